@@ -34,7 +34,18 @@ describe('reading and writing amounts', () => {
   });
 
   it('refuses what is not an amount of money', () => {
-    for (const wrong of [0.001, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, '1.005', 'abc', '.', '-', '1,000.00', '1e3']) {
+    for (const wrong of [
+      0.001,
+      1e-7,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      '1.005',
+      'abc',
+      '.',
+      '-',
+      '1,000.00',
+      '1e3',
+    ]) {
       expect(() => cents(wrong), String(wrong)).toThrow(RangeError);
     }
   });

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  dayOfInstant,
+  daysBetween,
+  firstDayOfMonth,
+  formatDay,
+  formatLongDay,
+  formatUsDate,
+  isAfter,
+  isBefore,
+  isDay,
+  isWithin,
+  lastDayOfMonth,
+  parseDate,
+  quarterDays,
+  quarterOf,
+  todayIn,
+  weekday,
+  yearsBetween,
+} from './dates.ts';
+
+const anyDay = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('2000-01-01', days));
+
+describe('reading dates', () => {
+  it('VAL-06 reads every spelling a client may send as the same day', () => {
+    for (const text of [
+      '2026-03-04',
+      '03-04-2026',
+      '03/04/2026',
+      '3/4/2026',
+      ' 2026-03-04 ',
+      '2026-03-04T23:59:59.000Z',
+    ]) {
+      expect(parseDate(text), text).toBe('2026-03-04');
+    }
+  });
+
+  it('keeps the day of a timestamp as it is written, whatever its time zone', () => {
+    expect(parseDate('2026-03-04T00:30:00+14:00')).toBe('2026-03-04');
+    expect(parseDate('2026-03-04 23:30:00')).toBe('2026-03-04');
+  });
+
+  it('refuses days that do not exist and texts that are no dates', () => {
+    const wrong = [
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '02-30-2026',
+      '13/01/2026',
+      '0026-03-04',
+      '2026-3-4',
+      '2026',
+    ];
+    for (const text of [...wrong, '', 'soon', '03-04/2026', '2026-03-04x', '2026-02-30T10:00:00Z', '20260304']) {
+      expect(parseDate(text), text).toBeNull();
+    }
+  });
+
+  it('knows the leap day', () => {
+    expect(parseDate('02/29/2028')).toBe('2028-02-29');
+    expect(isDay('2100-02-29')).toBe(false);
+    expect(isDay('03-04-2026')).toBe(false);
+  });
+
+  it('reads back every day it writes', () => {
+    fc.assert(fc.property(anyDay, (day) => parseDate(formatUsDate(day)) === day && parseDate(day) === day));
+  });
+});
+
+describe('counting days', () => {
+  it('adds days across months, years and clock changes', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+
+  it('counts what it adds', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (day, n) => daysBetween(day, addDays(day, n)) === n),
+    );
+  });
+
+  it('adds months and years to the last day of a shorter month', () => {
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addYears('2028-02-29', 1)).toBe('2029-02-28');
+  });
+
+  it('counts years as an age is counted', () => {
+    expect(yearsBetween('2005-03-05', '2026-03-04')).toBe(20);
+    expect(yearsBetween('2005-03-04', '2026-03-04')).toBe(21);
+  });
+
+  it('refuses to count with what is not a date', () => {
+    expect(() => addDays('03/04/2026', 1)).toThrow(RangeError);
+    expect(() => daysBetween('2026-02-30', '2026-03-01')).toThrow(RangeError);
+  });
+});
+
+describe('comparing and naming days', () => {
+  it('compares days', () => {
+    expect(isBefore('2026-03-03', '2026-03-04')).toBe(true);
+    expect(isBefore('2026-03-04', '2026-03-04')).toBe(false);
+    expect(isAfter('2026-03-05', '2026-03-04')).toBe(true);
+    expect(isWithin('2026-03-04', '2026-03-04', '2026-03-04')).toBe(true);
+    expect(isWithin('2026-03-05', '2026-03-01', '2026-03-04')).toBe(false);
+  });
+
+  it('knows weekdays, months and quarters', () => {
+    expect(weekday('2025-03-03')).toBe('MONDAY');
+    expect(weekday('2026-08-02')).toBe('SUNDAY');
+    expect(firstDayOfMonth('2026-02-17')).toBe('2026-02-01');
+    expect(lastDayOfMonth('2028-02-17')).toBe('2028-02-29');
+    expect(quarterOf('2026-06-30')).toEqual({ year: 2026, quarter: 2 });
+    expect(quarterDays(2026, 1)).toEqual({ start: '2026-01-01', end: '2026-03-31' });
+    expect(quarterDays(2026, 4)).toEqual({ start: '2026-10-01', end: '2026-12-31' });
+  });
+
+  it('knows what day it is where the carrier is', () => {
+    expect(dayOfInstant('2026-03-04T05:59:59Z', 'America/Chicago')).toBe('2026-03-03');
+    expect(dayOfInstant('2026-03-04T06:00:00Z', 'America/Chicago')).toBe('2026-03-04');
+    expect(isDay(todayIn('America/Los_Angeles'))).toBe(true);
+  });
+
+  it('writes days for documents, tooltips and bookkeeping programs', () => {
+    expect(formatDay('2026-03-04')).toBe('Mar 4, 2026');
+    expect(formatLongDay('2026-03-04')).toBe('Wednesday, Mar 4, 2026');
+    expect(formatUsDate('2026-03-04')).toBe('03/04/2026');
+  });
+});

@@ -1,0 +1,150 @@
+/**
+ * Calendar dates: a `YYYY-MM-DD` string everywhere, never an instant, so that a date a person typed cannot shift by a time
+ * zone. Such strings sort and compare as they are; only arithmetic goes through `Temporal.PlainDate`.
+ *
+ * Every function here that takes a Day throws a RangeError for a text that is not one; `parseDate` is what makes one of
+ * whatever a person, a file or a client sends.
+ */
+
+/** A calendar date as `YYYY-MM-DD`, for example `2026-03-04`. */
+export type Day = string;
+
+export const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH_FIRST = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:?\d{2}/;
+
+/**
+ * The day a text names: `YYYY-MM-DD`, `MM-DD-YYYY`, `MM/DD/YYYY`, or an ISO timestamp, of which the first ten characters count
+ * as they stand. Null for any other text and for days that do not exist, such as 2026-02-29.
+ */
+export function parseDate(text: string): Day | null {
+  const trimmed = text.trim();
+  const plain = TIMESTAMP.exec(trimmed)?.[1] ?? trimmed;
+  const yearFirst = YEAR_FIRST.exec(plain);
+  if (yearFirst) return existingDay(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const monthFirst = MONTH_FIRST.exec(plain);
+  return monthFirst ? existingDay(monthFirst[4], monthFirst[1], monthFirst[3]) : null;
+}
+
+function existingDay(year?: string, month?: string, day?: string): Day | null {
+  try {
+    const parts = { year: Number(year), month: Number(month), day: Number(day) };
+    // Years below 1000 are typing slips (0026), never a day this product knows.
+    return parts.year < 1000 ? null : Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a text is an existing day written as `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  return YEAR_FIRST.test(text) && parseDate(text) === text;
+}
+
+function plain(day: Day): Temporal.PlainDate {
+  if (!isDay(day)) throw new RangeError(`Not a date as YYYY-MM-DD: ${day}`);
+  return Temporal.PlainDate.from(day);
+}
+
+/** The day `days` later; earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  return plain(day).add({ days }).toString();
+}
+
+/** The same day of the month `months` later, or that month's last day where it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  return plain(day).add({ months }).toString();
+}
+
+/** The same day `years` later; 29 February becomes the 28th outside leap years. */
+export function addYears(day: Day, years: number): Day {
+  return plain(day).add({ years }).toString();
+}
+
+/** Whole days from one day to another: 1 from today to tomorrow, negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return plain(from).until(plain(to), { largestUnit: 'day' }).days;
+}
+
+/** Completed years from one day to another, as an age is counted; negative when `to` is earlier. */
+export function yearsBetween(from: Day, to: Day): number {
+  return plain(from).until(plain(to), { largestUnit: 'year' }).years;
+}
+
+/** The weekday of a day, as the choice list names it: `MONDAY` to `SUNDAY`. */
+export function weekday(day: Day): Weekday {
+  const name = WEEKDAYS[plain(day).dayOfWeek - 1];
+  if (!name) throw new RangeError(`A day without a weekday: ${day}`);
+  return name;
+}
+
+export function firstDayOfMonth(day: Day): Day {
+  return plain(day).with({ day: 1 }).toString();
+}
+
+export function lastDayOfMonth(day: Day): Day {
+  const date = plain(day);
+  return date.with({ day: date.daysInMonth }).toString();
+}
+
+/** The calendar quarter of a day, as the fuel tax counts it. */
+export function quarterOf(day: Day): { year: number; quarter: 1 | 2 | 3 | 4 } {
+  const { year, month } = plain(day);
+  return { year, quarter: Math.ceil(month / 3) as 1 | 2 | 3 | 4 };
+}
+
+/** First and last day of a calendar quarter (1 to 4). */
+export function quarterDays(year: number, quarter: number): { start: Day; end: Day } {
+  const start = Temporal.PlainDate.from({ year, month: quarter * 3 - 2, day: 1 }, { overflow: 'reject' }).toString();
+  return { start, end: lastDayOfMonth(addMonths(start, 2)) };
+}
+
+export function isBefore(day: Day, other: Day): boolean {
+  return plain(day).toString() < plain(other).toString();
+}
+
+export function isAfter(day: Day, other: Day): boolean {
+  return isBefore(other, day);
+}
+
+/** Whether a day lies from `start` to `end`, both included. */
+export function isWithin(day: Day, start: Day, end: Day): boolean {
+  return !isBefore(day, start) && !isAfter(day, end);
+}
+
+/** The day it is in a time zone (`America/Chicago`) at an instant, by default now. */
+export function todayIn(timeZone: string, at: Temporal.Instant = Temporal.Now.instant()): Day {
+  return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** The day an instant (ISO text such as `2026-03-04T05:00:00Z`) falls on in a time zone. */
+export function dayOfInstant(instant: string, timeZone: string): Day {
+  return todayIn(timeZone, Temporal.Instant.from(instant));
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `Mar 4, 2026`, for documents and sentences. Lists show the day as it is, `2026-03-04`. */
+export function formatDay(day: Day): string {
+  const date = plain(day);
+  return `${MONTHS[date.month - 1]} ${date.day}, ${date.year}`;
+}
+
+/** `Wednesday, Mar 4, 2026`, for the tooltip of a day. */
+export function formatLongDay(day: Day): string {
+  return `${weekdayName(weekday(day))}, ${formatDay(day)}`;
+}
+
+/** `Monday` for `MONDAY`. */
+export function weekdayName(name: Weekday): string {
+  return name.charAt(0) + name.slice(1).toLowerCase();
+}
+
+/** `MM/DD/YYYY`, as bookkeeping programs and agencies take it. */
+export function formatUsDate(day: Day): string {
+  const text = plain(day).toString();
+  return `${text.slice(5, 7)}/${text.slice(8, 10)}/${text.slice(0, 4)}`;
+}
