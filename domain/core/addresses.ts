@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** Two-letter codes of the 50 states, DC and the territories (ENM-44). */
+export const US_STATES = [
+  'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD',
+  'MA', 'MI', 'MN', 'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'RI', 'SC',
+  'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY', 'DC', 'AS', 'GU', 'MP', 'PR', 'VI',
+] as const;
+
+/** 5 digits or 5+4 (VAL-21). */
+export const ZIP = /^\d{5}(-\d{4})?$/;
+
+export type Address = { place?: string | null; city: string; state: string; zipCode?: string | null; country?: string | null };
+
+const part = z.string().trim().max(120);
+const maybe = part.nullable().optional();
+
+/** place, city, state and zip all required (VAL-19). */
+export const fullAddress = z.object({
+  place: part.min(1),
+  city: part.min(1),
+  state: z.enum(US_STATES),
+  zipCode: part.regex(ZIP),
+  country: maybe,
+});
+
+/** Only city and state required (VAL-20). */
+export const cityAddress = z.object({
+  place: maybe,
+  city: part.min(1),
+  state: z.enum(US_STATES),
+  zipCode: part.regex(ZIP).nullable().optional(),
+  country: maybe,
+});
+
+/** `12 Elm St, Dallas, TX, 75201` or `12 Elm St, Dallas, TX 75201` (VAL-22, VAL-23); null when it does not parse. */
+export function parseAddressLine(line: string): Address | null {
+  const match = /^(.+),\s*([^,]+),\s*([A-Za-z]{2})\s*,?\s*(\d{5}(?:-\d{4})?)$/.exec(line.trim());
+  if (!match) return null;
+  const [, place = '', city = '', state = '', zipCode = ''] = match;
+  const address = { place: place.trim(), city: city.trim(), state: state.toUpperCase(), zipCode };
+  return fullAddress.safeParse(address).success ? address : null;
+}
+
+/** One line for lists and documents: `12 Elm St, Dallas, TX 75201`, leaving out what is empty. */
+export function formatAddress(address: Address | null | undefined): string {
+  if (!address) return '';
+  const end = [address.state, address.zipCode].filter(Boolean).join(' ');
+  return [address.place, address.city, end].filter(Boolean).join(', ');
+}

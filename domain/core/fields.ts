@@ -1,0 +1,278 @@
+/**
+ * The named field makers every record is built from. Each returns a Zod type that refuses with the field's exact message, and notes
+ * the facts that the server, the forms, the lists, the import and the API document read beside it (`factsOf`).
+ * Required is the default; `optional: true` also admits null, which is how an empty value clears a field.
+ */
+import { z } from 'zod';
+import { cityAddress, fullAddress, parseAddressLine, US_STATES, ZIP } from './addresses.ts';
+import { parseDate } from './dates.ts';
+import { MAX_LONG_TEXT, MAX_MONEY, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
+import { titleCase } from './words.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'date'
+  | 'instant'
+  | 'money'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'choice'
+  | 'ref'
+  | 'file'
+  | 'address'
+  | 'addressLine'
+  | 'json';
+
+export type FieldFacts = {
+  kind: FieldKind;
+  label: string;
+  /** What the person reads under the field, whatever is wrong with it. */
+  message: string;
+  optional: boolean;
+  /** Applied by the server and preset by the form when a new record says nothing. */
+  default?: unknown;
+  /** Set once, on creation. */
+  locked?: boolean;
+  /** Kept by the server; refused in writes. */
+  readOnly?: boolean;
+  /** kind choice: the stored values, in the order offered. */
+  values?: readonly string[];
+  /** kind choice: words for a stored value; title case of the value where absent. */
+  labels?: Readonly<Record<string, string>>;
+  /** kind choice: values come from the account's choice list `category/subCategory` rather than from code. */
+  choices?: { category: string; subCategory: string };
+  /** kind ref: the record pointed at. */
+  record?: string;
+  /** kind ref: extra filters of the picker, e.g. { vehicleType: 'TRAILER' }. */
+  pick?: Readonly<Record<string, string>>;
+  /** Fields that a change of this one clears (the authority clears what was picked under it). */
+  clears?: readonly string[];
+  /** kind money and number: digits after the point. */
+  decimals?: number;
+  /** Unit shown in the heading, e.g. "mi", "lbs", "%". */
+  unit?: string;
+  /** One sentence where a trucker would ask. */
+  help?: string;
+  maxLength?: number;
+};
+
+const facts = z.registry<FieldFacts>();
+
+/** The facts of a field made here; throws for any other Zod type. */
+export function factsOf(field: z.core.$ZodType): FieldFacts {
+  const known = facts.get(field);
+  if (!known) throw new Error('a record field must be made by domain/core/fields.ts');
+  return known;
+}
+
+type Common = Partial<Pick<FieldFacts, 'message' | 'default' | 'locked' | 'readOnly' | 'clears' | 'unit' | 'help'>>;
+type Options = Common & { optional?: boolean };
+
+type Made<T extends z.ZodType, O extends Options> = O extends { optional: true } ? z.ZodNullable<T> : T;
+
+function make<T extends z.ZodType, O extends Options>(
+  schema: T,
+  label: string,
+  options: O,
+  rest: Omit<FieldFacts, 'label' | 'message' | 'optional'> & { message?: string },
+): Made<T, O> {
+  const optional = options.optional === true;
+  const field = optional ? schema.nullable() : schema.clone();
+  const { optional: _, ...common } = options;
+  facts.add(field, { ...rest, ...common, label, optional, message: options.message ?? rest.message ?? "Can't be empty" });
+  return field as Made<T, O>;
+}
+
+/** One line of text, trimmed; at most `max` characters (200 by default). */
+export function text<const O extends Options & { max?: number }>(label: string, options = {} as O) {
+  const { max = MAX_TEXT, ...rest } = options;
+  const error = rest.message ?? "Can't be empty";
+  const schema = z.string({ error }).trim().min(1, { error }).max(max, { error: `At most ${max} characters` });
+  return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
+}
+
+/** Free text of several lines; at most 4000 characters. */
+export function longText<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? "Can't be empty";
+  const schema = z.string({ error }).trim().min(1, { error }).max(MAX_LONG_TEXT, { error: `At most ${MAX_LONG_TEXT} characters` });
+  return make(schema, label, options, { kind: 'longText', maxLength: MAX_LONG_TEXT });
+}
+
+/** `name@domain` with an ending of 2 or 3 letters (VAL-03). */
+export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,3}$/;
+
+export function email<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Email';
+  const schema = z.string({ error }).trim().max(MAX_TEXT, { error }).regex(EMAIL, { error });
+  return make(schema, label, options, { kind: 'email', message: error, maxLength: MAX_TEXT });
+}
+
+/** US 10 digits with optional parentheses, dash or space; or a plus sign and 7 to 15 digits (VAL-04). */
+export const PHONE = /^(\(?\d{3}\)?[- ]?\d{3}[- ]?\d{4}|\+\d{7,15})$/;
+
+export function phone<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Phone Number';
+  const schema = z.string({ error }).trim().regex(PHONE, { error });
+  return make(schema, label, options, { kind: 'phone', message: error, maxLength: 20 });
+}
+
+export function url<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid address';
+  const schema = z.url({ protocol: /^https?$/, error }).max(1000, { error });
+  return make(schema, label, options, { kind: 'url', message: error, maxLength: 1000 });
+}
+
+/** A calendar date `YYYY-MM-DD` that exists. */
+export function date<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Date';
+  const schema = z.iso.date({ error }).refine((value) => parseDate(value) === value, { error });
+  return make(schema, label, options, { kind: 'date', message: error });
+}
+
+/** A moment, ISO 8601 in UTC. */
+export function instant<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Date';
+  return make(z.iso.datetime({ offset: true, error }), label, options, { kind: 'instant', message: error });
+}
+
+type Range = { min?: number; max?: number; above?: number };
+
+function decimal(decimals: number, range: Range, error: string) {
+  const { min = -MAX_MONEY, max = MAX_MONEY, above = -Infinity } = range;
+  const tooFine = new RegExp(`\\.\\d{${decimals + 1},}|e`, 'i');
+  return z
+    .number({ error })
+    .min(min, { error })
+    .max(max, { error })
+    .refine((value) => value > above && !tooFine.test(String(value)), { error });
+}
+
+/** Dollars with at most two decimals; 0 or more unless `min` or `above` says otherwise. */
+export function money<const O extends Options & Range>(label: string, options = {} as O) {
+  const { min = 0, max = MAX_MONEY, above, ...rest } = options;
+  const error = rest.message ?? 'Invalid Amount';
+  const range: Range = above === undefined ? { min, max } : { min, max, above };
+  return make(decimal(2, range, error), label, rest as Options as O, { kind: 'money', decimals: 2, message: error });
+}
+
+/** A quantity with a fixed number of decimals (2 by default). */
+export function number<const O extends Options & Range & { decimals?: number }>(label: string, options = {} as O) {
+  const { min = 0, max = MAX_MONEY, above, decimals = 2, ...rest } = options;
+  const error = rest.message ?? 'Invalid number';
+  const range: Range = above === undefined ? { min, max } : { min, max, above };
+  return make(decimal(decimals, range, error), label, rest as Options as O, { kind: 'number', decimals, message: error });
+}
+
+/** 0 to 100 with at most two decimals (VAL-27). */
+export function percent<const O extends Options>(label: string, options = {} as O) {
+  return number(label, { message: 'Invalid percentage value [0 - 100]', unit: '%', ...options, min: 0, max: 100, decimals: 2 } as O & Range);
+}
+
+export function integer<const O extends Options & Range>(label: string, options = {} as O) {
+  const { min = 0, max = 2_000_000_000, above: _, ...rest } = options;
+  const error = rest.message ?? 'Invalid number';
+  const schema = z.int({ error }).min(min, { error }).max(max, { error });
+  return make(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
+}
+
+/** A model year from 1999 to 2030, or to this year with `past` (VAL-10, VAL-11). */
+export function year<const O extends Options & { past?: boolean }>(label: string, options = {} as O) {
+  const { past, ...rest } = options;
+  const error = rest.message ?? 'Invalid Year';
+  const last = () => (past ? Math.min(MAX_YEAR, new Date().getFullYear()) : MAX_YEAR);
+  const schema = z
+    .int({ error })
+    .min(MIN_YEAR, { error })
+    .refine((value) => value <= last(), { error });
+  return make(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
+}
+
+export function boolean<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Yes or no';
+  return make(z.boolean({ error }), label, options, { kind: 'boolean', message: error });
+}
+
+/** One of fixed values. */
+export function choice<const V extends readonly [string, ...string[]], const O extends Options & { labels?: Record<string, string> }>(
+  label: string,
+  values: V,
+  options = {} as O,
+) {
+  const { labels, ...rest } = options;
+  const error = rest.message ?? 'Invalid Type';
+  return make(z.enum(values, { error }), label, rest as Options as O, { kind: 'choice', values, message: error, ...(labels && { labels }) });
+}
+
+/** One of the account's choices in `category/subCategory`; whether it is listed is checked by the server, which keeps the lists. */
+export function listed<const O extends Options>(label: string, choices: { category: string; subCategory: string }, options = {} as O) {
+  const error = options.message ?? 'Invalid Type';
+  const schema = z.string({ error }).regex(/^[A-Z0-9_]{1,60}$/, { error });
+  return make(schema, label, options, { kind: 'choice', choices, message: error });
+}
+
+export function usState<const O extends Options>(label: string, options = {} as O) {
+  const same = Object.fromEntries(US_STATES.map((code) => [code, code]));
+  return choice(label, US_STATES, { message: 'Invalid State', labels: same, ...options } as O & { labels: Record<string, string> });
+}
+
+export function zip<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Zip Code';
+  return make(z.string({ error }).trim().regex(ZIP, { error }), label, options, { kind: 'text', message: error, maxLength: 10 });
+}
+
+/** The id of another record; answered as `{ id, prettyName, … }`. */
+export function ref<const O extends Options & { pick?: Record<string, string> }>(record: string, label: string, options = {} as O) {
+  const { pick, ...rest } = options;
+  const error = rest.message ?? "Can't be empty";
+  const schema = z.uuid({ error }).brand<'ref'>();
+  return make(schema, label, rest as Options as O, { kind: 'ref', record, message: error, ...(pick && { pick }) });
+}
+
+/** A stored file as the records keep it. */
+export type StoredFile = { id: string; key: string; name: string; size: number; type: string };
+
+const storedFile = z.object({ id: z.uuid(), key: z.string(), name: z.string(), size: z.int().positive(), type: z.string() });
+
+/** An uploaded file. By the time a record is checked, the server has stored it and the form holds a `File`. */
+export function file<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Upload File';
+  const isFile = (value: unknown) => (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
+  const schema = z.custom<StoredFile & z.$brand<'file'>>(isFile, { error });
+  return make(schema, label, options, { kind: 'file', message: error });
+}
+
+/** place, city, state and zip; with `cityOnly` only city and state are needed (VAL-19, VAL-20). */
+export function address<const O extends Options & { cityOnly?: boolean }>(label: string, options = {} as O) {
+  const { cityOnly, ...rest } = options;
+  const error = rest.message ?? 'Invalid Address';
+  const shape = cityOnly ? cityAddress : fullAddress;
+  const schema = z.custom<z.output<typeof cityAddress>>((value) => shape.safeParse(value).success, { error });
+  return make(schema, label, rest as Options as O, { kind: 'address', message: error, ...(cityOnly && { unit: 'city' }) });
+}
+
+/** An address in one line that must parse to place, city, state and zip (VAL-22). */
+export function addressLine<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Address';
+  const schema = z
+    .string({ error })
+    .trim()
+    .max(400, { error })
+    .refine((line) => parseAddressLine(line) !== null, { error });
+  return make(schema, label, options, { kind: 'addressLine', message: error, maxLength: 400 });
+}
+
+/** Data with a shape of its own, kept as JSON. */
+export function json<T extends z.ZodType, const O extends Options>(label: string, schema: T, options = {} as O) {
+  return make(schema, label, options, { kind: 'json' });
+}
+
+/** The words of a stored choice: its label where one is given, else the value in title case. */
+export function choiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | null | undefined): string {
+  if (!value) return '';
+  return fact.labels?.[value] ?? titleCase(value);
+}

@@ -1,0 +1,14 @@
+/** Lengths and sizes that the database, the server and the forms all keep. */
+export const MAX_TEXT = 200;
+export const MAX_LONG_TEXT = 4000;
+/** Files are refused from this size on in forms (VAL-24, RUL-02). */
+export const MAX_FORM_FILE_BYTES = 10_000_000;
+/** The server accepts files up to and including this size (VAL-32). */
+export const MAX_SERVER_FILE_BYTES = 20_000_000;
+export const MAX_PER_PAGE = 100;
+export const DEFAULT_PER_PAGE = 12;
+/** numeric(12,2) holds at most ten digits before the point. */
+export const MAX_MONEY = 9_999_999_999.99;
+/** Model years the product knows (VAL-10). */
+export const MIN_YEAR = 1999;
+export const MAX_YEAR = 2030;

@@ -1,0 +1,64 @@
+/**
+ * Policies of the product: what a PERSONNEL user may be given, each with four flags.
+ * ADMIN and CARRIER profiles hold everything; DRIVER profiles never sign in.
+ */
+export const POLICIES = {
+  1000: 'Company Owner (unlimited)',
+  1100: 'Driver Profile (driver app)',
+  2000: 'Company Assets (carrier, vehicle, dispatcher, fuel card, integration)',
+  3000: 'Fleets and Customers',
+  4000: 'Expenses',
+  6000: 'Finance and Accounting',
+  7000: 'Safety and Compliance',
+  8000: 'IFTA Reports',
+  9000: 'Driver and Vehicle Reports',
+  10000: 'Fleet Reports',
+  11000: 'Expense Report',
+  12000: 'Safety Report',
+  13000: 'Contacts and Contact Documents',
+} as const;
+
+export type PolicyId = keyof typeof POLICIES;
+export const POLICY_IDS = Object.keys(POLICIES).map(Number) as PolicyId[];
+
+export const FLAGS = ['view', 'create', 'edit', 'delete'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+export type PolicyGrant = { id: PolicyId } & Record<Flag, boolean>;
+export type PolicyRow = PolicyGrant & { prettyName: string };
+
+export const PROFILE_TYPES = ['ADMIN', 'CARRIER', 'PERSONNEL', 'DRIVER'] as const;
+export type ProfileType = (typeof PROFILE_TYPES)[number];
+
+/** Who asks: enough of a profile to decide a right. */
+export type Rights = { profileType: ProfileType; policy: readonly PolicyGrant[] };
+
+const OWNER_TYPES: readonly ProfileType[] = ['ADMIN', 'CARRIER'];
+
+/** Owners (ADMIN and CARRIER) have full access and alone manage users and restore deleted records. */
+export function isOwner(who: Pick<Rights, 'profileType'>): boolean {
+  return OWNER_TYPES.includes(who.profileType);
+}
+
+/** Whether `who` holds `flag` on `policy`; a policy of '*' is open to every signed-in user; 1000 counts as every policy (ROL-06). */
+export function can(who: Rights, policy: PolicyId | '*', flag: Flag): boolean {
+  if (isOwner(who)) return true;
+  if (who.profileType !== 'PERSONNEL') return false;
+  if (policy === '*') return true;
+  return who.policy.some((grant) => (grant.id === policy || grant.id === 1000) && grant[flag]);
+}
+
+/** The thirteen policies with the flags held, absent grants as all off: what the permission grid shows. */
+export function policyRows(grants: readonly PolicyGrant[]): PolicyRow[] {
+  return POLICY_IDS.map((id) => {
+    const held = grants.find((grant) => grant.id === id);
+    return {
+      id,
+      prettyName: POLICIES[id],
+      view: held?.view ?? false,
+      create: held?.create ?? false,
+      edit: held?.edit ?? false,
+      delete: held?.delete ?? false,
+    };
+  });
+}

@@ -1,0 +1,97 @@
+/** What a record type is: its fields, where it lives, who may touch it, how it is called. Every floor reads the same definition. */
+import { z } from 'zod';
+import type { Address } from './addresses.ts';
+import { factsOf, type FieldFacts } from './fields.ts';
+import type { PolicyId } from './policies.ts';
+import type { ActionItem, RecordState } from './states.ts';
+
+export type Shape = Record<string, z.ZodType>;
+export type Problems = Record<string, string>;
+
+/** What a rule may look at besides the values: whether the record is new, and today's date `YYYY-MM-DD`. */
+export type RuleContext = { isNew: boolean; today: string };
+
+export type RecordDefinition<Name extends string = string, S extends Shape = Shape> = {
+  name: Name;
+  /** Wire path under /api/, e.g. `customer`. */
+  path: string;
+  /** Route of the list under /UI/, e.g. `fleet/customers`. */
+  route: string;
+  label: string;
+  labels: string;
+  policy: PolicyId | '*';
+  fields: z.ZodObject<S>;
+  /** The name a person knows the record by; kept as `prettyName`. */
+  title(values: Values<S>): string;
+  /** Rules that look at more than one field: a message per field, none when all is well. */
+  rules?(values: Values<S>, context: RuleContext): Problems;
+};
+
+/** Values of a record while it is being checked: every field present, empty ones null. */
+export type Values<S extends Shape> = { [K in keyof S]: z.output<S[K]> | null };
+
+/** Values as stored and as accepted in writes. */
+export type Input<R> = R extends RecordDefinition<string, infer S> ? z.input<z.ZodObject<S>> : never;
+
+export type Related = { id: string; prettyName: string; state?: RecordState };
+export type FileView = { url: string; name: string; size: number | null; type: string };
+
+type View<T> = T extends z.$brand<'ref'>
+  ? Related
+  : T extends z.$brand<'file'>
+    ? FileView
+    : T extends { city: string; state: string }
+      ? Address
+      : T;
+
+/** A record as the API answers it. */
+export type Row<R> =
+  R extends RecordDefinition<string, infer S>
+    ? RowBase & { [K in keyof S]: View<NonNullable<z.output<S[K]>>> | (null extends z.output<S[K]> ? null : never) }
+    : never;
+
+export type RowBase = {
+  id: string;
+  prettyName: string;
+  state: RecordState;
+  created: string;
+  updated: string;
+  workflowActionItems: ActionItem[];
+};
+
+export function defineRecord<const Name extends string, S extends Shape>(
+  definition: Omit<RecordDefinition<Name, S>, 'fields'> & { fields: S },
+): RecordDefinition<Name, S> {
+  return { ...definition, fields: z.object(definition.fields) };
+}
+
+/** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
+export type AnyRecord = {
+  name: string;
+  path: string;
+  route: string;
+  label: string;
+  labels: string;
+  policy: PolicyId | '*';
+  fields: z.ZodObject;
+  title(values: never): string;
+  rules?(values: never, context: RuleContext): Problems;
+};
+
+const cache = new WeakMap<z.ZodObject, Record<string, FieldFacts>>();
+
+/** Field name → facts, in the order of definition. */
+export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, FieldFacts> {
+  const known = cache.get(record.fields);
+  if (known) return known;
+  const made = Object.fromEntries(Object.entries(record.fields.shape).map(([name, field]) => [name, factsOf(field)]));
+  cache.set(record.fields, made);
+  return made;
+}
+
+/** The defaults a new record starts from (RAP-18). */
+export function defaultsOf(record: Pick<AnyRecord, 'fields'>): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [name, fact] of Object.entries(fieldsOf(record))) if (fact.default !== undefined) found[name] = fact.default;
+  return found;
+}

@@ -1,0 +1,22 @@
+/** Record states (STA-01) and what each offers (STA-02 to STA-05). */
+export const RECORD_STATES = ['ACTIVE', 'INACTIVE', 'ARCHIVED', 'DELETED'] as const;
+export type RecordState = (typeof RECORD_STATES)[number];
+
+/** Work statuses (STA-09). */
+export const WORK_STATUSES = ['IN_PROGRESS', 'COMPLETE', 'IN_COMPLETE'] as const;
+export type WorkStatus = (typeof WORK_STATUSES)[number];
+
+export type ActionItem = { id: string; prettyName: string };
+
+export const ACTIVATE: ActionItem = { id: 'ACTIVE', prettyName: 'Activate' };
+export const DEACTIVATE: ActionItem = { id: 'INACTIVE', prettyName: 'Deactivate' };
+export const DELETE: ActionItem = { id: 'DELETE', prettyName: 'Delete' };
+/** Offered to owners only, on a deleted record. */
+export const RESTORE: ActionItem = { id: 'RESTORE', prettyName: 'Restore' };
+
+/** The state changes a record's state offers; DELETED offers none. */
+export function stateActions(state: RecordState): ActionItem[] {
+  if (state === 'ACTIVE') return [DEACTIVATE];
+  if (state === 'DELETED') return [];
+  return [ACTIVATE];
+}

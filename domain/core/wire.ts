@@ -1,0 +1,140 @@
+/** From what arrives (form parts and JSON alike) to typed values, and the check of those values. The server, the forms and imports share both. */
+import { parseAddressLine } from './addresses.ts';
+import { parseDate } from './dates.ts';
+import { type FieldFacts, factsOf } from './fields.ts';
+import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type RuleContext } from './record.ts';
+
+type Raw = Record<string, unknown>;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text refuses NUL, and no other control character means anything in a form
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** One value as typed or sent, read by the kind of its field. What cannot be read is left as it is, for the check to refuse. */
+export function readValue(fact: FieldFacts, raw: unknown): unknown {
+  if (raw === null || raw === undefined) return null;
+  const value = typeof raw === 'string' ? raw.replace(CONTROL, '') : raw;
+  if (typeof value === 'string' && value.trim() === '') return null;
+  return READERS[fact.kind](value);
+}
+
+const asIs = (value: unknown) => value;
+
+function readNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const plain = value.trim().replace(/^\$/, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;
+}
+
+function readBoolean(value: unknown): unknown {
+  const word = String(value).toLowerCase();
+  if (word === 'true' || word === '1') return true;
+  if (word === 'false' || word === '0') return false;
+  return value;
+}
+
+function readJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function readAddress(value: unknown): unknown {
+  const read = readJson(value);
+  const address = typeof read === 'string' ? (parseAddressLine(read) ?? read) : read;
+  if (typeof address !== 'object' || address === null) return address;
+  const parts = Object.values(address);
+  return parts.every((part) => part === null || part === '') ? null : address;
+}
+
+const READERS: Record<FieldFacts['kind'], (value: unknown) => unknown> = {
+  text: asIs,
+  longText: asIs,
+  email: (value) => (typeof value === 'string' ? value.trim() : value),
+  phone: (value) => (typeof value === 'string' ? value.trim() : value),
+  url: (value) => (typeof value === 'string' ? value.trim() : value),
+  addressLine: asIs,
+  choice: asIs,
+  file: asIs,
+  instant: asIs,
+  date: (value) => (typeof value === 'string' ? (parseDate(value) ?? value) : value),
+  money: readNumber,
+  number: readNumber,
+  integer: readNumber,
+  boolean: readBoolean,
+  ref: (value) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value),
+  address: readAddress,
+  json: readJson,
+};
+
+export type Checked = { values: Raw; problems: Problems };
+
+/** Reads the fields of `record` that were sent; names that no field has, or that the server keeps, are problems. */
+export function readFields(record: AnyRecord, raw: Raw, ignore: readonly string[] = ['id', 'owner', 'updated']): Checked {
+  const known = fieldsOf(record);
+  const values: Raw = {};
+  const problems: Problems = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const fact = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (fact && !fact.readOnly) values[name] = readValue(fact, value);
+    else if (!ignore.includes(name)) problems[name] = fact ? `${fact.label} is set by the system` : `Unknown field ${name}`;
+  }
+  return { values, problems };
+}
+
+/** Checks single fields; `values` keeps what passed, as Zod cleaned it. */
+export function checkFields(record: AnyRecord, raw: Raw): Checked {
+  const values: Raw = {};
+  const problems: Problems = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const field = record.fields.shape[name];
+    if (!field) continue;
+    const result = field.safeParse(value);
+    if (result.success) values[name] = result.data;
+    else problems[name] = problemText(factsOf(field as never), value, result.error.issues[0]?.message);
+  }
+  return { values, problems };
+}
+
+function problemText(fact: FieldFacts, value: unknown, issue: string | undefined): string {
+  return value === null || value === undefined ? fact.message : (issue ?? fact.message);
+}
+
+/** Everything a new record must satisfy: defaults filled in, every field checked, then the rules across fields. */
+export function checkNew(record: AnyRecord, sent: Raw, context: Omit<RuleContext, 'isNew'>): Checked {
+  const whole: Raw = {};
+  const defaults = defaultsOf(record);
+  for (const [name, fact] of Object.entries(fieldsOf(record))) {
+    if (!fact.readOnly) whole[name] = sent[name] ?? defaults[name] ?? null;
+  }
+  const checked = checkFields(record, whole);
+  return { values: checked.values, problems: { ...ruleProblems(record, { ...whole, ...checked.values }, { ...context, isNew: true }), ...checked.problems } };
+}
+
+/** What a change of an existing record must satisfy: only what is sent is checked, and the rules on the whole that results. */
+export function checkChange(record: AnyRecord, current: Raw, sent: Raw, context: Omit<RuleContext, 'isNew'>): Checked {
+  const known = fieldsOf(record);
+  const locked: Problems = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const fact = known[name];
+    if (fact?.locked && !same(current[name], value)) locked[name] = `${fact.label} cannot be changed`;
+  }
+  const checked = checkFields(record, sent);
+  const rules = ruleProblems(record, { ...current, ...sent, ...checked.values }, { ...context, isNew: false });
+  return { values: checked.values, problems: { ...rules, ...checked.problems, ...locked } };
+}
+
+function ruleProblems(record: AnyRecord, values: Raw, context: RuleContext): Problems {
+  return record.rules?.(values as never, context) ?? {};
+}
+
+/** Whether two field values are the same, whatever the order of keys inside them. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b || ((a ?? null) === null && (b ?? null) === null)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  const [left, right] = [a as Raw, b as Raw];
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...names].every((name) => same(left[name], right[name]));
+}

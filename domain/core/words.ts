@@ -1,0 +1,19 @@
+const SMALL = new Set(['of', 'the', 'and', 'for']);
+const UPPER = new Set(['ID', 'VIN', 'CDL', 'MVR', 'W9', 'IRP', 'HOS', 'BOL', 'POD', 'UCR', 'IFTA', 'BOC', 'MCS', 'ELD', 'CNG', 'LNG', 'DOT', 'DPT', 'PDF']);
+
+/** `BY_PERCENTAGE` → `By Percentage`: the label of a stored value that the specification gives no other words for (ENM-45). */
+export function titleCase(value: string): string {
+  return value
+    .split('_')
+    .map((word, at) => {
+      if (UPPER.has(word)) return word;
+      const lower = word.toLowerCase();
+      return at > 0 && SMALL.has(lower) ? lower : lower.charAt(0).toUpperCase() + lower.slice(1);
+    })
+    .join(' ');
+}
+
+/** `fleetLoadNumber` → `fleet_load_number`: the column of a field. */
+export function snakeCase(name: string): string {
+  return name.replace(/(?<=[a-z0-9])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (letter) => `_${letter}`).toLowerCase();
+}

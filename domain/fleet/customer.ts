@@ -1,0 +1,38 @@
+import { addressLine, choice, email, longText, phone, ref, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+
+export const CUSTOMER_TYPES = ['BROKER', 'SHIPPER', 'CARRIER'] as const;
+
+/** Who is billed for a load: a broker, a shipper or another carrier. */
+export const customer = defineRecord({
+  name: 'customer',
+  path: 'customer',
+  route: 'fleet/customers',
+  label: 'Customer',
+  labels: 'Customers',
+  policy: 3000,
+  title: (values) => values.customerName ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    customerType: choice('Customer Type', CUSTOMER_TYPES, { message: 'Invalid customer Type' }),
+    customerName: text('Name', { message: 'Invalid Name' }),
+    customerEmail: email('Company Email'),
+    customerPhoneNumber: phone('Phone'),
+    customerInvoiceToEmail: email('Invoicing Email', { optional: true, help: 'Invoices go here; the company email when empty.' }),
+    customerPhysicalAddress: addressLine('Mailing Address'),
+    customerBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
+    customerMC: text('MC', { optional: true, max: 20, message: 'Invalid MC' }),
+    customerDOT: text('DOT', { optional: true, max: 20, message: 'Invalid DOT' }),
+    customerContactName: text('Agent Name', { optional: true }),
+    customerContactPhoneNumber: phone('Agent Phone', { optional: true }),
+    customerContactEmail: email('Agent Email', { optional: true }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules(values) {
+    if (values.customerType !== 'SHIPPER') return {};
+    return {
+      ...(values.customerMC && { customerMC: 'Only brokers and carriers have an MC number' }),
+      ...(values.customerDOT && { customerDOT: 'Only brokers and carriers have a DOT number' }),
+    };
+  },
+});
