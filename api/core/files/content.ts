@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import { FileRefused } from './refusals.ts';
+import { type FileType, isFileType, type TextType } from './types.ts';
+
+/** How far before the end a PDF's `%%EOF` may stand: some programs add padding or a signature after it. */
+const PDF_TAIL = 8192;
+/** Bytes no text has: control characters other than tab, line ends, form feed and the old end-of-file mark. */
+const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
+  (byte < 32 && ![9, 10, 12, 13, 26].includes(byte)) || byte === 127 ? 1 : 0,
+);
+
+/**
+ * The type of a file on disk, decided by what it contains and never by what it is called.
+ * @param allow the text types this upload may be; the name chooses between them.
+ * @throws FileRefused 'Invalid File / type' for anything else, and for a PDF that was cut off.
+ */
+export async function typeOfContent(path: string, name: string, allow: readonly TextType[]): Promise<FileType> {
+  const head = await bytesAt(path, 0, 4);
+  if (head.toString('latin1') === '%PDF') {
+    if (await isWholePdf(path)) return 'application/pdf';
+    throw new FileRefused('Invalid File / type');
+  }
+  const found = await fileTypeFromFile(path);
+  if (found !== undefined && found.mime !== 'application/pdf' && isFileType(found.mime)) return found.mime;
+  const text = allow.length > 0 && (await isText(path)) ? textTypeOf(name, allow) : undefined;
+  if (text === undefined) throw new FileRefused('Invalid File / type');
+  return text;
+}
+
+function textTypeOf(name: string, allow: readonly TextType[]): TextType | undefined {
+  const claimed: TextType = /\.csv$/i.test(name) ? 'text/csv' : 'text/plain';
+  return allow.includes(claimed) ? claimed : allow[0];
+}
+
+async function isWholePdf(path: string): Promise<boolean> {
+  const tail = await bytesAt(path, -PDF_TAIL, PDF_TAIL);
+  return tail.includes('%%EOF');
+}
+
+/** Text in any 8-bit alphabet, or UTF-16 with its mark (Excel's "Unicode text"); a page of markup is not a list. */
+async function isText(path: string): Promise<boolean> {
+  const head = await bytesAt(path, 0, 512);
+  if (/^(\ufeff)?\s*</.test(head.toString('utf8'))) return false;
+  if (['fffe', 'feff'].includes(head.toString('hex', 0, 2))) return true;
+  for await (const chunk of createReadStream(path)) {
+    if ((chunk as Buffer).some((byte) => BINARY[byte] === 1)) return false;
+  }
+  return true;
+}
+
+/** Up to `length` bytes from `position`, counted from the end when negative. */
+async function bytesAt(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const from = position < 0 ? Math.max(0, size + position) : position;
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import { isId, newId } from '../ids.ts';
+import { typeOfContent } from './content.ts';
+import { type Incoming, prepareIncoming, receive } from './incoming.ts';
+import { cleanName, nameOfType } from './names.ts';
+import { FileMissing, FileRefused } from './refusals.ts';
+import { parseS3Url } from './s3.ts';
+import { bucketStore, folderStore, type Store } from './store.ts';
+import { EXTENSION_OF, type FileType, type TextType } from './types.ts';
+
+export { FileMissing, FileRefused, FileTooLarge } from './refusals.ts';
+export type { FileType, TextType } from './types.ts';
+
+/** `id` is a UUIDv7; `key` is where the bytes are kept, never shown; `size` is in bytes. */
+export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType };
+export type Upload = { filename: string; stream: Readable } | { filename: string; bytes: Uint8Array };
+/** `allow` adds text types to PDF and pictures; `maxBytes` can only be wished smaller or larger by the server itself. */
+export type FileLimits = { allow?: readonly TextType[]; maxBytes?: number };
+
+export type Files = {
+  /**
+   * Keeps an upload, on the disk before it answers.
+   * @throws FileRefused 'Upload File' (nothing in it) or 'Invalid File / type'; FileTooLarge over 20,000,000 bytes.
+   */
+  put(accountId: string, upload: Upload, limits?: FileLimits): Promise<StoredFile>;
+  /** @throws FileMissing */
+  read(key: string): Promise<Readable>;
+  /** @throws FileMissing */
+  bytes(key: string): Promise<Buffer>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+};
+
+/**
+ * The carrier's papers: under `DATA_DIR/files`, or in the bucket of `FILES_URL`. Uploads arrive in
+ * `DATA_DIR/incoming` in both cases, so that nothing half-written is ever seen under a key.
+ * @throws Error when FILES_URL cannot be read.
+ */
+export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | undefined }): Files {
+  const incoming = join(settings.DATA_DIR, 'incoming');
+  const store = openStore(settings);
+  let ready: Promise<void> | undefined;
+
+  async function put(accountId: string, upload: Upload, limits: FileLimits = {}): Promise<StoredFile> {
+    if (!isId(accountId)) throw new Error('A file belongs to an account');
+    ready ??= prepareIncoming(incoming, Date.now());
+    await ready;
+    const id = newId();
+    const source = 'bytes' in upload ? upload.bytes : upload.stream;
+    const arrived = await receive(join(incoming, id), source, limits.maxBytes ?? MAX_SERVER_FILE_BYTES);
+    try {
+      return await keep({ id, accountId, name: cleanName(upload.filename), arrived, allow: limits.allow ?? [] });
+    } catch (error) {
+      await unlink(arrived.path).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function keep(file: {
+    id: string;
+    accountId: string;
+    name: string;
+    arrived: Incoming;
+    allow: readonly TextType[];
+  }): Promise<StoredFile> {
+    const { id, arrived } = file;
+    if (arrived.size === 0) throw new FileRefused('Upload File');
+    const type = await typeOfContent(arrived.path, file.name, file.allow);
+    const key = `${file.accountId}/${id}.${EXTENSION_OF[type]}`;
+    await (await store()).keep(arrived.path, key, type, arrived.size);
+    return { id, key, name: nameOfType(file.name, type), size: arrived.size, type };
+  }
+
+  async function found(key: string): Promise<Store['disk']> {
+    const { disk } = await store();
+    if (!(await disk.exists(key))) throw new FileMissing(key);
+    return disk;
+  }
+
+  return {
+    put,
+    read: async (key) => (await found(key)).getStream(key),
+    bytes: async (key) => Buffer.from(await (await found(key)).getBytes(key)),
+    remove: async (key) => (await store()).disk.delete(key),
+  };
+}
+
+/** Settings are read at once, so that a wrong one stops the start; the bucket's client waits for its first use. */
+function openStore(settings: { DATA_DIR: string; FILES_URL?: string | undefined }): () => Promise<Store> {
+  if (!settings.FILES_URL) {
+    const store = Promise.resolve(folderStore(join(settings.DATA_DIR, 'files')));
+    return () => store;
+  }
+  const bucket = parseS3Url(settings.FILES_URL);
+  let store: Promise<Store> | undefined;
+  return () => {
+    store ??= bucketStore(bucket);
+    return store;
+  };
+}

@@ -1,0 +1,73 @@
+import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileTooLarge } from './refusals.ts';
+
+/** An upload that is being written is never this old: what is, was left by a server that was killed. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+export type Incoming = { path: string; size: number };
+
+/**
+ * Writes an upload to `path` and forces it to the disk, holding one chunk at a time. Whatever goes wrong (the limit,
+ * an upload broken off, a full disk), nothing is left at `path`.
+ * @throws FileTooLarge as soon as the byte after `maxBytes` arrives.
+ */
+export async function receive(path: string, source: Readable | Uint8Array, maxBytes: number): Promise<Incoming> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const size = await write(file, chunksOf(source), maxBytes);
+    // A multipart reader with a limit of its own ends the stream early and only says so here.
+    if ('truncated' in source && source.truncated === true) throw new FileTooLarge(maxBytes);
+    await file.sync();
+    return { path, size };
+  } catch (error) {
+    await unlink(path);
+    if (!(source instanceof Uint8Array)) discard(source, maxBytes);
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function write(
+  file: FileHandle,
+  chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<number> {
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.length;
+    if (size > maxBytes) throw new FileTooLarge(maxBytes);
+    await file.writeFile(chunk);
+  }
+  return size;
+}
+
+function chunksOf(source: Readable | Uint8Array): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {
+  return source instanceof Uint8Array ? [source] : source.iterator({ destroyOnReturn: false });
+}
+
+/**
+ * Lets what is left of a refused upload run past, so that its sender can finish and read the refusal (a request whose
+ * body is not read to its end holds its connection open); after as much again as was allowed, it is cut off.
+ */
+function discard(source: Readable, maxBytes: number): void {
+  let passed = 0;
+  source.on('error', () => undefined);
+  source.on('data', (chunk: Uint8Array) => {
+    passed += chunk.length;
+    if (passed > maxBytes) source.destroy();
+  });
+}
+
+/** Makes the folder uploads arrive in, and clears what a killed server left there. */
+export async function prepareIncoming(folder: string, now: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+    // Another server process may be clearing the same folder.
+    if (now - mtimeMs > ABANDONED_AFTER_MS) await unlink(path).catch(() => undefined);
+  }
+}

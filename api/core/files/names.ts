@@ -1,0 +1,29 @@
+import { EXTENSION_OF, type FileType, TYPE_OF } from './types.ts';
+
+const MAX_NAME = 200;
+/** Control characters, and the marks that reverse reading order: `invoice\u202Efdp.exe` shows as `invoiceexe.pdf`. */
+const UNSEEN = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * A file's name as it is kept and shown: the last part of whatever path was sent, without control characters, at most
+ * 200 characters (its extension survives the cut), letters of every alphabet kept. Never empty.
+ */
+export function cleanName(sent: string): string {
+  const name = (sent.toWellFormed().replace(UNSEEN, '').split(/[\\/]/).at(-1) ?? '').normalize('NFC').trim();
+  if (/^\.*$/.test(name)) return 'file';
+  const letters = Array.from(name);
+  if (letters.length <= MAX_NAME) return name;
+  const extension = Array.from(/\.[^.\s]{1,10}$/.exec(name)?.[0] ?? '');
+  return [...letters.slice(0, MAX_NAME - extension.length), ...extension].join('');
+}
+
+/**
+ * The name with the extension its content deserves: a photograph sent as `bol.pdf` is kept as `bol.jpg`, so that it
+ * opens when it is downloaded. An ending that names no accepted type is left as it is.
+ */
+export function nameOfType(name: string, type: FileType): string {
+  const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase();
+  const claimed = extension === undefined ? undefined : TYPE_OF[extension];
+  if (extension === undefined || claimed === undefined || claimed === type) return name;
+  return name.slice(0, -extension.length) + EXTENSION_OF[type];
+}

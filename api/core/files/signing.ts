@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const VALID_SECONDS = 15 * 60;
+/** Expiry is rounded up to whole steps, so that a page shown twice has the same addresses and browsers keep the files. */
+const STEP_SECONDS = 5 * 60;
+const REMEMBERED = 10_000;
+
+type Memory = { expires: number; urls: Map<string, string> };
+const memories = new WeakMap<Uint8Array, Memory>();
+
+/**
+ * The address of a file for the next 15 to 20 minutes: `/api/file/{id}?expires=…&signature=…`, `expires` in seconds.
+ * It runs for every row of every list, so the addresses of the current step are remembered (the least used go first).
+ * @param secret 32 random bytes; pass the same object each time, its addresses are remembered with it.
+ * @param now milliseconds since 1970.
+ */
+export function signFileUrl(secret: Uint8Array, fileId: string, now: number = Date.now()): string {
+  const expires = Math.ceil((now / 1000 + VALID_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
+  const { urls } = memoryOf(secret, expires);
+  const known = urls.get(fileId);
+  if (known !== undefined) {
+    urls.delete(fileId);
+    urls.set(fileId, known);
+    return known;
+  }
+  const url = `/api/file/${fileId}?expires=${expires}&signature=${signature(secret, fileId, expires)}`;
+  urls.set(fileId, url);
+  if (urls.size > REMEMBERED) urls.delete(urls.keys().next().value as string);
+  return url;
+}
+
+/** True when this server signed this file's address and it has not expired. Takes the query as it came. */
+export function verifyFileUrl(
+  secret: Uint8Array,
+  fileId: string,
+  query: { expires?: unknown; signature?: unknown },
+  now: number = Date.now(),
+): boolean {
+  if (typeof query.expires !== 'string' || typeof query.signature !== 'string') return false;
+  if (!/^[1-9]\d{0,11}$/.test(query.expires) || Number(query.expires) * 1000 <= now) return false;
+  const right = Buffer.from(signature(secret, fileId, Number(query.expires)));
+  const given = Buffer.from(query.signature);
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function memoryOf(secret: Uint8Array, expires: number): Memory {
+  const memory = memories.get(secret);
+  if (memory?.expires === expires) return memory;
+  const fresh = { expires, urls: new Map<string, string>() };
+  memories.set(secret, fresh);
+  return fresh;
+}
+
+function signature(secret: Uint8Array, fileId: string, expires: number): string {
+  return createHmac('sha256', secret).update(`${fileId}.${expires}`).digest('base64url');
+}

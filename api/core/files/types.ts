@@ -1,0 +1,34 @@
+/** The types that are kept, and the extension each is kept under. CSV and plain text only where a caller allows them. */
+export const EXTENSION_OF = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'image/tiff': 'tif',
+  'text/csv': 'csv',
+  'text/plain': 'txt',
+} as const;
+
+export type FileType = keyof typeof EXTENSION_OF;
+export type TextType = 'text/csv' | 'text/plain';
+
+/** The type an extension claims. */
+export const TYPE_OF: Readonly<Record<string, FileType | undefined>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  csv: 'text/csv',
+  txt: 'text/plain',
+};
+
+export function isFileType(mime: string): mime is FileType {
+  return Object.hasOwn(EXTENSION_OF, mime);
+}
