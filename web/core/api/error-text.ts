@@ -1,0 +1,32 @@
+/** The text a person reads when a call fails, derived from what the server answered (ERR-01 to ERR-16, ERR-20). */
+
+export const FILE_CHANGED = 'Please Reload Page, File in your system is changed';
+export const GENERAL_ERROR = 'General - Error';
+export const UNKNOWN_ERROR = 'Unknown Error';
+
+/** The first that is found anywhere in the answer wins, whatever its case. */
+const NAMES: readonly (readonly [name: string, ...found: string[]])[] = [
+  ['ERROR_PAGINATION', 'invalid page'],
+  ['ERROR_NON_UNIQUE', 'unique set'],
+  ['ERROR_REFERENCE_PROTECTION', 'protected foreign key'],
+  ['ERROR_MISSING_REQUIRED_FIELD', 'required', 'multivaluedictkeyerror'],
+  ['ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE', 'no fleet found on invoice'],
+  ['ERROR_FILE_TOO_LARGE_20MB', 'too large'],
+  ['ERROR_INVALID_PHONE_NUMBER', 'invalid phone number', 'dispatcheremail'],
+  ['ERR_AUTH', 'invalid token'],
+  ['ERROR_AUTHENTICATION', 'incorrect authentication credentials'],
+  [FILE_CHANGED, FILE_CHANGED.toLowerCase()],
+];
+
+/**
+ * @param status HTTP status, 0 when nothing was answered
+ * @param body the answer: parsed JSON, text, or null
+ */
+export function errorText(status: number, body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'default_detail' in body && body.default_detail) {
+    return String(body.default_detail);
+  }
+  if (status < 400 || status >= 500) return UNKNOWN_ERROR;
+  const answer = (typeof body === 'string' ? body : JSON.stringify(body ?? '')).toLowerCase();
+  return NAMES.find(([, ...found]) => found.some((words) => answer.includes(words)))?.[0] ?? GENERAL_ERROR;
+}

@@ -1,0 +1,20 @@
+import { can, type Flag, isOwner, type PolicyId, type Rights } from '@milepost/domain/core/policies.ts';
+import { type Session, useSession } from './session.ts';
+
+export type HeldRights = {
+  can(policy: PolicyId | '*', flag: Flag): boolean;
+  /** ADMIN and CARRIER profiles. */
+  isOwner: boolean;
+};
+
+const NOBODY: Rights = { profileType: 'DRIVER', policy: [] };
+
+export function rightsOf(session: Pick<Session, 'profileType' | 'policy'> | null): HeldRights {
+  const who: Rights = session ? { profileType: session.profileType, policy: session.policy ?? [] } : NOBODY;
+  return { can: (policy, flag) => can(who, policy, flag), isOwner: isOwner(who) };
+}
+
+/** What the signed-in person may do. Hides what would be refused; the server refuses all the same. */
+export function useRights(): HeldRights {
+  return rightsOf(useSession());
+}

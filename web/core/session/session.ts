@@ -1,0 +1,95 @@
+/**
+ * Who is signed in. Kept in local storage under `profile` (AUT-24, AUT-25): the token and what the shell needs to draw itself at once
+ * after a reload. The password is never kept.
+ *
+ * Without Remember me the session has to end with the browser, which local storage alone does not do. So a sign-in without it also
+ * sets a cookie without an expiry, `milepost_browser`, that holds no secret: the browser drops it when it closes, every tab shares it,
+ * and a kept profile that finds it gone is thrown away.
+ */
+import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
+import type { FileView } from '@milepost/domain/core/record.ts';
+import { useSyncExternalStore } from 'react';
+
+export type Session = {
+  token: string;
+  id: string;
+  profileType: ProfileType;
+  profileName: string;
+  profilePicture: FileView | null;
+  state: string;
+  ownerState: string;
+  ownerSubscriptionStatus: string;
+  /** Null until the profile was read for the first time. */
+  policy: PolicyRow[] | null;
+  /** Of the server that answered the sign-in, or the first check after a reload (AUT-37). */
+  uiVersion: string | null;
+  remember: boolean;
+};
+
+export const STORAGE_KEY = 'profile';
+const BROWSER_MARK = 'milepost_browser';
+
+function stillOpen(): boolean {
+  return document.cookie.split('; ').includes(`${BROWSER_MARK}=open`);
+}
+
+/** What local storage holds, or null; a session that was to end with the browser and outlived it counts as none. */
+export function storedSession(): Session | null {
+  const text = localStorage.getItem(STORAGE_KEY);
+  if (!text) return null;
+  try {
+    const kept = JSON.parse(text) as Session;
+    return kept.token && kept.id && (kept.remember || stillOpen()) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+let current: Session | null = storedSession();
+const listeners = new Set<() => void>();
+
+function keep(session: Session | null): void {
+  current = session;
+  if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
+  else localStorage.removeItem(STORAGE_KEY);
+  for (const listener of listeners) listener();
+}
+
+/** The session of this page, whatever another tab has done since. */
+export function currentSession(): Session | null {
+  return current;
+}
+
+export function startSession(session: Session): void {
+  if (!session.remember) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API cannot set a cookie that ends with the browser in every browser supported
+    document.cookie = `${BROWSER_MARK}=open; path=/; SameSite=Strict`;
+  }
+  keep(session);
+}
+
+/** Changes parts of the running session; nothing when there is none, nothing written when nothing differs. */
+export function changeSession(changes: Partial<Session>): void {
+  if (!current) return;
+  const next = { ...current, ...changes };
+  if (JSON.stringify(next) !== JSON.stringify(current)) keep(next);
+}
+
+/** Forgets the session here and in storage, unless another person has signed in there since. */
+export function endSession(): void {
+  const stored = storedSession();
+  if (stored && current && stored.token !== current.token) {
+    current = null;
+    for (const listener of listeners) listener();
+  } else keep(null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, or null when signed out; the component draws again when it changes. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, currentSession);
+}
