@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../core/money.ts';
+import { expenseAmount, expenseAmountFault, netApplied, type SharedExpense, shareExpense } from './expense-share.ts';
+
+type Case = [
+  what: string,
+  amount: number,
+  deducted: number | null,
+  reimbursed: number | null,
+  driver: number,
+  carrier: number,
+];
+
+function expenseOf(amount: number, deducted: number | null, reimbursed: number | null): SharedExpense {
+  return {
+    expenseAmount: amount,
+    expenseIsDeductable: deducted !== null,
+    expenseDeductablePercentage: deducted ?? 0,
+    expenseIsReimbursable: reimbursed !== null,
+    expenseReimbursablePercentage: reimbursed ?? 0,
+    hasDriver: true,
+  };
+}
+
+const anyExpense = fc
+  .record({
+    amount: fc.integer({ min: 1, max: 10_000_000 }),
+    deducted: fc.option(fc.integer({ min: 0, max: 10_000 })),
+    reimbursed: fc.option(fc.integer({ min: 0, max: 10_000 })),
+  })
+  .map(({ amount, deducted, reimbursed }) =>
+    expenseOf(amount / 100, deducted === null ? null : deducted / 100, reimbursed === null ? null : reimbursed / 100),
+  );
+
+describe('who an expense falls on', () => {
+  const cases: Case[] = [
+    ['fuel wholly taken from the driver', 600, 100, null, 600, 0],
+    ['insurance shared half and half', 200, 50, null, 100, 100],
+    ['a scale ticket the driver paid', 30, null, 100, -30, 30],
+    ['an office bill', 900, null, null, 0, 900],
+    ['a repair taken and partly given back', 500, 100, 40, 300, 200],
+  ];
+  it.each(cases)('EXP-42 %s', (_what, amount, deducted, reimbursed, netAppliedToDriver, netAppliedToCarrier) => {
+    expect(netApplied(expenseOf(amount, deducted, reimbursed))).toEqual({ netAppliedToDriver, netAppliedToCarrier });
+  });
+
+  it('EXP-42 leaves everything with the carrier when no driver is on the expense', () => {
+    const share = netApplied({ ...expenseOf(600, 100, 100), hasDriver: false });
+    expect(share).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 600 });
+  });
+
+  it('EXP-42 rounds each part half up to the cent', () => {
+    expect(shareExpense(expenseOf(0.01, 50, 50))).toMatchObject({ deducted: 1n, reimbursed: 1n });
+    expect(shareExpense(expenseOf(33.33, 33.33, null))).toMatchObject({ deducted: 1111n, netAppliedToCarrier: 2222n });
+  });
+
+  it('EXP-43 ignores a percentage whose flag is not set', () => {
+    const expense = {
+      ...expenseOf(100, null, null),
+      expenseDeductablePercentage: 80,
+      expenseReimbursablePercentage: 20,
+    };
+    expect(netApplied(expense)).toEqual({ netAppliedToDriver: 0, netAppliedToCarrier: 100 });
+  });
+
+  it('loses nothing between driver and carrier, except what the driver paid and is not paid back', () => {
+    fc.assert(
+      fc.property(anyExpense, (expense) => {
+        const share = shareExpense(expense);
+        const both = share.netAppliedToDriver + share.netAppliedToCarrier;
+        const driverPaid = expense.expenseIsReimbursable && !expense.expenseIsDeductable;
+        expect(both).toBe(driverPaid ? 0n : cents(expense.expenseAmount));
+      }),
+    );
+  });
+});
+
+describe('what an expense costs', () => {
+  it('EXP-32 is quantity times unit price plus fee, rounded half up once', () => {
+    expect(expenseAmount({ expenseQuantity: 1, expenseUnitPrice: 200, expenseFee: 0 })).toBe(200);
+    expect(expenseAmount({ expenseQuantity: 102.337, expenseUnitPrice: 3.8799, expenseFee: 1.5 })).toBe(398.56);
+    expect(expenseAmount({ expenseQuantity: '1', expenseUnitPrice: '1.005' })).toBe(1.01);
+    expect(expenseAmount({ expenseQuantity: 3, expenseUnitPrice: 0.1, expenseFee: null })).toBe(0.3);
+  });
+
+  it('EXP-44 refuses a total of nothing or less', () => {
+    const message = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
+    expect(expenseAmountFault(0)).toBe(message);
+    expect(expenseAmountFault(-5)).toBe(message);
+    expect(expenseAmountFault(0.01)).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumDollars } from '../core/money.ts';
+import {
+  dueDate,
+  factoringFee,
+  invoiceAmounts,
+  invoiceLines,
+  isOverdue,
+  totalPaid,
+  withTotalExpense,
+} from './invoice-calculation.ts';
+import { supplementalFees } from './load-fees.ts';
+
+const loadA = {
+  fleetLoadFee: 2000,
+  fleetLumperFee: 150,
+  fleetDetantionFee: 100,
+  fleetNoServiceFee: 0,
+  fleetMiscFee: 50,
+};
+
+const fee = fc.option(fc.integer({ min: 0, max: 100_000_000 }).map((amount) => amount / 100));
+const anyLoad = fc.record({
+  fleetLoadFee: fee,
+  fleetLumperFee: fee,
+  fleetDetantionFee: fee,
+  fleetNoServiceFee: fee,
+  fleetMiscFee: fee,
+});
+
+describe('the amounts of an invoice', () => {
+  it('INV-23 bills the load fee and everything beside it, less the factoring fee', () => {
+    expect(invoiceAmounts(loadA)).toEqual({
+      payCheckFleetGrossPayment: 2300,
+      payCheckFleetTotalExpense: 0,
+      payCheckNet: 2300,
+    });
+    expect(factoringFee(2300, 3)).toBe(69);
+    expect(invoiceAmounts(loadA, factoringFee(2300, 3))).toEqual({
+      payCheckFleetGrossPayment: 2300,
+      payCheckFleetTotalExpense: 69,
+      payCheckNet: 2231,
+    });
+  });
+
+  it('INV-23 keeps the gross when the total expense is edited', () => {
+    expect(withTotalExpense(2300, 69.01)).toMatchObject({ payCheckFleetGrossPayment: 2300, payCheckNet: 2230.99 });
+    expect(withTotalExpense(2300, null)).toMatchObject({ payCheckFleetTotalExpense: 0, payCheckNet: 2300 });
+  });
+
+  it('FLT-24 counts empty fees as nothing', () => {
+    expect(supplementalFees(loadA)).toBe(300);
+    expect(supplementalFees({ fleetLumperFee: null, fleetMiscFee: 0.1, fleetDetantionFee: 0.2 })).toBe(0.3);
+    expect(invoiceAmounts({}).payCheckNet).toBe(0);
+  });
+
+  it('INV-23 adds up what paid and partly paid invoices brought in', () => {
+    const invoices = [
+      { invoiceStatus: 'PAID', payCheckNet: 2231 },
+      { invoiceStatus: 'PARTIAL_PAID', payCheckNet: 0.1 },
+      { invoiceStatus: 'CANCELED', payCheckNet: 2300 },
+      { invoiceStatus: 'OVERDUE', payCheckNet: 2300 },
+    ];
+    expect(totalPaid(invoices)).toBe(2231.1);
+    expect(totalPaid([])).toBe(0);
+  });
+});
+
+describe('the lines of an invoice', () => {
+  it('shows the load fee and only the other fees there are', () => {
+    expect(invoiceLines(loadA)).toEqual([
+      { key: 'fleetLoadFee', label: 'Load fee', amount: 2000 },
+      { key: 'fleetLumperFee', label: 'Lumper', amount: 150 },
+      { key: 'fleetDetantionFee', label: 'Detention', amount: 100 },
+      { key: 'fleetMiscFee', label: 'Miscellaneous', amount: 50 },
+    ]);
+  });
+
+  it('add up to the gross', () => {
+    fc.assert(
+      fc.property(anyLoad, (load) => {
+        const total = sumDollars(invoiceLines(load).map((line) => line.amount));
+        expect(total).toBe(invoiceAmounts(load).payCheckFleetGrossPayment);
+        expect(total).toBe(sumDollars([load.fleetLoadFee, supplementalFees(load)]));
+      }),
+    );
+  });
+});
+
+describe('when an invoice is overdue', () => {
+  const invoice = { invoiceStatus: 'INVOICED', invoicedDate: '2026-03-04' };
+
+  it('INV-17 turns overdue when it is unpaid 30 days after its invoiced date', () => {
+    expect(dueDate('2026-03-04')).toBe('2026-04-03');
+    expect(isOverdue(invoice, '2026-04-02')).toBe(false);
+    expect(isOverdue(invoice, '2026-04-03')).toBe(true);
+    expect(isOverdue(invoice, '2027-01-01')).toBe(true);
+  });
+
+  it('INV-17 never turns any other status overdue, nor an invoice without a date', () => {
+    for (const invoiceStatus of ['CREATED', 'PARTIAL_PAID', 'PAID', 'CANCELED', 'CANCELLED']) {
+      expect(isOverdue({ ...invoice, invoiceStatus }, '2027-01-01'), invoiceStatus).toBe(false);
+    }
+    expect(isOverdue({ invoiceStatus: 'INVOICED', invoicedDate: null }, '2027-01-01')).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+/** The amounts of an invoice, its lines, and when it is overdue (INV-17, INV-23). */
+import { addDays, type Day, isBefore } from '../core/dates.ts';
+import { cents, dollars, percentOf, sumDollars } from '../core/money.ts';
+import { invoiceStatusOf } from './invoice-moves.ts';
+import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
+
+/** An invoice is due, and overdue when still unpaid, this many days after its invoiced date. */
+export const INVOICE_TERM_DAYS = 30;
+
+export type InvoiceAmounts = {
+  payCheckFleetGrossPayment: number;
+  payCheckFleetTotalExpense: number;
+  payCheckNet: number;
+};
+
+/** The three amounts in dollars of an invoice for a load. `totalExpense` is the factoring fee or short pay, in dollars. */
+export function invoiceAmounts(load: LoadFees, totalExpense: number | null = 0): InvoiceAmounts {
+  return withTotalExpense(dollars(grossOf(load)), totalExpense);
+}
+
+/** The three amounts again after the expense of an invoice was edited; its gross stays as it was billed. */
+export function withTotalExpense(gross: number, totalExpense: number | null): InvoiceAmounts {
+  return {
+    payCheckFleetGrossPayment: gross,
+    payCheckFleetTotalExpense: dollars(cents(totalExpense)),
+    payCheckNet: dollars(cents(gross) - cents(totalExpense)),
+  };
+}
+
+/** A factoring company's fee in dollars: a percentage (up to four decimals) of the gross. */
+export function factoringFee(gross: number, percent: number): number {
+  return dollars(percentOf(cents(gross), percent));
+}
+
+export type InvoiceLine = { key: keyof LoadFees; label: string; amount: number };
+
+/** The lines of an invoice in dollars: the load fee always, another fee only where there is one. They add up to the gross. */
+export function invoiceLines(load: LoadFees): InvoiceLine[] {
+  const lines: InvoiceLine[] = [{ key: 'fleetLoadFee', label: 'Load fee', amount: load.fleetLoadFee ?? 0 }];
+  for (const { field, label } of SUPPLEMENTAL_FEES) {
+    const amount = load[field] ?? 0;
+    if (amount !== 0) lines.push({ key: field, label, amount });
+  }
+  return lines;
+}
+
+/** The day an invoice is due: 30 days after it was invoiced. */
+export function dueDate(invoicedDate: Day): Day {
+  return addDays(invoicedDate, INVOICE_TERM_DAYS);
+}
+
+export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null };
+
+/** Whether an INVOICED invoice has become OVERDUE: it is still unpaid 30 days after its invoiced date. */
+export function isOverdue(invoice: DatedInvoice, today: Day): boolean {
+  if (invoiceStatusOf(invoice.invoiceStatus) !== 'INVOICED' || !invoice.invoicedDate) return false;
+  return !isBefore(today, dueDate(invoice.invoicedDate));
+}
+
+/** What a load's invoices have brought in, in dollars: the net of those paid in full or in part. */
+export function totalPaid(invoices: readonly { invoiceStatus: string; payCheckNet: number }[]): number {
+  const paid = invoices.filter(({ invoiceStatus }) => invoiceStatus === 'PAID' || invoiceStatus === 'PARTIAL_PAID');
+  return sumDollars(paid.map((invoice) => invoice.payCheckNet));
+}

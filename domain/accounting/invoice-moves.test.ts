@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canMove,
+  fleetTagLabel,
+  fundingIsEditable,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  invoiceActions,
+  invoiceLabel,
+  invoiceStatusOf,
+  invoiceTone,
+  nextStatuses,
+} from './invoice-moves.ts';
+
+const idsOf = (status: InvoiceStatus, isFactory = true, hasFleet = true) =>
+  invoiceActions({ status, isFactory, hasFleet }).map((action) => action.id);
+
+describe('the life of an invoice', () => {
+  it('STA-16 to STA-21 offers from each status exactly the next ones', () => {
+    expect(Object.fromEntries(INVOICE_STATUSES.map((status) => [status, nextStatuses(status)]))).toEqual({
+      CREATED: ['INVOICED', 'PAID', 'CANCELED'],
+      INVOICED: ['PAID', 'CANCELED'],
+      PARTIAL_PAID: ['PAID', 'CANCELED'],
+      PAID: ['INVOICED'],
+      OVERDUE: ['CANCELED', 'PAID'],
+      CANCELED: ['INVOICED', 'PAID'],
+    });
+  });
+
+  it('INV-17 refuses every other change, among them turning overdue by hand', () => {
+    const allowed = INVOICE_STATUSES.flatMap((from) =>
+      INVOICE_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} to ${to}`),
+    );
+    expect(allowed).toEqual([
+      'CREATED to INVOICED',
+      'CREATED to PAID',
+      'CREATED to CANCELED',
+      'INVOICED to PARTIAL_PAID',
+      'INVOICED to PAID',
+      'INVOICED to CANCELED',
+      'PARTIAL_PAID to PAID',
+      'PARTIAL_PAID to CANCELED',
+      'PAID to INVOICED',
+      'OVERDUE to PARTIAL_PAID',
+      'OVERDUE to PAID',
+      'OVERDUE to CANCELED',
+      'CANCELED to INVOICED',
+      'CANCELED to PAID',
+    ]);
+  });
+
+  it('INV-21 reads CANCELLED and FAILED as canceled and nothing unknown', () => {
+    expect(invoiceStatusOf('CANCELLED')).toBe('CANCELED');
+    expect(invoiceStatusOf('FAILED')).toBe('CANCELED');
+    expect(invoiceStatusOf('PAID')).toBe('PAID');
+    expect(invoiceStatusOf('paid')).toBeNull();
+  });
+
+  it('INV-24 opens the funding fields of created and overdue invoices only', () => {
+    expect(INVOICE_STATUSES.filter(fundingIsEditable)).toEqual(['CREATED', 'OVERDUE']);
+  });
+});
+
+describe('the words of an invoice', () => {
+  it('INV-09 labels the statuses of the invoices list', () => {
+    expect(INVOICE_STATUSES.map((status) => `${invoiceLabel(status)}, ${invoiceTone(status)}`)).toEqual([
+      'Created, warning',
+      'Invoiced, info',
+      'Partially Paid, success',
+      'Paid, success',
+      'Over Due, error',
+      'Canceled, error',
+    ]);
+  });
+
+  it('STA-25 labels the invoice tag of a load', () => {
+    expect(INVOICE_STATUSES.map(fleetTagLabel)).toEqual([
+      'Not Invoiced',
+      'Invoiced',
+      'Paid',
+      'Paid',
+      'Overdue',
+      'Canceled',
+    ]);
+  });
+});
+
+describe('the row actions of an invoice', () => {
+  it('INV-18 offers each status its own', () => {
+    const factoring = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
+    expect(idsOf('CREATED')).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring, 'DELETE']);
+    expect(idsOf('INVOICED')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(idsOf('PARTIAL_PAID')).toEqual(['PAID', 'CANCELED']);
+    expect(idsOf('OVERDUE')).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', ...factoring]);
+    expect(idsOf('PAID')).toEqual(['INVOICED']);
+    expect(idsOf('CANCELED')).toEqual(['INVOICED', 'PAID', 'DELETE']);
+  });
+
+  it('INV-18 offers factoring on factory invoices only', () => {
+    expect(idsOf('CREATED', false)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE']);
+    expect(idsOf('OVERDUE', false)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+  });
+
+  it('INV-31 leaves an invoice without its load nothing but deletion', () => {
+    expect(idsOf('CANCELED', true, false)).toEqual(['DELETE']);
+    expect(idsOf('PAID', true, false)).toEqual([]);
+  });
+});

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, isWithin, WEEKDAYS, weekday } from '../core/dates.ts';
+import {
+  describeSchedule,
+  EXPENSE_FREQUENCIES,
+  type ExpenseSchedule,
+  MAX_OCCURRENCES,
+  occurrences,
+  scheduleFaults,
+} from './recurrence.ts';
+
+const march: ExpenseSchedule = {
+  expenseRecurringStartDate: '2025-03-03',
+  expenseRecurringEndDate: '2025-03-31',
+  scheduleFrequencyStrategyType: 'DAYS',
+  expenseRecurringDays: 7,
+};
+const today = '2025-03-03';
+const inMarch = (...days: string[]) => days.map((day) => `2025-03-${day}`);
+
+const anySchedule = fc
+  .record({
+    start: fc.integer({ min: 0, max: 20_000 }),
+    length: fc.integer({ min: 0, max: 2_000 }),
+    frequency: fc.constantFrom(...EXPENSE_FREQUENCIES),
+    every: fc.integer({ min: 1, max: 359 }),
+    day: fc.option(fc.constantFrom(...WEEKDAYS)),
+  })
+  .map(({ start, length, frequency, every, day }): ExpenseSchedule => {
+    const expenseRecurringStartDate = addDays('2000-01-01', start);
+    return {
+      expenseRecurringStartDate,
+      expenseRecurringEndDate: addDays(expenseRecurringStartDate, length),
+      scheduleFrequencyStrategyType: frequency,
+      expenseRecurringDays: every,
+      scheduleDay: day,
+    };
+  });
+
+describe('the days a scheduled expense falls on', () => {
+  it('REC-12 DAYS 7 in March gives the 3rd, 10th, 17th, 24th and 31st', () => {
+    expect(occurrences(march)).toEqual(inMarch('03', '10', '17', '24', '31'));
+  });
+
+  it('REC-12 WEEKLY on Friday gives the 7th, 14th, 21st and 28th', () => {
+    const weekly: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'FRIDAY' };
+    expect(occurrences(weekly)).toEqual(inMarch('07', '14', '21', '28'));
+    expect(occurrences({ ...weekly, scheduleFrequencyStrategyType: 'BI_WEEKLY' })).toEqual(inMarch('07', '21'));
+  });
+
+  it('REC-11 a week starts on the weekday of the start date unless told otherwise', () => {
+    expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'WEEKLY' })).toEqual(
+      inMarch('03', '10', '17', '24', '31'),
+    );
+    const sunday: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'SUNDAY' };
+    expect(occurrences(sunday)[0]).toBe('2025-03-09');
+  });
+
+  it('REC-12 FIRST_DAY_OF_THE_MONTH gives none, LAST_DAY_OF_THE_MONTH the 31st', () => {
+    expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([]);
+    expect(occurrences({ ...march, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(inMarch('31'));
+    const spring = { ...march, expenseRecurringEndDate: '2025-06-01' };
+    expect(occurrences({ ...spring, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual([
+      '2025-04-01',
+      '2025-05-01',
+      '2025-06-01',
+    ]);
+  });
+
+  it('REC-11 MONTHLY keeps the day of the start, or the last day of a shorter month', () => {
+    const monthly: ExpenseSchedule = {
+      expenseRecurringStartDate: '2028-01-31',
+      expenseRecurringEndDate: '2028-04-30',
+      scheduleFrequencyStrategyType: 'MONTHLY',
+    };
+    expect(occurrences(monthly)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
+  });
+
+  it('lie within the period, in order, as far apart as the schedule says', () => {
+    fc.assert(
+      fc.property(anySchedule, (schedule) => {
+        const days = occurrences(schedule);
+        const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
+        expect(days.every((day) => isWithin(day, start, end))).toBe(true);
+        const gaps = days.slice(1).map((day, index) => daysBetween(days[index] ?? day, day));
+        const [least, most] = spacing(schedule);
+        expect(gaps.every((gap) => gap >= least && gap <= most)).toBe(true);
+        const last = days.at(-1);
+        if (last && days.length <= MAX_OCCURRENCES) expect(daysBetween(last, end)).toBeLessThan(most);
+      }),
+    );
+  });
+
+  it('fall on the chosen weekday', () => {
+    fc.assert(
+      fc.property(anySchedule, (schedule) => {
+        const weekly: ExpenseSchedule = { ...schedule, scheduleFrequencyStrategyType: 'WEEKLY' };
+        const expected = schedule.scheduleDay ?? weekday(schedule.expenseRecurringStartDate);
+        expect(occurrences(weekly).every((day) => weekday(day) === expected)).toBe(true);
+      }),
+    );
+  });
+});
+
+/** The least and the most days between two occurrences. */
+function spacing(schedule: ExpenseSchedule): [number, number] {
+  const every = schedule.expenseRecurringDays ?? 0;
+  if (schedule.scheduleFrequencyStrategyType === 'DAYS') return [every, every];
+  if (schedule.scheduleFrequencyStrategyType === 'WEEKLY') return [7, 7];
+  if (schedule.scheduleFrequencyStrategyType === 'BI_WEEKLY') return [14, 14];
+  return [28, 31];
+}
+
+describe('schedules that cannot be', () => {
+  it('accepts the schedule of the example', () => {
+    expect(scheduleFaults(march, today)).toEqual({});
+  });
+
+  it('REC-10 lets 1 to 359 days pass and refuses 0, 360 and parts of days', () => {
+    const frequency = (days: number | null) => scheduleFaults({ ...march, expenseRecurringDays: days }, today);
+    expect([frequency(1), frequency(28)]).toEqual([{}, {}]);
+    expect(scheduleFaults({ ...march, expenseRecurringDays: 359 }, today)).toEqual({});
+    for (const days of [0, 360, -1, 1.5, null]) {
+      expect(frequency(days)).toEqual({
+        expenseRecurringDays: 'Invalid Frequency number of days,  Max 360 days',
+      });
+    }
+  });
+
+  it('REC-07 refuses a start in the past and an end before the start', () => {
+    expect(scheduleFaults(march, '2025-03-04')).toEqual({ expenseRecurringStartDate: 'Invalid Date' });
+    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-03-02' }, today)).toEqual({
+      expenseRecurringEndDate: 'Invalid Date',
+    });
+    expect(scheduleFaults({ ...march, expenseRecurringEndDate: '2025-02-30' }, today)).toEqual({
+      expenseRecurringEndDate: 'Invalid Date',
+    });
+  });
+
+  it('REC-13 refuses a period in which nothing falls', () => {
+    const first: ExpenseSchedule = { ...march, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' };
+    expect(scheduleFaults(first, today)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
+  });
+
+  it('REC-14 refuses more than 366 occurrences', () => {
+    const daily = { ...march, expenseRecurringDays: 1, expenseRecurringEndDate: addDays('2025-03-03', 365) };
+    expect(occurrences(daily)).toHaveLength(366);
+    expect(scheduleFaults(daily, today)).toEqual({});
+    const longer = { ...daily, expenseRecurringEndDate: addDays('2025-03-03', 366) };
+    expect(scheduleFaults(longer, today)).toEqual({ expenseRecurringEndDate: 'Invalid interval value' });
+    expect(occurrences({ ...longer, expenseRecurringEndDate: '9999-12-31' })).toHaveLength(367);
+  });
+});
+
+describe('a schedule in words', () => {
+  it('REC-16 reads as a person would say it', () => {
+    const say = (change: Partial<ExpenseSchedule>) => describeSchedule({ ...march, ...change });
+    expect(say({})).toBe('Every 7 days');
+    expect(say({ expenseRecurringDays: 1 })).toBe('Every day');
+    expect(say({ scheduleFrequencyStrategyType: 'WEEKLY' })).toBe('Weekly on Monday');
+    expect(say({ scheduleFrequencyStrategyType: 'BI_WEEKLY', scheduleDay: 'FRIDAY' })).toBe('Every 2 weeks on Friday');
+    expect(say({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toBe('First day of the month');
+    expect(say({ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toBe('Last day of the month');
+    expect(say({ scheduleFrequencyStrategyType: 'MONTHLY' })).toBe('Every month on day 3');
+  });
+});
