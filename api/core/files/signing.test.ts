@@ -16,7 +16,7 @@ describe('the address of a file', () => {
   it('opens its file for 15 to 20 minutes and not after', () => {
     const { id, query } = parts(signFileUrl(secret, file, minutes(1)));
     expect(id).toBe(file);
-    expect(query['expires']).toBe(String(minutes(20) / 1000));
+    expect(query.expires).toBe(String(minutes(20) / 1000));
     expect(verifyFileUrl(secret, id, query, minutes(1))).toBe(true);
     expect(verifyFileUrl(secret, id, query, minutes(20) - 1)).toBe(true);
     expect(verifyFileUrl(secret, id, query, minutes(20))).toBe(false);
@@ -34,12 +34,12 @@ describe('the address of a file', () => {
 
   it('opens no other file, no later, and with no other secret', () => {
     const { query } = parts(signFileUrl(secret, file, noon));
-    const later = { ...query, expires: String(Number(query['expires']) + 300) };
+    const later = { ...query, expires: String(Number(query.expires) + 300) };
     expect(verifyFileUrl(secret, randomUUIDv7(), query, noon)).toBe(false);
     expect(verifyFileUrl(secret, file, later, noon)).toBe(false);
     expect(verifyFileUrl(randomBytes(32), file, query, noon)).toBe(false);
     const other = parts(signFileUrl(randomBytes(32), file, noon));
-    expect(other.query['signature']).not.toBe(query['signature']);
+    expect(other.query.signature).not.toBe(query.signature);
   });
 
   it.each([
