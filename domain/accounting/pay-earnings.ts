@@ -1,0 +1,154 @@
+/** What the loads of a paycheck earn: the load lines of a statement (PAY-13 to PAY-16). */
+import { Decimal } from 'decimal.js';
+import {
+  allocate,
+  type Cents,
+  cents,
+  dollars,
+  formatAmount,
+  formatNumber,
+  formatPercent,
+  formatUnitPrice,
+  percentOf,
+  sum,
+  times,
+} from '../core/money.ts';
+import { grossOf, otherPaymentsOf, SUPPLEMENTAL_FEES } from './load-fees.ts';
+import type { LineSource, PayInput, PayLoad, StatementLine } from './pay-types.ts';
+
+/** The load totals in cents, and the miles. */
+export type Earnings = {
+  gross: Cents;
+  fleetLoadFee: Cents;
+  fleetTotalMileage: number;
+  dispatchFee: Cents;
+  totalNet: Cents;
+  driverLumperFee: Cents;
+  otherPayments: Cents;
+};
+
+type EarningInput = Pick<PayInput, 'strategy' | 'driverCut' | 'carrierFee' | 'loads'>;
+
+/** Works out the load totals. Only the load fee is shared with the carrier; every other fee is the driver's in full. */
+export function earningsOf({ strategy, driverCut, carrierFee, loads }: EarningInput): Earnings {
+  const fleetLoadFee = sum(loads.map((load) => cents(load.fleetLoadFee)));
+  const fleetTotalMileage = totalMiles(loads);
+  const dispatchFee = strategy === 'BY_PERCENTAGE' ? percentOf(fleetLoadFee, carrierFee) : 0n;
+  const payOf = {
+    BY_PERCENTAGE: () => percentOf(fleetLoadFee - dispatchFee, driverCut),
+    BY_MILEAGE: () => times(fleetTotalMileage, driverCut),
+    CONSTANT: () => cents(driverCut),
+  };
+  return {
+    gross: sum(loads.map(grossOf)),
+    fleetLoadFee,
+    fleetTotalMileage,
+    dispatchFee,
+    totalNet: payOf[strategy](),
+    driverLumperFee: sum(loads.map((load) => cents(load.fleetLumperFee))),
+    otherPayments: sum(loads.map(otherPaymentsOf)),
+  };
+}
+
+/** The miles of all loads, added exactly. */
+function totalMiles(loads: readonly PayLoad[]): number {
+  return loads.reduce((miles, load) => miles.plus(load.fleetDistance ?? 0), new Decimal(0)).toNumber();
+}
+
+/** The lines of what the loads earn. Driver pay always stands there; a line that leads to it or adds to it, where there is one. */
+export function earningLines(input: EarningInput, earnings: Earnings): StatementLine[] {
+  return [...leadingLines(input, earnings), driverPayLine(input, earnings), ...passedOnLines(input.loads)];
+}
+
+function leadingLines({ strategy, carrierFee, loads }: EarningInput, earnings: Earnings): StatementLine[] {
+  if (strategy !== 'BY_PERCENTAGE') return [];
+  const fees = loads.map((load) => cents(load.fleetLoadFee));
+  const loadFees = earning('fleetLoadFee', 'Load fees', earnings.fleetLoadFee, {
+    countsInNet: false,
+    formula: countOf(loads.length),
+    sources: loads.map((load, index) => source(load, fees[index] ?? 0n, 'load fee')),
+  });
+  if (earnings.dispatchFee === 0n) return [loadFees];
+  const shares = allocate(earnings.dispatchFee, fees.map(String));
+  const dispatchFee = earning('dispatchFee', 'Dispatch fee', -earnings.dispatchFee, {
+    countsInNet: false,
+    formula: `${formatPercent(carrierFee)} of ${formatAmount(earnings.fleetLoadFee)}`,
+    sources: loads.map((load, index) =>
+      source(load, -(shares[index] ?? 0n), `${formatPercent(carrierFee)} of ${formatAmount(fees[index] ?? 0n)}`),
+    ),
+  });
+  return [loadFees, dispatchFee];
+}
+
+function driverPayLine(input: EarningInput, earnings: Earnings): StatementLine {
+  return earning('totalNet', 'Driver pay', earnings.totalNet, {
+    formula: payFormula(input, earnings),
+    sources: paySources(input, earnings),
+  });
+}
+
+function payFormula({ strategy, driverCut }: EarningInput, earnings: Earnings): string {
+  if (strategy === 'CONSTANT') return 'fixed amount per paycheck';
+  if (strategy === 'BY_MILEAGE') return milesTimes(earnings.fleetTotalMileage, driverCut);
+  return `${formatPercent(driverCut)} of ${formatAmount(earnings.fleetLoadFee - earnings.dispatchFee)}`;
+}
+
+/** Each load's part of the driver's pay; the parts add up to it to the cent. A fixed amount is not any load's. */
+function paySources({ strategy, driverCut, carrierFee, loads }: EarningInput, earnings: Earnings): LineSource[] {
+  if (strategy === 'CONSTANT' || earnings.totalNet === 0n) return [];
+  const byMileage = strategy === 'BY_MILEAGE';
+  const weights = loads.map((load) => (byMileage ? (load.fleetDistance ?? 0) : cents(load.fleetLoadFee).toString()));
+  const parts = allocate(earnings.totalNet, weights);
+  const afterFee = carrierFee > 0 ? ` less ${formatPercent(carrierFee)}` : '';
+  return loads.map((load, index) => {
+    const formula = byMileage
+      ? milesTimes(load.fleetDistance ?? 0, driverCut)
+      : `${formatPercent(driverCut)} of ${formatAmount(load.fleetLoadFee)}${afterFee}`;
+    return source(load, parts[index] ?? 0n, formula);
+  });
+}
+
+function milesTimes(miles: number, price: number): string {
+  return `${formatNumber(miles)} mi × ${formatUnitPrice(price)}`;
+}
+
+/** Lumper and other payments, which the driver gets in full. */
+function passedOnLines(loads: readonly PayLoad[]): StatementLine[] {
+  const lumper = loads.map((load) => source(load, cents(load.fleetLumperFee), 'lumper, in full'));
+  const other = loads.map((load) => source(load, otherPaymentsOf(load), otherFormula(load)));
+  return [
+    ...passedOn('driverLumperFee', 'Lumper fees', lumper),
+    ...passedOn('otherPayments', 'Detention, no service and other fees', other),
+  ];
+}
+
+function passedOn(key: string, label: string, all: readonly LineSource[]): StatementLine[] {
+  const sources = all.filter(({ amount }) => amount !== 0);
+  if (sources.length === 0) return [];
+  const formula = sources.length === 1 ? (sources[0]?.formula ?? '') : countOf(sources.length);
+  return [earning(key, label, sum(sources.map(({ amount }) => cents(amount))), { formula, sources })];
+}
+
+/** `detention 100.00 + miscellaneous 50.00` */
+function otherFormula(load: PayLoad): string {
+  return SUPPLEMENTAL_FEES.filter(({ field }) => field !== 'fleetLumperFee' && (load[field] ?? 0) !== 0)
+    .map(({ field, label }) => `${label.toLowerCase()} ${formatAmount(load[field])}`)
+    .join(' + ');
+}
+
+function countOf(loads: number): string {
+  return loads === 1 ? '1 load' : `${loads} loads`;
+}
+
+function earning(
+  key: string,
+  label: string,
+  amount: Cents,
+  rest: { formula: string; sources: LineSource[]; countsInNet?: boolean },
+): StatementLine {
+  return { key, group: 'earnings', label, amount: dollars(amount), countsInNet: true, ...rest };
+}
+
+function source(load: PayLoad, amount: Cents, formula: string): LineSource {
+  return { record: 'fleet', id: load.id, label: load.fleetLoadNumber, amount: dollars(amount), formula };
+}
