@@ -1,0 +1,19 @@
+/** The tests below the browser. Domain and web are pure; api and db share one PostgreSQL, one database per file. */
+import { defineConfig } from 'vitest/config';
+
+const database = {
+  globalSetup: ['./api/core/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], environment: 'node' } },
+      { test: { name: 'api', include: ['api/**/*.test.ts'], environment: 'node', ...database } },
+      { test: { name: 'db', include: ['db/**/*.test.ts'], environment: 'node', ...database } },
+    ],
+  },
+});
