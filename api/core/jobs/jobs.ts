@@ -1,0 +1,181 @@
+/** Work that is not an answer: kept in the same database as what it is about, retried, and run by one server process at a time. */
+import { randomUUID } from 'node:crypto';
+import type { ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
+import type { Queryable } from '../db/database.ts';
+import { grantSending } from './grants.ts';
+
+/** What a handler is told about its job besides the data; `signal` tells that the server stops or the time is up. */
+export type JobRun = { id: string; signal: AbortSignal };
+export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>;
+
+export type JobOptions = {
+  /** How often a failed job is tried again; 7 by default, over about 5 minutes at the standard delays. */
+  retries?: number;
+  /** Seconds before the first retry, doubled with each, up to 10 minutes; 2 by default. */
+  retryDelay?: number;
+  /** Seconds one run may take before it counts as failed; 15 minutes by default. */
+  expireIn?: number;
+  /** Jobs of this name that one server process runs side by side; 1 by default. */
+  concurrency?: number;
+};
+
+export type EnqueueOptions = {
+  /** Not before this moment. */
+  startAfter?: Date;
+  /** While a job with the same key has not started, another one is not added. */
+  key?: string;
+  /** Higher first; 0 by default. */
+  priority?: number;
+};
+
+export type Jobs = {
+  /**
+   * Names a kind of work and who does it. A handler may be called again for a job it has done in part or even in whole
+   * (a server can be killed between the work and the note that it is done), so it looks before it acts.
+   */
+  define<Data extends object>(name: string, handler: JobHandler<Data>, options?: JobOptions): void;
+  /** Runs a defined job at the times of a cron line in a time zone ('0 6 * * 5', 'America/Chicago'), once over all servers. */
+  schedule(name: string, cron: string, tz: string): void;
+  /**
+   * Adds a job in the transaction of the write it belongs to: it exists when that commits, and never otherwise.
+   * @returns the job's id, or null when `key` found one that waits already.
+   */
+  enqueue(tx: Queryable, name: string, data: object, options?: EnqueueOptions): Promise<string | null>;
+  /** Makes or updates the schema and begins to work; with `work: false` this process only adds jobs. */
+  start(options?: { work?: boolean }): Promise<void>;
+  /** Takes no more jobs, waits up to 30 seconds for those that run, and closes the connections. */
+  stop(): Promise<void>;
+};
+
+export type JobsSettings = {
+  schema: string;
+  /** Seconds between looks for retries and due times; new jobs are announced and start at once. */
+  pollSeconds?: number;
+  /** Told of every run that failed (`name` is its job's) and of trouble with the database; a line on stderr by default. */
+  onError?: (error: Error, name?: string) => void;
+};
+
+type Definition = { handler: JobHandler<never>; options: JobOptions };
+type Schedules = Map<string, { cron: string; tz: string }>;
+
+/** @param databaseUrl of the owner, who may create the schema. Nothing is opened or loaded before `start`. */
+export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
+  const definitions = new Map<string, Definition>();
+  const schedules: Schedules = new Map();
+  const onError = settings.onError ?? ((error, name) => console.error(`Job ${name ?? ''} failed: ${error.message}`));
+  let started: Promise<PgBoss> | undefined;
+
+  async function open(work: boolean): Promise<PgBoss> {
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss(bossOptions(databaseUrl, settings, work));
+    boss.on('error', (error) => onError(error));
+    try {
+      await boss.start();
+      await prepare(boss, work);
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false });
+      throw error;
+    }
+  }
+
+  async function prepare(boss: PgBoss, work: boolean): Promise<void> {
+    for (const [name, { options }] of definitions) await makeQueue(boss, name, options);
+    await grantSending(boss.getDb(), settings.schema);
+    if (!work) return;
+    await keepSchedules(boss, schedules);
+    for (const [name, definition] of definitions) {
+      for (let n = 0; n < (definition.options.concurrency ?? 1); n++) await listen(boss, name, definition);
+    }
+  }
+
+  async function listen(boss: PgBoss, name: string, { handler }: Definition): Promise<void> {
+    const poll = settings.pollSeconds ?? 5;
+    const how = { pollingIntervalSeconds: poll, notifyPollingIntervalSeconds: poll };
+    const worker = await boss.work(name, how, async ([job]: Job<never>[]) => {
+      if (job === undefined) return;
+      try {
+        await handler(job.data, { id: job.id, signal: job.signal });
+      } catch (error) {
+        onError(error as Error, name);
+        throw error;
+      } finally {
+        // Where one job waited, more may: look again at once instead of after the pause.
+        boss.notifyWorker(worker);
+      }
+    });
+  }
+
+  return {
+    define(name, handler, options = {}) {
+      if (definitions.has(name)) throw new Error(`The job ${name} is defined twice`);
+      definitions.set(name, { handler, options });
+    },
+    schedule(name, cron, tz) {
+      if (!definitions.has(name)) throw new Error(`The job ${name} is scheduled but not defined`);
+      schedules.set(name, { cron, tz });
+    },
+    async enqueue(tx, name, data, options = {}) {
+      if (started === undefined) throw new Error(`The job ${name} is added before the jobs are started`);
+      const boss = await started;
+      return boss.send(name, data, { ...sendOptions(options), db: executorOf(tx) });
+    },
+    async start({ work = true } = {}) {
+      started ??= open(work);
+      await started.catch((error: Error) => {
+        started = undefined;
+        throw error;
+      });
+    },
+    async stop() {
+      const boss = await started?.catch(() => undefined);
+      started = undefined;
+      await boss?.stop({ graceful: true, timeout: 30_000 });
+    },
+  };
+}
+
+function bossOptions(connectionString: string, settings: JobsSettings, work: boolean): ConstructorOptions {
+  const every = settings.pollSeconds;
+  return {
+    connectionString,
+    schema: settings.schema,
+    application_name: 'milepost-jobs',
+    max: 4,
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+    ...(every !== undefined && { cronMonitorIntervalSeconds: every, cronWorkerIntervalSeconds: every }),
+  };
+}
+
+/** A queue remembers how its jobs are retried; changing that here changes it for the jobs added from then on. */
+async function makeQueue(boss: PgBoss, name: string, options: JobOptions): Promise<void> {
+  const how = {
+    retryLimit: options.retries ?? 7,
+    retryDelay: options.retryDelay ?? 2,
+    retryDelayMax: 600,
+    retryBackoff: true,
+    expireInSeconds: options.expireIn ?? 900,
+    notify: true,
+  };
+  await boss.createQueue(name, { ...how, policy: 'short' });
+  await boss.updateQueue(name, how);
+}
+
+/** The cron lines in the code are the ones that hold: what an earlier version scheduled and this one does not, ends. */
+async function keepSchedules(boss: PgBoss, schedules: Schedules): Promise<void> {
+  for (const [name, { cron, tz }] of schedules) await boss.schedule(name, cron, {}, { tz });
+  for (const { name } of await boss.getSchedules()) {
+    if (!schedules.has(name)) await boss.unschedule(name);
+  }
+}
+
+/** Queues keep one waiting job per key, so a job that is nobody's double has a key of its own. */
+function sendOptions({ startAfter, key, priority }: EnqueueOptions): SendOptions {
+  return { singletonKey: key ?? randomUUID(), priority: priority ?? 0, ...(startAfter && { startAfter }) };
+}
+
+function executorOf(tx: Queryable): Db {
+  return { executeSql: async (text, values = []) => ({ rows: await tx.query({ text, values }) }) };
+}
