@@ -1,0 +1,20 @@
+import { carrier, carrierLocation } from '@milepost/domain/admin/carrier.ts';
+import type { Address } from '@milepost/domain/core/addresses.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+
+export const carriers: CollectionSpec = {
+  record: carrier,
+  table: 'carrier',
+  list: { order: 'prettyName', sort: ['carrierName', 'carrierDOT', 'carrierMC', 'carrierType'] },
+  detail: "'DOT ' || r.carrier_dot || ' · MC ' || r.carrier_mc",
+  isFoundByName: true,
+  present: (row) => ({ carrierLocation: carrierLocation(row.address as Address) }),
+  before: {
+    // CAR-13: status and the record state are one thing with two names.
+    create: async (_context, values) => ({ state: values.status }),
+    update: async (_context, _row, changes) => {
+      if (changes.status !== undefined) return { state: changes.status };
+      return changes.state !== undefined ? { status: changes.state } : {};
+    },
+  },
+};

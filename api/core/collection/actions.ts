@@ -1,0 +1,20 @@
+/** Which row actions a user is offered, decided here and only shown by the screens. */
+import { can, isOwner } from '@milepost/domain/core/policies.ts';
+import { type ActionItem, DELETE, type RecordState, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
+import type { Session } from '../session/session.ts';
+import type { CollectionSpec, Stored } from './spec.ts';
+
+export function policyOf(spec: CollectionSpec, values: Record<string, unknown>) {
+  return spec.policyOf ? spec.policyOf(values) : spec.record.policy;
+}
+
+/** The row's own actions first, then Activate or Deactivate, Delete last. A deleted row offers Restore to owners. */
+export function actionsFor(spec: CollectionSpec, row: Stored, session: Session): ActionItem[] {
+  if (row.state === 'DELETED') return isOwner(session) ? [RESTORE] : [];
+  const own = spec.actions?.(row, session) ?? [];
+  if (!can(session, policyOf(spec, row), 'delete')) return own;
+  const offered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;
+  const change = spec.states || spec.without?.includes('update') ? [] : stateActions(row.state as RecordState);
+  const remove = spec.without?.includes('delete') ? [] : [DELETE];
+  return [...own, ...[...change, ...remove].filter(offered)];
+}

@@ -1,0 +1,18 @@
+/** What PostgreSQL refuses, in the words of the API. Constraints are named `<table>__<column>__unique` and `<table>__<column>__fkey`, which tells the field. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import { badInput, notUnique, Refusal } from '../http/errors.ts';
+import type { CollectionSpec } from './spec.ts';
+
+type DatabaseError = Error & { code?: string; constraint?: string };
+
+export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec, 'record'>): unknown {
+  const { code, constraint } = error as DatabaseError;
+  const column = constraint?.split('__')[1];
+  const field = Object.entries(fieldsOf(spec.record)).find(([name]) => snakeCase(name) === column);
+  const name = field?.[0] ?? column ?? 'record';
+  if (code === '23505') return notUnique({ [name]: `${field?.[1].label ?? name} is already taken` });
+  if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
+  if (code === '40P01' || code === '40001') return new Refusal(409, 'ERROR_CHANGED_RECORD', 'Someone else was saving the same records; nothing was changed, please try again');
+  return error;
+}

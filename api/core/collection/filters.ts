@@ -1,0 +1,77 @@
+/** Filters of a list: every field by its name, ranges by `__gte` and `__lte`, emptiness by `__isnull`. An unknown filter is refused by its name. */
+import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
+import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { isId } from '../ids.ts';
+import { column } from './columns.ts';
+import type { CollectionSpec } from './spec.ts';
+
+const EQUAL: readonly FieldKind[] = ['text', 'email', 'phone', 'url', 'date', 'money', 'number', 'integer', 'boolean', 'choice', 'ref'];
+const RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
+const CREATED: FieldFacts = { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: true };
+
+export type Filtered = { conditions: Sql[]; problems: Problems };
+
+/** The conditions of the query's filters over `r`; `taken` are the parameters that are no filters. */
+export function readFilters(spec: CollectionSpec, query: Record<string, unknown>, taken: ReadonlySet<string>): Filtered {
+  const conditions: Sql[] = [];
+  const problems: Problems = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (taken.has(name)) continue;
+    const condition = typeof value === 'string' ? filterCondition(spec, name, value) : 'Give this filter once';
+    if (typeof condition === 'string') problems[name] = condition;
+    else if (condition) conditions.push(condition);
+  }
+  return { conditions, problems };
+}
+
+/** A condition, null for an empty value (no filter), or what is wrong. */
+function filterCondition(spec: CollectionSpec, name: string, value: string): Sql | string | null {
+  if (value === '') return null;
+  const own = spec.list.filters?.[name];
+  if (own) return own(value);
+  const [field = '', operator] = name.split('__');
+  const fact = field === 'created' || field === 'updated' ? CREATED : fieldsOf(spec.record)[field];
+  if (!fact) return `Unknown filter ${name}`;
+  const target = raw(`r.${column(field)}`);
+  if (operator === undefined && EQUAL.includes(fact.kind)) return equalCondition(target, fact, field, value);
+  if (operator === 'gte' && RANGE.includes(fact.kind)) return withValue(fact, value, (bound) => sql`${target} >= ${bound}`);
+  if (operator === 'lte' && RANGE.includes(fact.kind)) return withValue(fact, value, (bound) => sql`${target} <= ${bound}`);
+  if (operator === 'isnull' && (value === 'true' || value === 'false')) return value === 'true' ? sql`${target} is null` : sql`${target} is not null`;
+  return `Unknown filter ${name}`;
+}
+
+/** One value, or several separated by commas: any of them. */
+function equalCondition(target: Sql, fact: FieldFacts, field: string, value: string): Sql | string {
+  if (fact.kind === 'choice' && value.includes(',')) return sql`${target} = any(${value.split(',')})`;
+  if (fact.kind === 'ref' && !isId(value)) return `${field} is not an id`;
+  return withValue(fact, value, (wanted) => sql`${target} = ${wanted}`);
+}
+
+function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql): Sql | string {
+  const value = readValue(fact, text);
+  const fits = typeof value === WIRE_TYPES[fact.kind] && !(typeof value === 'string' && !fitsText(fact.kind, value));
+  return fits ? make(value) : fact.message;
+}
+
+function fitsText(kind: FieldKind, value: string): boolean {
+  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value);
+  if (kind === 'instant') return !Number.isNaN(Date.parse(value));
+  return true;
+}
+
+const WIRE_TYPES: Readonly<Partial<Record<FieldKind, string>>> = {
+  text: 'string',
+  email: 'string',
+  phone: 'string',
+  url: 'string',
+  date: 'string',
+  instant: 'string',
+  choice: 'string',
+  ref: 'string',
+  money: 'number',
+  number: 'number',
+  integer: 'number',
+  boolean: 'boolean',
+};

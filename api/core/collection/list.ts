@@ -1,0 +1,131 @@
+/** A page of a list with its exact total, in one statement. */
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Queryable, Statement } from '../db/database.ts';
+import { badInput, invalidPage } from '../http/errors.ts';
+import { allColumns, column, joins, quote } from './columns.ts';
+import { readFilters } from './filters.ts';
+import type { CollectionSpec, Stored } from './spec.ts';
+
+const PARAMETERS: ReadonlySet<string> = new Set(['search', 'page', 'per_page', 'ordering', 'prettyName', 'state']);
+
+export type ListQuery = {
+  search: string;
+  page: number;
+  perPage: number;
+  ordering: string;
+  conditions: Sql[];
+  /** Owners may look at deleted rows; otherwise they do not exist. */
+  state: string | null;
+};
+
+export type Page = { rows: Stored[]; count: number };
+
+/** Reads a list's query string; every fault in it is told at once, by name. */
+export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
+  const { conditions, problems } = readFilters(spec, query, PARAMETERS);
+  const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
+  const ordering = text('ordering') || spec.list.order;
+  if (!sortColumn(spec, ordering)) problems.ordering = `Unknown ordering ${ordering}`;
+  const page = wholeNumber(text('page'), 1, Number.MAX_SAFE_INTEGER, 1, 'page', problems);
+  const perPage = wholeNumber(text('per_page'), 1, MAX_PER_PAGE, DEFAULT_PER_PAGE, 'per_page', problems);
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  return { search: text('search').trim().slice(0, 200), page, perPage, ordering, conditions, state: text('state') || null };
+}
+
+function wholeNumber(text: string, min: number, max: number, preset: number, name: string, problems: Problems): number {
+  if (text === '') return preset;
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  problems[name] = `${name} is a whole number from ${min}${max === MAX_PER_PAGE ? ` to ${max}` : ''}`;
+  return preset;
+}
+
+const ALWAYS_SORTABLE = ['created', 'updated', 'prettyName'];
+
+/** The expression an ordering stands for; undefined when the list cannot be ordered so. */
+function sortColumn(spec: CollectionSpec, ordering: string): string | undefined {
+  const name = ordering.replace(/^-/, '');
+  if (!ALWAYS_SORTABLE.includes(name) && !spec.list.sort?.includes(name)) return undefined;
+  return `r.${column(name)}`;
+}
+
+/** Answers one page. `tableOf` names the table of a record. */
+export async function listPage(tx: Queryable, spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Promise<Page> {
+  const isPlain = query.search === '' && query.conditions.length === 0 && query.state === null && !spec.only;
+  const statement = query.search ? searchStatement(spec, query, tableOf) : pageStatement(spec, query, tableOf, isPlain);
+  const rows = await tx.query<Stored & { total: number; id: string | null }>(statement);
+  const count = rows[0]?.total ?? 0;
+  const found = rows.filter((row) => row.id !== null) as Stored[];
+  if (found.length === 0 && query.page > 1) throw invalidPage();
+  return { rows: found, count };
+}
+
+function stateCondition(spec: CollectionSpec, state: string | null): Sql {
+  const only = spec.only ? raw(` and ${spec.only}`) : empty;
+  if (state === null) return sql`r.state <> 'DELETED'${only}`;
+  return sql`r.state = ${state}${only}`;
+}
+
+function orderBy(spec: CollectionSpec, ordering: string, of = ''): Sql {
+  const direction = ordering.startsWith('-') ? 'desc' : 'asc';
+  const by = of || sortColumn(spec, ordering);
+  return raw(`${by} ${direction}, ${of ? 'h.id' : 'r.id'} ${direction}`);
+}
+
+/** Without a search: the page is walked off its index and the total is the kept one, or counted by the same conditions. */
+function pageStatement(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, isPlain: boolean): Statement {
+  const where = join([stateCondition(spec, query.state), ...query.conditions], ' and ');
+  const table = raw(quote(spec.table));
+  const total = isPlain
+    ? sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}`
+    : sql`select count(*) as total from ${table} r where ${where}`;
+  const offset = (query.page - 1) * query.perPage;
+  const statement = sql`select t.total, p.* from (${total}) t left join lateral (
+    select ${raw(allColumns(spec))} from (
+      select r.* from ${table} r where ${where} order by ${orderBy(spec, query.ordering)} limit ${query.perPage} offset ${offset}
+    ) r ${raw(joins(spec, tableOf))} order by ${orderBy(spec, query.ordering)}
+  ) p on true`;
+  return { text: statement.text, values: statement.values, ...(isPlain && { name: `list-${spec.table}-${query.ordering}` }) };
+}
+
+/**
+ * With a search: what matches is found first by its trigram index and kept (materialized), then filtered, counted and paged. The matches come
+ * from a function that runs as the owner inside the account's wall, because row-level security would keep `like` away from the index.
+ */
+function searchStatement(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
+  const where = join([stateCondition(spec, query.state), ...query.conditions], ' and ');
+  const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const offset = (query.page - 1) * query.perPage;
+  const sorted = raw(sortColumn(spec, query.ordering) ?? 'r.id');
+  const statement = sql`with hit as materialized (
+      select r.id, ${sorted} as sort_value from ${raw(`search_${spec.table}`)}(${pattern}) s(id) join ${raw(quote(spec.table))} r on r.id = s.id where ${where}
+    )
+    select t.total, p.* from (select count(*) as total from hit) t left join lateral (
+      select ${raw(allColumns(spec))}
+      from (select h.id, h.sort_value from hit h order by ${orderBy(spec, query.ordering, 'h.sort_value')} limit ${query.perPage} offset ${offset}) h
+      join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))}
+      order by ${orderBy(spec, query.ordering, 'h.sort_value')}
+    ) p on true`;
+  return { text: statement.text, values: statement.values };
+}
+
+/** One row by id, as lists show it; undefined when there is none in this account. */
+export async function getRow(
+  tx: Queryable,
+  spec: CollectionSpec,
+  id: string,
+  tableOf: (record: string) => string,
+): Promise<Stored | undefined> {
+  const only = spec.only ? ` and ${spec.only}` : '';
+  const text = `select ${allColumns(spec)} from ${quote(spec.table)} r ${joins(spec, tableOf)} where r.id = $1${only}`;
+  const [row] = await tx.query<Stored>({ text, values: [id], name: `get-${spec.table}` });
+  return row;
+}
+
+/** Fields that may order a list, for the API document. */
+export function orderings(spec: CollectionSpec): string[] {
+  const known = fieldsOf(spec.record);
+  return [...ALWAYS_SORTABLE, ...(spec.list.sort ?? []).filter((name) => known[name])].flatMap((name) => [name, `-${name}`]);
+}

@@ -1,0 +1,66 @@
+/** From a stored row to the answer: relations nested, files with signed addresses, money with its fixed decimals, the actions this user may take. */
+import type { FieldKind } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../session/session.ts';
+import { actionsFor } from './actions.ts';
+import type { CollectionSpec, Stored } from './spec.ts';
+
+type Present = (row: Stored, session: Session) => Record<string, unknown>;
+
+declare global {
+  interface JSON {
+    /** A JSON text that is written as it stands: `2000.50` keeps its decimals. */
+    rawJSON(text: string): unknown;
+  }
+}
+
+/** A number with its fixed decimals as JSON writes it. */
+export function fixed(value: unknown, decimals: number): unknown {
+  return typeof value === 'number' ? JSON.rawJSON(value.toFixed(decimals)) : value;
+}
+
+/** Prepares, once per collection, how its rows are answered. */
+export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
+  const fields = Object.entries(fieldsOf(spec.record)).map(([name, fact]) => {
+    const more = Object.keys(spec.related?.[name] ?? {});
+    return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
+  });
+  const extras = Object.entries(spec.columns ?? {}).map(([name, { kind }]) => ({ name, kind, decimals: 2, more: [] }));
+  const all = [...fields, ...extras];
+
+  return (row, session) => {
+    const answer: Record<string, unknown> = {
+      id: row.id,
+      prettyName: row.prettyName,
+      state: row.state,
+      created: row.created,
+      updated: row.updated,
+    };
+    for (const { name, kind, decimals, more } of all) answer[name] = presentValue(row, name, kind, decimals, more, services);
+    answer.workflowActionItems = actionsFor(spec, row, session);
+    return spec.present ? Object.assign(answer, spec.present(row, session)) : answer;
+  };
+}
+
+function presentValue(row: Stored, name: string, kind: FieldKind, decimals: number, more: string[], services: Pick<Services, 'fileUrl'>): unknown {
+  const value = row[name] ?? null;
+  if (value === null) return null;
+  if (kind === 'money' || kind === 'number') return fixed(value, decimals);
+  if (kind === 'ref') return presentRef(row, name, value, more);
+  if (kind === 'file') return presentFile(value as FileFacts, services);
+  return value;
+}
+
+function presentRef(row: Stored, name: string, id: unknown, more: string[]): unknown {
+  const related: Record<string, unknown> = { id, prettyName: row[`${name}__name`] ?? '', state: row[`${name}__state`] };
+  for (const wire of more) related[wire] = row[`${name}__${wire}`];
+  return related;
+}
+
+type FileFacts = { id: string; name: string; size: number | null; type: string };
+
+/** A file as the wire shows it; its key in the store is never shown. */
+export function presentFile(file: FileFacts, services: Pick<Services, 'fileUrl'>): unknown {
+  return { url: services.fileUrl(file.id), name: file.name, size: file.size, type: file.type };
+}

@@ -1,0 +1,219 @@
+/** The calls every collection has. The order is the same everywhere: session, right, input, transaction, act, present. */
+import { can } from '@milepost/domain/core/policies.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { todayIn } from '@milepost/domain/core/dates.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { type Body, discardFiles, readBody } from '../http/body.ts';
+import { badInput, noRight, notFound, notOffered } from '../http/errors.ts';
+import { claim, keepAnswer, onceOf } from '../http/idempotency.ts';
+import type { StoredFile } from '../files/files.ts';
+import { isId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { requireOwner, requireRight, requireSubscription, type Session } from '../session/session.ts';
+import { actionsFor, policyOf } from './actions.ts';
+import { describeCollection } from './describe.ts';
+import { getRow, listPage, readListQuery } from './list.ts';
+import { presenter } from './present.ts';
+import type { Registry } from './registry.ts';
+import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+import { createRecord, deleteRecord, restoreRecord, saveChanges, updateRecord } from './write.ts';
+
+/** The parts a collection's own further calls need. */
+export type Collection = {
+  spec: CollectionSpec;
+  present(row: Stored, session: Session): Values;
+  /** Reads a row as a list shows it, or refuses with 404. */
+  row(tx: Context['tx'], id: string): Promise<Stored>;
+  context(tx: Context['tx'], session: Session): Context;
+};
+
+type IdParams = { Params: { id: string } };
+
+/** Registers list, detail, create, update, delete and event of one record type under `/api/<path>/`. */
+export function collection(app: FastifyInstance, services: Services, registry: Registry, spec: CollectionSpec): Collection {
+  const { record } = spec;
+  const base = `/api/${record.path}`;
+  const present = presenter(spec, services);
+  const docs = describeCollection(spec);
+  const context = (tx: Context['tx'], session: Session): Context => ({ tx, session, services, today: todayIn(services.settings.TIME_ZONE) });
+
+  async function row(tx: Context['tx'], id: string): Promise<Stored> {
+    const found = await getRow(tx, spec, id, registry.tableOf);
+    if (!found) throw notFound(record.label);
+    return found;
+  }
+
+  /** A row this session may see: deleted ones only for owners. */
+  async function visibleRow(tx: Context['tx'], id: string, session: Session): Promise<Stored> {
+    const found = await row(tx, id);
+    if (found.state === 'DELETED' && !can(session, 1000, 'view')) throw notFound(record.label);
+    if (spec.policyOf) requireRight(session, spec.policyOf(found), 'view');
+    return found;
+  }
+
+  app.get(`${base}/`, { schema: docs.list }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    const query = request.query as Record<string, unknown>;
+    const isPicker = query.prettyName === 'true';
+    if (isPicker) requirePickerRight(registry, spec, session);
+    else if (!spec.policyOf) requireRight(session, record.policy, 'view');
+    const wanted = readListQuery(spec, query);
+    if (wanted.state === 'DELETED') requireOwner(session);
+    const scope = spec.policyOf ? spec.policyOf(query) : null;
+    if (scope !== null) requireRight(session, scope, 'view');
+    const page = await services.db.tx(session.accountId, (tx) => listPage(tx, spec, wanted, registry.tableOf));
+    const results = isPicker ? page.rows.map(pickerRow) : page.rows.map((found) => present(found, session));
+    return { results, count: page.count };
+  });
+
+  app.get<IdParams>(`${base}/:id`, { schema: docs.get }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    if (!spec.policyOf) requireRight(session, record.policy, 'view');
+    const id = readId(request.params.id, record.label);
+    const found = await services.db.tx(session.accountId, (tx) => visibleRow(tx, id, session));
+    return present(found, session);
+  });
+
+  if (!spec.without?.includes('create')) {
+    app.post(`${base}/`, { schema: docs.create }, async (request, reply) => {
+      const { session } = request;
+      requireSubscription(session);
+      if (!spec.policyOf) requireRight(session, record.policy, 'create');
+      const body = await readBody(request, services, record);
+      return keepingFiles(body, async () => {
+        if (spec.policyOf) requireRight(session, spec.policyOf(body.values), 'create');
+        return create(request, reply, session, body);
+      });
+    });
+  }
+
+  if (!spec.without?.includes('update')) {
+    app.patch<IdParams>(`${base}/:id`, { schema: docs.update }, async (request) => {
+      const { session } = request;
+      requireSubscription(session);
+      const id = readId(request.params.id, record.label);
+      if (!spec.policyOf) requireAnyRight(session, record.policy);
+      const body = await readBody(request, services, record);
+      return keepingFiles(body, () =>
+        services.db.tx(session.accountId, async (tx) => {
+          const before = await visibleRow(tx, id, session);
+          requireUpdateRights(spec, before, body.values, session);
+          await saveFiles(tx, body.files);
+          await updateRecord(registry, spec, context(tx, session), id, body.values);
+          return present(await row(tx, id), session);
+        }),
+      );
+    });
+  }
+
+  if (!spec.without?.includes('delete')) {
+    app.delete<IdParams>(`${base}/:id`, { schema: docs.delete }, async (request, reply) => {
+      const { session } = request;
+      requireSubscription(session);
+      if (!spec.policyOf) requireRight(session, record.policy, 'delete');
+      const id = readId(request.params.id, record.label);
+      await services.db.tx(session.accountId, async (tx) => {
+        const found = await visibleRow(tx, id, session);
+        requireRight(session, policyOf(spec, found), 'delete');
+        await deleteRecord(registry, spec, context(tx, session), id);
+      });
+      return reply.code(204).send();
+    });
+  }
+
+  app.post<IdParams>(`${base}/:id/event/`, { schema: docs.event }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    const id = readId(request.params.id, record.label);
+    const { values } = await readBody(request, services, null);
+    const eventType = typeof values.eventType === 'string' ? values.eventType : '';
+    if (!eventType) throw badInput({ eventType: "Can't be empty" });
+    return services.db.tx(session.accountId, async (tx) => {
+      const found = await visibleRow(tx, id, session);
+      requireEventRights(spec, found, eventType, session);
+      if (!actionsFor(spec, found, session).some((item) => item.id === eventType)) throw notOffered();
+      await runEvent(context(tx, session), found, eventType);
+      return present(await row(tx, id), session);
+    });
+  });
+
+  return { spec, present, row, context };
+
+  async function create(request: FastifyRequest, reply: FastifyReply, session: Session, body: Body) {
+    const once = onceOf(request.headers['idempotency-key'], base, body.values);
+    const answer = await services.db.tx(session.accountId, async (tx) => {
+      const earlier = once && (await claim(tx, session, once));
+      if (earlier) return { ...earlier, isRepeat: true };
+      await saveFiles(tx, body.files);
+      const id = await createRecord(registry, spec, context(tx, session), body.values);
+      const made = { status: 201, body: JSON.stringify(present(await row(tx, id), session)) };
+      if (once) await keepAnswer(tx, session, once, made);
+      return { ...made, isRepeat: false };
+    });
+    if (answer.isRepeat) await discardFiles(services, body.files);
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  }
+
+  async function runEvent(at: Context, found: Stored, eventType: string): Promise<void> {
+    if (eventType === 'DELETE') return deleteRecord(registry, spec, at, found.id);
+    if (eventType === 'RESTORE') return restoreRecord(registry, spec, at, found.id);
+    if (eventType === 'ACTIVE' || eventType === 'INACTIVE') return saveChanges(spec, at, found, { state: eventType });
+    await spec.events?.[eventType]?.run(at, found);
+  }
+
+  async function keepingFiles<T>(body: Body, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      await discardFiles(services, body.files);
+      throw error;
+    }
+  }
+
+  function pickerRow(found: Stored): Values {
+    return { id: found.id, prettyName: found.prettyName, state: found.state, detail: found.pickerDetail ?? '' };
+  }
+}
+
+function readId(text: string, label: string): string {
+  if (!isId(text)) throw notFound(label);
+  return text;
+}
+
+/** Files become rows of the account in the write's own transaction, so that an address can be checked against them. */
+async function saveFiles(tx: Context['tx'], files: readonly StoredFile[]): Promise<void> {
+  for (const { id, key, name, size, type } of files) {
+    await tx.query(sql`insert into file (account_id, id, key, name, size, type) values (${tx.accountId}, ${id}, ${key}, ${name}, ${size}, ${type})`);
+  }
+}
+
+/** A picker may look a record up when its own page may be seen, or any page whose records point at it. */
+function requirePickerRight(registry: Registry, spec: CollectionSpec, session: Session): void {
+  if (can(session, spec.record.policy, 'view')) return;
+  const pickedBy = registry.specs.filter((other) => Object.values(fieldsOf(other.record)).some((fact) => fact.record === spec.record.name));
+  if (!pickedBy.some((other) => can(session, other.record.policy, 'view'))) throw noRight();
+}
+
+/** Whether a change is worth reading at all: edit for fields, delete for the state. */
+function requireAnyRight(session: Session, policy: CollectionSpec['record']['policy']): void {
+  if (!can(session, policy, 'edit') && !can(session, policy, 'delete')) throw noRight();
+}
+
+/** Fields need edit; a change of the record state needs delete (ROL-25), unless the spec says otherwise. */
+function requireUpdateRights(spec: CollectionSpec, row: Stored, values: Values, session: Session): void {
+  const policy = policyOf(spec, row);
+  const changesState = values.state !== undefined && values.state !== row.state;
+  const fields = Object.keys(values).filter((name) => !['id', 'state', 'updated', 'owner'].includes(name));
+  if (changesState) requireRight(session, policy, spec.states?.flag(String(values.state)) ?? 'delete');
+  if (fields.length > 0 || !changesState) requireRight(session, policy, 'edit');
+}
+
+function requireEventRights(spec: CollectionSpec, row: Stored, eventType: string, session: Session): void {
+  if (eventType === 'RESTORE') return requireOwner(session);
+  const event = spec.events?.[eventType];
+  const needs = event?.needs ?? [[policyOf(spec, row), 'delete'] as const];
+  for (const [policy, flag] of needs) requireRight(session, policy, flag);
+}

@@ -1,0 +1,81 @@
+/** What a record type says to the API about itself: its table, its list, what happens around a write, its row actions and events. */
+import type { FieldKind } from '@milepost/domain/core/fields.ts';
+import type { Flag, PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { ActionItem } from '@milepost/domain/core/states.ts';
+import type { Sql } from 'sql-template-tag';
+import type { Tx } from '../db/database.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../session/session.ts';
+
+/** A row as the database holds it: wire names, refs as ids with `<ref>__name`, `<ref>__state` and the like beside them. */
+export type Stored = Record<string, unknown> & { id: string; prettyName: string; state: string; created: string; updated: string };
+
+/** Everything a hook may need. `today` is the calendar date at the carrier's time zone. */
+export type Context = { tx: Tx; session: Session; services: Services; today: string };
+
+/** A value of a row that is not a field of the record: an expression over `r` (the record's table) and the spec's joins. */
+export type ExtraColumn = { sql: string; kind: FieldKind; label?: string };
+
+export type Values = Record<string, unknown>;
+
+export type Event = {
+  /** Who may: flags that must all be held. */
+  needs: readonly (readonly [PolicyId | '*', Flag])[];
+  run(context: Context, row: Stored): Promise<void>;
+};
+
+export type ListSpec = {
+  /** Fields and refs that may order the list, beside created, updated and prettyName. */
+  sort?: readonly string[];
+  /** `field` or `-field`. */
+  order: string;
+  /** Filters beyond the record's own fields: the name, and the condition its value makes. */
+  filters?: Readonly<Record<string, (value: string) => Sql>>;
+};
+
+export type CollectionSpec = {
+  record: AnyRecord;
+  table: string;
+  list: ListSpec;
+  /** SQL of a picker's second line, over `r` and the joins. */
+  detail?: string;
+  /** Per ref, further columns of the related record to answer beside id and prettyName: wire name → column. */
+  related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Values computed by the database for every row. */
+  columns?: Readonly<Record<string, ExtraColumn>>;
+  /** Joins those columns need, after `from <table> r`. */
+  joins?: string;
+  /** Last touch before a row is answered: adds or replaces values. */
+  present?(row: Stored, session: Session): Values;
+  /** Record states other than ACTIVE and INACTIVE that a write may set, and the flag a change of state needs. */
+  states?: { initial: string; settable: readonly string[]; flag(to: string): Flag };
+  /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */
+  policyOf?(values: Values): PolicyId | '*';
+  /** A condition every read of this collection carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
+  only?: string;
+  before?: {
+    /** Checks and completes the values of a new record; what it returns is added to them. Throws a refusal. */
+    create?(context: Context, values: Values): Promise<Values>;
+    /** Checks and completes the changes of an existing record. */
+    update?(context: Context, row: Stored, changes: Values): Promise<Values>;
+    delete?(context: Context, row: Stored): Promise<void>;
+    restore?(context: Context, row: Stored): Promise<void>;
+  };
+  after?: {
+    create?(context: Context, id: string, values: Values): Promise<void>;
+    update?(context: Context, row: Stored, changes: Values): Promise<void>;
+    delete?(context: Context, row: Stored): Promise<void>;
+  };
+  /** Row actions beside those of the record state, already filtered by the rights of the session. */
+  actions?(row: Stored, session: Session): ActionItem[];
+  /** Whether the standard Activate, Deactivate and Delete are offered for this row; all by default. */
+  offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: Stored): boolean;
+  events?: Readonly<Record<string, Event>>;
+  /** Whether the command bar finds these records; their table then has a search function. */
+  isFoundByName?: boolean;
+  /** Other tables that may point here without protecting the row from deletion. */
+  unprotectedBy?: readonly string[];
+  /** Calls this collection does not have. */
+  without?: readonly ('create' | 'update' | 'delete')[];
+};

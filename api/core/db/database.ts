@@ -1,0 +1,85 @@
+/** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
+import pg from 'pg';
+import type { Sql } from 'sql-template-tag';
+
+/** A statement; with a `name` the connection prepares it once and reuses its plan. */
+export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
+
+export type Queryable = {
+  query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
+};
+
+/** A transaction inside one account's wall. */
+export type Tx = Queryable & { accountId: string };
+
+export type Database = {
+  /** Runs `fn` in one transaction of one account: row-level security shows and takes that account's rows only. */
+  tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One statement outside any account, with the application's few rights: session look-ups. */
+  query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
+  /** Runs `fn` in one transaction as the owner, without the wall: migrations, jobs over all accounts, first accounts. */
+  system<T>(fn: (tx: Queryable) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+const { types } = pg;
+const NUMERIC = 1700;
+const INT8 = 20;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+// Dates stay the text they are; a moment becomes ISO 8601 in UTC; our numerics (12 digits, 2 to 4 decimals) are exact as a number.
+types.setTypeParser(NUMERIC, Number);
+types.setTypeParser(INT8, Number);
+types.setTypeParser(DATE, (text) => text);
+types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Opens both pools on `url`. Connections of the application take the role milepost_app from their first message on. */
+export function openDatabase({ url, max = 20 }: { url: string; max?: number }): Database {
+  const common = { connectionString: url, idleTimeoutMillis: 60_000, allowExitOnIdle: true };
+  const app = new pg.Pool({ ...common, max, options: '-c role=milepost_app -c timezone=UTC', application_name: 'milepost' });
+  const owner = new pg.Pool({ ...common, max: 4, options: '-c timezone=UTC', application_name: 'milepost-system' });
+  // A connection that dies while idle is replaced at its next use; without a listener its error would end the process.
+  app.on('error', () => undefined);
+  owner.on('error', () => undefined);
+
+  return {
+    async tx(accountId, fn) {
+      if (!UUID.test(accountId)) throw new Error('an account id is a UUID');
+      const opening = `begin; select set_config('app.account', '${accountId}', true)`;
+      return inTransaction(app, opening, (client) => fn({ accountId, query: asker(client) }));
+    },
+    query: asker(app),
+    system: (fn) => inTransaction(owner, 'begin', (client) => fn({ query: asker(client) })),
+    async close() {
+      await Promise.all([app.end(), owner.end()]);
+    },
+  };
+}
+
+function asker(client: pg.Pool | pg.PoolClient): Queryable['query'] {
+  return async <R>({ text, values, name }: Statement) => {
+    const result = await client.query<pg.QueryResultRow>({ text, values: values as unknown[], ...(name && { name }) });
+    return result.rows as R[];
+  };
+}
+
+async function inTransaction<T>(pool: pg.Pool, opening: string, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(opening);
+    const result = await act(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,57 @@
+/** The history line of a write, made in the same transaction: who, when, what from, what to. */
+import { formatAddress } from '@milepost/domain/core/addresses.ts';
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { same } from '@milepost/domain/core/wire.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import type { Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
+import { newId } from './ids.ts';
+
+export type Change = { field: string; label: string; from: string; to: string };
+type Values = Record<string, unknown>;
+/** Names of related records: before the write under `<ref>__name` in the row, after it by field. */
+type Names = Record<string, string>;
+
+/** The lines of what differs between `before` (a stored row, or {} for a new record) and `after`, as a person reads them. */
+export function changeLines(record: AnyRecord, before: Values, after: Values, names: Names): Change[] {
+  const facts = fieldsOf(record);
+  return Object.keys(after)
+    .filter((name) => !same(before[name], after[name]))
+    .map((name) => {
+      const fact = facts[name];
+      const label = fact?.label ?? (name === 'state' ? 'State' : name);
+      const oldName = before[`${name}__name`];
+      return {
+        field: name,
+        label,
+        from: shown(fact, before[name], typeof oldName === 'string' ? oldName : undefined),
+        to: shown(fact, after[name], names[name]),
+      };
+    });
+}
+
+function shown(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (!fact) return typeof value === 'string' ? titleCase(value) : JSON.stringify(value);
+  return SHOW[fact.kind]?.(value, fact, name) ?? String(value);
+}
+
+const SHOW: Partial<Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>> = {
+  ref: (value, _fact, name) => name ?? String(value),
+  choice: (value, fact) => choiceLabel(fact, String(value)),
+  money: (value) => formatMoney(Number(value)),
+  boolean: (value) => (value === true ? 'Yes' : 'No'),
+  file: (value) => (value as { name: string }).name,
+  address: (value) => formatAddress(value as Parameters<typeof formatAddress>[0]),
+  json: (value) => JSON.stringify(value),
+};
+
+export type HistoryLine = { record: string; recordId: string; profile: string | null; action: string; changes: readonly Change[] };
+
+/** The insert of one history line; `account` is the transaction's own. */
+export function historyLine({ record, recordId, profile, action, changes }: HistoryLine): Sql {
+  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes)
+    values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)})`;
+}

@@ -1,0 +1,87 @@
+/** Reads a write's body: multipart form data, urlencoded and JSON alike. Uploaded files are stored before the record is written. */
+import type { MultipartFile } from '@fastify/multipart';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifyRequest } from 'fastify';
+import { FileRefused, FileTooLarge, type StoredFile } from '../files/files.ts';
+import type { Services } from '../services.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { badInput, Refusal, tooLarge } from './errors.ts';
+
+export type Body = {
+  values: Record<string, unknown>;
+  /** Files stored for this request; removed again when the write is refused. */
+  files: StoredFile[];
+};
+
+type Parts = Pick<AnyRecord, 'fields'> | null;
+
+/** @param record whose file fields may carry uploads; null where a call takes none. */
+export async function readBody(request: FastifyRequest, services: Pick<Services, 'files'>, record: Parts): Promise<Body> {
+  if (request.isMultipart()) return readMultipart(request, services, record);
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
+  const values = body as Record<string, unknown>;
+  refuseForgedFiles(values, record);
+  return { values, files: [] };
+}
+
+/** Outside multipart a file field can only be cleared: a client may not point a record at a stored file it names. */
+function refuseForgedFiles(values: Record<string, unknown>, record: Parts): void {
+  if (!record) return;
+  for (const [name, fact] of Object.entries(fieldsOf(record))) {
+    if (fact.kind === 'file' && values[name] !== undefined && values[name] !== null && values[name] !== '') {
+      throw badInput({ [name]: 'Send the file as a part of multipart form data' });
+    }
+  }
+}
+
+async function readMultipart(request: FastifyRequest, services: Pick<Services, 'files'>, record: Parts): Promise<Body> {
+  const body: Body = { values: {}, files: [] };
+  try {
+    for await (const part of request.parts()) {
+      if (Object.hasOwn(body.values, part.fieldname)) throw badInput({ [part.fieldname]: 'Sent more than once' });
+      body.values[part.fieldname] = part.type === 'file' ? await storePart(part, request, services, record, body.files) : part.value;
+    }
+    refuseForgedText(body, record);
+    return body;
+  } catch (error) {
+    await discardFiles(services, body.files);
+    throw translate(error);
+  }
+}
+
+function refuseForgedText({ values, files }: Body, record: Parts): void {
+  const stored = new Set<unknown>(files);
+  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => !stored.has(value)));
+  refuseForgedFiles(typed, record);
+}
+
+async function storePart(part: MultipartFile, request: FastifyRequest, services: Pick<Services, 'files'>, record: Parts, stored: StoredFile[]) {
+  const fact = record ? fieldsOf(record)[part.fieldname] : undefined;
+  if (fact?.kind !== 'file' || fact.readOnly) {
+    part.file.resume();
+    throw badInput({ [part.fieldname]: `Unknown field ${part.fieldname}` });
+  }
+  try {
+    const file = await services.files.put(request.session.accountId, { filename: part.filename || 'file', stream: part.file });
+    stored.push(file);
+    return file;
+  } catch (error) {
+    part.file.resume();
+    if (error instanceof FileRefused) throw badInput({ [part.fieldname]: error.message });
+    throw error;
+  }
+}
+
+export async function discardFiles(services: Pick<Services, 'files'>, files: readonly StoredFile[]): Promise<void> {
+  await Promise.all(files.map(({ key }) => services.files.remove(key)));
+}
+
+/** What the multipart reader complains of, as refusals; ours pass through. */
+function translate(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  if (error instanceof FileTooLarge) return tooLarge();
+  const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
+  if (statusCode === 413 || code?.endsWith('_LIMIT')) return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
+  return badInput({ body: 'The form could not be read to its end; please send it again' });
+}

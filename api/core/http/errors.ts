@@ -1,0 +1,80 @@
+/** Every refusal the API gives, one small function each, and the one class they share. */
+import type { Problems } from '@milepost/domain/core/record.ts';
+
+export type ErrorBody = {
+  code: string;
+  default_detail: string;
+  errors?: Problems;
+  conflicts?: Record<string, { yours: unknown; theirs: unknown }>;
+  requestId?: string;
+};
+
+/** A refusal with its HTTP status; `message` is for the person who asked. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly extra: Pick<ErrorBody, 'errors' | 'conflicts'>;
+
+  constructor(status: number, code: string, detail: string, extra: Pick<ErrorBody, 'errors' | 'conflicts'> = {}) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** 400: what is wrong, field by field. A field that is missing altogether gives the code of the catalogue for it. */
+export function badInput(errors: Problems, detail?: string): Refusal {
+  const text = detail ?? Object.values(errors).join('; ');
+  return new Refusal(400, 'ERROR_INVALID_INPUT', text, { errors });
+}
+
+export function missingField(errors: Problems): Refusal {
+  return new Refusal(400, 'ERROR_MISSING_REQUIRED_FIELD', Object.values(errors).join('; '), { errors });
+}
+
+/** 400: an action that the record does not offer now (RAP-15, INV-17). */
+export function notOffered(detail = 'General - Error'): Refusal {
+  return new Refusal(400, 'ERROR_GENERAL', detail);
+}
+
+export function noSession(detail = 'Invalid token'): Refusal {
+  return new Refusal(401, 'ERR_AUTH', detail);
+}
+
+export function wrongCredentials(): Refusal {
+  return new Refusal(401, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials');
+}
+
+export function noRight(detail = "You don't have enough permission!"): Refusal {
+  return new Refusal(403, 'ERROR_PERMISSION', detail);
+}
+
+export function notFound(what = 'Record'): Refusal {
+  return new Refusal(404, 'ERROR_NOT_FOUND', `${what} not found`);
+}
+
+export function invalidPage(): Refusal {
+  return new Refusal(404, 'ERROR_PAGINATION', 'Invalid page');
+}
+
+export function notUnique(errors: Problems): Refusal {
+  return new Refusal(409, 'ERROR_NON_UNIQUE', `ERROR_NON_UNIQUE: ${Object.values(errors).join('; ')}`, { errors });
+}
+
+export function referenced(by: string): Refusal {
+  return new Refusal(409, 'ERROR_REFERENCE_PROTECTION', `ERROR_REFERENCE_PROTECTION: ${by}`);
+}
+
+export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>): Refusal {
+  const errors = Object.fromEntries(Object.keys(conflicts).map((name) => [name, 'Changed by someone else meanwhile']));
+  return new Refusal(409, 'ERROR_CHANGED_RECORD', 'Someone else changed this record meanwhile', { errors, conflicts });
+}
+
+export function tooLarge(detail = 'File is too large, 20 MB at most'): Refusal {
+  return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', detail);
+}
+
+export function tooOften(detail: string): Refusal {
+  return new Refusal(429, 'ERROR_TOO_OFTEN', detail);
+}

@@ -1,0 +1,46 @@
+/** A create that carries `Idempotency-Key` gives the same answer for a day, however often it is sent. */
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Tx } from '../db/database.ts';
+import type { Session } from '../session/session.ts';
+import { badInput, Refusal } from './errors.ts';
+
+export type Answer = { status: number; body: string };
+export type Once = { key: string; path: string; fingerprint: Buffer };
+
+/** The key of a request with what it asks for; null when it carries none. */
+export function onceOf(header: unknown, path: string, values: Record<string, unknown>): Once | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw badInput({ 'Idempotency-Key': 'Use 1 to 200 visible characters' });
+  return { key: header, path, fingerprint: createHash('sha256').update(JSON.stringify([path, withoutStorage(values)])).digest() };
+}
+
+/** A repeated upload is stored anew under another id; name and size tell whether it is the same. */
+function withoutStorage(values: Record<string, unknown>): unknown {
+  return Object.entries(values).map(([name, value]) => {
+    const isFile = typeof value === 'object' && value !== null && 'key' in value && 'size' in value;
+    return [name, isFile ? { name: (value as { name?: unknown }).name, size: value.size } : value];
+  });
+}
+
+/**
+ * Claims the key within the write's own transaction: a second request with it waits until the first has ended. Null means go on; otherwise the
+ * answer the first one got.
+ */
+export async function claim(tx: Tx, session: Session, { key, path, fingerprint }: Once): Promise<Answer | null> {
+  const claimed = await tx.query(sql`insert into idempotent_answer (account_id, key, profile, path, fingerprint)
+    values (${tx.accountId}, ${key}, ${session.profileId}, ${path}, ${fingerprint})
+    on conflict (account_id, profile, key) do update set path = excluded.path, fingerprint = excluded.fingerprint, status = null, body = null, created = now()
+      where idempotent_answer.created < now() - interval '1 day'
+    returning key`);
+  if (claimed.length > 0) return null;
+  const [kept] = await tx.query<{ fingerprint: Buffer; status: number; body: string }>(
+    sql`select fingerprint, status, body from idempotent_answer where profile = ${session.profileId} and key = ${key}`,
+  );
+  if (!kept?.fingerprint.equals(fingerprint)) throw new Refusal(409, 'ERROR_NON_UNIQUE', 'This Idempotency-Key was used for another request');
+  return { status: kept.status, body: kept.body };
+}
+
+export async function keepAnswer(tx: Tx, session: Session, once: Once, answer: Answer): Promise<void> {
+  await tx.query(sql`update idempotent_answer set status = ${answer.status}, body = ${answer.body} where profile = ${session.profileId} and key = ${once.key}`);
+}

@@ -1,0 +1,75 @@
+/** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import { registerRooms } from '../../registry.ts';
+import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { openSession, type Session } from '../session/session.ts';
+import { apiDocument } from './api-document.ts';
+import { handleErrors } from './error-handler.ts';
+import { noSession, notFound } from './errors.ts';
+import { servePages } from './pages.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call answers without a session. */
+    isPublic?: boolean;
+  }
+}
+
+const JSON_BODY_BYTES = 2_000_000;
+
+/** Builds the server; the caller listens and closes. */
+export async function createServer(services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: services.settings.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    bodyLimit: JSON_BODY_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    genReqId: newId,
+    trustProxy: services.settings.TRUST_PROXY,
+    // Requests under way finish when the server closes; kept-alive idle connections do not hold it up.
+    forceCloseConnections: 'idle',
+  });
+  // Input is checked by the domain's records and answers are plain objects: the route schemas are the API document.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  handleErrors(app);
+
+  await app.register(helmet, { contentSecurityPolicy: { directives: PAGE_POLICY }, crossOriginEmbedderPolicy: false });
+  await app.register(formbody);
+  await app.register(multipart, {
+    limits: { fileSize: MAX_SERVER_FILE_BYTES + 1, files: 10, fields: 200, fieldSize: 1_000_000, fieldNameSize: 100, headerPairs: 100 },
+  });
+  await app.register(rateLimit, { global: false });
+  await apiDocument(app, services);
+
+  app.decorateRequest('session', null as unknown as Session);
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/') || request.routeOptions.config.isPublic) return;
+    if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
+    request.session = await openSession(services.db, request);
+  });
+
+  registerRooms(app, services);
+  await servePages(app, services);
+  return app;
+}
+
+// Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form.
+const PAGE_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  frameSrc: ["'self'", 'blob:', 'https:'],
+  objectSrc: ["'self'", 'blob:'],
+  connectSrc: ["'self'"],
+  frameAncestors: ["'self'"],
+  upgradeInsecureRequests: null,
+};

@@ -1,0 +1,18 @@
+/** What the server's parts are given: settings, the database, and the services beside it. */
+import type { Database } from './db/database.ts';
+import type { Files } from './files/files.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { Settings } from './settings.ts';
+
+export type Services = {
+  settings: Settings;
+  db: Database;
+  files: Files;
+  mail: Mailer;
+  jobs: Jobs;
+  /** The signed, short-lived address of a stored file. */
+  fileUrl(fileId: string): string;
+  /** Whether an address of this server is genuine and still valid. */
+  isFileUrlValid(fileId: string, query: { expires?: unknown; signature?: unknown }): boolean;
+};

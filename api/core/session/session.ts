@@ -1,0 +1,63 @@
+/** Who is asking. Looked up on every call, so that a right taken away or a user deactivated counts from the next call on. */
+import { createHash, randomBytes } from 'node:crypto';
+import { can, type Flag, isOwner, type PolicyGrant, type PolicyId, type ProfileType } from '@milepost/domain/core/policies.ts';
+import type { FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Database } from '../db/database.ts';
+import { noRight, noSession, Refusal } from '../http/errors.ts';
+
+export type Session = {
+  accountId: string;
+  profileId: string;
+  prettyName: string;
+  profileType: ProfileType;
+  policy: PolicyGrant[];
+  state: string;
+  ownerState: string;
+  subscriptionStatus: string;
+  tokenHash: Buffer;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session;
+  }
+}
+
+/** 256 random bits; only its hash is stored, so that a copy of the database signs nobody in. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+const HEADER = /^Token ([A-Za-z0-9_-]{20,100})$/;
+
+/** The session of a request. Refuses with 401 when there is none, it has expired, or its profile or owner is not ACTIVE. */
+export async function openSession(db: Database, request: FastifyRequest): Promise<Session> {
+  const token = HEADER.exec(request.headers.authorization ?? '')?.[1];
+  if (!token) throw noSession();
+  const tokenHash = hashToken(token);
+  const statement = sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
+    owner_state as "ownerState", subscription_status as "subscriptionStatus" from open_session(${tokenHash})`;
+  const [found] = await db.query<Omit<Session, 'tokenHash'>>({ text: statement.text, values: statement.values, name: 'open-session' });
+  if (!found || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE') throw noSession();
+  return { ...found, tokenHash };
+}
+
+/** Refuses with 403 unless the session holds `flag` on `policy`. */
+export function requireRight(session: Session, policy: PolicyId | '*', flag: Flag): void {
+  if (!can(session, policy, flag)) throw noRight();
+}
+
+export function requireOwner(session: Session): void {
+  if (!isOwner(session)) throw noRight();
+}
+
+/** Only a paid or a trial subscription may use the product (AUT-28); signing out, the own profile and billing stay open. */
+export function requireSubscription(session: Session): void {
+  if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
+  throw new Refusal(403, 'ERROR_SUBSCRIPTION', 'Your subscription needs a payment before you can go on. Open Billing to continue.');
+}

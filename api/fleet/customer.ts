@@ -1,0 +1,10 @@
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+
+export const customers: CollectionSpec = {
+  record: customer,
+  table: 'customer',
+  list: { order: 'prettyName', sort: ['customerName', 'customerType'] },
+  detail: "concat_ws(' · ', initcap(r.customer_type), r.customer_phone_number)",
+  isFoundByName: true,
+};

@@ -1,0 +1,114 @@
+/** Signing in and out, and what a signed-in page asks every minute. */
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { readBody } from '../core/http/body.ts';
+import { missingField, Refusal, tooOften, wrongCredentials } from '../core/http/errors.ts';
+import type { Services } from '../core/services.ts';
+import { isPassword } from '../core/session/password.ts';
+import { hashToken, newToken } from '../core/session/session.ts';
+import { version } from '../core/version.ts';
+
+/** AUT-20: failed tries per username and address within 15 minutes. */
+const MAX_TRIES = 10;
+const HOURS = 3_600_000;
+const SESSION_MS = 12 * HOURS;
+const REMEMBERED_MS = 30 * 24 * HOURS;
+
+type Found = {
+  accountId: string;
+  profileId: string;
+  passwordHash: string | null;
+  profileType: string;
+  state: string;
+  ownerState: string;
+};
+
+export function signInCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  app.post('/api/user_profile/login/', { config: { isPublic: true }, schema: LOGIN }, async (request, reply) => {
+    const { values } = await readBody(request, services, null);
+    const name = typeof values.profileEmail === 'string' ? values.profileEmail.trim() : '';
+    const password = typeof values.profilePassword === 'string' ? values.profilePassword : '';
+    if (!name || !password.trim()) throw missingField({ ...(!name && { profileEmail: "Can't be empty" }), ...(!password.trim() && { profilePassword: "Can't be empty" }) });
+    await refuseTooManyTries(name, request.ip);
+    const found = await findProfile(name);
+    if (!(await isPassword(password, found?.passwordHash ?? null)) || !found) {
+      await db.query(sql`select note_sign_in_try(${name}, ${request.ip})`);
+      throw wrongCredentials();
+    }
+    if (found.profileType === 'DRIVER' || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE') throw new Refusal(403, 'ERROR_PERMISSION', 'Access Denied');
+    const isRemembered = String(values.rememberMe) === 'true';
+    const token = await startSession(found, isRemembered);
+    await db.query(sql`select forget_sign_in_tries(${name}, ${request.ip})`);
+    return reply.header('Authorization', token).header('UI-Version', version).send(await sessionFacts(found));
+  });
+
+  app.post('/api/user_profile/logout/', { schema: LOGOUT }, async (request, reply) => {
+    await db.query(sql`select end_session(${request.session.tokenHash})`);
+    return reply.code(204).send();
+  });
+
+  app.get('/api/user_profile/fetch_updates/', { schema: UPDATES }, async (request, reply) => {
+    const { profileId, state, ownerState, subscriptionStatus } = request.session;
+    return reply.header('UI-Version', version).send({ id: profileId, state, ownerState, ownerSubscriptionStatus: subscriptionStatus });
+  });
+
+  async function refuseTooManyTries(name: string, address: string): Promise<void> {
+    const [tries] = await db.query<{ n: number }>(sql`select count_sign_in_tries(${name}, ${address}) as n`);
+    if ((tries?.n ?? 0) >= MAX_TRIES) throw tooOften('Too many failed tries. Please wait 15 minutes and try again.');
+  }
+
+  async function findProfile(name: string): Promise<Found | undefined> {
+    const [found] = await db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
+      profile_type as "profileType", state, owner_state as "ownerState" from find_sign_in(${name})`);
+    return found;
+  }
+
+  function startSession({ accountId, profileId }: Found, isRemembered: boolean): Promise<string> {
+    const token = newToken();
+    const until = new Date(Date.now() + (isRemembered ? REMEMBERED_MS : SESSION_MS));
+    return db.tx(accountId, async (tx) => {
+      await tx.query(sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${until})`);
+      await tx.query(sql`update profile set last_sign_in = now() where id = ${profileId}`);
+      return token;
+    });
+  }
+
+  async function sessionFacts({ accountId, profileId }: Found) {
+    return db.tx(accountId, async (tx) => {
+      const [facts] = await tx.query(sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
+        a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState" from profile p, account a where p.id = ${profileId}`);
+      return facts;
+    });
+  }
+}
+
+const SESSION = {
+  type: 'object',
+  properties: {
+    profileType: { type: 'string', enum: ['ADMIN', 'CARRIER', 'PERSONNEL'] },
+    id: { type: 'string', format: 'uuid' },
+    prettyName: { type: 'string' },
+    ownerSubscriptionStatus: { type: 'string' },
+    state: { type: 'string' },
+    ownerState: { type: 'string' },
+  },
+};
+
+const LOGIN = {
+  tags: ['Session'],
+  summary: 'Sign in',
+  description: 'Answers the bare token in the header `Authorization` and the version in `UI-Version`.',
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: {
+    type: 'object',
+    required: ['profileEmail', 'profilePassword'],
+    properties: { profileEmail: { type: 'string' }, profilePassword: { type: 'string' }, rememberMe: { type: 'boolean' } },
+  },
+  response: { 200: { description: 'Signed in', ...SESSION }, 401: { description: 'Wrong credentials', $ref: 'Error#' }, 403: { description: 'Access Denied', $ref: 'Error#' } },
+};
+
+const LOGOUT = { tags: ['Session'], summary: 'Sign out', security: [{ token: [] }], response: { 204: { description: 'Signed out', type: 'null' } } };
+
+const UPDATES = { tags: ['Session'], summary: 'State of the session', security: [{ token: [] }], response: { 200: { description: 'The state', ...SESSION } } };

@@ -1,0 +1,28 @@
+/** Every record type of the server, and the calls beside them. What is named in the domain and missing here does not compile. */
+import type { RecordName } from '@milepost/domain/registry.ts';
+import type { FastifyInstance } from 'fastify';
+import { carriers } from './admin/carrier.ts';
+import { generalCalls } from './core/calls.ts';
+import { makeRegistry } from './core/collection/registry.ts';
+import { collection } from './core/collection/routes.ts';
+import { rowSchema } from './core/collection/describe.ts';
+import type { CollectionSpec } from './core/collection/spec.ts';
+import type { Services } from './core/services.ts';
+import { customers } from './fleet/customer.ts';
+import { profiles } from './profile/profile.ts';
+import { signInCalls } from './profile/sign-in.ts';
+
+export const specs = {
+  carrier: carriers,
+  customer: customers,
+  profile: profiles,
+} satisfies Record<RecordName, CollectionSpec>;
+
+export const registry = makeRegistry(Object.values(specs));
+
+export function registerRooms(app: FastifyInstance, services: Services): void {
+  for (const spec of registry.specs) app.addSchema(rowSchema(spec));
+  signInCalls(app, services);
+  generalCalls(app, services, registry);
+  for (const spec of registry.specs) collection(app, services, registry, spec);
+}

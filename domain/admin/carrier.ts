@@ -1,0 +1,31 @@
+import { formatAddress } from '../core/addresses.ts';
+import { address, choice, email, file, longText, phone, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+
+export const CARRIER_TYPES = ['ADMIN', 'LEASED'] as const;
+
+/** An authority: a motor carrier with its DOT and MC numbers. An account may hold several. */
+export const carrier = defineRecord({
+  name: 'carrier',
+  path: 'carrier',
+  route: 'admin/carriers',
+  label: 'Carrier',
+  labels: 'Carriers',
+  policy: 2000,
+  title: (values) => values.carrierName ?? '',
+  fields: {
+    carrierName: text('Name', { message: 'Invalid Carrier Name' }),
+    carrierDOT: text('DOT', { max: 20, message: 'Invalid DOT' }),
+    carrierMC: text('MC', { max: 20, message: 'Invalid MC' }),
+    carrierEmail: email('Email'),
+    carrierPhoneNumber: phone('Phone Number', { message: 'Invalid Phone' }),
+    carrierType: choice('Carrier Type', CARRIER_TYPES, { default: 'LEASED', message: 'Invalid Type' }),
+    status: choice('Status', ['ACTIVE', 'INACTIVE'], { default: 'ACTIVE', message: "Can't be empty" }),
+    address: address('Address', { message: 'Invalid Location' }),
+    carrierProfilePicture: file('Company LOGO', { optional: true, message: 'Invalid File / type' }),
+    desc: longText('Description', { optional: true }),
+  },
+});
+
+/** CAR-15: the address in one line. */
+export const carrierLocation = formatAddress;
