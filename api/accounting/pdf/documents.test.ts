@@ -1,0 +1,239 @@
+import { invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { calculatePay } from '@milepost/domain/accounting/pay-calculation.ts';
+import type { PayExpense, PayInput, PayLoad } from '@milepost/domain/accounting/pay-types.ts';
+import { extractText } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { type InvoiceDocument, renderInvoice } from './invoice.ts';
+import { renderStatement, type StatementDocument } from './statement.ts';
+
+async function pagesOf(pdf: Buffer): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(pdf));
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+async function textOf(pdf: Buffer): Promise<string> {
+  return (await pagesOf(pdf)).join(' ');
+}
+
+const carrier = {
+  name: 'Bluebonnet Freight LLC',
+  address: '4100 Commerce Street, Dallas, TX 75226',
+  phone: '(214) 555-0134',
+  dot: '2938471',
+  mc: '884213',
+};
+
+const loads: PayLoad[] = [
+  {
+    id: 'a',
+    fleetLoadNumber: 'L-20481',
+    customer: 'C.H. Robinson',
+    fleetPickUpDate: '2026-03-01',
+    fleetPickupLocation: 'Dallas, TX',
+    fleetDeliveryLocation: 'Tulsa, OK',
+    fleetLoadFee: 2000,
+    fleetLumperFee: 150,
+    fleetDetantionFee: 100,
+    fleetMiscFee: 50,
+    fleetDistance: 900,
+  },
+  { id: 'b', fleetLoadNumber: 'L-20482', fleetLoadFee: 1500, fleetNoServiceFee: 75, fleetDistance: 600 },
+];
+
+function expense(id: string, expenseType: string, amount: number, deducted: number | null): PayExpense {
+  return {
+    id,
+    expenseTransactionID: `EXP-${id}`,
+    expenseType,
+    expenseTransactionDate: '2026-03-02',
+    expenseAmount: amount,
+    expenseIsDeductable: deducted !== null,
+    expenseDeductablePercentage: deducted ?? 0,
+    expenseIsReimbursable: deducted === null,
+    expenseReimbursablePercentage: deducted === null ? 100 : 0,
+  };
+}
+
+const expenses = [
+  expense('1', 'FUEL', 600, 100),
+  expense('2', 'TOLL', 40, 100),
+  expense('3', 'INSURANCE', 200, 50),
+  expense('4', 'INSURANCE_DPT', 50, 100),
+  expense('5', 'ADVANCE', 300, 100),
+  expense('6', 'MAINTENANCE', 400, 25),
+  expense('7', 'SCALE', 30, null),
+];
+
+function statementOf(change: Partial<PayInput> = {}, document: Partial<StatementDocument> = {}): StatementDocument {
+  const input: PayInput = { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10, loads, expenses, ...change };
+  return {
+    payCheckID: 'PC-000123',
+    issuedOn: '2026-03-06',
+    carrier,
+    driver: 'Marcus Okafor',
+    vehicle: '114',
+    plan: input,
+    period: { fleetStart: '2026-02-27', fleetEnd: '2026-03-05', expenseStart: '2026-02-26', expenseEnd: '2026-03-04' },
+    loads: input.loads,
+    expenses: input.expenses,
+    statement: calculatePay(input),
+    ...document,
+  };
+}
+
+describe('a driver statement on paper', () => {
+  it('PAY-23 names carrier, driver, period and plan', async () => {
+    const text = await textOf(await renderStatement(statementOf()));
+    const facts = ['Bluebonnet Freight LLC', '4100 Commerce Street, Dallas, TX 75226', 'USDOT 2938471', 'MC 884213'];
+    const period = ['Feb 27, 2026 to Mar 5, 2026', 'Feb 26, 2026 to Mar 4, 2026', 'Issued Mar 6, 2026'];
+    const plan = '90 % of load fees after a 10 % carrier fee';
+    for (const fact of [...facts, ...period, plan, 'Marcus Okafor', 'PC-000123', 'Page 1 of']) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('PAY-19 prints the worked example to the cent, with loads, expenses, formulas and net', async () => {
+    const text = await textOf(await renderStatement(statementOf()));
+    for (const row of [
+      'L-20481 2026-03-01 C.H. Robinson Dallas, TX to Tulsa, OK 900 2,000.00 300.00',
+      'Total 1,500 3,500.00 375.00',
+      'EXP-3 2026-03-02 Insurance, 50 % deducted 200.00 100.00 –',
+      'Total 1,620.00 1,190.00 30.00',
+      'Load fees 2 loads 3,500.00',
+      'Dispatch fee 10 % of 3,500.00 -350.00',
+      'Driver pay 90 % of 3,150.00 2,835.00',
+      'Other expenses 25 % of 400.00 -100.00',
+      'Net pay $2,050.00',
+    ]) {
+      expect(text).toContain(row);
+    }
+    expect(text).not.toContain('below zero');
+  });
+
+  it('prints every statement line there is, whatever the strategy', async () => {
+    for (const change of [
+      { strategy: 'BY_MILEAGE', driverCut: 0.6 },
+      { strategy: 'CONSTANT', driverCut: 1500 },
+    ] as const) {
+      const data = statementOf(change);
+      const text = await textOf(await renderStatement(data));
+      for (const { label, formula } of data.statement.lines) expect(text).toContain(`${label} ${formula}`);
+    }
+  });
+
+  it('PAY-18 says below zero what is paid, what is carried and where it comes back', async () => {
+    const balances = [{ id: 'x', payCheckID: 'PC-000117', amount: -88.2 }];
+    const change = { strategy: 'BY_MILEAGE', driverCut: 0.6, loads: loads.slice(1), balances } as const;
+    const text = await textOf(await renderStatement(statementOf(change)));
+    expect(text).toContain('Balance from PC-000117 left unpaid by PC-000117 -88.20');
+    expect(text).toContain('Net pay -$813.20');
+    expect(text).toContain('The net is $813.20 below zero, so $0.00 is paid out now. The $813.20 stays in the driver');
+    expect(text).toContain('"Balance from PC-000123" on the next settlement.');
+  });
+
+  it('repeats the table heads over the pages and numbers them', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => ({
+      ...loads[0],
+      id: `${at}`,
+      fleetLoadNumber: `L-${30_000 + at}`,
+    }));
+    const pages = await pagesOf(await renderStatement(statementOf({ loads: many as PayLoad[] })));
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+    expect(pages[1]).toContain('PICKED UP');
+    const text = pages.join(' ');
+    expect(many.every(({ fleetLoadNumber }) => text.includes(fleetLoadNumber))).toBe(true);
+    expect(text).toContain('Total 54,000 120,000.00 18,000.00');
+  });
+
+  it('takes names as plain text and survives every character', async () => {
+    const driver = '<b>Nguyễn</b> & Łukasz 李 🚚 "O’Brien"';
+    const long = {
+      ...loads[0],
+      id: 'c',
+      customer: 'X'.repeat(300),
+      fleetPickupLocation: 'Nowhere '.repeat(60),
+    } as PayLoad;
+    const pdf = await renderStatement(statementOf({ loads: [long] }, { driver, carrier: { name: 'Ж\u0000\n\t' } }));
+    const text = await textOf(pdf);
+    expect(text).toContain('<b>Nguyên</b> & Lukasz ? ? "O’Brien"');
+    expect(text).toContain('…');
+  });
+
+  it('gives the same bytes for the same snapshot', async () => {
+    const [one, two] = [await renderStatement(statementOf()), await renderStatement(statementOf())];
+    expect(one.equals(two)).toBe(true);
+  });
+
+  it('prints a fixed pay without loads or expenses', async () => {
+    const data = statementOf({ strategy: 'CONSTANT', driverCut: 1500, loads: [], expenses: [] });
+    expect(await pagesOf(await renderStatement(data))).toHaveLength(1);
+  });
+});
+
+const invoice: InvoiceDocument = {
+  payCheckID: 'INV-000045',
+  invoicedDate: '2026-03-06',
+  carrier,
+  billTo: { name: 'C.H. Robinson Worldwide, Inc.', address: '14701 Charlson Road\nEden Prairie, MN 55347' },
+  load: {
+    fleetLoadNumber: 'L-20481',
+    fleetOtherReferenceNumber: 'CHR-7788120',
+    fleetPickUpDate: '2026-03-04',
+    fleetPickupLocation: 'Dallas, TX',
+    fleetDeliveryDate: '2026-03-05',
+    fleetDeliveryLocation: 'Tulsa, OK',
+    fleetDistance: 900,
+    fleetWeight: 41_200,
+  },
+  lines: invoiceLines(loads[0] ?? {}),
+  desc: 'Lumper receipt attached.',
+};
+
+describe('an invoice on paper', () => {
+  it('INV-23 bills the load to the cent, with its facts and terms', async () => {
+    const text = await textOf(await renderInvoice(invoice));
+    for (const part of [
+      'INV-000045',
+      'Dated Mar 6, 2026',
+      'C.H. Robinson Worldwide, Inc.',
+      '14701 Charlson Road',
+      'CHR-7788120',
+      'Mar 4, 2026, Dallas, TX',
+      'Mar 5, 2026, Tulsa, OK',
+      '41,200 lbs',
+      'Net 30 days',
+      'Apr 5, 2026',
+      'Load fee 2,000.00 Lumper 150.00 Detention 100.00 Miscellaneous 50.00 Total due $2,300.00',
+      'Lumper receipt attached.',
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it('INV-25 names the carrier as payee on a standard invoice', async () => {
+    const text = await textOf(await renderInvoice(invoice));
+    expect(text.match(/Bluebonnet Freight LLC/g)?.length).toBe(3);
+    expect(text).not.toContain('Notice of assignment');
+  });
+
+  it('INV-25 names the factoring company as payee on a factory invoice, with a notice', async () => {
+    const factory = { name: 'Red River Factoring Inc.', address: 'PO Box 9912, Fort Worth, TX 76147' };
+    const text = await textOf(await renderInvoice({ ...invoice, factory }));
+    expect(text).toContain('PO Box 9912, Fort Worth, TX 76147');
+    expect(text).toContain('Notice of assignment Red River Factoring Inc. has bought invoice INV-000045');
+  });
+
+  it('prints an invoice of which little is known', async () => {
+    const bare: InvoiceDocument = {
+      ...invoice,
+      billTo: { name: '' },
+      load: { fleetLoadNumber: '' },
+      lines: invoiceLines({}),
+      desc: null,
+    };
+    expect(await textOf(await renderInvoice(bare))).toContain('Total due $0.00');
+  });
+});

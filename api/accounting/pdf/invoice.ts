@@ -1,0 +1,165 @@
+/** The invoice of a load, as the customer gets it: what was hauled, what it costs, and whom to pay. */
+import { dueDate, INVOICE_TERM_DAYS, type InvoiceLine } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatAmount, formatMoney, formatNumber, sumDollars } from '@milepost/domain/core/money.ts';
+import {
+  box,
+  CONTENT,
+  closeSheet,
+  type Fact,
+  factPanel,
+  heading,
+  keepTogether,
+  MARGIN,
+  NAVY,
+  openSheet,
+  paragraph,
+  RIGHT,
+  type Sheet,
+  STYLE,
+  wrapped,
+  write,
+} from './layout.ts';
+import { letterhead, type Party, partyLines } from './letterhead.ts';
+import { type Column, table } from './table.ts';
+
+export type InvoicedLoad = {
+  fleetLoadNumber: string;
+  fleetOtherReferenceNumber?: string | null;
+  fleetPickUpDate?: Day | null;
+  fleetPickupLocation?: string | null;
+  fleetDeliveryDate?: Day | null;
+  fleetDeliveryLocation?: string | null;
+  /** Miles. */
+  fleetDistance?: number | null;
+  /** Pounds. */
+  fleetWeight?: number | null;
+};
+
+/** Everything an invoice prints. Dates are `YYYY-MM-DD`, money is dollars. */
+export type InvoiceDocument = {
+  payCheckID: string;
+  /** The invoiced date, or the day the invoice was made while it has none. */
+  invoicedDate: Day;
+  carrier: Party;
+  /** The factoring company that is to be paid instead of the carrier. */
+  factory?: Party | null;
+  billTo: Party;
+  load: InvoicedLoad;
+  lines: readonly InvoiceLine[];
+  desc?: string | null;
+};
+
+/** The invoice as a PDF. Its total is the sum of its lines. */
+export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
+  const { payCheckID, invoicedDate, carrier, billTo, load, lines } = data;
+  const total = sumDollars(lines.map((line) => line.amount));
+  const sheet = await openSheet({
+    title: `Invoice ${payCheckID}`,
+    author: carrier.name,
+    subject: `Load ${load.fleetLoadNumber} for ${billTo.name}`,
+    issuedOn: invoicedDate,
+  });
+  letterhead(sheet, { from: carrier, kind: 'Invoice', number: payCheckID, dated: 'Dated', day: invoicedDate });
+  parties(sheet, billTo, data.factory ?? carrier);
+  factPanel(sheet, factsOf(load), [176, 176, 156]);
+  dueFigures(sheet, invoicedDate, total);
+  heading(sheet, 'Charges');
+  table(sheet, COLUMNS, lines, ['Total due', formatMoney(total)]);
+  if (data.factory) assignmentNotice(sheet, payCheckID, data.factory);
+  if (data.desc?.trim()) notes(sheet, data.desc);
+  paragraph(sheet, closingWords(payCheckID, load, carrier), STYLE.quiet);
+  return closeSheet(sheet, `${payCheckID}  ·  Load ${load.fleetLoadNumber}  ·  ${carrier.name}`);
+}
+
+const COLUMNS: readonly Column<InvoiceLine>[] = [
+  { label: 'Description', width: CONTENT - 110, text: (line) => line.label },
+  { label: 'Amount', width: 110, align: 'right', text: (line) => formatAmount(line.amount) },
+];
+
+/** Who pays and who is paid, side by side. */
+function parties(sheet: Sheet, billTo: Party, payee: Party): void {
+  const left = party(sheet, 'Bill to', billTo, MARGIN);
+  const right = party(sheet, 'Remit payment to', payee, MARGIN + CONTENT / 2);
+  sheet.y = Math.max(left, right) + 10;
+}
+
+/** Draws one party and answers where it ends. */
+function party(sheet: Sheet, label: string, who: Party, x: number): number {
+  const width = CONTENT / 2 - 16;
+  const name = wrapped(sheet, who.name, width, STYLE.figure, 2);
+  const lines = partyLines(who).flatMap((line) => wrapped(sheet, line, width, STYLE.fact, 2));
+  write(sheet, label.toUpperCase(), x, sheet.y, STYLE.label);
+  let y = sheet.y + 12;
+  for (const line of name) {
+    write(sheet, line, x, y, STYLE.figure);
+    y += 15;
+  }
+  for (const line of lines) {
+    write(sheet, line, x, y, STYLE.fact);
+    y += 12.5;
+  }
+  return y;
+}
+
+function factsOf(load: InvoicedLoad): Fact[] {
+  return [
+    { label: 'Load', value: load.fleetLoadNumber },
+    { label: 'Reference', value: load.fleetOtherReferenceNumber || '–' },
+    { label: 'Distance', value: load.fleetDistance ? `${formatNumber(load.fleetDistance)} miles` : '–' },
+    { label: 'Picked up', value: stop(load.fleetPickUpDate, load.fleetPickupLocation) },
+    { label: 'Delivered', value: stop(load.fleetDeliveryDate, load.fleetDeliveryLocation) },
+    { label: 'Weight', value: load.fleetWeight ? `${formatNumber(load.fleetWeight)} lbs` : '–' },
+  ];
+}
+
+function stop(day: Day | null | undefined, place: string | null | undefined): string {
+  return [day && formatDay(day), place].filter(Boolean).join(', ') || '–';
+}
+
+function dueFigures(sheet: Sheet, invoicedDate: Day, total: number): void {
+  const boxWidth = 190;
+  const facts = [
+    { label: 'Terms', value: `Net ${INVOICE_TERM_DAYS} days` },
+    { label: 'Payment due', value: formatDay(dueDate(invoicedDate)) },
+  ];
+  facts.forEach(({ label, value }, index) => {
+    const x = MARGIN + 12 + index * 158;
+    write(sheet, label.toUpperCase(), x, sheet.y + 7, STYLE.label);
+    write(sheet, value, x, sheet.y + 18, STYLE.figure);
+  });
+  box(sheet, RIGHT - boxWidth, sheet.y, boxWidth, 40, NAVY);
+  write(sheet, 'TOTAL DUE', RIGHT - boxWidth + 12, sheet.y + 7, STYLE.labelOnDark);
+  write(sheet, formatMoney(total), RIGHT - 12, sheet.y + 16, STYLE.figureOnDark, 'right');
+  sheet.y += 52;
+}
+
+/** Tells the customer that the invoice was sold, and that only the factoring company may be paid. */
+function assignmentNotice(sheet: Sheet, payCheckID: string, factory: Party): void {
+  const text =
+    `${factory.name} has bought invoice ${payCheckID} and alone is to be paid for it, as shown under ` +
+    '"Remit payment to". Payment to anyone else does not settle this invoice. ' +
+    `Tell ${factory.name} of any claim, shortage or offset before you pay.`;
+  const lines = wrapped(sheet, text, CONTENT - 28, STYLE.body);
+  const height = 28 + lines.length * 12.5;
+  keepTogether(sheet, height + 14);
+  box(sheet, MARGIN, sheet.y, CONTENT, height);
+  box(sheet, MARGIN, sheet.y, 3, height, NAVY);
+  write(sheet, 'Notice of assignment', MARGIN + 14, sheet.y + 8, STYLE.strong);
+  lines.forEach((line, index) => {
+    write(sheet, line, MARGIN + 14, sheet.y + 22 + index * 12.5, STYLE.body);
+  });
+  sheet.y += height + 14;
+}
+
+function notes(sheet: Sheet, desc: string): void {
+  heading(sheet, 'Notes', 14);
+  paragraph(sheet, desc, STYLE.body);
+  sheet.y += 8;
+}
+
+function closingWords(payCheckID: string, load: InvoicedLoad, carrier: Party): string {
+  const reach = [carrier.phone, carrier.email].filter(Boolean).join(' or ');
+  const ask = reach ? ` Questions about the load: ${reach}.` : '';
+  return `Please quote ${payCheckID} and load ${load.fleetLoadNumber} with your payment.${ask}`;
+}

@@ -1,0 +1,214 @@
+/** What the printed documents share: the sheet, its texts, tables and footer. Letter paper, points, standard fonts. */
+import { printable } from './printable.ts';
+
+export const MARGIN = 42;
+const PAGE = { width: 612, height: 792 };
+export const CONTENT = PAGE.width - 2 * MARGIN;
+export const RIGHT = PAGE.width - MARGIN;
+const BOTTOM = PAGE.height - MARGIN - 18;
+
+export const INK = '#1b2430';
+const GRAY = '#586272';
+export const NAVY = '#17365d';
+export const RED = '#b42318';
+const TINT = '#f2f5f9';
+const LINE = '#d3dae3';
+
+type Font = 'Helvetica' | 'Helvetica-Bold';
+export type Style = { font: Font; size: number; color: string };
+
+export const STYLE = {
+  body: { font: 'Helvetica', size: 8.5, color: INK },
+  strong: { font: 'Helvetica-Bold', size: 8.5, color: INK },
+  quiet: { font: 'Helvetica', size: 8.5, color: GRAY },
+  label: { font: 'Helvetica-Bold', size: 6.8, color: GRAY },
+  fact: { font: 'Helvetica', size: 9.5, color: INK },
+  heading: { font: 'Helvetica-Bold', size: 10.5, color: NAVY },
+  name: { font: 'Helvetica-Bold', size: 16, color: NAVY },
+  kind: { font: 'Helvetica-Bold', size: 8.5, color: GRAY },
+  figure: { font: 'Helvetica-Bold', size: 12, color: INK },
+  labelOnDark: { font: 'Helvetica-Bold', size: 6.8, color: '#c9d6e8' },
+  figureOnDark: { font: 'Helvetica-Bold', size: 15, color: '#ffffff' },
+  footer: { font: 'Helvetica', size: 7.5, color: GRAY },
+} as const satisfies Record<string, Style>;
+
+/** A document being drawn: `y` is where the next part goes. */
+export type Sheet = { doc: PDFKit.PDFDocument; y: number; style: Style | null };
+
+export type SheetInfo = { title: string; author: string; subject: string; issuedOn: string };
+
+/** A new document with its first page. pdfkit is loaded on the first use: most server processes never print. */
+export async function openSheet({ title, author, subject, issuedOn }: SheetInfo): Promise<Sheet> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    // The day of the document, not of the printing: the same snapshot gives the same bytes.
+    info: { Title: title, Author: author, Subject: subject, CreationDate: new Date(`${issuedOn}T12:00:00Z`) },
+  });
+  return { doc, y: MARGIN, style: null };
+}
+
+/** Puts the footer on every page and answers the finished bytes. */
+export function closeSheet(sheet: Sheet, footer: string): Promise<Buffer> {
+  const { doc } = sheet;
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    sheet.style = null;
+    const y = PAGE.height - MARGIN - 6;
+    const number = `Page ${page + 1} of ${count}`;
+    write(sheet, shortened(sheet, footer, CONTENT - 90, STYLE.footer), MARGIN, y, STYLE.footer);
+    write(sheet, number, RIGHT, y, STYLE.footer, 'right');
+  }
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    doc.end();
+  });
+}
+
+export function newPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.y = MARGIN;
+  sheet.style = null;
+}
+
+/** Starts a new page when fewer than `height` points are left on this one. */
+export function keepTogether(sheet: Sheet, height: number): void {
+  if (sheet.y + height > BOTTOM) newPage(sheet);
+}
+
+function use(sheet: Sheet, style: Style): void {
+  const { doc, style: current } = sheet;
+  if (current === style) return;
+  if (current?.font !== style.font) doc.font(style.font);
+  if (current?.size !== style.size) doc.fontSize(style.size);
+  if (current?.color !== style.color) doc.fillColor(style.color);
+  sheet.style = style;
+}
+
+/** Draws one line of text as it is. `x` is its left edge, or its right edge when aligned right. */
+export function write(
+  sheet: Sheet,
+  text: string,
+  x: number,
+  y: number,
+  style: Style,
+  align: 'left' | 'right' = 'left',
+): void {
+  use(sheet, style);
+  const clean = printable(text);
+  if (clean === '') return;
+  const left = align === 'right' ? x - sheet.doc.widthOfString(clean) : x;
+  sheet.doc.text(clean, left, y, { lineBreak: false });
+}
+
+function widthOf(sheet: Sheet, text: string, style: Style): number {
+  use(sheet, style);
+  return sheet.doc.widthOfString(text);
+}
+
+/** The text cut with an ellipsis to fit a width. */
+export function shortened(sheet: Sheet, text: string, width: number, style: Style): string {
+  const clean = printable(text);
+  if (widthOf(sheet, clean, style) <= width) return clean;
+  let fits = 0;
+  let tooLong = clean.length;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (widthOf(sheet, `${clean.slice(0, middle)}…`, style) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return `${clean.slice(0, fits).trimEnd()}…`;
+}
+
+/** The text broken at its spaces into lines of a width, a word too long for one broken anywhere; the last line is shortened. */
+export function wrapped(sheet: Sheet, text: string, width: number, style: Style, maxLines = 100): string[] {
+  const clean = printable(text);
+  if (widthOf(sheet, clean, style) <= width) return [clean];
+  const lines: string[] = [];
+  let rest = clean.trim();
+  while (rest !== '' && lines.length < maxLines - 1) {
+    const line = firstLine(sheet, rest, width, style);
+    lines.push(line.trimEnd());
+    rest = rest.slice(line.length).trimStart();
+  }
+  if (rest !== '') lines.push(shortened(sheet, rest, width, style));
+  return lines;
+}
+
+function firstLine(sheet: Sheet, text: string, width: number, style: Style): string {
+  if (widthOf(sheet, text, style) <= width) return text;
+  let fits = 1;
+  let tooLong = text.length;
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (widthOf(sheet, text.slice(0, middle), style) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  const space = text.lastIndexOf(' ', fits);
+  return text.slice(0, space > 0 ? space : fits);
+}
+
+/** Writes a paragraph at the sheet's place and moves on below it. */
+export function paragraph(sheet: Sheet, text: string, style: Style, x = MARGIN, width = CONTENT): void {
+  for (const line of text.split(/\r?\n/).flatMap((part) => wrapped(sheet, part, width, style))) {
+    keepTogether(sheet, style.size + 4);
+    write(sheet, line, x, sheet.y, style);
+    sheet.y += style.size + 4;
+  }
+}
+
+export function rule(sheet: Sheet, y: number, color = LINE, thickness = 0.6, x = MARGIN, width = CONTENT): void {
+  sheet.doc
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(thickness)
+    .strokeColor(color)
+    .stroke();
+}
+
+/** A tinted box. Filling changes the colour that text is drawn in, so the style is set again after it. */
+export function box(sheet: Sheet, x: number, y: number, width: number, height: number, color = TINT): void {
+  sheet.doc.rect(x, y, width, height).fill(color);
+  sheet.style = null;
+}
+
+/** A section's heading, kept together with what begins it. */
+export function heading(sheet: Sheet, text: string, following = 60): void {
+  keepTogether(sheet, following + 24);
+  write(sheet, text, MARGIN, sheet.y, STYLE.heading);
+  sheet.y += 17;
+}
+
+export type Fact = { label: string; value: string };
+
+/** A tinted panel of labelled facts in columns, row by row. A long value takes a second line, then is shortened. */
+export function factPanel(sheet: Sheet, facts: readonly Fact[], widths: readonly number[]): void {
+  const rows = Array.from({ length: Math.ceil(facts.length / widths.length) }, (_, row) =>
+    facts.slice(row * widths.length, (row + 1) * widths.length).map(({ label, value }, column) => ({
+      label,
+      lines: wrapped(sheet, value, (widths[column] ?? 0) - 12, STYLE.fact, 2),
+    })),
+  );
+  const heights = rows.map((row) => 17 + 12 * Math.max(...row.map(({ lines }) => lines.length)));
+  const height = heights.reduce((total, each) => total + each, 9);
+  box(sheet, MARGIN, sheet.y, CONTENT, height);
+  let y = sheet.y + 8;
+  rows.forEach((row, at) => {
+    let x = MARGIN + 12;
+    row.forEach(({ label, lines }, column) => {
+      write(sheet, label.toUpperCase(), x, y, STYLE.label);
+      for (const [index, line] of lines.entries()) write(sheet, line, x, y + 9 + index * 12, STYLE.fact);
+      x += widths[column] ?? 0;
+    });
+    y += heights[at] ?? 0;
+  });
+  sheet.y += height + 12;
+}

@@ -1,0 +1,93 @@
+/** The invoice packet: invoice, rate confirmation and bill of lading as one PDF, whatever each came as. */
+import type { PDFDocument } from '@cantoo/pdf-lib';
+
+/** A file of the packet. `type` is what its owner called it; what it is, its content decides. */
+export type PacketPart = { name: string; type: string; bytes: Uint8Array };
+
+/** A file that cannot go into a packet. Its message names the file and says what to do; it is fit to be shown. */
+export class PacketFileError extends Error {
+  readonly fileName: string;
+
+  constructor(fileName: string, reason: string, cause?: unknown) {
+    super(`"${fileName}" ${reason}`, { cause });
+    this.name = 'PacketFileError';
+    this.fileName = fileName;
+  }
+}
+
+const LETTER: [number, number] = [612, 792];
+const PICTURE_MARGIN = 24;
+/** The most room a picture gets, in points. */
+const PICTURE: [number, number] = [LETTER[0] - 2 * PICTURE_MARGIN, LETTER[1] - 2 * PICTURE_MARGIN];
+/** A PNG is unpacked in memory at four bytes a pixel: this bounds it to 160 MB. */
+const MAX_PNG_PIXELS = 40_000_000;
+
+/**
+ * Joins the parts in their order into one PDF. Pictures get a page each, upright as the camera held them. Throws a
+ * PacketFileError for a part that needs a password, is damaged, or is neither a PDF nor a PNG or JPEG picture.
+ */
+export async function mergePacket(parts: readonly PacketPart[]): Promise<Buffer> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const packet = await PDFDocument.create();
+  for (const part of parts) await append(packet, part);
+  const title = parts[0]?.name;
+  if (title) packet.setTitle(title);
+  return Buffer.from(await packet.save());
+}
+
+async function append(packet: PDFDocument, part: PacketPart): Promise<void> {
+  try {
+    await appenderOf(part)(packet, part);
+  } catch (cause) {
+    if (cause instanceof PacketFileError) throw cause;
+    if (/password/i.test(String(cause))) {
+      throw new PacketFileError(part.name, 'is protected by a password. Upload a copy without one.', cause);
+    }
+    throw new PacketFileError(part.name, 'cannot be read: it may be damaged. Upload it again.', cause);
+  }
+}
+
+type Appender = (packet: PDFDocument, part: PacketPart) => Promise<void>;
+
+function appenderOf(part: PacketPart): Appender {
+  const head = Buffer.from(part.bytes.subarray(0, 1024));
+  if (head.includes('%PDF-')) return appendPdf;
+  if (head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return appendPng;
+  if (head[0] === 0xff && head[1] === 0xd8) return appendJpeg;
+  throw new PacketFileError(part.name, 'is neither a PDF nor a PNG or JPEG picture.');
+}
+
+/** Copies the pages. The empty password opens what is only locked against editing, as most rate confirmations are. */
+async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Promise<void> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
+  if (source.getPageCount() === 0) throw new PacketFileError(name, 'has no pages.');
+  for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
+}
+
+async function appendPng(packet: PDFDocument, { name, bytes }: PacketPart): Promise<void> {
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (header.getUint32(16) * header.getUint32(20) > MAX_PNG_PIXELS) {
+    throw new PacketFileError(name, 'is too large a picture. Upload it with fewer pixels, or as a JPEG or PDF.');
+  }
+  const picture = await packet.embedPng(bytes);
+  const { width, height } = picture.scaleToFit(PICTURE[0], PICTURE[1]);
+  const page = packet.addPage(LETTER);
+  page.drawImage(picture, { x: (LETTER[0] - width) / 2, y: (LETTER[1] - height) / 2, width, height });
+}
+
+/** Draws the picture with pdfkit, which turns it as its EXIF orientation says, and copies that page. */
+async function appendJpeg(packet: PDFDocument, { name, type, bytes }: PacketPart): Promise<void> {
+  const { default: PDFKit } = await import('pdfkit');
+  const doc = new PDFKit({ size: 'LETTER', margin: 0 });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.image(Buffer.from(bytes), PICTURE_MARGIN, PICTURE_MARGIN, { fit: PICTURE, align: 'center', valign: 'center' });
+  doc.end();
+  await finished;
+  await appendPdf(packet, { name, type, bytes: Buffer.concat(chunks) });
+}

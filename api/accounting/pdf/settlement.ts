@@ -1,0 +1,115 @@
+/** The reckoning on a statement: its figures at a glance, and its lines with how each comes about. */
+import type { LineGroup, PayStatement, StatementLine } from '@milepost/domain/accounting/pay-types.ts';
+import { formatAmount, formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
+import {
+  box,
+  CONTENT,
+  heading,
+  INK,
+  keepTogether,
+  MARGIN,
+  NAVY,
+  paragraph,
+  RED,
+  RIGHT,
+  rule,
+  type Sheet,
+  STYLE,
+  type Style,
+  shortened,
+  write,
+} from './layout.ts';
+
+const GROUPS: readonly { group: LineGroup; title: string }[] = [
+  { group: 'earnings', title: 'Earnings' },
+  { group: 'reimbursements', title: 'Reimbursements' },
+  { group: 'deductions', title: 'Deductions' },
+  { group: 'includedNow', title: 'Included before its date' },
+  { group: 'balance', title: 'Balance' },
+];
+
+/** Earned, reimbursed, deducted and net side by side, so that a driver finds the answer first. */
+export function figures(sheet: Sheet, { totals }: PayStatement): void {
+  const earned = sumDollars([totals.totalNet, totals.driverLumperFee, totals.otherPayments]);
+  const parts = [
+    { label: 'Earned', amount: earned },
+    { label: 'Reimbursed', amount: totals.reimbursable },
+    { label: 'Deducted', amount: -totals.payCheckExpense },
+    ...(totals.balance === 0 ? [] : [{ label: 'Balance', amount: totals.balance }]),
+  ];
+  const netWidth = 150;
+  const width = (CONTENT - netWidth) / parts.length;
+  const top = sheet.y;
+  parts.forEach(({ label, amount }, index) => {
+    const x = MARGIN + 12 + index * width;
+    write(sheet, label.toUpperCase(), x, top + 7, STYLE.label);
+    write(sheet, formatMoney(amount), x, top + 18, inSign(STYLE.figure, amount));
+  });
+  box(sheet, RIGHT - netWidth, top, netWidth, 40, NAVY);
+  write(sheet, 'NET PAY', RIGHT - netWidth + 12, top + 7, STYLE.labelOnDark);
+  write(sheet, formatMoney(totals.net), RIGHT - 12, top + 16, STYLE.figureOnDark, 'right');
+  sheet.y += 52;
+}
+
+function inSign(style: Style, amount: number): Style {
+  return { ...style, color: amount < 0 ? RED : INK };
+}
+
+const AMOUNT_COLUMN = RIGHT;
+/** Amounts that only lead to another stand here, so that the column on the right adds up. */
+const INNER_COLUMN = RIGHT - 90;
+const FORMULA_AT = MARGIN + 196;
+const ROW = 14;
+
+/** The lines of the statement by group, the net, and what becomes of it. Starts on a new page rather than break in two. */
+export function settlement(sheet: Sheet, payCheckID: string, statement: PayStatement): void {
+  const groups = GROUPS.map(({ group, title }) => ({
+    title,
+    lines: statement.lines.filter((line) => line.group === group),
+  })).filter(({ lines }) => lines.length > 0);
+  const height = groups.reduce((total, { lines }) => total + 19 + lines.length * ROW, 70);
+  heading(sheet, 'Settlement', height);
+  rule(sheet, sheet.y - 3, NAVY, 0.9);
+  sheet.y += 3;
+  for (const { title, lines } of groups) {
+    keepTogether(sheet, 19 + ROW);
+    write(sheet, title, MARGIN, sheet.y, STYLE.strong);
+    sheet.y += 13;
+    for (const line of lines) lineRow(sheet, line);
+    sheet.y += 6;
+  }
+  netRow(sheet, payCheckID, statement);
+}
+
+function lineRow(sheet: Sheet, { label, formula, amount, countsInNet }: StatementLine): void {
+  keepTogether(sheet, ROW);
+  const formulaWidth = INNER_COLUMN - FORMULA_AT - 64;
+  write(sheet, shortened(sheet, label, FORMULA_AT - MARGIN - 18, STYLE.body), MARGIN + 10, sheet.y, STYLE.body);
+  write(sheet, shortened(sheet, formula, formulaWidth, STYLE.quiet), FORMULA_AT, sheet.y, STYLE.quiet);
+  const [x, style] = countsInNet ? [AMOUNT_COLUMN, inSign(STYLE.body, amount)] : [INNER_COLUMN, STYLE.quiet];
+  write(sheet, formatAmount(amount), x, sheet.y, style, 'right');
+  sheet.y += ROW;
+}
+
+function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForward }: PayStatement): void {
+  keepTogether(sheet, 70);
+  rule(sheet, sheet.y - 2, INK, 0.9);
+  sheet.y += 4;
+  write(sheet, 'Net pay', MARGIN, sheet.y, STYLE.figure);
+  write(sheet, formatMoney(totals.net), AMOUNT_COLUMN, sheet.y, inSign(STYLE.figure, totals.net), 'right');
+  sheet.y += 18;
+  rule(sheet, sheet.y, INK, 0.9);
+  rule(sheet, sheet.y + 2, INK, 0.9);
+  sheet.y += 14;
+  if (carriedForward > 0) {
+    paragraph(
+      sheet,
+      `The net is ${formatMoney(carriedForward)} below zero, so ${formatMoney(payable)} is paid out now. ` +
+        `The ${formatMoney(carriedForward)} stays in the driver's balance and appears as "Balance from ${payCheckID}" ` +
+        'on the next settlement.',
+      STYLE.body,
+    );
+    sheet.y += 6;
+  }
+  sheet.y += 6;
+}

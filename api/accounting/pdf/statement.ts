@@ -1,0 +1,136 @@
+/** A driver's settlement statement, printed from the snapshot a saved paycheck keeps. It works nothing out again. */
+import { shareExpense } from '@milepost/domain/accounting/expense-share.ts';
+import { supplementalFees } from '@milepost/domain/accounting/load-fees.ts';
+import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import type { PayExpense, PayLoad, PayStatement } from '@milepost/domain/accounting/pay-types.ts';
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import {
+  type Cents,
+  cents,
+  formatAmount,
+  formatNumber,
+  formatPercent,
+  sum,
+  sumDollars,
+} from '@milepost/domain/core/money.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import { closeSheet, factPanel, heading, openSheet, type Sheet } from './layout.ts';
+import { letterhead, type Party } from './letterhead.ts';
+import { figures, settlement } from './settlement.ts';
+import { type Column, table } from './table.ts';
+
+/** Everything a statement prints. Dates are `YYYY-MM-DD`, money is dollars. */
+export type StatementDocument = {
+  payCheckID: string;
+  issuedOn: Day;
+  carrier: Party;
+  driver: string;
+  /** The truck the loads were narrowed to, if they were. */
+  vehicle?: string | null;
+  plan: PayPlan;
+  period: { fleetStart: Day; fleetEnd: Day; expenseStart: Day; expenseEnd: Day };
+  loads: readonly PayLoad[];
+  expenses: readonly PayExpense[];
+  statement: PayStatement;
+};
+
+/** The statement as a PDF: plan and period, how the net comes about, then the loads and expenses behind it. */
+export async function renderStatement(data: StatementDocument): Promise<Buffer> {
+  const sheet = await openSheet({
+    title: `Paycheck ${data.payCheckID}`,
+    author: data.carrier.name,
+    subject: `Driver settlement for ${data.driver}`,
+    issuedOn: data.issuedOn,
+  });
+  letterhead(sheet, {
+    from: data.carrier,
+    kind: 'Driver settlement',
+    number: data.payCheckID,
+    dated: 'Issued',
+    day: data.issuedOn,
+  });
+  factPanel(sheet, factsOf(data), [158, 212, 140]);
+  figures(sheet, data.statement);
+  settlement(sheet, data.payCheckID, data.statement);
+  loadTable(sheet, data.loads);
+  expenseTable(sheet, data.expenses);
+  return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
+}
+
+function factsOf({ driver, vehicle, plan, period, loads }: StatementDocument) {
+  return [
+    { label: 'Driver', value: driver },
+    { label: 'Pay plan', value: describePayPlan(plan) },
+    { label: 'Truck', value: vehicle || 'All trucks' },
+    { label: 'Loads picked up', value: `${formatDay(period.fleetStart)} to ${formatDay(period.fleetEnd)}` },
+    { label: 'Expenses dated', value: `${formatDay(period.expenseStart)} to ${formatDay(period.expenseEnd)}` },
+    { label: 'Loads', value: formatNumber(loads.length) },
+  ];
+}
+
+const LOAD_COLUMNS: readonly Column<PayLoad>[] = [
+  { label: 'Load', width: 60, text: (load) => load.fleetLoadNumber },
+  { label: 'Picked up', width: 56, text: (load) => load.fleetPickUpDate ?? '' },
+  { label: 'Customer', width: 108, text: (load) => load.customer ?? '', lines: 2 },
+  { label: 'From / to', width: 156, text: tripOf, lines: 2 },
+  { label: 'Miles', width: 42, align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
+  { label: 'Load fee', width: 54, align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
+  { label: 'Other fees', width: 52, align: 'right', text: (load) => amountOrDash(cents(supplementalFees(load))) },
+];
+
+function amountOrDash(amount: Cents): string {
+  return amount === 0n ? '–' : formatAmount(amount);
+}
+
+function tripOf(load: PayLoad): string {
+  return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ');
+}
+
+function loadTable(sheet: Sheet, loads: readonly PayLoad[]): void {
+  if (loads.length === 0) return;
+  heading(sheet, 'Loads');
+  const miles = formatNumber(sumDollars(loads.map((load) => load.fleetDistance)));
+  const fees = formatAmount(sumDollars(loads.map((load) => load.fleetLoadFee)));
+  const other = formatAmount(sumDollars(loads.map(supplementalFees)));
+  table(sheet, LOAD_COLUMNS, loads, ['Total', '', '', '', miles, fees, other]);
+}
+
+const EXPENSE_COLUMNS: readonly Column<PayExpense>[] = [
+  { label: 'Transaction', width: 80, text: (expense) => expense.expenseTransactionID },
+  { label: 'Date', width: 56, text: (expense) => expense.expenseTransactionDate ?? '' },
+  { label: 'Expense', width: 212, text: expenseText, lines: 2 },
+  { label: 'Amount', width: 58, align: 'right', text: (expense) => formatAmount(expense.expenseAmount) },
+  { label: 'Deducted', width: 60, align: 'right', text: (expense) => amountOrDash(shareOf(expense).deducted) },
+  { label: 'Reimbursed', width: 62, align: 'right', text: (expense) => amountOrDash(shareOf(expense).reimbursed) },
+];
+
+function shareOf(expense: PayExpense) {
+  return shareExpense({ ...expense, hasDriver: true });
+}
+
+/** `Insurance: cargo, 50 % deducted` */
+function expenseText(expense: PayExpense): string {
+  const { expenseIsDeductable, expenseDeductablePercentage, expenseIsReimbursable, expenseReimbursablePercentage } =
+    expense;
+  const what = [titleCase(expense.expenseType), expense.desc?.trim()].filter(Boolean).join(': ');
+  const shares = [
+    expenseIsDeductable &&
+      expenseDeductablePercentage !== 100 &&
+      `${formatPercent(expenseDeductablePercentage ?? 0)} deducted`,
+    expenseIsReimbursable &&
+      expenseReimbursablePercentage !== 100 &&
+      `${formatPercent(expenseReimbursablePercentage ?? 0)} reimbursed`,
+    expense.includedNow && 'included before its date',
+  ];
+  return [what, ...shares].filter(Boolean).join(', ');
+}
+
+function expenseTable(sheet: Sheet, expenses: readonly PayExpense[]): void {
+  if (expenses.length === 0) return;
+  heading(sheet, 'Expenses');
+  const shares = expenses.map(shareOf);
+  const amount = formatAmount(sumDollars(expenses.map((expense) => expense.expenseAmount)));
+  const deducted = formatAmount(sum(shares.map((share) => share.deducted)));
+  const reimbursed = formatAmount(sum(shares.map((share) => share.reimbursed)));
+  table(sheet, EXPENSE_COLUMNS, expenses, ['Total', '', '', amount, deducted, reimbursed]);
+}
