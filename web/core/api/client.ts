@@ -11,6 +11,8 @@ type Options = {
   signal?: AbortSignal;
   /** `Idempotency-Key` of a create; a fresh one when absent. A form keeps one (`newKey()`) until its create was answered. */
   key?: string;
+  /** Instead of the session's token: for the first call of a sign-in. */
+  token?: string;
 };
 
 export type Answer<T> = { body: T; headers: Headers };
@@ -101,7 +103,7 @@ export async function call<T>(
   options: Options = {},
 ): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  const token = currentSession()?.token;
+  const token = options.token ?? currentSession()?.token;
   if (token) headers.Authorization = `Token ${token}`;
   if (method === 'POST') headers['Idempotency-Key'] = options.key ?? newKey();
   const body = values && Object.keys(values).length > 0 ? formData(values) : undefined;

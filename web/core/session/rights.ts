@@ -10,7 +10,7 @@ export type HeldRights = {
 const NOBODY: Rights = { profileType: 'DRIVER', policy: [] };
 
 export function rightsOf(session: Pick<Session, 'profileType' | 'policy'> | null): HeldRights {
-  const who: Rights = session ? { profileType: session.profileType, policy: session.policy ?? [] } : NOBODY;
+  const who: Rights = session ? { profileType: session.profileType, policy: session.policy } : NOBODY;
   return { can: (policy, flag) => can(who, policy, flag), isOwner: isOwner(who) };
 }
 

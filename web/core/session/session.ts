@@ -19,8 +19,7 @@ export type Session = {
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;
-  /** Null until the profile was read for the first time. */
-  policy: PolicyRow[] | null;
+  policy: PolicyRow[];
   /** Of the server that answered the sign-in, or the first check after a reload (AUT-37). */
   uiVersion: string | null;
   remember: boolean;
@@ -84,12 +83,13 @@ export function endSession(): void {
   } else keep(null);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after every change of the session; answers how to stop that. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** The session, or null when signed out; the component draws again when it changes. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(onSessionChange, currentSession);
 }

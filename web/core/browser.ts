@@ -1,0 +1,10 @@
+/** Other browsers that carry Chrome's or Firefox's name in theirs, and the names that only mobile ones carry. */
+const OTHERS =
+  /Edg|OPR|Opera|OPT|Vivaldi|YaBrowser|SamsungBrowser|UCBrowser|DuckDuckGo|Whale|Seamonkey|PaleMoon|Waterfox|Electron/i;
+const MOBILE = /Mobi|Android|iPhone|iPad|iPod|CriOS|FxiOS|Tablet/i;
+const SUPPORTED = /\b(Chrome|HeadlessChrome|Firefox)\/\d/;
+
+/** Desktop Chrome or Firefox (PHN-02); no minimum version (PHN-06). */
+export function isSupportedBrowser(userAgent: string): boolean {
+  return SUPPORTED.test(userAgent) && !OTHERS.test(userAgent) && !MOBILE.test(userAgent);
+}

@@ -1,0 +1,21 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+
+/** A page that failed while drawing. The rest of the shell stays usable. */
+export function Broken({ error, reset }: ErrorComponentProps) {
+  return (
+    <section role="alert">
+      <Title order={2}>This page could not be shown</Title>
+      <Text my="md">
+        What was saved is safe. Try again, or reload the page. If it happens again, use Report Issue below and quote
+        this: {String(error)}
+      </Text>
+      <Group>
+        <Button onClick={reset}>Try again</Button>
+        <Button variant="default" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconBarrierBlock } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { isHealthy } from '../session/health.ts';
+import { endSession } from '../session/session.ts';
+import { usePageTitle } from '../shell/page-title.tsx';
+import { OpenPage } from './open-page.tsx';
+
+const CHECK_EVERY_MS = 900_000;
+
+/** A fresh load rather than a route change: what the page held before the server went away is not worth keeping. */
+const toStart = () => location.assign('/');
+
+/** Checks every 15 minutes and on demand; each failed check on demand toggles the error colour (MNT-03, MNT-04). */
+function useServerCheck() {
+  const [red, setRed] = useState(false);
+  const [checkedAt, setCheckedAt] = useState<Date | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (await isHealthy()) toStart();
+    }, CHECK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const check = useCallback(async () => {
+    setBusy(true);
+    const healthy = await isHealthy();
+    setBusy(false);
+    if (healthy) return toStart();
+    setRed((before) => !before);
+    setCheckedAt(new Date());
+  }, []);
+  return { red, checkedAt, busy, check };
+}
+
+export function Page() {
+  usePageTitle('Down for Maintenance!');
+  const { red, checkedAt, busy, check } = useServerCheck();
+  const restart = () => {
+    endSession();
+    toStart();
+  };
+  return (
+    <OpenPage>
+      <IconBarrierBlock
+        size={56}
+        stroke={1.3}
+        color={red ? 'var(--mantine-color-error)' : 'var(--mantine-color-dimmed)'}
+        aria-hidden
+      />
+      <Title order={1} mt="lg" c={red ? 'var(--mantine-color-error)' : undefined}>
+        Down for Maintenance!
+      </Title>
+      <Text mt="xs">We will check back in 15 minutes.</Text>
+      <Text mt="xs" mih="1.4em" size="sm" role="status">
+        {checkedAt && `Still down at ${checkedAt.toLocaleTimeString('en-US')}.`}
+      </Text>
+      <Group mt="md">
+        <Button onClick={check} loading={busy} color={red ? 'red' : undefined}>
+          Check For An Update
+        </Button>
+        <Button variant="default" onClick={restart}>
+          Restart New Session
+        </Button>
+      </Group>
+    </OpenPage>
+  );
+}

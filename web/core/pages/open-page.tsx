@@ -1,0 +1,19 @@
+/** The frame of the pages before and beside the shell: the content in the middle, the support links below. */
+import type { ReactNode } from 'react';
+import { useSettings } from '../session/settings.ts';
+import { FooterLinks } from '../shell/footer-links.tsx';
+import classes from './open-page.module.css';
+
+export function OpenPage({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
+  const settings = useSettings();
+  return (
+    <div className={classes.page}>
+      <main className={classes.main} data-wide={wide || undefined}>
+        {children}
+      </main>
+      <footer className={classes.foot}>
+        <FooterLinks settings={settings} />
+      </footer>
+    </div>
+  );
+}

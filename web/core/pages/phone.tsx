@@ -1,0 +1,18 @@
+import { Text, Title } from '@mantine/core';
+import { usePageTitle } from '../shell/page-title.tsx';
+import { HelpVideos } from './help-videos.tsx';
+import { OpenPage } from './open-page.tsx';
+
+/** Instead of every page at 760 px and less (PHN-01). */
+export default function Phone() {
+  usePageTitle('Welcome');
+  return (
+    <OpenPage wide>
+      <Title order={1}>Welcome to Milepost</Title>
+      <Text my="md" fw={600}>
+        For the best experience, please use a laptop or desktop.
+      </Text>
+      <HelpVideos order={2} />
+    </OpenPage>
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert, Anchor, Button, Checkbox, PasswordInput, TextInput, Title } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { type ApiError, asApiError } from '../api/client.ts';
+import { type Settings, useSettings } from '../session/settings.ts';
+import { rememberedUsername, signIn, signInProblem } from '../session/sign-in.ts';
+import { FooterLinks } from '../shell/footer-links.tsx';
+import { usePageTitle } from '../shell/page-title.tsx';
+import { RoadPicture } from './road-picture.tsx';
+import classes from './sign-in.module.css';
+
+const EMPTY = "Can't be empty";
+
+/** The rest follows from the session: whoever watches it shows the page that was asked for, or the landing. */
+function useSignIn() {
+  const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const username = String(typed.get('username') ?? '').trim();
+    const password = String(typed.get('password') ?? '');
+    const found = { ...(!username && { username: EMPTY }), ...(!password.trim() && { password: EMPTY }) };
+    setMissing(found);
+    setFailure(null);
+    const [first] = Object.keys(found);
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    setBusy(true);
+    try {
+      await signIn({ username, password, remember: typed.get('remember') !== null });
+    } catch (thrown) {
+      setFailure(asApiError(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { missing, failure, busy, submit };
+}
+
+export function SignIn() {
+  usePageTitle('Sign in');
+  const settings = useSettings();
+  const { missing, failure, busy, submit } = useSignIn();
+  const username = rememberedUsername();
+  return (
+    <div className={classes.page}>
+      <aside className={classes.side}>
+        <p className={classes.product}>Milepost</p>
+        <p className={classes.words}>AI-driven software for daily FMCSA audits and carrier management</p>
+        <RoadPicture />
+      </aside>
+      <main className={classes.main}>
+        <form onSubmit={submit} noValidate className={classes.form}>
+          <Title order={1}>Sign in</Title>
+          {failure && <Failure failure={failure} settings={settings} />}
+          <TextInput
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={username}
+            error={missing.username}
+            autoFocus={!username}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={missing.password}
+            autoFocus={username !== ''}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          />
+          <Checkbox label="Remember me" name="remember" defaultChecked={username !== ''} />
+          <Button type="submit" loading={busy}>
+            Sign in
+          </Button>
+        </form>
+        <footer className={classes.foot}>
+          <FooterLinks settings={settings} />
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+function Failure({ failure, settings }: { failure: ApiError; settings: Settings | undefined }) {
+  const email = settings?.supportEmail;
+  return (
+    <Alert color="red" role="alert" variant="light">
+      {signInProblem(failure)}
+      {email && (
+        <>
+          {' '}
+          <Anchor href={`mailto:${email}`} c="inherit" inherit underline="always">
+            {email}
+          </Anchor>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,17 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { usePageTitle } from '../shell/page-title.tsx';
+import { OpenPage } from './open-page.tsx';
+
+/** In anything but desktop Chrome or Firefox (PHN-02). */
+export default function UnsupportedBrowser() {
+  usePageTitle('Unsupported browser');
+  return (
+    <OpenPage>
+      <Title order={1}>Unsupported browser</Title>
+      <Text mt="md">
+        Please use the latest version of <Anchor href="https://www.google.com/chrome/">Google Chrome</Anchor> or{' '}
+        <Anchor href="https://www.mozilla.org/firefox/new/">Mozilla Firefox</Anchor> on a laptop or desktop.
+      </Text>
+    </OpenPage>
+  );
+}

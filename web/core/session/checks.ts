@@ -1,0 +1,95 @@
+/** The checks that run while someone is signed in (AUT-28 to AUT-36, AUT-42). */
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { api, call } from '../api/client.ts';
+import { isHealthy } from './health.ts';
+import { type Profile, sessionParts } from './profile.ts';
+import { changeSession, currentSession, endSession, storedSession, useSession } from './session.ts';
+
+const COMPARE_MS = 3_000;
+const PROFILE_MS = 10_000;
+const STATE_MS = 60_000;
+
+type Updates = { id: string; state: string; ownerState: string; ownerSubscriptionStatus: string };
+
+/** The version this page was loaded with: set by the first check after loading, so that a reload clears the banner (AUT-37). */
+let loaded: string | null = null;
+
+/** What a changed state means: only ACTIVE people of ACTIVE owners stay signed in (AUT-30). */
+export function staysSignedIn(states: { state: string; ownerState: string }): boolean {
+  return states.state === 'ACTIVE' && states.ownerState === 'ACTIVE';
+}
+
+/** Whether the server runs another version than the one this page came with (AUT-36). */
+export function isNewVersion(stored: string | null, served: string | null): boolean {
+  return stored !== null && served !== null && stored !== served;
+}
+
+async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
+  const profile = await api.get<Profile>(`profile/${id}`, undefined, { signal });
+  if (currentSession()?.id === id) changeSession(sessionParts(profile));
+  return profile;
+}
+
+async function readUpdates(signal: AbortSignal): Promise<{ served: string | null }> {
+  const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
+  const served = headers.get('UI-Version');
+  if (!staysSignedIn(body)) endSession();
+  const { state, ownerState, ownerSubscriptionStatus } = body;
+  if (loaded === null && served) {
+    loaded = served;
+    changeSession({ uiVersion: served });
+  }
+  changeSession({ state, ownerState, ownerSubscriptionStatus });
+  return { served };
+}
+
+/** Every 3 seconds: has another tab signed in as someone else, or signed out? Then this page starts anew. */
+function useSamePerson(): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const mine = currentSession();
+      if (mine && storedSession()?.id !== mine.id) location.assign('/');
+    }, COMPARE_MS);
+    return () => clearInterval(timer);
+  }, []);
+}
+
+/** A check that failed while the line is up: when the server does not answer at all, the maintenance page (AUT-42). */
+function useHealthAfter(failures: number): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (failures === 0 || !navigator.onLine) return;
+    let stopped = false;
+    void isHealthy().then((healthy) => {
+      if (!healthy && !stopped && navigator.onLine) void navigate({ to: '/maintenancemode' });
+    });
+    return () => {
+      stopped = true;
+    };
+  }, [failures, navigate]);
+}
+
+/** Runs all checks; answers whether a newer version of the product is served than the one this page runs. */
+export function useSessionChecks(): { newVersion: boolean } {
+  const session = useSession();
+  const id = session?.id ?? '';
+  const profile = useQuery({
+    queryKey: ['session', 'profile', id],
+    queryFn: ({ signal }) => readProfile(id, signal),
+    refetchInterval: PROFILE_MS,
+    staleTime: 0,
+    enabled: id !== '',
+  });
+  const updates = useQuery({
+    queryKey: ['session', 'updates', id],
+    queryFn: ({ signal }) => readUpdates(signal),
+    refetchInterval: STATE_MS,
+    staleTime: 0,
+    enabled: id !== '',
+  });
+  useSamePerson();
+  useHealthAfter(profile.errorUpdateCount + updates.errorUpdateCount);
+  return { newVersion: isNewVersion(session?.uiVersion ?? null, updates.data?.served ?? null) };
+}

@@ -1,0 +1,24 @@
+import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
+import type { FileView } from '@milepost/domain/core/record.ts';
+import type { Session } from './session.ts';
+
+/** What the shell reads of `GET /api/profile/{id}`. */
+export type Profile = {
+  id: string;
+  prettyName: string;
+  profileType: ProfileType;
+  profilePicture: FileView | null;
+  profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
+};
+
+/** The parts of the session that the profile keeps current: name, picture, type and rights. */
+export function sessionParts(
+  profile: Profile,
+): Pick<Session, 'profileName' | 'profilePicture' | 'profileType' | 'policy'> {
+  return {
+    profileName: profile.prettyName,
+    profilePicture: profile.profilePicture,
+    profileType: profile.profileType,
+    policy: profile.profile_summary.policy,
+  };
+}

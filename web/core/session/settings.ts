@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+
+/** What the server tells everyone, signed in or not. */
+export type Settings = {
+  productName: string;
+  productCode: string;
+  version: string;
+  environment: 'DEV' | 'PRODUCTION';
+  supportEmail: string | null;
+  termsUrl: string | null;
+  privacyUrl: string | null;
+  /** In the order of the help page's sections. */
+  helpVideos: (string | null)[];
+  analyticsUrl: string | null;
+  /** The day it is where the carrier is, `YYYY-MM-DD`. */
+  today: string;
+  timeZone: string;
+};
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** Undefined until they arrive. Read again every half hour, so that `today` turns over at midnight in a window left open. */
+export function useSettings(): Settings | undefined {
+  const { data } = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api.get<Settings>('htc/settings/', undefined, { signal }),
+    staleTime: HALF_AN_HOUR,
+    refetchInterval: HALF_AN_HOUR,
+  });
+  return data;
+}

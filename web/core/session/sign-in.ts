@@ -1,0 +1,60 @@
+import type { ProfileType } from '@milepost/domain/core/policies.ts';
+import { ApiError, api, call } from '../api/client.ts';
+import { type Profile, sessionParts } from './profile.ts';
+import { endSession, startSession } from './session.ts';
+
+/** Shown with the support address under it (AUT-19). */
+export const SIGN_IN_FAILED =
+  'Trouble signing in? Double-check your credentials, as usernames and passwords may be case-sensitive. Try again or click Forgot Password to reset it';
+
+const USERNAME_KEY = 'milepost-username';
+
+export type Credentials = { username: string; password: string; remember: boolean };
+
+type LoginAnswer = {
+  id: string;
+  prettyName: string;
+  profileType: ProfileType;
+  state: string;
+  ownerState: string;
+  ownerSubscriptionStatus: string;
+};
+
+/** The username of the last sign-in with Remember me, or '' (AUT-21). */
+export function rememberedUsername(): string {
+  return localStorage.getItem(USERNAME_KEY) ?? '';
+}
+
+/** Signs in and reads the rights, so that the first page drawn is one the person may see. Throws ApiError. */
+export async function signIn({ username, password, remember }: Credentials): Promise<void> {
+  const login = { profileEmail: username.trim(), profilePassword: password, rememberMe: remember };
+  const { body, headers } = await call<LoginAnswer>('POST', 'user_profile/login/', undefined, login);
+  const token = headers.get('Authorization');
+  if (!token) throw new ApiError(0, null);
+  const profile = await api.get<Profile>(`profile/${body.id}`, undefined, { token });
+  if (remember) localStorage.setItem(USERNAME_KEY, login.profileEmail);
+  else localStorage.removeItem(USERNAME_KEY);
+  const { state, ownerState, ownerSubscriptionStatus } = body;
+  startSession({
+    token,
+    id: body.id,
+    state,
+    ownerState,
+    ownerSubscriptionStatus,
+    ...sessionParts(profile),
+    uiVersion: headers.get('UI-Version'),
+    remember,
+  });
+}
+
+/** What the sign-in page says about a failure: wrong credentials have their own text, a refusal says why (AUT-17 to AUT-20). */
+export function signInProblem(error: ApiError): string {
+  return error.status === 401 ? SIGN_IN_FAILED : error.text;
+}
+
+/** Ends the session here at once and on the server whatever it answers (AUT-26, AUT-27). */
+export function signOut(): void {
+  const told = api.post('user_profile/logout/');
+  endSession();
+  told.catch(() => undefined);
+}

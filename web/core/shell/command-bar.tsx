@@ -1,0 +1,107 @@
+/** `Ctrl K`: any page and any record by name. Loaded when first asked for. */
+import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { openSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconFileText, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { places } from '../../registry.tsx';
+import { api } from '../api/client.ts';
+import type { Session } from '../session/session.ts';
+import { iconOf } from './icons.ts';
+import { hrefOf, UI, viewable } from './map.ts';
+
+type Hit = { record: string; label: string; id: string; prettyName: string; detail: string | null; route: string };
+
+const TYPING_MS = 150;
+const SHORTEST = 2;
+
+function useHits(typed: string): { hits: Hit[]; state: 'idle' | 'searching' | 'failed' | 'found' } {
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const enabled = search.length >= SHORTEST;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: ['search', search],
+    queryFn: ({ signal }) => api.get<{ results: Hit[] }>('search/', { search }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  if (typed.trim().length < SHORTEST) return { hits: [], state: 'idle' };
+  if (isError) return { hits: [], state: 'failed' };
+  const waiting = isFetching || search !== typed.trim();
+  return { hits: data?.results ?? [], state: waiting ? 'searching' : 'found' };
+}
+
+const NOTHING = {
+  idle: 'No page of this name. Two letters or more also search the records.',
+  searching: 'Searching…',
+  failed: 'The search did not answer. Try again in a moment.',
+  found: 'Nothing of this name',
+} as const;
+
+export default function CommandBar({ asked, session }: { asked: number; session: Session }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const { hits, state } = useHits(typed);
+  // Every time it is asked for, it opens.
+  useEffect(openSpotlight, [asked]);
+
+  const words = typed.trim().toLowerCase();
+  const pages = viewable(places, session).filter((place) =>
+    `${place.title} ${place.group}`.toLowerCase().includes(words),
+  );
+  const labels = [...new Set(hits.map((hit) => hit.label))];
+  const go = (to: string) => () => void navigate({ to });
+
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={null}
+      scrollable
+      maxHeight={420}
+      aria-label="Search"
+    >
+      <Spotlight.Search
+        placeholder="Go to a page or a record…"
+        leftSection={<IconSearch size={18} stroke={1.6} />}
+        aria-label="Go to a page or a record"
+      />
+      <Spotlight.ActionsList>
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label="Pages">
+            {pages.map((place) => {
+              const Icon = iconOf(place.path);
+              const icon = <Icon size={18} stroke={1.6} />;
+              return (
+                <Spotlight.Action
+                  key={place.path}
+                  label={place.title}
+                  description={place.group}
+                  leftSection={icon}
+                  onClick={go(hrefOf(place, session))}
+                />
+              );
+            })}
+          </Spotlight.ActionsGroup>
+        )}
+        {labels.map((label) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {hits
+              .filter((hit) => hit.label === label)
+              .map((hit) => (
+                <Spotlight.Action
+                  key={hit.id}
+                  label={hit.prettyName}
+                  {...(hit.detail && { description: hit.detail })}
+                  leftSection={<IconFileText size={18} stroke={1.6} />}
+                  onClick={go(`${UI}/${hit.route}/${hit.id}`)}
+                />
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {pages.length + hits.length === 0 && <Spotlight.Empty role="status">{NOTHING[state]}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLogout, type TablerIcon } from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Session } from '../session/session.ts';
+import { signOut } from '../session/sign-in.ts';
+import classes from './drawer.module.css';
+import { iconOf } from './icons.ts';
+import { hrefOf, placeAt } from './map.ts';
+import { type Place, TABS, type Tab } from './place.ts';
+
+/** The navigation of the current tab; icons alone when it is closed. */
+export function Drawer({
+  tab,
+  places,
+  session,
+  open,
+}: {
+  tab: Tab | null;
+  places: Place[];
+  session: Session;
+  open: boolean;
+}) {
+  const { pathname } = useLocation();
+  const group = TABS.find((entry) => entry.tab === tab)?.group ?? 'Menu';
+  const current = placeAt(places, pathname)?.place;
+  return (
+    <nav id="drawer" className={classes.drawer} aria-label={group}>
+      {open && <h2 className={classes.group}>{group}</h2>}
+      {places.map((place) => (
+        <Hint key={place.path} label={place.title} wanted={!open}>
+          <Link
+            to={hrefOf(place, session)}
+            className={classes.entry}
+            aria-label={place.title}
+            aria-current={place === current ? 'page' : undefined}
+          >
+            <Entry icon={iconOf(place.path)} label={place.title} open={open} />
+          </Link>
+        </Hint>
+      ))}
+      {tab === 'Profile' && <Logout open={open} />}
+    </nav>
+  );
+}
+
+function Logout({ open }: { open: boolean }) {
+  const navigate = useNavigate();
+  const leave = () => {
+    signOut();
+    void navigate({ to: '/' });
+  };
+  return (
+    <Hint label="Logout" wanted={!open}>
+      <UnstyledButton className={classes.entry} onClick={leave} aria-label="Logout">
+        <Entry icon={IconLogout} label="Logout" open={open} />
+      </UnstyledButton>
+    </Hint>
+  );
+}
+
+function Entry({ icon: Icon, label, open }: { icon: TablerIcon; label: string; open: boolean }) {
+  return (
+    <>
+      <Icon size={18} stroke={1.6} className={classes.icon} />
+      {open && <span className={classes.label}>{label}</span>}
+    </>
+  );
+}
+
+function Hint({ label, wanted, children }: { label: string; wanted: boolean; children: ReactNode }) {
+  return (
+    <Tooltip label={label} position="right" disabled={!wanted}>
+      {children}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,106 @@
+/** Where a person may go: menus, tabs, landings, quick links. Nothing here knows more pages than the registry holds. */
+import { rightsOf } from '../session/rights.ts';
+import type { Session } from '../session/session.ts';
+import { QUICK_SECTIONS, type QuickSection, ROUTES } from './order.ts';
+import { type Place, TABS, type Tab } from './place.ts';
+
+/** Who asks: what of a session decides where it may go. */
+export type Who = Pick<Session, 'id' | 'profileType' | 'policy' | 'ownerSubscriptionStatus'>;
+
+export const UI = '/UI';
+
+/** Open to someone whose subscription lapsed (AUT-29). */
+const WITHOUT_SUBSCRIPTION = ['profile/payment', 'profile/my_account', 'profile/help'];
+
+/** The first of these that the person may view is where sign-in, unknown paths and missing rights lead. */
+export const LANDINGS = [
+  'fleet/fleets',
+  'accounting/invoices',
+  'expensie/expenses',
+  'admin/carriers',
+  'driver_app/driver_profiles',
+  'profile/my_account',
+  'profile/help',
+];
+
+const byOrder = new Map(ROUTES.map((route, at) => [route.path, at]));
+const orderOf = (place: Place) => byOrder.get(place.path) ?? ROUTES.length;
+
+export function subscribed(status: string): boolean {
+  return status === 'VALID' || status === 'TRIAL';
+}
+
+function mayView(place: Place, who: Who): boolean {
+  const rights = rightsOf(who);
+  if (!subscribed(who.ownerSubscriptionStatus) && !WITHOUT_SUBSCRIPTION.includes(place.path)) return false;
+  return rights.can(place.policy, 'view') && (!place.owners || rights.isOwner);
+}
+
+/** The places the person may open, in the order of the specification (RTE-12 to RTE-30, SHL-11). */
+export function viewable(places: readonly Place[], who: Who): Place[] {
+  return places.filter((place) => mayView(place, who)).sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** The address a menu leads to. */
+export function hrefOf(place: Place, who: Pick<Who, 'id'>): string {
+  return place.own ? `${UI}/${place.path}/${who.id}` : `${UI}/${place.path}`;
+}
+
+export type Tabbed = { tab: Tab; href: string; places: Place[] };
+
+/** A tab for every section with something to open (SHL-03); it leads to the last of its routes (RTE-10), the profile tab to My Account (SHL-04). */
+export function tabsOf(places: readonly Place[], who: Who): Tabbed[] {
+  const open = viewable(places, who);
+  return TABS.flatMap(({ tab }) => {
+    const held = open.filter((place) => place.tab === tab);
+    const target = tab === 'Profile' ? held[0] : held.at(-1);
+    return target ? [{ tab, href: hrefOf(target, who), places: held }] : [];
+  });
+}
+
+/** `/UI/report/fleets` belongs to Report: only the first segment after `/UI/` decides (SHL-08). */
+export function currentTab(pathname: string): Tab | null {
+  const segment = pathname.split('/')[2];
+  return TABS.find((entry) => entry.segment === segment)?.tab ?? null;
+}
+
+/** The place a path belongs to, and what follows it: `fleet/customers/add` → customers, `['add']`. */
+export function placeAt(places: readonly Place[], pathname: string): { place: Place; rest: string[] } | null {
+  const path = pathname.replace(/^\/UI\/?/i, '').replace(/\/+$/, '');
+  const place = places.find((each) => path === each.path || path.startsWith(`${each.path}/`));
+  return place ? { place, rest: path.slice(place.path.length).split('/').filter(Boolean) } : null;
+}
+
+/** Where sign-in leads, and every path that leads nowhere. Without a subscription that is billing (AUT-28). */
+export function landing(places: readonly Place[], who: Who): string {
+  const open = viewable(places, who);
+  const wanted = subscribed(who.ownerSubscriptionStatus) ? LANDINGS : WITHOUT_SUBSCRIPTION;
+  const place = wanted.map((path) => open.find((each) => each.path === path)).find(Boolean) ?? open[0];
+  return place ? hrefOf(place, who) : UI;
+}
+
+/** Null when the person may stay on `pathname`, else where to go instead. */
+export function elsewhere(places: readonly Place[], pathname: string, who: Who): string | null {
+  const found = placeAt(places, pathname);
+  if (!found || !mayView(found.place, who)) return landing(places, who);
+  const { place, rest } = found;
+  if (place.own && rest[0] !== who.id) return hrefOf(place, who);
+  const known = rest.length < 2 || (rest.length === 2 && rest[0] === place.also);
+  return known ? null : landing(places, who);
+}
+
+export type QuickLinks = { section: QuickSection; places: Place[] };
+
+/** The sections of the Quick Links popup that have something to open (SHL-17, SHL-18). */
+export function quickLinks(places: readonly Place[], who: Who): QuickLinks[] {
+  const open = viewable(places, who);
+  return QUICK_SECTIONS.flatMap((section) => {
+    const held = open.filter((place) => ROUTES.some((route) => route.path === place.path && route.quick === section));
+    return held.length > 0 ? [{ section, places: held }] : [];
+  });
+}
+
+/** The reports, each of which has a CSV download (SHL-20). */
+export function exportLinks(places: readonly Place[], who: Who): Place[] {
+  return viewable(places, who).filter((place) => place.tab === 'Report');
+}

@@ -1,0 +1,34 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { places } from '../../registry.tsx';
+import { placeAt, UI } from './map.ts';
+import classes from './page-head.module.css';
+import { useCurrentTitle } from './page-title.tsx';
+import { TABS } from './place.ts';
+
+/** Where one is, left, and the title of the page, right (SHL-14). A screen reader hears the title when it changes. */
+export function PageHead() {
+  const { pathname } = useLocation();
+  const title = useCurrentTitle();
+  const found = placeAt(places, pathname);
+  const deeper = found !== null && found.rest.length > 0 && !found.place.own;
+  return (
+    <div className={classes.head}>
+      <nav aria-label="Breadcrumbs">
+        <ol className={classes.crumbs}>
+          {found && <li>{TABS.find(({ tab }) => tab === found.place.tab)?.group}</li>}
+          {found && (
+            <li>{deeper ? <Link to={`${UI}/${found.place.path}`}>{found.place.title}</Link> : found.place.title}</li>
+          )}
+          {deeper && title && (
+            <li aria-current="page" className={classes.here}>
+              {title}
+            </li>
+          )}
+        </ol>
+      </nav>
+      <h1 className={classes.title} aria-live="polite">
+        {title}
+      </h1>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** What a room tells the shell about one of its pages: one line in `web/registry.tsx`. */
+import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { ComponentType } from 'react';
+
+/** The top tabs in their order (SHL-01), each with the first path segment that makes it current (SHL-08) and its menu group (SHL-10). */
+export const TABS = [
+  { tab: 'Dashboard', segment: 'dashboard', group: 'Dashboard' },
+  { tab: 'Report', segment: 'report', group: 'Reports' },
+  { tab: 'Finance', segment: 'accounting', group: 'Accounting' },
+  { tab: 'Safety & Compliance', segment: 'safety_and_compliance', group: 'Safety and Compliance' },
+  { tab: 'Expense', segment: 'expensie', group: 'Expenses' },
+  { tab: 'Fleet', segment: 'fleet', group: 'Fleet' },
+  { tab: 'Admin', segment: 'admin', group: 'Admin' },
+  { tab: 'Driver App', segment: 'driver_app', group: 'Driver App' },
+  { tab: 'Profile', segment: 'profile', group: 'Profile' },
+] as const;
+
+export type Tab = (typeof TABS)[number]['tab'];
+export type Group = (typeof TABS)[number]['group'];
+
+/** What the module of a page exports. */
+export type PageModule = {
+  /** At `/UI/{path}`. */
+  List?: ComponentType;
+  /** At `/UI/{path}/{id}`, and with the id `add` for a new record. */
+  Detail?: ComponentType<{ id: string }>;
+  /** At `/UI/{path}/{also}/{id}`. */
+  Also?: ComponentType<{ id: string }>;
+};
+
+export type Place = {
+  /** Under `/UI/`, e.g. `fleet/customers`. */
+  path: string;
+  /** The name in menus; the page sets its own title. */
+  title: string;
+  tab: Tab;
+  group: Group;
+  /** View right needed; '*' for everyone. */
+  policy: PolicyId | '*';
+  /** For ADMIN and CARRIER profiles only. */
+  owners?: true;
+  /** Shows the person's own record: the menu leads to `{path}/{profile id}`, and to no other id. */
+  own?: true;
+  /** A second address of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */
+  also?: string;
+  load: () => Promise<PageModule>;
+};
+
+/** A page that stands outside `/UI/`. */
+export type OpenPlace = {
+  path: string;
+  /** Shown to a signed-in person too, who otherwise goes to the default landing (AUT-44). */
+  signedInToo?: true;
+  /** Shown on phones and in any browser (PHN-03). */
+  anyDevice?: true;
+  load: () => Promise<{ Page: ComponentType }>;
+};

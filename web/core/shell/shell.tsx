@@ -1,0 +1,69 @@
+/** The frame of every signed-in page: tabs on top, drawer left, title right, footer below. */
+import '@mantine/notifications/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { places } from '../../registry.tsx';
+import { useSessionChecks } from '../session/checks.ts';
+import { useLoadChoices } from '../session/choices.ts';
+import type { Session } from '../session/session.ts';
+import { NewVersionBanner, OfflineBanner } from './banners.tsx';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { currentTab, tabsOf } from './map.ts';
+import { PageHead } from './page-head.tsx';
+import classes from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+
+const CommandBar = lazy(() => import('./command-bar.tsx'));
+
+const TOAST_WIDTH = 400;
+
+export function Shell({ session }: { session: Session }) {
+  const { newVersion } = useSessionChecks();
+  useLoadChoices();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useLocalStorage({
+    key: 'milepost-drawer',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked((times) => times + 1);
+  useHotkeys([['mod+K', ask]], [], true);
+
+  const tabs = tabsOf(places, session);
+  const tab = currentTab(pathname);
+  const menu = tabs.find((entry) => entry.tab === tab)?.places ?? [];
+
+  return (
+    <ModalsProvider>
+      <a href="#main" className={classes.skip}>
+        Skip to the page
+      </a>
+      <div className={classes.frame} data-drawer={open ? 'open' : 'icons'}>
+        <TopBar
+          tabs={tabs}
+          current={tab}
+          session={session}
+          drawerOpen={open}
+          onDrawer={() => setOpen(!open)}
+          onSearch={ask}
+        />
+        <Drawer tab={tab} places={menu} session={session} open={open} />
+        <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
+          {newVersion && <NewVersionBanner />}
+          <OfflineBanner />
+          <PageHead />
+          <Outlet />
+        </main>
+        <Footer session={session} newVersion={newVersion} />
+      </div>
+      <Notifications position="bottom-left" containerWidth={TOAST_WIDTH} transitionDuration={120} />
+      <Suspense>{asked > 0 && <CommandBar asked={asked} session={session} />}</Suspense>
+    </ModalsProvider>
+  );
+}

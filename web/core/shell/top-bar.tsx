@@ -1,0 +1,87 @@
+import { ActionIcon, Avatar, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { Session } from '../session/session.ts';
+import { ColourScheme } from './colour-scheme.tsx';
+import type { Tabbed } from './map.ts';
+import type { Tab } from './place.ts';
+import classes from './top-bar.module.css';
+
+type Props = {
+  tabs: Tabbed[];
+  current: Tab | null;
+  session: Session;
+  drawerOpen: boolean;
+  onDrawer: () => void;
+  onSearch: () => void;
+};
+
+export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch }: Props) {
+  const Toggle = drawerOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  const profile = tabs.find(({ tab }) => tab === 'Profile');
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        onClick={onDrawer}
+        aria-label="Menu"
+        aria-expanded={drawerOpen}
+        aria-controls="drawer"
+      >
+        <Toggle size={20} stroke={1.6} />
+      </ActionIcon>
+      <Link to="/UI" className={classes.product}>
+        Milepost
+      </Link>
+      <Tabs tabs={tabs.filter(({ tab }) => tab !== 'Profile')} current={current} />
+      <UnstyledButton
+        className={classes.search}
+        onClick={onSearch}
+        aria-label="Search pages and records"
+        aria-keyshortcuts="Control+K"
+      >
+        <IconSearch size={16} stroke={1.6} />
+        <Kbd size="xs">Ctrl K</Kbd>
+      </UnstyledButton>
+      <ColourScheme />
+      {profile && <ProfileTab href={profile.href} current={current === 'Profile'} session={session} />}
+    </header>
+  );
+}
+
+/** The strip scrolls rather than wraps where it is wider than its place, and keeps the current tab in view. */
+function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
+  const strip = useRef<HTMLElement>(null);
+  // Whenever another tab becomes the current one.
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav className={classes.tabs} aria-label="Sections" ref={strip}>
+      {tabs.map(({ tab, href }) => (
+        <Link key={tab} to={href} className={classes.tab} aria-current={tab === current ? 'true' : undefined}>
+          {tab}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ProfileTab({ href, current, session }: { href: string; current: boolean; session: Session }) {
+  return (
+    <Tooltip label={session.profileName}>
+      <Link
+        to={href}
+        className={classes.profile}
+        aria-label={`My Account, ${session.profileName}`}
+        aria-current={current ? 'true' : undefined}
+      >
+        <Avatar src={session.profilePicture?.url ?? null} alt="" size={28} radius="xl">
+          <IconUser size={18} stroke={1.6} />
+        </Avatar>
+      </Link>
+    </Tooltip>
+  );
+}

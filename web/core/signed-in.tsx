@@ -1,0 +1,24 @@
+/** Everything under `/UI/`: sign-in for whoever is not, the shell for whoever may see the page, and the way out for whoever may not. */
+import { lazyRouteComponent, Navigate, useLocation } from '@tanstack/react-router';
+import { places } from '../registry.tsx';
+import { type Session, useSession } from './session/session.ts';
+import { elsewhere, placeAt } from './shell/map.ts';
+
+const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
+const SignIn = lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignIn');
+const BareHelp = lazyRouteComponent(() => import('./pages/help.tsx'), 'BareHelp');
+
+/** The address is kept while signing in, so that a link to a record opens that record afterwards. */
+export function SignedIn() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session) return <Inside session={session} />;
+  return placeAt(places, pathname)?.place.path === 'profile/help' ? <BareHelp /> : <SignIn />;
+}
+
+function Inside({ session }: { session: Session }) {
+  const { pathname } = useLocation();
+  const target = elsewhere(places, pathname, session);
+  if (target && target !== pathname) return <Navigate to={target} replace />;
+  return <Shell session={session} />;
+}

@@ -1,0 +1,21 @@
+/**
+ * The map of the product: one line per page. A line gives the list at `/UI/{path}`, the record at `/UI/{path}/{id}` and the new record at
+ * `/UI/{path}/add`, the entry in menus and command bar, and the right that all of them need. Order comes from core/shell/order.ts.
+ */
+import type { OpenPlace, Place } from './core/shell/place.ts';
+
+export const places: readonly Place[] = [
+  {
+    path: 'profile/help',
+    title: 'Help',
+    tab: 'Profile',
+    group: 'Profile',
+    policy: '*',
+    load: () => import('./core/pages/help.tsx'),
+  },
+];
+
+/** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
+export const openPlaces: readonly OpenPlace[] = [
+  { path: 'maintenancemode', signedInToo: true, load: () => import('./core/pages/maintenance.tsx') },
+];
