@@ -6,6 +6,7 @@ create table mail_message (
   kind text not null,
   record_id uuid,
   recipients text[] not null check (cardinality(recipients) > 0),
+  from_name text,
   reply_to text,
   subject text not null,
   body_text text not null,

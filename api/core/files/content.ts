@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { FileRefused } from './refusals.ts';
 import { type FileType, isFileType, type TextType } from './types.ts';
 
@@ -22,6 +21,7 @@ export async function typeOfContent(path: string, name: string, allow: readonly 
     if (await isWholePdf(path)) return 'application/pdf';
     throw new FileRefused('Invalid File / type');
   }
+  const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
   if (found !== undefined && found.mime !== 'application/pdf' && isFileType(found.mime)) return found.mime;
   const text = allow.length > 0 && (await isText(path)) ? textTypeOf(name, allow) : undefined;

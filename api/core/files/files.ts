@@ -88,16 +88,18 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
   };
 }
 
-/** Settings are read at once, so that a wrong one stops the start; the bucket's client waits for its first use. */
-function openStore(settings: { DATA_DIR: string; FILES_URL?: string | undefined }): () => Promise<Store> {
-  if (!settings.FILES_URL) {
-    const store = Promise.resolve(folderStore(join(settings.DATA_DIR, 'files')));
-    return () => store;
-  }
-  const bucket = parseS3Url(settings.FILES_URL);
+/** Settings are read at once, so that a wrong one stops the start; the rest waits for the first file. */
+function openStore({
+  DATA_DIR,
+  FILES_URL,
+}: {
+  DATA_DIR: string;
+  FILES_URL?: string | undefined;
+}): () => Promise<Store> {
+  const bucket = FILES_URL ? parseS3Url(FILES_URL) : undefined;
   let store: Promise<Store> | undefined;
   return () => {
-    store ??= bucketStore(bucket);
+    store ??= bucket ? bucketStore(bucket) : folderStore(join(DATA_DIR, 'files'));
     return store;
   };
 }

@@ -1,14 +1,17 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import type { Bucket } from './s3.ts';
 import type { FileType } from './types.ts';
 
-/** Where files are kept: a folder, or a bucket. `keep` takes a finished file away from `path`, durably. */
+/**
+ * Where files are kept: a folder, or a bucket. `keep` takes a finished file away from `path`, durably.
+ * The libraries (the S3 client is a large one) are loaded with the first file, not with the server.
+ */
 export type Store = { disk: Disk; keep(path: string, key: string, type: FileType, size: number): Promise<void> };
 
-export function folderStore(folder: string): Store {
+export async function folderStore(folder: string): Promise<Store> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
   return { disk, keep: (path, key) => moveInto(path, join(folder, key)) };
 }
@@ -31,9 +34,8 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The S3 client is large and most carriers have none, so it is loaded only when a bucket is set. */
 export async function bucketStore({ endpoint, bucket, region, credentials }: Bucket): Promise<Store> {
-  const { S3Driver } = await import('flydrive/drivers/s3');
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')]);
   const driver = new S3Driver({
     endpoint,
     bucket,

@@ -1,0 +1,151 @@
+/** Mail: written to the outbox in the transaction of what it is about, and delivered by a job; never twice. */
+import type { SendMailOptions } from 'nodemailer';
+import type { Database, Tx } from '../db/database.ts';
+import { FileMissing, type Files } from '../files/files.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type Attachment, checkHeaders, MailRefused, type Message, recipientsOf } from './message.ts';
+import {
+  insertMessage,
+  type KeptAttachment,
+  type MailRow,
+  makeWaiting,
+  markFailed,
+  markSent,
+  markWaiting,
+  settleAbandoned,
+  takeMessage,
+} from './outbox.ts';
+import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
+
+export { type Attachment, MailRefused, type Message } from './message.ts';
+
+export type Mailer = {
+  /** Whether a mail server is set. Without one, messages stay in the outbox and say so. */
+  readonly sends: boolean;
+  /**
+   * Writes a message to the outbox in the caller's transaction; it is delivered after that commits.
+   * @returns the message's id
+   * @throws MailRefused for a wrong address or a line break in a header; FileRefused for an attachment's content
+   */
+  queue(tx: Tx, message: Message): Promise<string>;
+  /** `queue` in a transaction of its own. */
+  send(message: Message & { accountId: string }): Promise<string>;
+  /** One try to deliver; the job's work. @throws Error when it has to be tried again. */
+  deliver(accountId: string, messageId: string): Promise<void>;
+  /** Puts a failed message back to be delivered; false when it was sent already or is being sent. */
+  again(tx: Tx, messageId: string): Promise<boolean>;
+};
+
+const JOB = 'mail';
+/** Over about four hours at the job's delays: a mail server may be down for a while. */
+const MAX_ATTEMPTS = 30;
+const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask before you send it again.';
+
+/** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
+export function openMail(
+  settings: { SMTP_URL?: string | undefined },
+  db: Pick<Database, 'tx'>,
+  { files, jobs }: { files: Files; jobs: Jobs },
+): Mailer {
+  const smtpUrl = settings.SMTP_URL || undefined;
+  const sender = smtpUrl && senderOf(smtpUrl);
+  const options = { retries: MAX_ATTEMPTS, retryDelay: 2, concurrency: 2 };
+  jobs.define<{ accountId: string; id: string }>(JOB, ({ accountId, id }) => deliver(accountId, id), options);
+
+  async function queue(tx: Tx, message: Message): Promise<string> {
+    const recipients = recipientsOf(message);
+    checkHeaders(message);
+    const id = await insertMessage(tx, {
+      kind: message.kind,
+      recordId: message.recordId ?? null,
+      recipients,
+      fromName: message.fromName ?? null,
+      replyTo: message.replyTo ?? null,
+      subject: message.subject,
+      text: message.text,
+      html: message.html ?? null,
+      attachments: await Promise.all((message.attachments ?? []).map((one) => keep(tx.accountId, one))),
+    });
+    await enqueue(tx, id);
+    return id;
+  }
+
+  async function enqueue(tx: Tx, id: string): Promise<void> {
+    if (smtpUrl) await jobs.enqueue(tx, JOB, { accountId: tx.accountId, id }, { key: id });
+  }
+
+  /** What is sent is kept, so that the outbox can show it and a later try finds it. */
+  async function keep(accountId: string, attachment: Attachment): Promise<KeptAttachment> {
+    const { filename } = attachment;
+    if ('key' in attachment) {
+      if (!attachment.key.startsWith(`${accountId}/`)) throw new MailRefused('Invalid File / type');
+      return { filename, key: attachment.key, type: attachment.type };
+    }
+    const allow = ['text/csv', 'text/plain'] as const;
+    const file = await files.put(accountId, { filename, bytes: attachment.content }, { allow });
+    return { filename, key: file.key, type: file.type };
+  }
+
+  async function deliver(accountId: string, messageId: string): Promise<void> {
+    if (!smtpUrl) return;
+    const row = await db.tx(accountId, (tx) => takeMessage(tx, messageId));
+    if (row === undefined) {
+      const abandoned = await db.tx(accountId, (tx) => settleAbandoned(tx, messageId, INTERRUPTED));
+      if (abandoned === 'WAIT') throw new Error(`The message ${messageId} is in the hands of another server`);
+      return;
+    }
+    const outcome = await attempt(smtpUrl, row);
+    await db.tx(accountId, (tx) => note(tx, row, outcome));
+    if (outcome.result === 'LATER' && row.attempts < MAX_ATTEMPTS) throw new Error(outcome.reason);
+  }
+
+  async function attempt(url: string, row: MailRow): Promise<Outcome> {
+    try {
+      return await deliverBySmtp(url, await compose(row));
+    } catch (error) {
+      // Only composing throws, so nothing was sent: an attachment is gone, or cannot be read just now.
+      return { result: error instanceof FileMissing ? 'NEVER' : 'LATER', reason: (error as Error).message };
+    }
+  }
+
+  async function compose(row: MailRow): Promise<SendMailOptions> {
+    const attachments = [];
+    for (const { filename, key, type } of row.attachments) {
+      attachments.push({ filename, contentType: type, content: await files.bytes(key) });
+    }
+    return {
+      from: { name: row.fromName ?? 'Milepost', address: sender ?? '' },
+      to: row.recipients,
+      subject: row.subject,
+      text: row.text,
+      // The same on every try, so that a receiving server can tell a repetition.
+      messageId: `<${row.id}@${sender?.split('@')[1]}>`,
+      date: new Date(row.created),
+      attachments,
+      ...(row.html && { html: row.html }),
+      ...(row.replyTo && { replyTo: row.replyTo }),
+    };
+  }
+
+  return {
+    sends: smtpUrl !== undefined,
+    queue,
+    send: ({ accountId, ...message }) => db.tx(accountId, (tx) => queue(tx, message)),
+    deliver,
+    async again(tx, messageId) {
+      const waiting = await makeWaiting(tx, messageId);
+      if (waiting) await enqueue(tx, messageId);
+      return waiting;
+    },
+  };
+}
+
+async function note(tx: Tx, row: MailRow, outcome: Outcome): Promise<void> {
+  if (outcome.result === 'SENT') {
+    const error = outcome.rejected.length > 0 ? `Not accepted: ${outcome.rejected.join(', ')}` : null;
+    return markSent(tx, row.id, error);
+  }
+  if (outcome.result === 'UNKNOWN') return markFailed(tx, row.id, `${INTERRUPTED} (${outcome.reason})`);
+  if (outcome.result === 'NEVER' || row.attempts >= MAX_ATTEMPTS) return markFailed(tx, row.id, outcome.reason);
+  return markWaiting(tx, row.id, outcome.reason);
+}

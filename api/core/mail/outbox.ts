@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import type { Tx } from '../db/database.ts';
+import { newId } from '../ids.ts';
+
+export type KeptAttachment = { filename: string; key: string; type: string };
+
+/** A row of the outbox. */
+export type MailRow = {
+  id: string;
+  kind: string;
+  recordId: string | null;
+  recipients: string[];
+  fromName: string | null;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string | null;
+  attachments: KeptAttachment[];
+  attempts: number;
+  created: string;
+};
+
+/** After this long, a message that a server began to hand over is no longer in any server's hands. */
+const HANDING_OVER_MINUTES = 10;
+
+export async function insertMessage(tx: Tx, row: Omit<MailRow, 'id' | 'attempts' | 'created'>): Promise<string> {
+  const id = newId();
+  await tx.query(sql`
+    insert into mail_message
+      (account_id, id, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, attachments)
+    values (${tx.accountId}, ${id}, ${row.kind}, ${row.recordId}, ${row.recipients}, ${row.fromName}, ${row.replyTo},
+      ${row.subject}, ${row.text}, ${row.html}, ${JSON.stringify(row.attachments)})`);
+  return id;
+}
+
+/** Takes a waiting message into this server's hands; undefined when it is sent, given up, or in another's. */
+export async function takeMessage(tx: Tx, id: string): Promise<MailRow | undefined> {
+  const [row] = await tx.query<MailRow>(sql`
+    update mail_message set attempts = attempts + 1, handed_over = now()
+    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and handed_over is null
+    returning id, kind, record_id as "recordId", recipients, from_name as "fromName", reply_to as "replyTo", subject,
+      body_text as "text", body_html as "html", attachments, attempts, created`);
+  return row;
+}
+
+/**
+ * Settles a message whose server was killed in the middle: nobody knows whether it went out, so it is not sent again
+ * by itself. Answers 'WAIT' while it may still be in another server's hands, and 'DONE' otherwise.
+ */
+export async function settleAbandoned(tx: Tx, id: string, error: string): Promise<'WAIT' | 'DONE'> {
+  const rows = await tx.query<{ waiting: boolean }>(sql`
+    select handed_over > now() - make_interval(mins => ${HANDING_OVER_MINUTES}) as waiting from mail_message
+    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and handed_over is not null for update`);
+  if (rows[0] === undefined) return 'DONE';
+  if (rows[0].waiting) return 'WAIT';
+  await markFailed(tx, id, error);
+  return 'DONE';
+}
+
+export async function markSent(tx: Tx, id: string, error: string | null): Promise<void> {
+  await tx.query(sql`
+    update mail_message set state = 'SENT', sent = now(), handed_over = null, error = ${error}
+    where account_id = ${tx.accountId} and id = ${id}`);
+}
+
+export async function markWaiting(tx: Tx, id: string, error: string): Promise<void> {
+  await tx.query(sql`
+    update mail_message set handed_over = null, error = ${error} where account_id = ${tx.accountId} and id = ${id}`);
+}
+
+export async function markFailed(tx: Tx, id: string, error: string): Promise<void> {
+  await tx.query(sql`
+    update mail_message set state = 'FAILED', handed_over = null, error = ${error}
+    where account_id = ${tx.accountId} and id = ${id}`);
+}
+
+/** Makes a message wait again from its first try; false when it was sent, or is being sent now. */
+export async function makeWaiting(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update mail_message set state = 'QUEUED', attempts = 0, error = null
+    where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null returning id`);
+  return rows.length === 1;
+}

@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream';
+import type { SendMailOptions } from 'nodemailer';
+
+/** Whether one try delivered the message, and if not, whether another makes sense. */
+export type Outcome =
+  | { result: 'SENT'; rejected: string[] }
+  /** Nothing was delivered; a later try may succeed. */
+  | { result: 'LATER'; reason: string }
+  /** Nothing was delivered and no try will. */
+  | { result: 'NEVER'; reason: string }
+  /** The message was handed over whole and the connection broke before the server answered. */
+  | { result: 'UNKNOWN'; reason: string };
+
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/**
+ * Hands one message to the server at `smtpUrl` and never throws: what happened is the answer.
+ * The library is loaded with the first message.
+ */
+export async function deliverBySmtp(smtpUrl: string, mail: SendMailOptions): Promise<Outcome> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url: withoutSender(smtpUrl), ...TIMEOUTS });
+  let handedOver = false;
+  transport.use('stream', (message, done) => {
+    message.message.processFunc((input) => {
+      const passed = input.pipe(new PassThrough());
+      // It is read only once the server asked for the message, so its end is the moment everything is out of our hands.
+      return passed.once('end', () => {
+        handedOver = true;
+      });
+    });
+    done();
+  });
+  try {
+    const { rejected } = await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+    return { result: 'SENT', rejected };
+  } catch (error) {
+    return failure(error as SmtpError, handedOver);
+  } finally {
+    transport.close();
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number };
+
+function failure(error: SmtpError, handedOver: boolean): Outcome {
+  const reason = error.message;
+  if (error.responseCode === undefined && handedOver) return { result: 'UNKNOWN', reason };
+  // A refused password is the operator's to correct, and the message can go out when it is.
+  const final = error.responseCode !== undefined && error.responseCode >= 500 && error.code !== 'EAUTH';
+  return { result: final ? 'NEVER' : 'LATER', reason };
+}
+
+/**
+ * The address messages come from: `from` in `smtp://user:password@host:587?from=office@carrier.com`, else the user
+ * name where it is an address, else milepost@ the mail server.
+ * @throws Error with one line when SMTP_URL cannot be read; it does not show the password.
+ */
+export function senderOf(smtpUrl: string): string {
+  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : undefined;
+  if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new Error('SMTP_URL must read smtp://user:password@host:587?from=office@carrier.com');
+  }
+  const user = decodeURIComponent(url.username);
+  return url.searchParams.get('from') ?? (user.includes('@') ? user : `milepost@${url.hostname}`);
+}
+
+function withoutSender(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  url.searchParams.delete('from');
+  return url.href;
+}

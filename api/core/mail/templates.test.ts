@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, writeLetter } from './templates.ts';
+
+describe('a letter', () => {
+  it('says the same in plain text and in HTML', () => {
+    const action = { label: 'Set a new password', url: 'https://milepost.example/reset?token=a&user=b' };
+    const { text, html } = writeLetter({
+      paragraphs: ['Hello Ana,', 'one\ntwo'],
+      action,
+      footer: 'Bluebonnet Trucking',
+    });
+    expect(text).toBe(
+      'Hello Ana,\n\none\ntwo\n\nSet a new password:\nhttps://milepost.example/reset?token=a&user=b\n\n--\nBluebonnet Trucking\n',
+    );
+    expect(html).toContain('one<br>two');
+    expect(html).toContain('href="https://milepost.example/reset?token=a&amp;user=b"');
+  });
+
+  it('shows what a person typed as text, never as markup', () => {
+    const { html } = writeLetter({
+      paragraphs: ['<script>alert(1)</script>'],
+      action: { label: '"><img src=x>', url: 'https://a.example/"onclick="x' },
+      footer: `O'Brien & Sons <b>`,
+    });
+    expect(html).not.toMatch(/<script|<img|"onclick|<b>/);
+    expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
+  });
+
+  it('links to web addresses only', () => {
+    const action = { label: 'x', url: 'javascript:alert(1)' };
+    expect(() => writeLetter({ paragraphs: [], action })).toThrow('http or https');
+  });
+});

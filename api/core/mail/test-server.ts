@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = { from: string; to: string[]; raw: string };
+
+/** How the server answers its n-th message; 'hang up' keeps it and breaks the connection before the sender hears so. */
+export type Answer = 'take' | 'hang up' | Error;
+
+/** A mail server on a free port, for tests: no mailbox named nobody, and it takes or refuses what it is told to. */
+export async function startMailServer() {
+  const state = { received: [] as Received[], messages: 0, answer: (_n: number): Answer => 'take' };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
+      const raw = Buffer.concat(await Array.fromAsync(stream)).toString();
+      const answer = state.answer(++state.messages);
+      if (answer instanceof Error) return done(answer);
+      state.received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+      if (answer === 'take') return done();
+      for (const connection of server.connections) connection.close();
+    },
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('nobody@') ? smtpError(550, 'No such mailbox') : undefined);
+    },
+  });
+  // Clients that go away are part of the tests.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}?from=office@bluebonnet.example`,
+    received: state.received,
+    answerWith(answer: (n: number) => Answer): void {
+      state.answer = answer;
+    },
+    forget(): void {
+      state.received.length = 0;
+      state.messages = 0;
+      state.answer = () => 'take';
+    },
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+}
+
+export function smtpError(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
