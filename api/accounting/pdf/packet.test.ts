@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { mergePacket, PacketFileError } from './packet.ts';
@@ -40,18 +40,52 @@ function crc(bytes: Buffer): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** The smallest grey JPEG, one pixel, with an EXIF note that the camera was held sideways. */
-const JPEG = new Uint8Array(
-  Buffer.from(
-    'ffd8ffe1002245786966000049492a00080000000100120103000100000006000000000000' +
-      '00ffdb004300030202020202030202020303030304060404040404080606050609080a0a090809090a0c0f0c0a0b0e0b09090d110d0e0f' +
-      '101011100a0c12131210130f101010ffc9000b080001000101011100ffcc000600101005ffda0008010100003f00d2cf20ffd9',
-    'hex',
-  ),
+/** A small grey JPEG, 8 wide and 16 high. */
+const JPEG = Buffer.from(
+  'ffd8ffe000104a46494600010101004800480000ffdb004300281c1e231e19282321232d2b28303c64413c37373c7b585d49' +
+    '64918099968f808c8aa0b4e6c3a0aadaad8a8cc8ffcbdaeef5ffffff9bc1fffffffaffe6fdfff8ffdb0043012b2d2d3c353c' +
+    '76414176f8a58ca5f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8' +
+    'f8f8f8f8f8f8f8f8ffc00011080010000803012200021101031101ffc4001500010100000000000000000000000000000003' +
+    'ffc40014100100000000000000000000000000000000ffc40014010100000000000000000000000000000000ffc400141101' +
+    '00000000000000000000000000000000ffda000c03010002110311003f00a800ffd9',
+  'hex',
 );
+/** The EXIF note of a camera that was held sideways: to be turned a quarter to the right. */
+const TURNED = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex');
+const SIDEWAYS = Buffer.concat([JPEG.subarray(0, 2), TURNED, JPEG.subarray(2)]);
+
+/** Width and height of the room the picture on a packet's only page takes, in points. */
+async function pictureBox(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const packet = await PDFDocument.load(await mergePacket([{ name: 'bol.jpg', type: 'image/jpeg', bytes }]));
+  const contents = packet.getPage(0).node.Contents();
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((ref) => packet.context.lookup(ref)) : [contents];
+  const drawing = streams
+    .filter((stream) => stream instanceof PDFRawStream)
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
+    .join(' ');
+  // Each cm multiplies the matrix before it; the corners of the unit square are where the picture's corners come to lie.
+  const matrices = [...drawing.matchAll(/((?:-?[\d.]+ ){6})cm/g)].map((match) =>
+    (match[1] ?? '').trim().split(' ').map(Number),
+  );
+  const corners = [
+    [0, 0],
+    [1, 1],
+  ].map((corner) =>
+    matrices.reduceRight(
+      ([x = 0, y = 0], [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => [a * x + c * y + e, b * x + d * y + f],
+      corner,
+    ),
+  );
+  const [[x0 = 0, y0 = 0] = [], [x1 = 0, y1 = 0] = []] = corners;
+  return { width: Math.round(Math.abs(x1 - x0)), height: Math.round(Math.abs(y1 - y0)) };
+}
 
 async function refusal(parts: { name: string; bytes: Uint8Array }[]): Promise<unknown> {
-  return mergePacket(parts.map((part) => ({ type: 'application/pdf', ...part }))).catch((error: unknown) => error);
+  return mergePacket(parts.map((part) => ({ type: 'application/pdf', ...part }))).then(
+    (packet) => `${packet.length} bytes and no refusal`,
+    (error: unknown) => error,
+  );
 }
 
 describe('the invoice packet', () => {
@@ -73,6 +107,11 @@ describe('the invoice packet', () => {
   it('goes by what a file is, not by what it is called', async () => {
     const packet = await mergePacket([{ name: 'bol.pdf', type: 'application/pdf', bytes: png(20, 30) }]);
     expect((await PDFDocument.load(packet)).getPageCount()).toBe(1);
+  });
+
+  it('turns a picture as the camera was held', async () => {
+    expect(await pictureBox(JPEG)).toEqual({ width: 372, height: 744 });
+    expect(await pictureBox(SIDEWAYS)).toEqual({ width: 564, height: 282 });
   });
 
   it('opens a file that is locked against editing only', async () => {
@@ -113,7 +152,7 @@ describe('the invoice packet', () => {
 
   it('refuses a picture that would not fit in memory', async () => {
     const bytes = png(20, 30);
-    new DataView(bytes.buffer).setUint32(16, 100_000);
+    new DataView(bytes.buffer).setUint32(16, 10_000_000);
     expect(String(await refusal([{ name: 'bol.png', bytes }]))).toContain('"bol.png" is too large a picture.');
   });
 });

@@ -70,6 +70,8 @@ async function appendPng(packet: PDFDocument, { name, bytes }: PacketPart): Prom
   if (header.getUint32(16) * header.getUint32(20) > MAX_PNG_PIXELS) {
     throw new PacketFileError(name, 'is too large a picture. Upload it with fewer pixels, or as a JPEG or PDF.');
   }
+  // Half an upload would be decoded to half a picture without a word.
+  if (!Buffer.from(bytes).includes('IEND')) throw new Error('The picture breaks off');
   const picture = await packet.embedPng(bytes);
   const { width, height } = picture.scaleToFit(PICTURE[0], PICTURE[1]);
   const page = packet.addPage(LETTER);

@@ -52,7 +52,7 @@ export async function renderStatement(data: StatementDocument): Promise<Buffer> 
   factPanel(sheet, factsOf(data), [158, 212, 140]);
   figures(sheet, data.statement);
   settlement(sheet, data.payCheckID, data.statement);
-  loadTable(sheet, data.loads);
+  loadTable(sheet, data.loads, data.statement.totals.fleetTotalMileage);
   expenseTable(sheet, data.expenses);
   return closeSheet(sheet, `${data.payCheckID}  ·  ${data.driver}  ·  ${data.carrier.name}`);
 }
@@ -86,10 +86,10 @@ function tripOf(load: PayLoad): string {
   return [load.fleetPickupLocation, load.fleetDeliveryLocation].filter(Boolean).join(' to ');
 }
 
-function loadTable(sheet: Sheet, loads: readonly PayLoad[]): void {
+function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number): void {
   if (loads.length === 0) return;
   heading(sheet, 'Loads');
-  const miles = formatNumber(sumDollars(loads.map((load) => load.fleetDistance)));
+  const miles = formatNumber(totalMiles);
   const fees = formatAmount(sumDollars(loads.map((load) => load.fleetLoadFee)));
   const other = formatAmount(sumDollars(loads.map(supplementalFees)));
   table(sheet, LOAD_COLUMNS, loads, ['Total', '', '', '', miles, fees, other]);
