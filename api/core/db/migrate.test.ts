@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+
+const opened: TestDatabase[] = [];
+let url: string;
+let folder: string;
+
+beforeEach(async () => {
+  const database = await createTestDatabase();
+  opened.push(database);
+  url = database.url;
+  await ask('drop schema public cascade; create schema public');
+  folder = mkdtempSync(join(tmpdir(), 'milepost-migrations-'));
+  write('001_first.sql', 'create table first (id int);');
+  write('002_second.sql', 'insert into first values (2);');
+});
+
+afterAll(async () => {
+  for (const { drop } of opened) await drop();
+});
+
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
+}
+
+async function ask(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text).finally(() => client.end());
+  return rows;
+}
+
+test('applies each migration once, in order', async () => {
+  expect(await migrate(url, folder)).toEqual(['001_first.sql', '002_second.sql']);
+  expect(await migrate(url, folder)).toEqual([]);
+  write('003_third.sql', 'insert into first values (3);');
+  expect(await migrate(url, folder)).toEqual(['003_third.sql']);
+  expect(await ask('select id from first order by id')).toEqual([{ id: 2 }, { id: 3 }]);
+});
+
+test('two servers that start at once apply each migration once', async () => {
+  const names = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
+  expect(names.flat().sort()).toEqual(['001_first.sql', '002_second.sql']);
+  expect(await ask('select count(*)::int as n from first')).toEqual([{ n: 1 }]);
+});
+
+test('a migration that fails leaves nothing of itself, and is named', async () => {
+  write('002_second.sql', 'insert into first values (2); select nonsense;');
+  await expect(migrate(url, folder)).rejects.toThrow(
+    'The migration 002_second.sql failed: column "nonsense" does not exist',
+  );
+  expect(await ask('select count(*)::int as n from first')).toEqual([{ n: 0 }]);
+  expect(await ask('select name from migration')).toEqual([{ name: '001_first.sql' }]);
+});
+
+test('an applied migration that was changed stops the start', async () => {
+  await migrate(url, folder);
+  write('001_first.sql', 'create table first (id bigint);');
+  await expect(migrate(url, folder)).rejects.toThrow('The migration 001_first.sql was changed after it was applied.');
+});
+
+test('a database of a newer version stops the start', async () => {
+  await migrate(url, folder);
+  await ask(`insert into migration values ('009_later.sql', 'x')`);
+  await expect(migrate(url, folder)).rejects.toThrow('which this version does not know');
+});
+
+test('two migrations with one number are refused', async () => {
+  write('002_other.sql', 'select 1;');
+  await expect(migrate(url, folder)).rejects.toThrow('Two migrations have the number 002.');
+});
+
+test('the migrations of this version have been applied to the database of the tests', async () => {
+  const database = await createTestDatabase();
+  opened.push(database);
+  expect(await migrate(database.url, MIGRATIONS)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** Brings a database to the shape this version of the code expects: `db/migrations/NNN_name.sql`, in order, each once. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+type Migration = { name: string; text: string; sha256: string };
+
+const LOCK = 7_263_102;
+const OLDEST_POSTGRES = 15;
+const NAME = /^\d{3}_[a-z0-9_]+\.sql$/;
+
+/** Where the migrations are kept. */
+export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+
+/**
+ * Applies what is missing, each file in its own transaction; several servers may call it at once.
+ * @param url the owner's address.
+ * @returns the names applied now.
+ * @throws Error with one line: PostgreSQL too old, an applied file changed or gone, two files with one number, a file that fails.
+ */
+export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const client = new pg.Client({ connectionString: url, application_name: 'milepost-migrate' });
+  await client.connect();
+  try {
+    const applied = await readApplied(client);
+    checkApplied(applied, migrations);
+    if (applied.size === migrations.length) return [];
+    return await applyMissing(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort();
+  const twice = names.find((name, index) => name.slice(0, 3) === names[index - 1]?.slice(0, 3));
+  if (twice) throw new Error(`Two migrations have the number ${twice.slice(0, 3)}.`);
+  return names.map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+/** One question to the server when nothing is to be done: its version and what it has. */
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ version: number; made: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, to_regclass('public.migration') is not null as made`,
+  );
+  const { version, made } = rows[0] ?? { version: 0, made: false };
+  if (version < OLDEST_POSTGRES) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Milepost needs ${OLDEST_POSTGRES} or newer.`);
+  }
+  if (!made) return new Map();
+  const applied = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration');
+  return new Map(applied.rows.map(({ name, sha256 }) => [name, sha256]));
+}
+
+function checkApplied(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, sha256 }) => [name, sha256]));
+  for (const [name, sha256] of applied) {
+    const now = known.get(name);
+    if (!now)
+      throw new Error(
+        `The database has the migration ${name}, which this version does not know. Start the newer version.`,
+      );
+    if (now !== sha256)
+      throw new Error(`The migration ${name} was changed after it was applied. Put it back and add a new file.`);
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  await client.query(
+    'create table if not exists public.migration (name text primary key, sha256 text not null, applied timestamptz not null default now())',
+  );
+  // Another server may have been at it while this one waited for the lock.
+  const applied = await readApplied(client);
+  checkApplied(applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) await apply(client, migration);
+  return missing.map(({ name }) => name);
+}
+
+async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(text);
+    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

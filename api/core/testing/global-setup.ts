@@ -1,0 +1,52 @@
+/** One throw-away PostgreSQL for a run of tests, with a migrated database that each test file copies. */
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openCluster } from '../db/cluster.ts';
+import { migrate } from '../db/migrate.ts';
+import { inDatabase } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServer: string;
+    databaseTemplate: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.DATABASE_URL ? foreignServer(process.env.DATABASE_URL) : await ownServer();
+  const template = `milepost_template_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  await migrate(inDatabase(server.url, template));
+  project.provide('databaseServer', server.url);
+  project.provide('databaseTemplate', template);
+
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+}
+
+type Server = { url: string; stop(): Promise<void> };
+
+function foreignServer(url: string): Server {
+  return { url, stop: async () => undefined };
+}
+
+async function ownServer(): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'milepost-test-'));
+  const cluster = await openCluster(dataDir, { durable: false });
+  return {
+    url: inDatabase(cluster.url, 'postgres'),
+    async stop() {
+      await cluster.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
