@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Database } from './db/database.ts';
+import { openFiles } from './files/files.ts';
+import { signFileUrl, verifyFileUrl } from './files/signing.ts';
+import { openJobs } from './jobs/jobs.ts';
+import { openMail } from './mail/mail.ts';
+import type { Services } from './services.ts';
+import type { Settings } from './settings.ts';
+
+/** Opens what the server's parts stand on. `databaseUrl` is the owner's, for the jobs' own tables. Nothing is started yet. */
+export async function openServices(settings: Settings, databaseUrl: string, db: Database): Promise<Services> {
+  const secret = await installationSecret(db);
+  const files = openFiles(settings);
+  const jobs = openJobs(databaseUrl, { schema: 'jobs' });
+  return {
+    settings,
+    db,
+    jobs,
+    files,
+    mail: openMail(settings, db, { files, jobs }),
+    fileUrl: (id) => signFileUrl(secret, id),
+    isFileUrlValid: (id, query) => verifyFileUrl(secret, id, query),
+  };
+}
+
+/** 32 random bytes made once per installation; signed file addresses hang on them. */
+async function installationSecret(db: Database): Promise<Buffer> {
+  const [row] = await db.system(async (tx) => {
+    await tx.query(sql`insert into secret (name, value) values ('file-url', ${randomBytes(32)}) on conflict do nothing`);
+    return tx.query<{ value: Buffer }>(sql`select value from secret where name = 'file-url'`);
+  });
+  if (!row) throw new Error('the installation secret could not be kept');
+  return row.value;
+}

@@ -1,0 +1,182 @@
+/** A real server on a real database for one test file: a client per user, and accounts made as a person would make them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PolicyGrant } from '@milepost/domain/core/policies.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { createAccount } from '../../profile/account.ts';
+import { openDatabase } from '../db/database.ts';
+import { createServer } from '../http/server.ts';
+import { newId } from '../ids.ts';
+import { openServices } from '../open-services.ts';
+import type { Services } from '../services.ts';
+import { hashToken, newToken } from '../session/session.ts';
+import { readSettings } from '../settings.ts';
+import { createTestDatabase } from './database.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+export type AnyBody = any;
+
+/** What a write may send: a value, a file, or an object that is sent as JSON. */
+export type Upload = { filename: string; bytes: Uint8Array | string; type?: string };
+type Fields = Record<string, unknown>;
+
+export type Client = {
+  accountId: string;
+  profileId: string;
+  get(path: string): Promise<TestAnswer>;
+  /** Sends multipart form data, as the pages do. */
+  post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<TestAnswer>;
+  patch(path: string, fields: Fields): Promise<TestAnswer>;
+  delete(path: string): Promise<TestAnswer>;
+};
+
+export type TestAnswer = { status: number; body: AnyBody; headers: Record<string, unknown>; text: string };
+
+export type TestServer = {
+  app: FastifyInstance;
+  services: Services;
+  /** A fresh account with its owner signed in and one carrier. */
+  account(name?: string): Promise<Client & { carrierId: string }>;
+  /** A PERSONNEL user of that account with just these flags, signed in: `{ 3000: 'view create' }`. */
+  personnel(of: Pick<Client, 'accountId'>, rights: Record<number, string>): Promise<Client>;
+  close(): Promise<void>;
+};
+
+export async function startTestServer(): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const db = openDatabase({ url: database.url, max: 5 });
+  const services = await openServices(settings, database.url, db);
+  const app = await createServer(services);
+  await app.ready();
+
+  return {
+    app,
+    services,
+    async account(name = 'Test Freight LLC') {
+      const made = await createAccount(db, {
+        email: `${newId()}@example.com`,
+        password: 'unused',
+        carrierName: name,
+        carrierDOT: '1',
+        carrierMC: '1',
+      });
+      return { ...(await clientOf(app, services, made.accountId, made.profileId)), carrierId: made.carrierId };
+    },
+    async personnel({ accountId }, rights) {
+      const profileId = newId();
+      const username = `${profileId}@example.com`;
+      await db.tx(accountId, (tx) =>
+        tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, profile_type, profile_first_name, profile_last_name, profile_email, policy)
+          values (${accountId}, ${profileId}, 'Pat Helper', ${`USR-${profileId.slice(-6)}`}, ${username}, 'PERSONNEL', 'Pat', 'Helper', ${username}, ${JSON.stringify(grants(rights))})`),
+      );
+      return clientOf(app, services, accountId, profileId);
+    },
+    async close() {
+      await app.close();
+      await db.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function grants(rights: Record<number, string>): PolicyGrant[] {
+  return Object.entries(rights).map(([id, flags]) => {
+    const has = (flag: string) => flags === 'all' || flags.split(' ').includes(flag);
+    return {
+      id: Number(id),
+      view: has('view'),
+      create: has('create'),
+      edit: has('edit'),
+      delete: has('delete'),
+    } as PolicyGrant;
+  });
+}
+
+async function clientOf(
+  app: FastifyInstance,
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  profileId: string,
+): Promise<Client> {
+  const token = newToken();
+  await db.tx(accountId, (tx) =>
+    tx.query(
+      sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${new Date(Date.now() + 3_600_000)})`,
+    ),
+  );
+  const authorization = `Token ${token}`;
+  async function send(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    fields?: Fields,
+    more: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    const form = fields ? encode(fields) : undefined;
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: { authorization, ...form?.headers, ...more },
+      ...(form && { payload: form.payload }),
+    });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      body: isJson(answer.headers['content-type']) ? answer.json() : null,
+    };
+  }
+  return {
+    accountId,
+    profileId,
+    get: (path) => send('GET', path),
+    post: (path, fields = {}, headers = {}) => send('POST', path, fields, headers),
+    patch: (path, fields) => send('PATCH', path, fields),
+    delete: (path) => send('DELETE', path),
+  };
+}
+
+function isJson(type: unknown): boolean {
+  return String(type ?? '').startsWith('application/json');
+}
+
+const BOUNDARY = 'milepost-test-boundary-7f3a';
+
+/** Form data as a browser sends it: objects as JSON, null as an empty string, uploads as files. */
+function encode(fields: Fields): { payload: Buffer; headers: Record<string, string> } {
+  const parts = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => Buffer.concat([Buffer.from(`--${BOUNDARY}\r\n`), part(name, value), Buffer.from('\r\n')]));
+  const payload = Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } };
+}
+
+function part(name: string, value: unknown): Buffer {
+  if (isUpload(value)) {
+    const head = `content-disposition: form-data; name="${name}"; filename="${value.filename}"\r\ncontent-type: ${value.type ?? 'application/octet-stream'}\r\n\r\n`;
+    return Buffer.concat([Buffer.from(head), Buffer.from(value.bytes as Uint8Array)]);
+  }
+  const text = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return Buffer.from(`content-disposition: form-data; name="${name}"\r\n\r\n${text}`);
+}
+
+function isUpload(value: unknown): value is Upload {
+  return typeof value === 'object' && value !== null && 'filename' in value && 'bytes' in value;
+}
+
+/** The smallest PDF that a reader opens, with `text` in its bytes so that two differ. */
+export function pdf(filename = 'document.pdf', text = 'proof'): Upload {
+  const bytes = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>>>endobj
+% ${text}
+trailer<</Size 4/Root 1 0 R>>
+%%EOF
+`;
+  return { filename, bytes, type: 'application/pdf' };
+}

@@ -1,0 +1,19 @@
+import type { carrier } from '@milepost/domain/admin/carrier.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+
+/** A carrier that passes every check; say only what matters. */
+export function carrierInput(over: Partial<Input<typeof carrier>> = {}): Input<typeof carrier> {
+  return {
+    carrierName: 'Bluebonnet Freight LLC',
+    carrierDOT: '3214567',
+    carrierMC: '1098765',
+    carrierEmail: 'office@bluebonnet.example.com',
+    carrierPhoneNumber: '(512) 555-0120',
+    carrierType: 'LEASED',
+    status: 'ACTIVE',
+    address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
+    carrierProfilePicture: null,
+    desc: null,
+    ...over,
+  };
+}

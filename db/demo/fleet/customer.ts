@@ -1,0 +1,22 @@
+import type { customer } from '@milepost/domain/fleet/customer.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+
+/** A customer that passes every check; say only what matters. `carrier` is the id of its authority. */
+export function customerInput(over: Partial<Input<typeof customer>> & { carrier: string }): Input<typeof customer> {
+  return {
+    customerType: 'BROKER',
+    customerName: 'Prairie Star Logistics',
+    customerEmail: 'ops@prairiestar.example.com',
+    customerPhoneNumber: '(214) 555-0148',
+    customerInvoiceToEmail: null,
+    customerPhysicalAddress: '4100 Commerce St, Dallas, TX 75226',
+    customerBillingAddress: null,
+    customerMC: '841230',
+    customerDOT: null,
+    customerContactName: null,
+    customerContactPhoneNumber: null,
+    customerContactEmail: null,
+    desc: null,
+    ...over,
+  };
+}
