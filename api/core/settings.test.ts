@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+function faults(env: Record<string, string>): string[] {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+  }
+  return [];
+}
+
+test('nothing has to be set', () => {
+  expect(readSettings({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PROCESSES: 1,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    TIME_ZONE: 'America/Chicago',
+    PRODUCT_NAME: 'Milepost',
+    TRUST_PROXY: false,
+  });
+});
+
+test('every fault is told at once, a line each', () => {
+  expect(
+    faults({ PORT: 'abc', PROCESSES: '0', TIME_ZONE: 'Texas', SUPPORT_EMAIL: 'nobody', PUBLIC_URL: 'example' }),
+  ).toEqual([
+    'PORT must be a whole number from 0 to 65535, not "abc".',
+    'PUBLIC_URL must be an address like https://example.com, not "example".',
+    'PROCESSES must be a whole number from 1 to 128, not "0".',
+    'TIME_ZONE must be a time zone like America/Chicago, not "Texas".',
+    'SUPPORT_EMAIL must be an e-mail address, not "nobody".',
+  ]);
+});
+
+test('a fault never shows what may hold a password', () => {
+  expect(
+    faults({ DATABASE_URL: 'mysql://u:hush@h/d', FILES_URL: 's3://hush', SMTP_URL: 'hush', LOG_LEVEL: 'loud' }),
+  ).toEqual([
+    'LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, not "loud".',
+    'DATABASE_URL must be an address like postgres://user:password@host:5432/milepost.',
+    'FILES_URL must be an address like s3://key:secret@host/bucket?region=us-east-1.',
+    'SMTP_URL must be an address like smtp://user:password@host:587.',
+  ]);
+});
+
+test('a variable that is set but empty counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+});
+
+test('the public address loses its last slash, and is guessed where none is set', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://tms.example.com/' }).PUBLIC_URL).toBe('https://tms.example.com');
+  expect(readSettings({ HOST: '0.0.0.0', PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080');
+});
+
+test('the sender of mail becomes part of the mail server address', () => {
+  const { SMTP_URL } = readSettings({
+    SMTP_URL: 'smtp://u:p@mail.example.com:587',
+    MAIL_FROM: 'office@carrier.example',
+  });
+  expect(new URL(SMTP_URL ?? '').searchParams.get('from')).toBe('office@carrier.example');
+});
+
+test('a proxy is trusted only when it is named', () => {
+  expect(readSettings({ TRUST_PROXY: 'yes' }).TRUST_PROXY).toBe(true);
+  expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
+  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
+});

@@ -1,0 +1,127 @@
+/** The settings: environment variables, checked once at the start. `.env.example` and docs/operations.md list them. */
+import { z } from 'zod';
+import { parseS3Url } from './files/s3.ts';
+
+export type Settings = z.infer<typeof SETTINGS>;
+
+/** Everything that is wrong with the settings, one line per fault. */
+export class SettingsError extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Reads the settings. A variable that is set but empty counts as not set. @throws SettingsError */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const read = SETTINGS.safeParse(set);
+  if (read.success) return read.data;
+  throw new SettingsError(read.error.issues.map((issue) => lineOf(issue, set)));
+}
+
+/** `PORT must be …, not "abc".`; what may hold a password is not repeated. */
+function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string | undefined>): string {
+  const name = String(path[0]);
+  const shown = SECRET.has(name) ? '' : `, not "${set[name]}"`;
+  return `${name} must be ${message}${shown}.`;
+}
+
+const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL']);
+
+function whole(from: number, to: number) {
+  const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to;
+  return z.string().refine(fits, `a whole number from ${from} to ${to}`).transform(Number);
+}
+
+function address(protocols: string[], example: string) {
+  const fits = (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  return z.string().refine(fits, `an address like ${example}`);
+}
+
+function web() {
+  return address(['https:', 'http:'], 'https://example.com').transform((text) => text.replace(/\/$/, ''));
+}
+
+function email() {
+  return z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'an e-mail address');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isBucket(text: string): boolean {
+  try {
+    parseS3Url(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Behind a proxy: how many there are, or their addresses; then its word on the caller's address counts. */
+function proxies(text: string): boolean | number | string {
+  if (text === 'yes' || text === 'no') return text === 'yes';
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+const VARIABLES = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: web().optional(),
+  TRUST_PROXY: z.string().default('no').transform(proxies),
+  PROCESSES: whole(1, 128).default(1),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
+      error: 'silent, fatal, error, warn, info, debug or trace',
+    })
+    .default('warn'),
+
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/milepost').optional(),
+  FILES_URL: z.string().refine(isBucket, 'an address like s3://key:secret@host/bucket?region=us-east-1').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: email().optional(),
+
+  PRODUCT_NAME: z.string().default('Milepost'),
+  PRODUCT_CODE: z.string().default('MILEPOST'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'a time zone like America/Chicago').default('America/Chicago'),
+  SUPPORT_EMAIL: email().optional(),
+  TERMS_URL: web().optional(),
+  PRIVACY_URL: web().optional(),
+  TEST_HOST: z.string().optional(),
+  ANALYTICS_URL: web().optional(),
+  FACTORING_EMAIL_1: email().optional(),
+  FACTORING_EMAIL_2: email().optional(),
+  MOTIVE_CLIENT_ID: z.string().optional(),
+  HELP_VIDEO_1: web().optional(),
+  HELP_VIDEO_2: web().optional(),
+  HELP_VIDEO_3: web().optional(),
+  HELP_VIDEO_4: web().optional(),
+  HELP_VIDEO_5: web().optional(),
+});
+
+const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
+
+const SETTINGS = VARIABLES.transform(({ MAIL_FROM, ...settings }) => ({
+  ...settings,
+  PUBLIC_URL:
+    settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,
+  SMTP_URL: settings.SMTP_URL && withSender(settings.SMTP_URL, MAIL_FROM),
+}));
+
+/** The mailer reads the sender from the address of the mail server. */
+function withSender(smtpUrl: string, from: string | undefined): string {
+  if (!from) return smtpUrl;
+  const url = new URL(smtpUrl);
+  url.searchParams.set('from', from);
+  return url.href;
+}
