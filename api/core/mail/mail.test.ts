@@ -1,0 +1,250 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from '../db/database.ts';
+import { type Files, openFiles } from '../files/files.ts';
+import { newId } from '../ids.ts';
+import { type Jobs, openJobs } from '../jobs/jobs.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import { type Mailer, openMail } from './mail.ts';
+import { smtpError, startMailServer } from './test-server.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let account: string;
+let folder: string;
+let files: Files;
+let jobs: Jobs;
+let mail: Mailer;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ url: database.url, max: 4 });
+  folder = await mkdtemp(join(tmpdir(), 'milepost-mail-'));
+  files = openFiles({ DATA_DIR: folder });
+  server = await startMailServer();
+});
+beforeEach(async () => {
+  account = await newAccount();
+  server.forget();
+  failures.length = 0;
+  await open({ SMTP_URL: server.url });
+});
+afterEach(() => jobs.stop());
+afterAll(async () => {
+  await server.close();
+  await db.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function newAccount(): Promise<string> {
+  const id = newId();
+  await db.system((tx) => tx.query(sql`insert into account (id, account_name) values (${id}, 'Test Freight LLC')`));
+  return id;
+}
+
+async function open(settings: { SMTP_URL?: string }, { work = false } = {}): Promise<void> {
+  await jobs?.stop();
+  const onError = (error: Error) => void failures.push(error.message);
+  jobs = openJobs(database.url, { schema: 'jobs', pollSeconds: 1, onError });
+  mail = openMail(settings, db, { files, jobs });
+  await jobs.start({ work });
+}
+
+const letter = { to: 'broker@example.com', subject: 'Invoice 1001', text: 'Please find it attached.', kind: 'INVOICE' };
+const send = (more: object = {}) => mail.send({ ...letter, accountId: account, ...more });
+
+async function outbox() {
+  return db.tx(account, (tx) =>
+    tx.query(
+      sql`select state, attempts, error, handed_over is null as settled, sent is not null as sent from mail_message`,
+    ),
+  );
+}
+
+describe('a message', () => {
+  it('arrives as it was written, with the names, the attachment and where to answer', async () => {
+    const pdf = Buffer.from('%PDF-1.7\ninvoice 1001\n%%EOF\n');
+    const kept = await files.put(account, { filename: 'BOL.pdf', bytes: pdf });
+    const id = await send({
+      to: ['broker@example.com', 'factor@example.com', 'broker@example.com'],
+      fromName: 'Bluebonnet Trucking, "LLC"',
+      replyTo: 'books@bluebonnet.example',
+      html: '<p>Please find it attached.</p>',
+      attachments: [
+        { filename: 'Rechnung für März.pdf', type: 'application/pdf', content: pdf },
+        { filename: 'BOL.pdf', type: 'application/pdf', key: kept.key },
+      ],
+    });
+    await mail.deliver(account, id);
+    expect(server.received).toHaveLength(1);
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = server.received;
+    expect({ from, to }).toEqual({
+      from: 'office@bluebonnet.example',
+      to: ['broker@example.com', 'factor@example.com'],
+    });
+    expect(raw).toContain('From: "Bluebonnet Trucking, \\"LLC\\"" <office@bluebonnet.example>');
+    expect(raw).toContain('Reply-To: books@bluebonnet.example');
+    expect(raw).toContain(`Message-ID: <${id}@bluebonnet.example>`);
+    expect(raw.replace(/\s/g, '').split(pdf.toString('base64'))).toHaveLength(3);
+    expect(raw).toContain('multipart/alternative');
+    expect(await outbox()).toEqual([{ state: 'SENT', attempts: 1, error: null, settled: true, sent: true }]);
+  });
+
+  it('is not sent when the transaction that wrote it is rolled back', async () => {
+    await open({ SMTP_URL: server.url }, { work: true });
+    const undone = db.tx(account, async (tx) => {
+      await mail.queue(tx, { ...letter, subject: 'Undone' });
+      throw new Error('the invoice was refused');
+    });
+    await expect(undone).rejects.toThrow('the invoice was refused');
+    await send({ subject: 'Done' });
+    await untilSettled();
+    expect(server.received.map(({ raw }) => /Subject: (.*)/.exec(raw)?.[1])).toEqual(['Done']);
+  });
+
+  it('is tried again after the mail server refused it for now, and arrives exactly once', async () => {
+    server.answerWith((n) => (n < 3 ? smtpError(451, 'Try again later') : 'take'));
+    const id = await send();
+    await expect(mail.deliver(account, id)).rejects.toThrow('451 Try again later');
+    expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 1, error: expect.stringContaining('451') }]);
+    await expect(mail.deliver(account, id)).rejects.toThrow('451');
+    await mail.deliver(account, id);
+    await mail.deliver(account, id);
+    expect(server.received).toHaveLength(1);
+    expect(await outbox()).toEqual([{ state: 'SENT', attempts: 3, error: null, settled: true, sent: true }]);
+  });
+
+  it('is delivered by the job, which tries again by itself', async () => {
+    server.answerWith((n) => (n === 1 ? smtpError(421, 'Too busy') : 'take'));
+    await open({ SMTP_URL: server.url }, { work: true });
+    await send();
+    await untilSettled();
+    expect(server.received).toHaveLength(1);
+    expect(failures).toEqual([expect.stringContaining('421 Too busy')]);
+  }, 30_000);
+
+  it('is sent once when two servers take it up at the same moment', async () => {
+    const id = await send();
+    const both = await Promise.allSettled([mail.deliver(account, id), mail.deliver(account, id)]);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    await mail.deliver(account, id);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('waits when the mail server cannot be reached', async () => {
+    await open({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    const id = await send();
+    await expect(mail.deliver(account, id)).rejects.toThrow('ECONNREFUSED');
+    expect(await outbox()).toMatchObject([{ state: 'QUEUED', settled: true }]);
+  });
+});
+
+describe('a message that cannot be delivered', () => {
+  it('fails at once when there is no such mailbox, and can be sent again', async () => {
+    const id = await send({ to: 'nobody@example.com' });
+    await mail.deliver(account, id);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('550 No such mailbox') }]);
+    await mail.deliver(account, id);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', attempts: 1 }]);
+    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(true);
+    expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 0, error: null }]);
+  });
+
+  it('names the one of several recipients that was not accepted', async () => {
+    const id = await send({ to: ['broker@example.com', 'nobody@example.com'] });
+    await mail.deliver(account, id);
+    expect(await outbox()).toMatchObject([{ state: 'SENT', error: 'Not accepted: nobody@example.com' }]);
+    expect(await db.tx(account, (tx) => mail.again(tx, id))).toBe(false);
+  });
+
+  it('is not sent a second time when the connection broke after it was handed over', async () => {
+    server.answerWith(() => 'hang up');
+    const id = await send();
+    await mail.deliver(account, id);
+    await mail.deliver(account, id);
+    expect(server.received).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('it may have arrived') }]);
+  });
+
+  it('is not sent a second time when the server was killed while sending it', async () => {
+    const id = await send();
+    const begun = (minutes: number) =>
+      db.tx(account, (tx) =>
+        tx.query(sql`update mail_message set handed_over = now() - make_interval(mins => ${minutes}) where id = ${id}`),
+      );
+    await begun(1);
+    await expect(mail.deliver(account, id)).rejects.toThrow('in the hands of another server');
+    await begun(11);
+    await mail.deliver(account, id);
+    expect(server.received).toEqual([]);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('it may have arrived') }]);
+  });
+
+  it('is given up after its thirtieth try', async () => {
+    server.answerWith(() => smtpError(451, 'Try again later'));
+    const id = await send();
+    await db.tx(account, (tx) => tx.query(sql`update mail_message set attempts = 29 where id = ${id}`));
+    await mail.deliver(account, id);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', attempts: 30, error: expect.stringContaining('451') }]);
+  });
+
+  it('fails when its attachment is gone', async () => {
+    const { key } = await files.put(account, { filename: 'a.pdf', bytes: Buffer.from('%PDF-1.7 %%EOF') });
+    const id = await send({ attachments: [{ filename: 'a.pdf', type: 'application/pdf', key }] });
+    await files.remove(key);
+    await mail.deliver(account, id);
+    expect(await outbox()).toMatchObject([{ state: 'FAILED', error: expect.stringContaining('No file is kept') }]);
+  });
+});
+
+describe('without a mail server', () => {
+  it('messages stay in the outbox, and no job is made for them', async () => {
+    await open({});
+    const id = await send();
+    await mail.deliver(account, id);
+    expect(mail.sends).toBe(false);
+    expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 0, sent: false }]);
+    expect(await db.system((tx) => tx.query(sql`select 1 from jobs.job where singleton_key = ${id}`))).toEqual([]);
+  });
+
+  it.each(['nonsense', 'https://mail.example.com', 'smtp://'])('SMTP_URL %j stops the start', (SMTP_URL) => {
+    const other = openJobs(database.url, { schema: 'jobs' });
+    expect(() => openMail({ SMTP_URL }, db, { files, jobs: other })).toThrow('SMTP_URL must read');
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [{ subject: 'Invoice\r\nBcc: b@example.com' }, 'line break'],
+    [{ to: 'a@example.com\r\nBcc: b@example.com' }, 'Invalid Email'],
+    [{ attachments: [{ filename: 'a.pdf', type: 'application/pdf', key: 'another-account/a.pdf' }] }, 'Invalid File'],
+  ])('%j is refused and leaves nothing', async (more, why) => {
+    await expect(send(more)).rejects.toThrow(why);
+    expect(await outbox()).toEqual([]);
+  });
+
+  it('another account neither sees a message nor delivers it', async () => {
+    const id = await send();
+    const other = await newAccount();
+    expect(await db.tx(other, (tx) => tx.query(sql`select id from mail_message`))).toEqual([]);
+    await mail.deliver(other, id);
+    expect(server.received).toEqual([]);
+  });
+});
+
+/** Until the job has settled every message of the account. */
+async function untilSettled(): Promise<void> {
+  await vi.waitFor(
+    async () => expect(await outbox()).not.toContainEqual(expect.objectContaining({ state: 'QUEUED' })),
+    {
+      timeout: 15_000,
+      interval: 100,
+    },
+  );
+}
