@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
 import { type Settings, useSettings } from '../session/settings.ts';
@@ -94,12 +94,12 @@ function Failure({ failure, settings }: { failure: ApiError; settings: Settings 
     <Alert color="red" role="alert" variant="light">
       {signInProblem(failure)}
       {email && (
-        <>
-          {' '}
+        <Text inherit mt="xs">
+          Support:{' '}
           <Anchor href={`mailto:${email}`} c="inherit" inherit underline="always">
             {email}
           </Anchor>
-        </>
+        </Text>
       )}
     </Alert>
   );

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { api, call } from '../api/client.ts';
 import { isHealthy } from './health.ts';
 import { type Profile, sessionParts } from './profile.ts';
+import { isNewVersion, staysSignedIn } from './rules.ts';
 import { changeSession, currentSession, endSession, storedSession, useSession } from './session.ts';
 
 const COMPARE_MS = 3_000;
@@ -15,16 +16,6 @@ type Updates = { id: string; state: string; ownerState: string; ownerSubscriptio
 
 /** The version this page was loaded with: set by the first check after loading, so that a reload clears the banner (AUT-37). */
 let loaded: string | null = null;
-
-/** What a changed state means: only ACTIVE people of ACTIVE owners stay signed in (AUT-30). */
-export function staysSignedIn(states: { state: string; ownerState: string }): boolean {
-  return states.state === 'ACTIVE' && states.ownerState === 'ACTIVE';
-}
-
-/** Whether the server runs another version than the one this page came with (AUT-36). */
-export function isNewVersion(stored: string | null, served: string | null): boolean {
-  return stored !== null && served !== null && stored !== served;
-}
 
 async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
   const profile = await api.get<Profile>(`profile/${id}`, undefined, { signal });

@@ -44,7 +44,8 @@ export function storedSession(): Session | null {
   }
 }
 
-let current: Session | null = storedSession();
+/** Undefined until first asked for. */
+let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 
 function keep(session: Session | null): void {
@@ -56,6 +57,7 @@ function keep(session: Session | null): void {
 
 /** The session of this page, whatever another tab has done since. */
 export function currentSession(): Session | null {
+  if (current === undefined) current = storedSession();
   return current;
 }
 
@@ -69,15 +71,17 @@ export function startSession(session: Session): void {
 
 /** Changes parts of the running session; nothing when there is none, nothing written when nothing differs. */
 export function changeSession(changes: Partial<Session>): void {
-  if (!current) return;
-  const next = { ...current, ...changes };
-  if (JSON.stringify(next) !== JSON.stringify(current)) keep(next);
+  const session = currentSession();
+  if (!session) return;
+  const next = { ...session, ...changes };
+  if (JSON.stringify(next) !== JSON.stringify(session)) keep(next);
 }
 
 /** Forgets the session here and in storage, unless another person has signed in there since. */
 export function endSession(): void {
+  const mine = currentSession();
   const stored = storedSession();
-  if (stored && current && stored.token !== current.token) {
+  if (stored && mine && stored.token !== mine.token) {
     current = null;
     for (const listener of listeners) listener();
   } else keep(null);

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { places } from '../../registry.tsx';
 import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
+import classes from './command-bar.module.css';
 import { iconOf } from './icons.ts';
 import { hrefOf, UI, viewable } from './map.ts';
 
@@ -60,7 +61,10 @@ export default function CommandBar({ asked, session }: { asked: number; session:
       shortcut={null}
       scrollable
       maxHeight={420}
-      aria-label="Search"
+      centered={false}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+      classNames={{ actionDescription: classes.description }}
     >
       <Spotlight.Search
         placeholder="Go to a page or a record…"

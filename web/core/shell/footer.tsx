@@ -105,7 +105,7 @@ function Links({
 }) {
   return (
     <section className={classes.section}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {held.map((place) => (
         <Link key={place.path} to={hrefOf(place, session)} onClick={onPick}>
           {place.title}

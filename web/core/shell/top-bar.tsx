@@ -39,7 +39,7 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
       <UnstyledButton
         className={classes.search}
         onClick={onSearch}
-        aria-label="Search pages and records"
+        aria-label="Search, Ctrl K"
         aria-keyshortcuts="Control+K"
       >
         <IconSearch size={16} stroke={1.6} />

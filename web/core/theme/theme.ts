@@ -70,7 +70,14 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { fw: 600 } },
     Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md' } },
-    Modal: { defaultProps: { centered: true, transitionProps: QUICK, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: QUICK,
+        overlayProps: { backgroundOpacity: 0.45 },
+      },
+    },
     Popover: { defaultProps: { transitionProps: QUICK, shadow: 'md' } },
     Tooltip: {
       defaultProps: {
@@ -80,7 +87,7 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
-    Notification: { defaultProps: { withBorder: true } },
+    Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
   },
 });

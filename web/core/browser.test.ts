@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { isSupportedBrowser } from './browser.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+it.each([
+  ['Chrome on Windows', CHROME],
+  [
+    'Chrome on a Mac',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  ],
+  ['Firefox on Windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'],
+  ['an old Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:60.0) Gecko/20100101 Firefox/60.0'],
+])('PHN-02 works in %s', (_, agent) => expect(isSupportedBrowser(agent)).toBe(true));
+
+it.each([
+  ['Edge', `${CHROME} Edg/142.0.0.0`],
+  ['Opera', `${CHROME} OPR/120.0.0.0`],
+  [
+    'Safari',
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+  ],
+  [
+    'Chrome on Android',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+  ],
+  [
+    'Chrome on an iPad',
+    'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/142.0.0.0 Mobile/15E148 Safari/604.1',
+  ],
+  ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'],
+  ['nothing known', ''],
+])('PHN-06 refuses %s', (_, agent) => expect(isSupportedBrowser(agent)).toBe(false));

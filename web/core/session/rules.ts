@@ -1,0 +1,9 @@
+/** What a changed state means: only ACTIVE people of ACTIVE owners stay signed in (AUT-30). */
+export function staysSignedIn(states: { state: string; ownerState: string }): boolean {
+  return states.state === 'ACTIVE' && states.ownerState === 'ACTIVE';
+}
+
+/** Whether the server runs another version than the one this page came with (AUT-36). */
+export function isNewVersion(stored: string | null, served: string | null): boolean {
+  return stored !== null && served !== null && stored !== served;
+}

@@ -1,0 +1,149 @@
+import {
+  POLICY_IDS,
+  type PolicyId,
+  type PolicyRow,
+  type ProfileType,
+  policyRows,
+} from '@milepost/domain/core/policies.ts';
+import { describe, expect, it } from 'vitest';
+import { currentTab, elsewhere, exportLinks, landing, placeAt, quickLinks, tabsOf, viewable, type Who } from './map.ts';
+import { type Place, TABS } from './place.ts';
+
+function place(path: string, policy: Place['policy'], rest: Partial<Place> = {}): Place {
+  const entry = TABS.find(({ segment }) => path.startsWith(`${segment}/`)) ?? TABS[0];
+  return { path, title: path, tab: entry.tab, group: entry.group, policy, load: async () => ({}), ...rest };
+}
+
+/** Out of order, as rooms add them. */
+const places = [
+  place('profile/help', '*'),
+  place('fleet/customers', 3000),
+  place('fleet/trips', 3000),
+  place('fleet/fleets', 3000),
+  place('accounting/invoices', 6000, { also: 'edit' }),
+  place('report/ifta_summary', 8000),
+  place('report/fleets', 10000),
+  place('admin/contacts', 13000),
+  place('admin/carriers', 2000),
+  place('profile/users', '*', { owners: true }),
+  place('profile/payment', '*'),
+  place('profile/my_account', '*', { own: true }),
+];
+
+function grants(...held: PolicyId[]): PolicyRow[] {
+  return policyRows(
+    POLICY_IDS.map((id) => ({ id, view: held.includes(id), create: false, edit: false, delete: false })),
+  );
+}
+
+function who(profileType: ProfileType, policy: PolicyRow[] = [], ownerSubscriptionStatus = 'VALID'): Who {
+  return { id: 'me', profileType, policy, ownerSubscriptionStatus };
+}
+
+const owner = who('CARRIER');
+const clerk = who('PERSONNEL', grants(13000));
+
+describe('tabs and menus', () => {
+  it('SHL-01 SHL-03 an owner sees the tabs that have pages, in their order', () => {
+    expect(tabsOf(places, owner).map(({ tab }) => tab)).toEqual(['Report', 'Finance', 'Fleet', 'Admin', 'Profile']);
+  });
+
+  it('ROL-21 a tab without a page that the person may view is not there', () => {
+    expect(tabsOf(places, clerk).map(({ tab }) => tab)).toEqual(['Admin', 'Profile']);
+    expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('admin/carriers');
+  });
+
+  it('RTE-10 a tab opens the last of its pages that the person may view, in the order of the specification', () => {
+    const hrefs = Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]));
+    expect(hrefs).toMatchObject({
+      Fleet: '/UI/fleet/trips',
+      Admin: '/UI/admin/contacts',
+      Report: '/UI/report/ifta_summary',
+    });
+  });
+
+  it('SHL-04 the profile tab opens the own account', () => {
+    expect(tabsOf(places, clerk).at(-1)).toMatchObject({ tab: 'Profile', href: '/UI/profile/my_account/me' });
+  });
+
+  it('ROL-27 the personnel accounts are for owners only, whatever the policies', () => {
+    expect(viewable(places, who('PERSONNEL', grants(...POLICY_IDS))).map(({ path }) => path)).not.toContain(
+      'profile/users',
+    );
+    expect(viewable(places, owner).map(({ path }) => path)).toContain('profile/users');
+  });
+
+  it('SHL-08 only the first segment decides the tab', () => {
+    expect(currentTab('/UI/report/fleets')).toBe('Report');
+    expect(currentTab('/UI/accounting/invoices/add')).toBe('Finance');
+    expect(currentTab('/UI/expensie/expenses')).toBe('Expense');
+    expect(currentTab('/UI')).toBe(null);
+  });
+});
+
+describe('where a path leads', () => {
+  it('AUT-44 sign-in lands on the first page of the list that the person may view', () => {
+    expect(landing(places, owner)).toBe('/UI/fleet/fleets');
+    expect(landing(places, who('PERSONNEL', grants(6000)))).toBe('/UI/accounting/invoices');
+    expect(landing(places, clerk)).toBe('/UI/profile/my_account/me');
+    expect(landing([place('profile/help', '*')], clerk)).toBe('/UI/profile/help');
+  });
+
+  it('RTE-07 RTE-09 unknown paths and missing rights lead to the landing', () => {
+    expect(elsewhere(places, '/UI/fleet/nothing', owner)).toBe('/UI/fleet/fleets');
+    expect(elsewhere(places, '/UI', owner)).toBe('/UI/fleet/fleets');
+    expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe('/UI/profile/my_account/me');
+    expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe('/UI/fleet/fleets');
+  });
+
+  it('RTE-02 RTE-03 a list, its records and a new record stay where they are', () => {
+    for (const path of [
+      '/UI/fleet/customers',
+      '/UI/fleet/customers/',
+      '/UI/fleet/customers/add',
+      '/UI/fleet/customers/17',
+    ]) {
+      expect(elsewhere(places, path, owner)).toBe(null);
+    }
+    expect(placeAt(places, '/UI/fleet/customers/17')?.rest).toEqual(['17']);
+  });
+
+  it('RTE-25 an invoice has a second address, other records have not', () => {
+    expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
+    expect(elsewhere(places, '/UI/fleet/customers/edit/17', owner)).toBe('/UI/fleet/fleets');
+  });
+
+  it('RTE-13 My Account is the own profile and no other', () => {
+    expect(elsewhere(places, '/UI/profile/my_account', owner)).toBe('/UI/profile/my_account/me');
+    expect(elsewhere(places, '/UI/profile/my_account/someone', owner)).toBe('/UI/profile/my_account/me');
+    expect(elsewhere(places, '/UI/profile/my_account/me', owner)).toBe(null);
+  });
+
+  it('AUT-28 AUT-29 without a subscription all but billing, account and help leads to billing', () => {
+    const lapsed = who('CARRIER', [], 'EXPIRED');
+    expect(elsewhere(places, '/UI/fleet/customers', lapsed)).toBe('/UI/profile/payment');
+    expect(elsewhere(places, '/UI/profile/users', lapsed)).toBe('/UI/profile/payment');
+    for (const path of ['/UI/profile/payment', '/UI/profile/my_account/me', '/UI/profile/help'])
+      expect(elsewhere(places, path, lapsed)).toBe(null);
+    expect(elsewhere(places, '/UI/fleet/customers', who('CARRIER', [], 'TRIAL'))).toBe(null);
+  });
+});
+
+describe('the popups of the footer', () => {
+  it('SHL-17 SHL-18 quick links stand under their sections, and only those that lead somewhere', () => {
+    expect(
+      quickLinks(places, owner).map(({ section, places: held }) => [section, held.map(({ path }) => path)]),
+    ).toEqual([
+      ['Admin and Record Keeping', ['admin/carriers', 'admin/contacts']],
+      ['Fleet and Dispatching', ['fleet/fleets', 'fleet/customers', 'fleet/trips']],
+      ['Finance and Accounting', ['accounting/invoices']],
+      ['Reports and Downloads', ['report/fleets']],
+      ['Taxes and Filing', ['report/ifta_summary']],
+    ]);
+  });
+
+  it('SHL-20 export holds the reports, and is empty while there is none', () => {
+    expect(exportLinks(places, owner).map(({ path }) => path)).toEqual(['report/fleets', 'report/ifta_summary']);
+    expect(exportLinks([place('fleet/fleets', 3000)], owner)).toEqual([]);
+  });
+});
