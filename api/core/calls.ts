@@ -1,6 +1,7 @@
 /** Calls that belong to no record type: health, settings, choices, history, search, files. */
-import { can } from '@milepost/domain/core/policies.ts';
+
 import { todayIn } from '@milepost/domain/core/dates.ts';
+import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { policyOf } from './collection/actions.ts';
@@ -38,92 +39,142 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
     supportEmail: settings.SUPPORT_EMAIL,
     termsUrl: settings.TERMS_URL ?? null,
     privacyUrl: settings.PRIVACY_URL ?? null,
-    helpVideos: [settings.HELP_VIDEO_1, settings.HELP_VIDEO_2, settings.HELP_VIDEO_3, settings.HELP_VIDEO_4, settings.HELP_VIDEO_5].map((url) => url ?? null),
+    helpVideos: [
+      settings.HELP_VIDEO_1,
+      settings.HELP_VIDEO_2,
+      settings.HELP_VIDEO_3,
+      settings.HELP_VIDEO_4,
+      settings.HELP_VIDEO_5,
+    ].map((url) => url ?? null),
     analyticsUrl: settings.ANALYTICS_URL ?? null,
     today: todayIn(settings.TIME_ZONE),
     timeZone: settings.TIME_ZONE,
   }));
 
-  app.get('/api/choice/', { schema: secured('Choice lists', CHOICES, { choiceCategory: TEXT, choiceSubCategory: TEXT }) }, async (request) => {
-    const { choiceCategory = null, choiceSubCategory = null } = request.query as Record<string, string | undefined>;
-    const results = await db.tx(request.session.accountId, (tx) =>
-      tx.query(sql`select id, choice_category as "choiceCategory", choice_sub_category as "choiceSubCategory", choice_value as "choiceValue",
+  app.get(
+    '/api/choice/',
+    { schema: secured('Choice lists', CHOICES, { choiceCategory: TEXT, choiceSubCategory: TEXT }) },
+    async (request) => {
+      const { choiceCategory = null, choiceSubCategory = null } = request.query as Record<string, string | undefined>;
+      const results = await db.tx(request.session.accountId, (tx) =>
+        tx.query(sql`select id, choice_category as "choiceCategory", choice_sub_category as "choiceSubCategory", choice_value as "choiceValue",
           pretty_name as "prettyName", choice_is_gov_issued as "choiceIsGOVIssued", choice_expires as "choiceExpires",
           choice_id_required as "choiceIdRequired", choice_id_label as "choiceIdLabel"
         from choice
         where (${choiceCategory}::text is null or choice_category = ${choiceCategory})
           and (${choiceSubCategory}::text is null or choice_sub_category = ${choiceSubCategory})
         order by choice_category, choice_sub_category, position, pretty_name`),
-    );
-    return { results, count: results.length };
-  });
+      );
+      return { results, count: results.length };
+    },
+  );
 
-  app.get('/api/history/', { schema: secured('Who changed what and when', HISTORY, { record: TEXT, recordId: TEXT }) }, async (request) => {
-    const { session } = request;
-    const { record = '', recordId = '' } = request.query as Record<string, string | undefined>;
-    const spec = registry.specOf(record);
-    if (!spec) throw badInput({ record: `Unknown record ${record}` });
-    if (!isId(recordId)) throw notFound(spec.record.label);
-    return db.tx(session.accountId, async (tx) => {
-      const row = await getRow(tx, spec, recordId, registry.tableOf);
-      if (!row) throw notFound(spec.record.label);
-      requireRight(session, policyOf(spec, row), 'view');
-      const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
+  app.get(
+    '/api/history/',
+    { schema: secured('Who changed what and when', HISTORY, { record: TEXT, recordId: TEXT }) },
+    async (request) => {
+      const { session } = request;
+      const { record = '', recordId = '' } = request.query as Record<string, string | undefined>;
+      const spec = registry.specOf(record);
+      if (!spec) throw badInput({ record: `Unknown record ${record}` });
+      if (!isId(recordId)) throw notFound(spec.record.label);
+      return db.tx(session.accountId, async (tx) => {
+        const row = await getRow(tx, spec, recordId, registry.tableOf);
+        if (!row) throw notFound(spec.record.label);
+        requireRight(session, policyOf(spec, row), 'view');
+        const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile
         where h.record_id = ${recordId} order by h.id desc limit 500`);
-      return { results, count: results.length };
-    });
-  });
+        return { results, count: results.length };
+      });
+    },
+  );
 
-  app.get('/api/search/', { schema: secured('Records by a part of their name', FOUND, { search: TEXT }) }, async (request) => {
-    const { session } = request;
-    const { search = '' } = request.query as Record<string, string | undefined>;
-    const wanted = search.trim().toLowerCase().slice(0, 100);
-    if (wanted.length < 2) return { results: [], count: 0 };
-    const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-    const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
-    const found = await db.tx(session.accountId, async (tx) => {
-      const results = [];
-      // One short question per record type (eleven at most), each on its own trigram index.
-      for (const spec of specs) {
-        const rows = await tx.query<{ id: string; prettyName: string; state: string }>(
-          sql`select r.id, r.pretty_name as "prettyName", r.state from ${raw(`search_${spec.table}`)}(${pattern}) s(id)
+  app.get(
+    '/api/search/',
+    { schema: secured('Records by a part of their name', FOUND, { search: TEXT }) },
+    async (request) => {
+      const { session } = request;
+      const { search = '' } = request.query as Record<string, string | undefined>;
+      const wanted = search.trim().toLowerCase().slice(0, 100);
+      if (wanted.length < 2) return { results: [], count: 0 };
+      const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+      const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
+      const found = await db.tx(session.accountId, async (tx) => {
+        const results = [];
+        // One short question per record type (eleven at most), each on its own trigram index.
+        for (const spec of specs) {
+          const rows = await tx.query<{ id: string; prettyName: string; state: string }>(
+            sql`select r.id, r.pretty_name as "prettyName", r.state from ${raw(`search_${spec.table}`)}(${pattern}) s(id)
             join ${raw(quote(spec.table))} r on r.id = s.id where r.state <> 'DELETED' order by r.updated desc limit 5`,
-        );
-        results.push(...rows.map((row) => ({ ...row, record: spec.record.name, label: spec.record.label, detail: '', route: `${spec.record.route}/${row.id}` })));
-      }
-      return results;
-    });
-    return { results: found, count: found.length };
-  });
+          );
+          results.push(
+            ...rows.map((row) => ({
+              ...row,
+              record: spec.record.name,
+              label: spec.record.label,
+              detail: '',
+              route: `${spec.record.route}/${row.id}`,
+            })),
+          );
+        }
+        return results;
+      });
+      return { results: found, count: found.length };
+    },
+  );
 
-  app.get<{ Params: { id: string } }>('/api/file/:id', { config: { isPublic: true }, schema: { hide: true } }, async (request, reply) => {
-    const { id } = request.params;
-    const query = request.query as { expires?: string; signature?: string; download?: string };
-    if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
-    const [file] = await db.system((tx) => tx.query<{ key: string; name: string; size: number; type: string }>(sql`select key, name, size, type from file where id = ${id}`));
-    if (!file) throw notFound('File');
-    const disposition = query.download === undefined ? 'inline' : 'attachment';
-    return reply
-      .type(file.type)
-      .header('content-length', file.size)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('cache-control', 'private, max-age=900')
-      // A stored file is shown, never run: whatever it holds has no access to the application.
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(await services.files.read(file.key));
-  });
+  app.get<{ Params: { id: string } }>(
+    '/api/file/:id',
+    { config: { isPublic: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const query = request.query as { expires?: string; signature?: string; download?: string };
+      if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
+      const [file] = await db.system((tx) =>
+        tx.query<{ key: string; name: string; size: number; type: string }>(
+          sql`select key, name, size, type from file where id = ${id}`,
+        ),
+      );
+      if (!file) throw notFound('File');
+      const disposition = query.download === undefined ? 'inline' : 'attachment';
+      return (
+        reply
+          .type(file.type)
+          .header('content-length', file.size)
+          .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+          .header('cache-control', 'private, max-age=900')
+          // A stored file is shown, never run: whatever it holds has no access to the application.
+          .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+          .send(await services.files.read(file.key))
+      );
+    },
+  );
 }
 
 const TEXT: JsonSchema = { type: 'string' };
-const HEALTH = { tags: ['General'], summary: 'Health check', response: { 200: { description: 'Well', type: 'object', properties: { status: TEXT, version: TEXT } } } };
+const HEALTH = {
+  tags: ['General'],
+  summary: 'Health check',
+  response: { 200: { description: 'Well', type: 'object', properties: { status: TEXT, version: TEXT } } },
+};
 const SETTINGS = {
   tags: ['General'],
   summary: 'What the pages need before anyone signs in',
-  response: { 200: { description: 'Settings', type: 'object', properties: { productName: TEXT, version: TEXT, today: { type: 'string', format: 'date' } }, additionalProperties: true } },
+  response: {
+    200: {
+      description: 'Settings',
+      type: 'object',
+      properties: { productName: TEXT, version: TEXT, today: { type: 'string', format: 'date' } },
+      additionalProperties: true,
+    },
+  },
 };
-const rows = (properties: JsonSchema): JsonSchema => ({ results: { type: 'array', items: { type: 'object', properties } }, count: { type: 'integer' } });
+const rows = (properties: JsonSchema): JsonSchema => ({
+  results: { type: 'array', items: { type: 'object', properties } },
+  count: { type: 'integer' },
+});
 const CHOICES = rows({ choiceCategory: TEXT, choiceSubCategory: TEXT, choiceValue: TEXT, prettyName: TEXT });
 const HISTORY = rows({
   id: TEXT,

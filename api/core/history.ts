@@ -38,7 +38,9 @@ function shown(fact: FieldFacts | undefined, value: unknown, name: string | unde
   return SHOW[fact.kind]?.(value, fact, name) ?? String(value);
 }
 
-const SHOW: Partial<Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>> = {
+const SHOW: Partial<
+  Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>
+> = {
   ref: (value, _fact, name) => name ?? String(value),
   choice: (value, fact) => choiceLabel(fact, String(value)),
   money: (value) => formatMoney(Number(value)),
@@ -48,7 +50,13 @@ const SHOW: Partial<Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts
   json: (value) => JSON.stringify(value),
 };
 
-export type HistoryLine = { record: string; recordId: string; profile: string | null; action: string; changes: readonly Change[] };
+export type HistoryLine = {
+  record: string;
+  recordId: string;
+  profile: string | null;
+  action: string;
+  changes: readonly Change[];
+};
 
 /** The insert of one history line; `account` is the transaction's own. */
 export function historyLine({ record, recordId, profile, action, changes }: HistoryLine): Sql {

@@ -27,7 +27,9 @@ export async function openServices(settings: Settings, databaseUrl: string, db: 
 /** 32 random bytes made once per installation; signed file addresses hang on them. */
 async function installationSecret(db: Database): Promise<Buffer> {
   const [row] = await db.system(async (tx) => {
-    await tx.query(sql`insert into secret (name, value) values ('file-url', ${randomBytes(32)}) on conflict do nothing`);
+    await tx.query(
+      sql`insert into secret (name, value) values ('file-url', ${randomBytes(32)}) on conflict do nothing`,
+    );
     return tx.query<{ value: Buffer }>(sql`select value from secret where name = 'file-url'`);
   });
   if (!row) throw new Error('the installation secret could not be kept');

@@ -84,7 +84,13 @@ function make<T extends z.ZodType, O extends Options>(
   const optional = options.optional === true;
   const field = optional ? schema.nullable() : schema.clone();
   const { optional: _, ...common } = options;
-  facts.add(field, { ...rest, ...common, label, optional, message: options.message ?? rest.message ?? "Can't be empty" });
+  facts.add(field, {
+    ...rest,
+    ...common,
+    label,
+    optional,
+    message: options.message ?? rest.message ?? "Can't be empty",
+  });
   return field as Made<T, O>;
 }
 
@@ -92,14 +98,22 @@ function make<T extends z.ZodType, O extends Options>(
 export function text<const O extends Options & { max?: number }>(label: string, options = {} as O) {
   const { max = MAX_TEXT, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
-  const schema = z.string({ error }).trim().min(1, { error }).max(max, { error: `At most ${max} characters` });
+  const schema = z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .max(max, { error: `At most ${max} characters` });
   return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
 }
 
 /** Free text of several lines; at most 4000 characters. */
 export function longText<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? "Can't be empty";
-  const schema = z.string({ error }).trim().min(1, { error }).max(MAX_LONG_TEXT, { error: `At most ${MAX_LONG_TEXT} characters` });
+  const schema = z
+    .string({ error })
+    .trim()
+    .min(1, { error })
+    .max(MAX_LONG_TEXT, { error: `At most ${MAX_LONG_TEXT} characters` });
   return make(schema, label, options, { kind: 'longText', maxLength: MAX_LONG_TEXT });
 }
 
@@ -165,12 +179,23 @@ export function number<const O extends Options & Range & { decimals?: number }>(
   const { min = 0, max = MAX_MONEY, above, decimals = 2, ...rest } = options;
   const error = rest.message ?? 'Invalid number';
   const range: Range = above === undefined ? { min, max } : { min, max, above };
-  return make(decimal(decimals, range, error), label, rest as Options as O, { kind: 'number', decimals, message: error });
+  return make(decimal(decimals, range, error), label, rest as Options as O, {
+    kind: 'number',
+    decimals,
+    message: error,
+  });
 }
 
 /** 0 to 100 with at most two decimals (VAL-27). */
 export function percent<const O extends Options>(label: string, options = {} as O) {
-  return number(label, { message: 'Invalid percentage value [0 - 100]', unit: '%', ...options, min: 0, max: 100, decimals: 2 } as O & Range);
+  return number(label, {
+    message: 'Invalid percentage value [0 - 100]',
+    unit: '%',
+    ...options,
+    min: 0,
+    max: 100,
+    decimals: 2,
+  } as O & Range);
 }
 
 export function integer<const O extends Options & Range>(label: string, options = {} as O) {
@@ -198,18 +223,26 @@ export function boolean<const O extends Options>(label: string, options = {} as 
 }
 
 /** One of fixed values. */
-export function choice<const V extends readonly [string, ...string[]], const O extends Options & { labels?: Record<string, string> }>(
-  label: string,
-  values: V,
-  options = {} as O,
-) {
+export function choice<
+  const V extends readonly [string, ...string[]],
+  const O extends Options & { labels?: Record<string, string> },
+>(label: string, values: V, options = {} as O) {
   const { labels, ...rest } = options;
   const error = rest.message ?? 'Invalid Type';
-  return make(z.enum(values, { error }), label, rest as Options as O, { kind: 'choice', values, message: error, ...(labels && { labels }) });
+  return make(z.enum(values, { error }), label, rest as Options as O, {
+    kind: 'choice',
+    values,
+    message: error,
+    ...(labels && { labels }),
+  });
 }
 
 /** One of the account's choices in `category/subCategory`; whether it is listed is checked by the server, which keeps the lists. */
-export function listed<const O extends Options>(label: string, choices: { category: string; subCategory: string }, options = {} as O) {
+export function listed<const O extends Options>(
+  label: string,
+  choices: { category: string; subCategory: string },
+  options = {} as O,
+) {
   const error = options.message ?? 'Invalid Type';
   const schema = z.string({ error }).regex(/^[A-Z0-9_]{1,60}$/, { error });
   return make(schema, label, options, { kind: 'choice', choices, message: error });
@@ -217,16 +250,26 @@ export function listed<const O extends Options>(label: string, choices: { catego
 
 export function usState<const O extends Options>(label: string, options = {} as O) {
   const same = Object.fromEntries(US_STATES.map((code) => [code, code]));
-  return choice(label, US_STATES, { message: 'Invalid State', labels: same, ...options } as O & { labels: Record<string, string> });
+  return choice(label, US_STATES, { message: 'Invalid State', labels: same, ...options } as O & {
+    labels: Record<string, string>;
+  });
 }
 
 export function zip<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Zip Code';
-  return make(z.string({ error }).trim().regex(ZIP, { error }), label, options, { kind: 'text', message: error, maxLength: 10 });
+  return make(z.string({ error }).trim().regex(ZIP, { error }), label, options, {
+    kind: 'text',
+    message: error,
+    maxLength: 10,
+  });
 }
 
 /** The id of another record; answered as `{ id, prettyName, … }`. */
-export function ref<const O extends Options & { pick?: Record<string, string> }>(record: string, label: string, options = {} as O) {
+export function ref<const O extends Options & { pick?: Record<string, string> }>(
+  record: string,
+  label: string,
+  options = {} as O,
+) {
   const { pick, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
   const schema = z.uuid({ error }).brand<'ref'>();
@@ -236,12 +279,19 @@ export function ref<const O extends Options & { pick?: Record<string, string> }>
 /** A stored file as the records keep it. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: string };
 
-const storedFile = z.object({ id: z.uuid(), key: z.string(), name: z.string(), size: z.int().positive(), type: z.string() });
+const storedFile = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  size: z.int().positive(),
+  type: z.string(),
+});
 
 /** An uploaded file. By the time a record is checked, the server has stored it and the form holds a `File`. */
 export function file<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Upload File';
-  const isFile = (value: unknown) => (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
+  const isFile = (value: unknown) =>
+    (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
   const schema = z.custom<StoredFile & z.$brand<'file'>>(isFile, { error });
   return make(schema, label, options, { kind: 'file', message: error });
 }
@@ -252,7 +302,11 @@ export function address<const O extends Options & { cityOnly?: boolean }>(label:
   const error = rest.message ?? 'Invalid Address';
   const shape = cityOnly ? cityAddress : fullAddress;
   const schema = z.custom<z.output<typeof cityAddress>>((value) => shape.safeParse(value).success, { error });
-  return make(schema, label, rest as Options as O, { kind: 'address', message: error, ...(cityOnly && { unit: 'city' }) });
+  return make(schema, label, rest as Options as O, {
+    kind: 'address',
+    message: error,
+    ...(cityOnly && { unit: 'city' }),
+  });
 }
 
 /** An address in one line that must parse to place, city, state and zip (VAL-22). */

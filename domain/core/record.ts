@@ -1,7 +1,7 @@
 /** What a record type is: its fields, where it lives, who may touch it, how it is called. Every floor reads the same definition. */
 import { z } from 'zod';
 import type { Address } from './addresses.ts';
-import { factsOf, type FieldFacts } from './fields.ts';
+import { type FieldFacts, factsOf } from './fields.ts';
 import type { PolicyId } from './policies.ts';
 import type { ActionItem, RecordState } from './states.ts';
 
@@ -36,13 +36,14 @@ export type Input<R> = R extends RecordDefinition<string, infer S> ? z.input<z.Z
 export type Related = { id: string; prettyName: string; state?: RecordState };
 export type FileView = { url: string; name: string; size: number | null; type: string };
 
-type View<T> = T extends z.$brand<'ref'>
-  ? Related
-  : T extends z.$brand<'file'>
-    ? FileView
-    : T extends { city: string; state: string }
-      ? Address
-      : T;
+type View<T> =
+  T extends z.$brand<'ref'>
+    ? Related
+    : T extends z.$brand<'file'>
+      ? FileView
+      : T extends { city: string; state: string }
+        ? Address
+        : T;
 
 /** A record as the API answers it. */
 export type Row<R> =
@@ -92,6 +93,7 @@ export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, Fiel
 /** The defaults a new record starts from (RAP-18). */
 export function defaultsOf(record: Pick<AnyRecord, 'fields'>): Record<string, unknown> {
   const found: Record<string, unknown> = {};
-  for (const [name, fact] of Object.entries(fieldsOf(record))) if (fact.default !== undefined) found[name] = fact.default;
+  for (const [name, fact] of Object.entries(fieldsOf(record)))
+    if (fact.default !== undefined) found[name] = fact.default;
   return found;
 }

@@ -21,7 +21,10 @@ const asIs = (value: unknown) => value;
 
 function readNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  const plain = value.trim().replace(/^\$/, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  const plain = value
+    .trim()
+    .replace(/^\$/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : value;
 }
 
@@ -72,14 +75,19 @@ const READERS: Record<FieldFacts['kind'], (value: unknown) => unknown> = {
 export type Checked = { values: Raw; problems: Problems };
 
 /** Reads the fields of `record` that were sent; names that no field has, or that the server keeps, are problems. */
-export function readFields(record: AnyRecord, raw: Raw, ignore: readonly string[] = ['id', 'owner', 'updated']): Checked {
+export function readFields(
+  record: AnyRecord,
+  raw: Raw,
+  ignore: readonly string[] = ['id', 'owner', 'updated'],
+): Checked {
   const known = fieldsOf(record);
   const values: Raw = {};
   const problems: Problems = {};
   for (const [name, value] of Object.entries(raw)) {
     const fact = Object.hasOwn(known, name) ? known[name] : undefined;
     if (fact && !fact.readOnly) values[name] = readValue(fact, value);
-    else if (!ignore.includes(name)) problems[name] = fact ? `${fact.label} is set by the system` : `Unknown field ${name}`;
+    else if (!ignore.includes(name))
+      problems[name] = fact ? `${fact.label} is set by the system` : `Unknown field ${name}`;
   }
   return { values, problems };
 }
@@ -110,7 +118,13 @@ export function checkNew(record: AnyRecord, sent: Raw, context: Omit<RuleContext
     if (!fact.readOnly) whole[name] = sent[name] ?? defaults[name] ?? null;
   }
   const checked = checkFields(record, whole);
-  return { values: checked.values, problems: { ...ruleProblems(record, { ...whole, ...checked.values }, { ...context, isNew: true }), ...checked.problems } };
+  return {
+    values: checked.values,
+    problems: {
+      ...ruleProblems(record, { ...whole, ...checked.values }, { ...context, isNew: true }),
+      ...checked.problems,
+    },
+  };
 }
 
 /** What a change of an existing record must satisfy: only what is sent is checked, and the rules on the whole that results. */

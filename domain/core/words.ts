@@ -1,5 +1,25 @@
 const SMALL = new Set(['of', 'the', 'and', 'for']);
-const UPPER = new Set(['ID', 'VIN', 'CDL', 'MVR', 'W9', 'IRP', 'HOS', 'BOL', 'POD', 'UCR', 'IFTA', 'BOC', 'MCS', 'ELD', 'CNG', 'LNG', 'DOT', 'DPT', 'PDF']);
+const UPPER = new Set([
+  'ID',
+  'VIN',
+  'CDL',
+  'MVR',
+  'W9',
+  'IRP',
+  'HOS',
+  'BOL',
+  'POD',
+  'UCR',
+  'IFTA',
+  'BOC',
+  'MCS',
+  'ELD',
+  'CNG',
+  'LNG',
+  'DOT',
+  'DPT',
+  'PDF',
+]);
 
 /** `BY_PERCENTAGE` → `By Percentage`: the label of a stored value that the specification gives no other words for (ENM-45). */
 export function titleCase(value: string): string {

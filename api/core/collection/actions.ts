@@ -1,6 +1,6 @@
 /** Which row actions a user is offered, decided here and only shown by the screens. */
 import { can, isOwner } from '@milepost/domain/core/policies.ts';
-import { type ActionItem, DELETE, type RecordState, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
+import { type ActionItem, DELETE, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
 import type { Session } from '../session/session.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
 

@@ -54,7 +54,8 @@ export function extraColumns(spec: CollectionSpec): string {
 /** Left joins of every relation, then the spec's own joins. `tableOf` names the table of a record. */
 export function joins(spec: CollectionSpec, tableOf: (record: string) => string): string {
   const related = refsOf(spec).map(
-    ({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.account_id = r.account_id and ${alias}.id = r.${column(name)}`,
+    ({ name, record, alias }) =>
+      `left join ${quote(tableOf(record))} ${alias} on ${alias}.account_id = r.account_id and ${alias}.id = r.${column(name)}`,
   );
   return [...related, spec.joins ?? ''].join(' ');
 }

@@ -13,6 +13,11 @@ export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec
   const name = field?.[0] ?? column ?? 'record';
   if (code === '23505') return notUnique({ [name]: `${field?.[1].label ?? name} is already taken` });
   if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
-  if (code === '40P01' || code === '40001') return new Refusal(409, 'ERROR_CHANGED_RECORD', 'Someone else was saving the same records; nothing was changed, please try again');
+  if (code === '40P01' || code === '40001')
+    return new Refusal(
+      409,
+      'ERROR_CHANGED_RECORD',
+      'Someone else was saving the same records; nothing was changed, please try again',
+    );
   return error;
 }

@@ -1,7 +1,7 @@
 /** The API document of a collection, from the same facts that check its writes. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { POLICIES, type PolicyId } from '@milepost/domain/core/policies.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { orderings } from './list.ts';
 import type { CollectionSpec } from './spec.ts';
@@ -29,7 +29,12 @@ const RELATED: JsonSchema = {
 export const FILE: JsonSchema = {
   type: 'object',
   required: ['url', 'name', 'type'],
-  properties: { url: { type: 'string' }, name: { type: 'string' }, size: { type: ['integer', 'null'] }, type: { type: 'string' } },
+  properties: {
+    url: { type: 'string' },
+    name: { type: 'string' },
+    size: { type: ['integer', 'null'] },
+    type: { type: 'string' },
+  },
 };
 
 const BY_KIND: Record<FieldFacts['kind'], JsonSchema> = {
@@ -60,7 +65,9 @@ function describeField(fact: FieldFacts, isAnswer: boolean): JsonSchema {
   if (fact.maxLength && !isAnswer) schema.maxLength = fact.maxLength;
   if (fact.default !== undefined && !isAnswer) schema.default = fact.default;
   schema.description = [fact.label, fact.unit, fact.help].filter(Boolean).join(' · ');
-  return isAnswer && schema.type ? { ...schema, type: orNull(schema.type), ...(schema.enum ? { enum: [...(fact.values ?? []), null] } : {}) } : schema;
+  return isAnswer && schema.type
+    ? { ...schema, type: orNull(schema.type), ...(schema.enum ? { enum: [...(fact.values ?? []), null] } : {}) }
+    : schema;
 }
 
 function orNull(type: unknown): unknown {
@@ -86,44 +93,118 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
   for (const [name, { kind, label }] of Object.entries(spec.columns ?? {})) {
     properties[name] = describeField({ kind, label: label ?? name, message: '', optional: true }, true);
   }
-  return { $id: schemaName(spec), type: 'object', required: ['id', 'prettyName', 'state', 'created', 'updated', 'workflowActionItems'], properties, additionalProperties: true };
+  return {
+    $id: schemaName(spec),
+    type: 'object',
+    required: ['id', 'prettyName', 'state', 'created', 'updated', 'workflowActionItems'],
+    properties,
+    additionalProperties: true,
+  };
 }
 
 function writeSchema(spec: CollectionSpec, isNew: boolean): JsonSchema {
   const fields = Object.entries(fieldsOf(spec.record)).filter(([, fact]) => !fact.readOnly && (isNew || !fact.locked));
   const required = fields.filter(([, fact]) => !fact.optional && fact.default === undefined).map(([name]) => name);
   const properties = Object.fromEntries(fields.map(([name, fact]) => [name, describeField(fact, false)]));
-  const more = { updated: { type: 'string', description: 'The moment this client read the record; a field changed since is refused with 409' } };
+  const more = {
+    updated: {
+      type: 'string',
+      description: 'The moment this client read the record; a field changed since is refused with 409',
+    },
+  };
   const state = { state: { type: 'string', description: 'The record state; needs the delete flag' } };
-  return { type: 'object', ...(isNew && required.length > 0 && { required }), properties: isNew ? properties : { ...properties, ...state, ...more } };
+  return {
+    type: 'object',
+    ...(isNew && required.length > 0 && { required }),
+    properties: isNew ? properties : { ...properties, ...state, ...more },
+  };
 }
 
 const ERROR_STATUSES = { 400: 'Input', 401: 'No session', 403: 'No right', 404: 'Absent', 409: 'Conflict' };
 
 export function withErrors(response: JsonSchema): JsonSchema {
-  const errors = Object.fromEntries(Object.entries(ERROR_STATUSES).map(([status, description]) => [status, { description, $ref: 'Error#' }]));
+  const errors = Object.fromEntries(
+    Object.entries(ERROR_STATUSES).map(([status, description]) => [status, { description, $ref: 'Error#' }]),
+  );
   return { ...response, ...errors };
 }
 
-const idParams: JsonSchema = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const idParams: JsonSchema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', format: 'uuid' } },
+};
 const SECURED = [{ token: [] }];
 
 /** Route schemas for the document; the checks themselves are the domain's. */
-export function describeCollection(spec: CollectionSpec): Record<'list' | 'get' | 'create' | 'update' | 'delete' | 'event', FastifySchema> {
+export function describeCollection(
+  spec: CollectionSpec,
+): Record<'list' | 'get' | 'create' | 'update' | 'delete' | 'event', FastifySchema> {
   const { record } = spec;
   const row = { $ref: `${schemaName(spec)}#` };
   const tags = [record.labels];
-  const policy = record.policy === '*' ? 'any signed-in user' : `policy ${record.policy}, ${POLICIES[record.policy as PolicyId]}`;
+  const policy =
+    record.policy === '*' ? 'any signed-in user' : `policy ${record.policy}, ${POLICIES[record.policy as PolicyId]}`;
   const forms = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
   const common = { tags, security: SECURED };
-  const page = { type: 'object', required: ['results', 'count'], properties: { results: { type: 'array', items: row }, count: { type: 'integer' } } };
+  const page = {
+    type: 'object',
+    required: ['results', 'count'],
+    properties: { results: { type: 'array', items: row }, count: { type: 'integer' } },
+  };
   return {
-    list: { ...common, summary: `List ${record.labels.toLowerCase()}`, description: `Needs view on ${policy}.`, querystring: querySchema(spec), response: withErrors({ 200: { description: 'A page', ...page } }) },
-    get: { ...common, summary: `Read one ${record.label.toLowerCase()}`, params: idParams, response: withErrors({ 200: { description: 'The record', ...row } }) },
-    create: { ...common, consumes: forms, summary: `Create a ${record.label.toLowerCase()}`, description: `Needs create on ${policy}.`, body: writeSchema(spec, true), response: withErrors({ 201: { description: 'Made', ...row } }) },
-    update: { ...common, consumes: forms, summary: `Change a ${record.label.toLowerCase()}`, description: `Needs edit on ${policy}; a change of state needs delete.`, params: idParams, body: writeSchema(spec, false), response: withErrors({ 200: { description: 'Changed', ...row } }) },
-    delete: { ...common, summary: `Delete a ${record.label.toLowerCase()}`, description: `Needs delete on ${policy}.`, params: idParams, response: withErrors({ 204: { description: 'Deleted', type: 'null' } }) },
-    event: { ...common, consumes: forms, summary: `Act on a ${record.label.toLowerCase()}`, params: idParams, body: { type: 'object', required: ['eventType'], properties: { id: { type: 'string' }, eventType: { type: 'string', description: 'One of the row’s workflowActionItems' } } }, response: withErrors({ 200: { description: 'The record after it', ...row } }) },
+    list: {
+      ...common,
+      summary: `List ${record.labels.toLowerCase()}`,
+      description: `Needs view on ${policy}.`,
+      querystring: querySchema(spec),
+      response: withErrors({ 200: { description: 'A page', ...page } }),
+    },
+    get: {
+      ...common,
+      summary: `Read one ${record.label.toLowerCase()}`,
+      params: idParams,
+      response: withErrors({ 200: { description: 'The record', ...row } }),
+    },
+    create: {
+      ...common,
+      consumes: forms,
+      summary: `Create a ${record.label.toLowerCase()}`,
+      description: `Needs create on ${policy}.`,
+      body: writeSchema(spec, true),
+      response: withErrors({ 201: { description: 'Made', ...row } }),
+    },
+    update: {
+      ...common,
+      consumes: forms,
+      summary: `Change a ${record.label.toLowerCase()}`,
+      description: `Needs edit on ${policy}; a change of state needs delete.`,
+      params: idParams,
+      body: writeSchema(spec, false),
+      response: withErrors({ 200: { description: 'Changed', ...row } }),
+    },
+    delete: {
+      ...common,
+      summary: `Delete a ${record.label.toLowerCase()}`,
+      description: `Needs delete on ${policy}.`,
+      params: idParams,
+      response: withErrors({ 204: { description: 'Deleted', type: 'null' } }),
+    },
+    event: {
+      ...common,
+      consumes: forms,
+      summary: `Act on a ${record.label.toLowerCase()}`,
+      params: idParams,
+      body: {
+        type: 'object',
+        required: ['eventType'],
+        properties: {
+          id: { type: 'string' },
+          eventType: { type: 'string', description: 'One of the row’s workflowActionItems' },
+        },
+      },
+      response: withErrors({ 200: { description: 'The record after it', ...row } }),
+    },
   };
 }
 
@@ -131,7 +212,11 @@ function querySchema(spec: CollectionSpec): JsonSchema {
   const filters: JsonSchema = {};
   for (const [name, fact] of Object.entries(fieldsOf(spec.record))) {
     if (['address', 'addressLine', 'json', 'file', 'longText'].includes(fact.kind)) continue;
-    filters[name] = { ...BY_KIND[fact.kind], ...(fact.values && { enum: [...fact.values] }), description: `Filter by ${fact.label}` };
+    filters[name] = {
+      ...BY_KIND[fact.kind],
+      ...(fact.values && { enum: [...fact.values] }),
+      description: `Filter by ${fact.label}`,
+    };
     if (['date', 'money', 'number', 'integer', 'instant'].includes(fact.kind)) {
       filters[`${name}__gte`] = { ...BY_KIND[fact.kind], description: `${fact.label} from` };
       filters[`${name}__lte`] = { ...BY_KIND[fact.kind], description: `${fact.label} to` };

@@ -7,14 +7,30 @@ import { isId } from '../ids.ts';
 import { column } from './columns.ts';
 import type { CollectionSpec } from './spec.ts';
 
-const EQUAL: readonly FieldKind[] = ['text', 'email', 'phone', 'url', 'date', 'money', 'number', 'integer', 'boolean', 'choice', 'ref'];
+const EQUAL: readonly FieldKind[] = [
+  'text',
+  'email',
+  'phone',
+  'url',
+  'date',
+  'money',
+  'number',
+  'integer',
+  'boolean',
+  'choice',
+  'ref',
+];
 const RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
 const CREATED: FieldFacts = { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: true };
 
 export type Filtered = { conditions: Sql[]; problems: Problems };
 
 /** The conditions of the query's filters over `r`; `taken` are the parameters that are no filters. */
-export function readFilters(spec: CollectionSpec, query: Record<string, unknown>, taken: ReadonlySet<string>): Filtered {
+export function readFilters(
+  spec: CollectionSpec,
+  query: Record<string, unknown>,
+  taken: ReadonlySet<string>,
+): Filtered {
   const conditions: Sql[] = [];
   const problems: Problems = {};
   for (const [name, value] of Object.entries(query)) {
@@ -36,9 +52,12 @@ function filterCondition(spec: CollectionSpec, name: string, value: string): Sql
   if (!fact) return `Unknown filter ${name}`;
   const target = raw(`r.${column(field)}`);
   if (operator === undefined && EQUAL.includes(fact.kind)) return equalCondition(target, fact, field, value);
-  if (operator === 'gte' && RANGE.includes(fact.kind)) return withValue(fact, value, (bound) => sql`${target} >= ${bound}`);
-  if (operator === 'lte' && RANGE.includes(fact.kind)) return withValue(fact, value, (bound) => sql`${target} <= ${bound}`);
-  if (operator === 'isnull' && (value === 'true' || value === 'false')) return value === 'true' ? sql`${target} is null` : sql`${target} is not null`;
+  if (operator === 'gte' && RANGE.includes(fact.kind))
+    return withValue(fact, value, (bound) => sql`${target} >= ${bound}`);
+  if (operator === 'lte' && RANGE.includes(fact.kind))
+    return withValue(fact, value, (bound) => sql`${target} <= ${bound}`);
+  if (operator === 'isnull' && (value === 'true' || value === 'false'))
+    return value === 'true' ? sql`${target} is null` : sql`${target} is not null`;
   return `Unknown filter ${name}`;
 }
 

@@ -31,7 +31,14 @@ export function readListQuery(spec: CollectionSpec, query: Record<string, unknow
   const page = wholeNumber(text('page'), 1, Number.MAX_SAFE_INTEGER, 1, 'page', problems);
   const perPage = wholeNumber(text('per_page'), 1, MAX_PER_PAGE, DEFAULT_PER_PAGE, 'per_page', problems);
   if (Object.keys(problems).length > 0) throw badInput(problems);
-  return { search: text('search').trim().slice(0, 200), page, perPage, ordering, conditions, state: text('state') || null };
+  return {
+    search: text('search').trim().slice(0, 200),
+    page,
+    perPage,
+    ordering,
+    conditions,
+    state: text('state') || null,
+  };
 }
 
 function wholeNumber(text: string, min: number, max: number, preset: number, name: string, problems: Problems): number {
@@ -52,7 +59,12 @@ function sortColumn(spec: CollectionSpec, ordering: string): string | undefined 
 }
 
 /** Answers one page. `tableOf` names the table of a record. */
-export async function listPage(tx: Queryable, spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Promise<Page> {
+export async function listPage(
+  tx: Queryable,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+): Promise<Page> {
   const isPlain = query.search === '' && query.conditions.length === 0 && query.state === null && !spec.only;
   const statement = query.search ? searchStatement(spec, query, tableOf) : pageStatement(spec, query, tableOf, isPlain);
   const rows = await tx.query<Stored & { total: number; id: string | null }>(statement);
@@ -75,7 +87,12 @@ function orderBy(spec: CollectionSpec, ordering: string, of = ''): Sql {
 }
 
 /** Without a search: the page is walked off its index and the total is the kept one, or counted by the same conditions. */
-function pageStatement(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string, isPlain: boolean): Statement {
+function pageStatement(
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+  isPlain: boolean,
+): Statement {
   const where = join([stateCondition(spec, query.state), ...query.conditions], ' and ');
   const table = raw(quote(spec.table));
   const total = isPlain
@@ -87,7 +104,11 @@ function pageStatement(spec: CollectionSpec, query: ListQuery, tableOf: (record:
       select r.* from ${table} r where ${where} order by ${orderBy(spec, query.ordering)} limit ${query.perPage} offset ${offset}
     ) r ${raw(joins(spec, tableOf))} order by ${orderBy(spec, query.ordering)}
   ) p on true`;
-  return { text: statement.text, values: statement.values, ...(isPlain && { name: `list-${spec.table}-${query.ordering}` }) };
+  return {
+    text: statement.text,
+    values: statement.values,
+    ...(isPlain && { name: `list-${spec.table}-${query.ordering}` }),
+  };
 }
 
 /**
@@ -127,5 +148,8 @@ export async function getRow(
 /** Fields that may order a list, for the API document. */
 export function orderings(spec: CollectionSpec): string[] {
   const known = fieldsOf(spec.record);
-  return [...ALWAYS_SORTABLE, ...(spec.list.sort ?? []).filter((name) => known[name])].flatMap((name) => [name, `-${name}`]);
+  return [...ALWAYS_SORTABLE, ...(spec.list.sort ?? []).filter((name) => known[name])].flatMap((name) => [
+    name,
+    `-${name}`,
+  ]);
 }

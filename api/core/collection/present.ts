@@ -37,13 +37,21 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
       created: row.created,
       updated: row.updated,
     };
-    for (const { name, kind, decimals, more } of all) answer[name] = presentValue(row, name, kind, decimals, more, services);
+    for (const { name, kind, decimals, more } of all)
+      answer[name] = presentValue(row, name, kind, decimals, more, services);
     answer.workflowActionItems = actionsFor(spec, row, session);
     return spec.present ? Object.assign(answer, spec.present(row, session)) : answer;
   };
 }
 
-function presentValue(row: Stored, name: string, kind: FieldKind, decimals: number, more: string[], services: Pick<Services, 'fileUrl'>): unknown {
+function presentValue(
+  row: Stored,
+  name: string,
+  kind: FieldKind,
+  decimals: number,
+  more: string[],
+  services: Pick<Services, 'fileUrl'>,
+): unknown {
   const value = row[name] ?? null;
   if (value === null) return null;
   if (kind === 'money' || kind === 'number') return fixed(value, decimals);

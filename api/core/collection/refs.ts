@@ -8,15 +8,25 @@ import type { CollectionSpec, Values } from './spec.ts';
 export type Resolved = { names: Record<string, string>; problems: Problems };
 
 /** The names of the related records in `values`, and a problem for each that cannot be pointed at. */
-export async function resolveRefs(tx: Queryable, spec: CollectionSpec, values: Values, tableOf: (record: string) => string): Promise<Resolved> {
+export async function resolveRefs(
+  tx: Queryable,
+  spec: CollectionSpec,
+  values: Values,
+  tableOf: (record: string) => string,
+): Promise<Resolved> {
   const wanted = refsOf(spec).filter(({ name }) => typeof values[name] === 'string');
   if (wanted.length === 0) return { names: {}, problems: {} };
   const parts = wanted.map(
-    ({ name, record }, at) => `(select pretty_name from ${quote(tableOf(record))} where id = $${at + 1} and state <> 'DELETED') as ${quote(name)}`,
+    ({ name, record }, at) =>
+      `(select pretty_name from ${quote(tableOf(record))} where id = $${at + 1} and state <> 'DELETED') as ${quote(name)}`,
   );
   const text = `select ${parts.join(', ')}`;
   const ids = wanted.map(({ name }) => values[name]);
-  const [found = {}] = await tx.query<Record<string, string | null>>({ text, values: ids, name: `refs-${spec.table}-${wanted.map((ref) => ref.name).join('-')}` });
+  const [found = {}] = await tx.query<Record<string, string | null>>({
+    text,
+    values: ids,
+    name: `refs-${spec.table}-${wanted.map((ref) => ref.name).join('-')}`,
+  });
   const facts = fieldsOf(spec.record);
   const names: Record<string, string> = {};
   const problems: Problems = {};
@@ -30,5 +40,9 @@ export async function resolveRefs(tx: Queryable, spec: CollectionSpec, values: V
 
 /** Tables, and the column in each, that point at a record type. */
 export function pointersTo(record: string, specs: readonly CollectionSpec[]): { spec: CollectionSpec; name: string }[] {
-  return specs.flatMap((spec) => refsOf(spec).filter((ref) => ref.record === record).map(({ name }) => ({ spec, name })));
+  return specs.flatMap((spec) =>
+    refsOf(spec)
+      .filter((ref) => ref.record === record)
+      .map(({ name }) => ({ spec, name })),
+  );
 }

@@ -1,13 +1,14 @@
 /** The calls every collection has. The order is the same everywhere: session, right, input, transaction, act, present. */
+
+import { todayIn } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
+import type { StoredFile } from '../files/files.ts';
 import { type Body, discardFiles, readBody } from '../http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../http/errors.ts';
 import { claim, keepAnswer, onceOf } from '../http/idempotency.ts';
-import type { StoredFile } from '../files/files.ts';
 import { isId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { requireOwner, requireRight, requireSubscription, type Session } from '../session/session.ts';
@@ -31,12 +32,22 @@ export type Collection = {
 type IdParams = { Params: { id: string } };
 
 /** Registers list, detail, create, update, delete and event of one record type under `/api/<path>/`. */
-export function collection(app: FastifyInstance, services: Services, registry: Registry, spec: CollectionSpec): Collection {
+export function collection(
+  app: FastifyInstance,
+  services: Services,
+  registry: Registry,
+  spec: CollectionSpec,
+): Collection {
   const { record } = spec;
   const base = `/api/${record.path}`;
   const present = presenter(spec, services);
   const docs = describeCollection(spec);
-  const context = (tx: Context['tx'], session: Session): Context => ({ tx, session, services, today: todayIn(services.settings.TIME_ZONE) });
+  const context = (tx: Context['tx'], session: Session): Context => ({
+    tx,
+    session,
+    services,
+    today: todayIn(services.settings.TIME_ZONE),
+  });
 
   async function row(tx: Context['tx'], id: string): Promise<Stored> {
     const found = await getRow(tx, spec, id, registry.tableOf);
@@ -186,14 +197,18 @@ function readId(text: string, label: string): string {
 /** Files become rows of the account in the write's own transaction, so that an address can be checked against them. */
 async function saveFiles(tx: Context['tx'], files: readonly StoredFile[]): Promise<void> {
   for (const { id, key, name, size, type } of files) {
-    await tx.query(sql`insert into file (account_id, id, key, name, size, type) values (${tx.accountId}, ${id}, ${key}, ${name}, ${size}, ${type})`);
+    await tx.query(
+      sql`insert into file (account_id, id, key, name, size, type) values (${tx.accountId}, ${id}, ${key}, ${name}, ${size}, ${type})`,
+    );
   }
 }
 
 /** A picker may look a record up when its own page may be seen, or any page whose records point at it. */
 function requirePickerRight(registry: Registry, spec: CollectionSpec, session: Session): void {
   if (can(session, spec.record.policy, 'view')) return;
-  const pickedBy = registry.specs.filter((other) => Object.values(fieldsOf(other.record)).some((fact) => fact.record === spec.record.name));
+  const pickedBy = registry.specs.filter((other) =>
+    Object.values(fieldsOf(other.record)).some((fact) => fact.record === spec.record.name),
+  );
   if (!pickedBy.some((other) => can(session, other.record.policy, 'view'))) throw noRight();
 }
 
@@ -212,7 +227,10 @@ function requireUpdateRights(spec: CollectionSpec, row: Stored, values: Values, 
 }
 
 function requireEventRights(spec: CollectionSpec, row: Stored, eventType: string, session: Session): void {
-  if (eventType === 'RESTORE') return requireOwner(session);
+  if (eventType === 'RESTORE') {
+    requireOwner(session);
+    return;
+  }
   const event = spec.events?.[eventType];
   const needs = event?.needs ?? [[policyOf(spec, row), 'delete'] as const];
   for (const [policy, flag] of needs) requireRight(session, policy, flag);

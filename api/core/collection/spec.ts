@@ -9,7 +9,13 @@ import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 
 /** A row as the database holds it: wire names, refs as ids with `<ref>__name`, `<ref>__state` and the like beside them. */
-export type Stored = Record<string, unknown> & { id: string; prettyName: string; state: string; created: string; updated: string };
+export type Stored = Record<string, unknown> & {
+  id: string;
+  prettyName: string;
+  state: string;
+  created: string;
+  updated: string;
+};
 
 /** Everything a hook may need. `today` is the calendar date at the carrier's time zone. */
 export type Context = { tx: Tx; session: Session; services: Services; today: string };

@@ -3,8 +3,8 @@ import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields, same } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { badInput, changedMeanwhile, missingField, notFound, notOffered, referenced } from '../http/errors.ts';
 import { changeLines, historyLine } from '../history.ts';
+import { badInput, changedMeanwhile, missingField, notFound, notOffered, referenced } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { requireOwner } from '../session/session.ts';
 import { column, quote } from './columns.ts';
@@ -18,7 +18,9 @@ import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 function refuseProblems(problems: Problems, values: Values): void {
   const names = Object.keys(problems);
   if (names.length === 0) return;
-  const allMissing = names.every((name) => (values[name] ?? null) === null && !problems[name]?.startsWith('Unknown field'));
+  const allMissing = names.every(
+    (name) => (values[name] ?? null) === null && !problems[name]?.startsWith('Unknown field'),
+  );
   throw allMissing ? missingField(problems) : badInput(problems);
 }
 
@@ -31,8 +33,13 @@ function parameter(spec: CollectionSpec, name: string, value: unknown): unknown 
 const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
 /** Makes a record from what was sent; answers its id. */
-export async function createRecord(registry: Registry, spec: CollectionSpec, context: Context, sent: Values): Promise<string> {
-  const { tx, session, today } = context;
+export async function createRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  sent: Values,
+): Promise<string> {
+  const { tx, today } = context;
   const read = readFields(spec.record, sent);
   const checked = checkNew(spec.record, read.values, { today });
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
@@ -46,16 +53,36 @@ export async function createRecord(registry: Registry, spec: CollectionSpec, con
 }
 
 /** Writes a new row and its history line in one message. */
-async function insertRow(spec: CollectionSpec, { tx, session }: Context, id: string, values: Values, names: Record<string, string>): Promise<void> {
+async function insertRow(
+  spec: CollectionSpec,
+  { tx, session }: Context,
+  id: string,
+  values: Values,
+  names: Record<string, string>,
+): Promise<void> {
   const { state, ...fields } = values;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const columns = ['account_id', 'id', 'pretty_name', 'state', ...entries.map(([name]) => column(name))];
   const title = spec.record.title(values as never);
-  const parameters = [tx.accountId, id, title, state ?? initialState(spec), ...entries.map(([name, value]) => parameter(spec, name, value))];
+  const parameters = [
+    tx.accountId,
+    id,
+    title,
+    state ?? initialState(spec),
+    ...entries.map(([name, value]) => parameter(spec, name, value)),
+  ];
   const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
-  const line = historyLine({ record: spec.record.name, recordId: id, profile: session.profileId, action: 'CREATE', changes });
+  const line = historyLine({
+    record: spec.record.name,
+    recordId: id,
+    profile: session.profileId,
+    action: 'CREATE',
+    changes,
+  });
   const statement = sql`with line as (${line}) insert into ${raw(quote(spec.table))} (${raw(columns.join(', '))}) values (${join(parameters)})`;
-  await run(spec, () => tx.query({ text: statement.text, values: statement.values, name: `insert-${spec.table}-${shapeKey(columns)}` }));
+  await run(spec, () =>
+    tx.query({ text: statement.text, values: statement.values, name: `insert-${spec.table}-${shapeKey(columns)}` }),
+  );
 }
 
 const shapes = new Map<string, number>();
@@ -78,7 +105,12 @@ async function run<T>(spec: CollectionSpec, act: () => Promise<T>): Promise<T> {
 }
 
 /** Locks and reads a row as it is now. A deleted one does not exist for writes. */
-export async function lockRow(registry: Registry, spec: CollectionSpec, { tx }: Pick<Context, 'tx'>, id: string): Promise<Stored> {
+export async function lockRow(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx }: Pick<Context, 'tx'>,
+  id: string,
+): Promise<Stored> {
   await tx.query(sql`select 1 from ${raw(quote(spec.table))} where id = ${id} for update`);
   const row = await getRow(tx, spec, id, registry.tableOf);
   if (!row || row.state === 'DELETED') throw notFound(spec.record.label);
@@ -89,7 +121,13 @@ export async function lockRow(registry: Registry, spec: CollectionSpec, { tx }: 
  * Changes only the fields sent. With `updated` (the moment the client read the record) a field that someone else changed since to another value is
  * refused with both values, and nothing is written.
  */
-export async function updateRecord(registry: Registry, spec: CollectionSpec, context: Context, id: string, sent: Values): Promise<Stored> {
+export async function updateRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+  sent: Values,
+): Promise<Stored> {
   const { tx, today } = context;
   const row = await lockRow(registry, spec, context, id);
   const { state, ...rest } = sent;
@@ -101,7 +139,10 @@ export async function updateRecord(registry: Registry, spec: CollectionSpec, con
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
   refuseProblems({ ...refs.problems, ...checked.problems, ...read.problems, ...stateProblem(spec, state) }, changed);
 
-  const completed = { ...checked.values, ...(await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) };
+  const completed = {
+    ...checked.values,
+    ...(await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })),
+  };
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
   await saveChanges(spec, context, row, after, refs.names);
   await spec.after?.update?.(context, row, after);
@@ -110,7 +151,9 @@ export async function updateRecord(registry: Registry, spec: CollectionSpec, con
 
 function stateProblem(spec: CollectionSpec, state: unknown): Problems {
   const settable = spec.states?.settable ?? ['ACTIVE', 'INACTIVE'];
-  return state === undefined || settable.includes(String(state)) ? {} : { state: `State is one of ${settable.join(', ')}` };
+  return state === undefined || settable.includes(String(state))
+    ? {}
+    : { state: `State is one of ${settable.join(', ')}` };
 }
 
 /** Writes `after` over `row` with its history line; nothing when nothing differs. */
@@ -125,14 +168,24 @@ export async function saveChanges(
   const changes = changeLines(spec.record, row, after, names);
   if (changes.length === 0) return;
   const prettyName = spec.record.title({ ...row, ...after } as never);
-  const sets: Sql[] = Object.entries(after).map(([name, value]) => sql`${raw(column(name))} = ${parameter(spec, name, value)}`);
+  const sets: Sql[] = Object.entries(after).map(
+    ([name, value]) => sql`${raw(column(name))} = ${parameter(spec, name, value)}`,
+  );
   sets.push(sql`pretty_name = ${prettyName}`, sql`updated = date_trunc('milliseconds', clock_timestamp())`);
   const line = historyLine({ record: spec.record.name, recordId: row.id, profile: session.profileId, action, changes });
-  await run(spec, () => tx.query(sql`with line as (${line}) update ${raw(quote(spec.table))} set ${join(sets, ', ')} where id = ${row.id}`));
+  await run(spec, () =>
+    tx.query(sql`with line as (${line}) update ${raw(quote(spec.table))} set ${join(sets, ', ')} where id = ${row.id}`),
+  );
 }
 
 /** Compares with what others changed since `readAt`, by the history. */
-async function refuseConflicts(spec: CollectionSpec, { tx }: Context, row: Stored, changed: Values, readAt: string): Promise<void> {
+async function refuseConflicts(
+  spec: CollectionSpec,
+  { tx }: Context,
+  row: Stored,
+  changed: Values,
+  readAt: string,
+): Promise<void> {
   if (Number.isNaN(Date.parse(readAt))) throw badInput({ updated: 'Invalid Date' });
   if (Date.parse(readAt) >= Date.parse(row.updated)) return;
   const lines = await tx.query<{ field: string }>(
@@ -143,11 +196,18 @@ async function refuseConflicts(spec: CollectionSpec, { tx }: Context, row: Store
   if (conflicts.length === 0) return;
   const isRef = (name: string) => fieldsOf(spec.record)[name]?.kind === 'ref' && row[name];
   const theirs = (name: string) => (isRef(name) ? { id: row[name], prettyName: row[`${name}__name`] } : row[name]);
-  throw changedMeanwhile(Object.fromEntries(conflicts.map((name) => [name, { yours: changed[name], theirs: theirs(name) ?? null }])));
+  throw changedMeanwhile(
+    Object.fromEntries(conflicts.map((name) => [name, { yours: changed[name], theirs: theirs(name) ?? null }])),
+  );
 }
 
 /** Sets a row DELETED, unless something still points at it. */
-export async function deleteRecord(registry: Registry, spec: CollectionSpec, context: Context, id: string): Promise<void> {
+export async function deleteRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+): Promise<void> {
   const row = await lockRow(registry, spec, context, id);
   await spec.before?.delete?.(context, row);
   await refuseReferences(registry, spec, context, row);
@@ -156,7 +216,9 @@ export async function deleteRecord(registry: Registry, spec: CollectionSpec, con
 }
 
 async function refuseReferences(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
-  const pointers = pointersTo(spec.record.name, registry.specs).filter(({ spec: from }) => !spec.unprotectedBy?.includes(from.record.name));
+  const pointers = pointersTo(spec.record.name, registry.specs).filter(
+    ({ spec: from }) => !spec.unprotectedBy?.includes(from.record.name),
+  );
   if (pointers.length === 0) return;
   const questions = pointers.map(
     ({ spec: from, name }) =>
@@ -167,13 +229,25 @@ async function refuseReferences(registry: Registry, spec: CollectionSpec, { tx }
 }
 
 /** Brings a deleted row back; for owners. What has since taken its unique name keeps it. */
-export async function restoreRecord(registry: Registry, spec: CollectionSpec, context: Context, id: string): Promise<void> {
+export async function restoreRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+): Promise<void> {
   requireOwner(context.session);
   const row = await getRow(context.tx, spec, id, registry.tableOf);
   if (!row) throw notFound(spec.record.label);
   if (row.state !== 'DELETED') throw notOffered();
   await spec.before?.restore?.(context, row);
-  await saveChanges(spec, context, row, { state: await stateBeforeDelete(context, row, initialState(spec)) }, {}, 'RESTORE');
+  await saveChanges(
+    spec,
+    context,
+    row,
+    { state: await stateBeforeDelete(context, row, initialState(spec)) },
+    {},
+    'RESTORE',
+  );
 }
 
 async function stateBeforeDelete({ tx }: Context, row: Stored, preset: string): Promise<string> {

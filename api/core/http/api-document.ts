@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
+/** Where the API document can be read; like the document itself it needs no session. */
+export const DOCS_PATH = '/api/docs';
+
 /** OpenAPI 3.1 at /api/openapi.json, readable at /api/docs; made from the route schemas when first asked for. */
 export async function apiDocument(app: FastifyInstance, services: Pick<Services, 'settings'>): Promise<void> {
   await app.register(swagger, {
@@ -10,9 +13,15 @@ export async function apiDocument(app: FastifyInstance, services: Pick<Services,
       openapi: '3.1.0',
       info: { title: `${services.settings.PRODUCT_NAME} API`, version, description: INTRODUCTION },
       servers: [{ url: '/' }],
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`, from login' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`, from login' },
+        },
+      },
     },
-    refResolver: { buildLocalReference: (json, _base, _fragment, at) => (typeof json.$id === 'string' ? json.$id : `def-${at}`) },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, at) => (typeof json.$id === 'string' ? json.$id : `def-${at}`),
+    },
   });
   app.addSchema({
     $id: 'ActionItem',
@@ -31,7 +40,7 @@ export async function apiDocument(app: FastifyInstance, services: Pick<Services,
       requestId: { type: 'string' },
     },
   });
-  await app.register(import('@fastify/swagger-ui'), { routePrefix: '/api/docs', logLevel: 'silent' });
+  await app.register(import('@fastify/swagger-ui'), { routePrefix: DOCS_PATH, logLevel: 'silent' });
   app.get('/api/openapi.json', { schema: { hide: true }, config: { isPublic: true } }, () => app.swagger());
 }
 

@@ -1,10 +1,10 @@
 /** Reads a write's body: multipart form data, urlencoded and JSON alike. Uploaded files are stored before the record is written. */
 import type { MultipartFile } from '@fastify/multipart';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyRequest } from 'fastify';
 import { FileRefused, FileTooLarge, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
 
 export type Body = {
@@ -16,7 +16,11 @@ export type Body = {
 type Parts = Pick<AnyRecord, 'fields'> | null;
 
 /** @param record whose file fields may carry uploads; null where a call takes none. */
-export async function readBody(request: FastifyRequest, services: Pick<Services, 'files'>, record: Parts): Promise<Body> {
+export async function readBody(
+  request: FastifyRequest,
+  services: Pick<Services, 'files'>,
+  record: Parts,
+): Promise<Body> {
   if (request.isMultipart()) return readMultipart(request, services, record);
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
@@ -40,7 +44,8 @@ async function readMultipart(request: FastifyRequest, services: Pick<Services, '
   try {
     for await (const part of request.parts()) {
       if (Object.hasOwn(body.values, part.fieldname)) throw badInput({ [part.fieldname]: 'Sent more than once' });
-      body.values[part.fieldname] = part.type === 'file' ? await storePart(part, request, services, record, body.files) : part.value;
+      body.values[part.fieldname] =
+        part.type === 'file' ? await storePart(part, request, services, record, body.files) : part.value;
     }
     refuseForgedText(body, record);
     return body;
@@ -56,14 +61,23 @@ function refuseForgedText({ values, files }: Body, record: Parts): void {
   refuseForgedFiles(typed, record);
 }
 
-async function storePart(part: MultipartFile, request: FastifyRequest, services: Pick<Services, 'files'>, record: Parts, stored: StoredFile[]) {
+async function storePart(
+  part: MultipartFile,
+  request: FastifyRequest,
+  services: Pick<Services, 'files'>,
+  record: Parts,
+  stored: StoredFile[],
+) {
   const fact = record ? fieldsOf(record)[part.fieldname] : undefined;
   if (fact?.kind !== 'file' || fact.readOnly) {
     part.file.resume();
     throw badInput({ [part.fieldname]: `Unknown field ${part.fieldname}` });
   }
   try {
-    const file = await services.files.put(request.session.accountId, { filename: part.filename || 'file', stream: part.file });
+    const file = await services.files.put(request.session.accountId, {
+      filename: part.filename || 'file',
+      stream: part.file,
+    });
     stored.push(file);
     return file;
   } catch (error) {
@@ -82,6 +96,7 @@ function translate(error: unknown): unknown {
   if (error instanceof Refusal) return error;
   if (error instanceof FileTooLarge) return tooLarge();
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
-  if (statusCode === 413 || code?.endsWith('_LIMIT')) return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
+  if (statusCode === 413 || code?.endsWith('_LIMIT'))
+    return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);
   return badInput({ body: 'The form could not be read to its end; please send it again' });
 }

@@ -9,7 +9,12 @@ export function handleErrors(app: FastifyInstance): void {
     if (!refusal) request.log.error({ err: error }, 'request failed');
     const answer = refusal ?? unexpected(error);
     if (answer.status === 429) reply.header('Retry-After', '60');
-    const body: ErrorBody = { code: answer.code, default_detail: answer.message, ...answer.extra, requestId: request.id };
+    const body: ErrorBody = {
+      code: answer.code,
+      default_detail: answer.message,
+      ...answer.extra,
+      requestId: request.id,
+    };
     return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }
@@ -22,7 +27,11 @@ function asRefusal(error: unknown): Refusal | null {
   if (statusCode === 413) return tooLarge('Too Large: the request is larger than this call takes');
   if (statusCode === 429) return new Refusal(429, 'ERROR_TOO_OFTEN', message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(statusCode === 415 ? 415 : 400, 'ERROR_INVALID_INPUT', code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'Send multipart form data, urlencoded or JSON' : message);
+    return new Refusal(
+      statusCode === 415 ? 415 : 400,
+      'ERROR_INVALID_INPUT',
+      code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ? 'Send multipart form data, urlencoded or JSON' : message,
+    );
   }
   return null;
 }
@@ -32,8 +41,16 @@ const AWAY = /^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
 function unexpected(error: unknown): Refusal {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (AWAY.test(code) || message.includes('Connection terminated') || message.includes('timeout exceeded when trying to connect')) {
-    return new Refusal(503, 'ERROR_UNAVAILABLE', 'The database cannot be reached just now. Nothing was lost; please try again in a moment.');
+  if (
+    AWAY.test(code) ||
+    message.includes('Connection terminated') ||
+    message.includes('timeout exceeded when trying to connect')
+  ) {
+    return new Refusal(
+      503,
+      'ERROR_UNAVAILABLE',
+      'The database cannot be reached just now. Nothing was lost; please try again in a moment.',
+    );
   }
   return new Refusal(500, 'ERROR_UNKNOWN', 'Unknown Error');
 }

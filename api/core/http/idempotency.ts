@@ -11,8 +11,15 @@ export type Once = { key: string; path: string; fingerprint: Buffer };
 /** The key of a request with what it asks for; null when it carries none. */
 export function onceOf(header: unknown, path: string, values: Record<string, unknown>): Once | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw badInput({ 'Idempotency-Key': 'Use 1 to 200 visible characters' });
-  return { key: header, path, fingerprint: createHash('sha256').update(JSON.stringify([path, withoutStorage(values)])).digest() };
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
+    throw badInput({ 'Idempotency-Key': 'Use 1 to 200 visible characters' });
+  return {
+    key: header,
+    path,
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([path, withoutStorage(values)]))
+      .digest(),
+  };
 }
 
 /** A repeated upload is stored anew under another id; name and size tell whether it is the same. */
@@ -37,10 +44,13 @@ export async function claim(tx: Tx, session: Session, { key, path, fingerprint }
   const [kept] = await tx.query<{ fingerprint: Buffer; status: number; body: string }>(
     sql`select fingerprint, status, body from idempotent_answer where profile = ${session.profileId} and key = ${key}`,
   );
-  if (!kept?.fingerprint.equals(fingerprint)) throw new Refusal(409, 'ERROR_NON_UNIQUE', 'This Idempotency-Key was used for another request');
+  if (!kept?.fingerprint.equals(fingerprint))
+    throw new Refusal(409, 'ERROR_NON_UNIQUE', 'This Idempotency-Key was used for another request');
   return { status: kept.status, body: kept.body };
 }
 
 export async function keepAnswer(tx: Tx, session: Session, once: Once, answer: Answer): Promise<void> {
-  await tx.query(sql`update idempotent_answer set status = ${answer.status}, body = ${answer.body} where profile = ${session.profileId} and key = ${once.key}`);
+  await tx.query(
+    sql`update idempotent_answer set status = ${answer.status}, body = ${answer.body} where profile = ${session.profileId} and key = ${once.key}`,
+  );
 }

@@ -3,13 +3,13 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { registerRooms } from '../../registry.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { openSession, type Session } from '../session/session.ts';
-import { apiDocument } from './api-document.ts';
+import { apiDocument, DOCS_PATH } from './api-document.ts';
 import { handleErrors } from './error-handler.ts';
 import { noSession, notFound } from './errors.ts';
 import { servePages } from './pages.ts';
@@ -43,14 +43,22 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   await app.register(helmet, { contentSecurityPolicy: { directives: PAGE_POLICY }, crossOriginEmbedderPolicy: false });
   await app.register(formbody);
   await app.register(multipart, {
-    limits: { fileSize: MAX_SERVER_FILE_BYTES + 1, files: 10, fields: 200, fieldSize: 1_000_000, fieldNameSize: 100, headerPairs: 100 },
+    limits: {
+      fileSize: MAX_SERVER_FILE_BYTES + 1,
+      files: 10,
+      fields: 200,
+      fieldSize: 1_000_000,
+      fieldNameSize: 100,
+      headerPairs: 100,
+    },
   });
   await app.register(rateLimit, { global: false });
   await apiDocument(app, services);
 
   app.decorateRequest('session', null as unknown as Session);
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.routeOptions.config.isPublic) return;
+    if (!request.url.startsWith('/api/') || request.url.startsWith(DOCS_PATH)) return;
+    if (request.routeOptions.config.isPublic) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
     request.session = await openSession(services.db, request);
   });

@@ -8,7 +8,14 @@ const PASSES = 2;
 const TAG_BYTES = 32;
 
 function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
-  return hash('argon2id', { message: password.normalize('NFKC'), nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes }) as Promise<Buffer>;
+  return hash('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce,
+    parallelism: 1,
+    tagLength: TAG_BYTES,
+    memory,
+    passes,
+  }) as Promise<Buffer>;
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,6 +1,13 @@
 /** Who is asking. Looked up on every call, so that a right taken away or a user deactivated counts from the next call on. */
 import { createHash, randomBytes } from 'node:crypto';
-import { can, type Flag, isOwner, type PolicyGrant, type PolicyId, type ProfileType } from '@milepost/domain/core/policies.ts';
+import {
+  can,
+  type Flag,
+  isOwner,
+  type PolicyGrant,
+  type PolicyId,
+  type ProfileType,
+} from '@milepost/domain/core/policies.ts';
 import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
@@ -42,8 +49,12 @@ export async function openSession(db: Database, request: FastifyRequest): Promis
   const tokenHash = hashToken(token);
   const statement = sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
     owner_state as "ownerState", subscription_status as "subscriptionStatus" from open_session(${tokenHash})`;
-  const [found] = await db.query<Omit<Session, 'tokenHash'>>({ text: statement.text, values: statement.values, name: 'open-session' });
-  if (!found || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE') throw noSession();
+  const [found] = await db.query<Omit<Session, 'tokenHash'>>({
+    text: statement.text,
+    values: statement.values,
+    name: 'open-session',
+  });
+  if (found?.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE') throw noSession();
   return { ...found, tokenHash };
 }
 
@@ -59,5 +70,9 @@ export function requireOwner(session: Session): void {
 /** Only a paid or a trial subscription may use the product (AUT-28); signing out, the own profile and billing stay open. */
 export function requireSubscription(session: Session): void {
   if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
-  throw new Refusal(403, 'ERROR_SUBSCRIPTION', 'Your subscription needs a payment before you can go on. Open Billing to continue.');
+  throw new Refusal(
+    403,
+    'ERROR_SUBSCRIPTION',
+    'Your subscription needs a payment before you can go on. Open Billing to continue.',
+  );
 }

@@ -1,5 +1,5 @@
-import type { customer } from '@milepost/domain/fleet/customer.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
+import type { customer } from '@milepost/domain/fleet/customer.ts';
 
 /** A customer that passes every check; say only what matters. `carrier` is the id of its authority. */
 export function customerInput(over: Partial<Input<typeof customer>> & { carrier: string }): Input<typeof customer> {
