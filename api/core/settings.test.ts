@@ -47,7 +47,8 @@ test('a fault never shows what may hold a password', () => {
 });
 
 test('a variable that is set but empty counts as not set', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+  const { PORT, DATABASE_URL } = readSettings({ PORT: '', DATABASE_URL: ' ' });
+  expect([PORT, DATABASE_URL]).toEqual([3000, undefined]);
 });
 
 test('the public address loses its last slash, and is guessed where none is set', () => {
