@@ -3,11 +3,12 @@ import type { RecordName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { carriers } from './admin/carrier.ts';
 import { generalCalls } from './core/calls.ts';
+import { rowSchema } from './core/collection/describe.ts';
 import { makeRegistry } from './core/collection/registry.ts';
 import { collection } from './core/collection/routes.ts';
-import { rowSchema } from './core/collection/describe.ts';
 import type { CollectionSpec } from './core/collection/spec.ts';
 import type { Services } from './core/services.ts';
+import { drivers } from './driver-app/driver.ts';
 import { customers } from './fleet/customer.ts';
 import { profiles } from './profile/profile.ts';
 import { signInCalls } from './profile/sign-in.ts';
@@ -15,6 +16,7 @@ import { signInCalls } from './profile/sign-in.ts';
 export const specs = {
   carrier: carriers,
   customer: customers,
+  driver: drivers,
   profile: profiles,
 } satisfies Record<RecordName, CollectionSpec>;
 

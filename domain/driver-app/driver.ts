@@ -1,0 +1,38 @@
+import { address, choice, date, email, file, longText, phone, ref, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+
+export const DRIVER_TYPES = ['OWNER_OPERATOR', 'DRIVER_FOR_HIRE', 'DELEGATE_OWNER_OPERATOR'] as const;
+
+/** DRV-13. */
+export const DRIVER_TYPE_LABELS = {
+  OWNER_OPERATOR: 'Owner Operator',
+  DRIVER_FOR_HIRE: 'Hired Driver',
+  DELEGATE_OWNER_OPERATOR: 'Driver Leasing',
+} as const;
+
+/** Who drives. A driver made through its account starts without a date of birth and a hired date; whoever edits the record here owes them (DRV-43). */
+export const driver = defineRecord({
+  name: 'driver',
+  path: 'driver',
+  route: 'driver_app/driver_profiles',
+  label: 'Driver',
+  labels: 'Drivers',
+  policy: 1100,
+  title: (values) => [values.driverFirstName, values.driverLastName].filter(Boolean).join(' '),
+  fields: {
+    driverAccessID: text('Driver Access ID', { optional: true, readOnly: true, message: 'Invalid Driver ID' }),
+    carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid carrier' }),
+    driverType: choice('Driver Type', DRIVER_TYPES, { labels: DRIVER_TYPE_LABELS, message: 'Invalid Driver Type' }),
+    driverHiredDate: date('Hired Date', { message: 'Invalid Hired Date' }),
+    driverFirstName: text('First Name', { message: 'Invalid Name' }),
+    driverMiddleName: text('Middle Name', { optional: true, message: 'Invalid Driver ID' }),
+    driverLastName: text('Last Name', { message: 'Invalid Name' }),
+    driverDOB: date('Date of Birth', { message: 'Invalid Date Of Birth' }),
+    driverPhoneNumber: phone('Phone'),
+    driverEmail: email('Email'),
+    address: address('Address'),
+    profilePicture: file('Profile Picture', { optional: true, message: 'Invalid File / type' }),
+    profile: ref('profile', 'Account', { optional: true, readOnly: true }),
+    desc: longText('Description', { optional: true }),
+  },
+});
