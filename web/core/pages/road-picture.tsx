@@ -3,7 +3,7 @@ import classes from './sign-in.module.css';
 /** A road with its mileposts, running to the horizon. */
 export function RoadPicture() {
   return (
-    <svg className={classes.picture} viewBox="0 0 400 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={classes.picture} viewBox="0 0 400 260" aria-hidden="true">
       <path d="M0 92 70 58 128 84 206 40 290 86 348 62 400 88V260H0Z" fill="#113d72" />
       <path d="M0 118 400 104V260H0Z" fill="#0c2d56" />
       <path d="M196 112h12L330 260H60Z" fill="#1d232b" />

@@ -13,6 +13,7 @@ import classes from './command-bar.module.css';
 import { iconOf } from './icons.ts';
 import { hrefOf, UI, viewable } from './map.ts';
 
+/** `route` is the record's own, under `/UI/`. */
 type Hit = { record: string; label: string; id: string; prettyName: string; detail: string | null; route: string };
 
 const TYPING_MS = 150;
@@ -99,7 +100,7 @@ export default function CommandBar({ asked, session }: { asked: number; session:
                   label={hit.prettyName}
                   {...(hit.detail && { description: hit.detail })}
                   leftSection={<IconFileText size={18} stroke={1.6} />}
-                  onClick={go(`${UI}/${hit.route}/${hit.id}`)}
+                  onClick={go(`${UI}/${hit.route}`)}
                 />
               ))}
           </Spotlight.ActionsGroup>

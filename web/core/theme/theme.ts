@@ -92,6 +92,17 @@ export const theme = createTheme({
   },
 });
 
+/** Chips and pale buttons on the dark page: Mantine's would be almost black there. */
+const chips = Object.fromEntries(
+  Object.keys(palettes)
+    .filter((name) => name !== 'dark' && name !== 'gray')
+    .flatMap((name) => [
+      [`--mantine-color-${name}-light`, `var(--mantine-color-${name}-9)`],
+      [`--mantine-color-${name}-light-hover`, `var(--mantine-color-${name}-8)`],
+      [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-1)`],
+    ]),
+);
+
 /** Where Mantine's own greys are too faint to read, and the surfaces that the shell is made of. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
@@ -109,6 +120,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-negative': 'var(--mantine-color-red-7)',
   },
   dark: {
+    ...chips,
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-5)',
+    '--mantine-color-gray-light-hover': 'var(--mantine-color-dark-4)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-dark-0)',
     '--mantine-color-body': 'var(--mantine-color-dark-7)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
