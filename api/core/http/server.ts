@@ -31,7 +31,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: JSON_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: newId,
-    trustProxy: services.settings.TRUST_PROXY,
+    trustProxy: proxyRule(services.settings.TRUST_PROXY),
     // Requests under way finish when the server closes; kept-alive idle connections do not hold it up.
     forceCloseConnections: 'idle',
   });
@@ -66,6 +66,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   registerRooms(app, services);
   await servePages(app, services);
   return app;
+}
+
+/** A number of proxies is a question per hop. */
+function proxyRule(setting: Services['settings']['TRUST_PROXY']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
 // Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form.

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+async function madeCustomer(customerName: string, by: Client & { carrierId: string } = owner) {
+  const answer = await by.post('/api/customer/', customerInput({ carrier: by.carrierId, customerName }));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('a collection', () => {
+  test('API-20 answers a page with its exact total, and counts what is written in the same moment', async () => {
+    const fresh = await server.account('Counting LLC');
+    for (const name of ['Alpha', 'Beta', 'Gamma']) await madeCustomer(name, fresh);
+
+    const page = await fresh.get('/api/customer/?per_page=2&ordering=prettyName');
+
+    expect(page.body.count).toBe(3);
+    expect(page.body.results.map((row: { prettyName: string }) => row.prettyName)).toEqual(['Alpha', 'Beta']);
+    await fresh.delete(`/api/customer/${page.body.results[0].id}`);
+    expect((await fresh.get('/api/customer/')).body.count).toBe(2);
+  });
+
+  test('API-21 finds a part of a name regardless of case, with its total, and takes % as a plain sign', async () => {
+    await madeCustomer('Lone Pine 100% Haulage');
+
+    expect((await owner.get('/api/customer/?search=pine%20100%25')).body.count).toBe(1);
+    expect((await owner.get('/api/customer/?search=LONE')).body.count).toBe(1);
+    expect((await owner.get('/api/customer/?search=L%25E')).body.count).toBe(0);
+  });
+
+  test('API-23 changes only the fields sent, and the history says from what to what', async () => {
+    const made = await madeCustomer('Before');
+
+    const changed = await owner.patch(`/api/customer/${made.id}`, { id: made.id, customerName: 'After' });
+
+    expect(changed.body).toMatchObject({
+      customerName: 'After',
+      customerEmail: made.customerEmail,
+      prettyName: 'After',
+    });
+    const history = await owner.get(`/api/history/?record=customer&recordId=${made.id}`);
+    expect(history.body.results[0]).toMatchObject({
+      action: 'UPDATE',
+      changes: [{ field: 'customerName', label: 'Name', from: 'Before', to: 'After' }],
+    });
+    expect(history.body.results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
+  });
+
+  test('two people who change the same field: the second is told both values and nothing is overwritten', async () => {
+    const made = await madeCustomer('Shared');
+    await owner.patch(`/api/customer/${made.id}`, { customerName: 'First', updated: made.updated });
+
+    const second = await owner.patch(`/api/customer/${made.id}`, { customerName: 'Second', updated: made.updated });
+
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'ERROR_CHANGED_RECORD',
+      conflicts: { customerName: { yours: 'Second', theirs: 'First' } },
+    });
+    expect((await owner.get(`/api/customer/${made.id}`)).body.customerName).toBe('First');
+  });
+
+  test('two people who change different fields both keep their change', async () => {
+    const made = await madeCustomer('Together');
+    await owner.patch(`/api/customer/${made.id}`, { customerName: 'Renamed', updated: made.updated });
+
+    const second = await owner.patch(`/api/customer/${made.id}`, { desc: 'pays late', updated: made.updated });
+
+    expect(second.status).toBe(200);
+    expect(second.body).toMatchObject({ customerName: 'Renamed', desc: 'pays late' });
+  });
+
+  test('a create that is sent again with its Idempotency-Key gives the same record once', async () => {
+    const input = customerInput({ carrier: owner.carrierId, customerName: 'Only Once' });
+    const headers = { 'idempotency-key': 'press-save-twice' };
+
+    const [first, second] = await Promise.all([
+      owner.post('/api/customer/', input, headers),
+      owner.post('/api/customer/', input, headers),
+    ]);
+
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect((await owner.get('/api/customer/?search=only%20once')).body.count).toBe(1);
+    const other = await owner.post('/api/customer/', { ...input, customerName: 'Another' }, headers);
+    expect(other.status).toBe(409);
+  });
+
+  test('STA-08 a deleted record is gone for everyone and restored by an owner only', async () => {
+    const made = await madeCustomer('Deleted By Mistake');
+    const helper = await server.personnel(owner, { 3000: 'all' });
+    expect((await helper.delete(`/api/customer/${made.id}`)).status).toBe(204);
+
+    expect((await helper.get(`/api/customer/${made.id}`)).status).toBe(404);
+    expect((await helper.get('/api/customer/?state=DELETED')).status).toBe(403);
+    expect((await helper.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' })).status).toBe(404);
+    const restored = await owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
+
+    expect(restored.body).toMatchObject({ state: 'ACTIVE', prettyName: 'Deleted By Mistake' });
+    expect((await helper.get(`/api/customer/${made.id}`)).status).toBe(200);
+  });
+
+  test('ERR-04 a record that others point at is not deleted, and the answer names who points', async () => {
+    const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
+    await owner.post('/api/customer/', customerInput({ carrier: carrier.body.id, customerName: 'Pointing Inc' }));
+
+    const refused = await owner.delete(`/api/carrier/${carrier.body.id}`);
+
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('ERROR_REFERENCE_PROTECTION');
+    expect(refused.body.default_detail).toContain('Customer Pointing Inc');
+  });
+
+  test('PRM-04 records of another account answer 404 and cannot be pointed at', async () => {
+    const stranger = await server.account('Redrock Haulers');
+    const made = await madeCustomer('Ours');
+
+    expect((await stranger.get(`/api/customer/${made.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/customer/${made.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.delete(`/api/customer/${made.id}`)).status).toBe(404);
+    expect((await stranger.get('/api/customer/?search=ours')).body.count).toBe(0);
+    const pointing = await stranger.post('/api/customer/', customerInput({ carrier: owner.carrierId }));
+    expect(pointing.body.errors).toEqual({ carrier: 'Invalid Carrier' });
+  });
+
+  test('ROL-23..26 each flag opens exactly its own calls', async () => {
+    const made = await madeCustomer('Guarded');
+    const calls = (client: Client) => ({
+      view: () => client.get(`/api/customer/${made.id}`),
+      create: () => client.post('/api/customer/', customerInput({ carrier: owner.carrierId })),
+      edit: () => client.patch(`/api/customer/${made.id}`, { desc: 'seen' }),
+      delete: () => client.delete(`/api/customer/${made.id}`),
+    });
+    for (const held of ['view', 'create', 'edit'] as const) {
+      const client = await server.personnel(owner, { 3000: held });
+      const tried = calls(client);
+      for (const flag of ['view', 'create', 'edit', 'delete'] as const) {
+        const { status } = await tried[flag]();
+        expect({ held, flag, isRefused: status === 403 }).toEqual({ held, flag, isRefused: flag !== held });
+      }
+    }
+  });
+
+  test('ROL-25 a change of state needs the delete flag', async () => {
+    const made = await madeCustomer('Stateful');
+    const editor = await server.personnel(owner, { 3000: 'view edit' });
+    const closer = await server.personnel(owner, { 3000: 'view delete' });
+
+    expect((await editor.patch(`/api/customer/${made.id}`, { state: 'INACTIVE' })).status).toBe(403);
+    expect((await closer.patch(`/api/customer/${made.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
+  });
+
+  test('API-25 a picker may look up what its page points at, and sees no more than names', async () => {
+    const fresh = await server.account('Picking LLC');
+    const dispatcher = await server.personnel(fresh, { 3000: 'view' });
+
+    const picked = await dispatcher.get('/api/carrier/?prettyName=true');
+
+    expect(picked.body.results).toEqual([
+      { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', detail: 'DOT 1 · MC 1' },
+    ]);
+    expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
+    const nobody = await server.personnel(fresh, {});
+    expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
+  });
+
+  test('an unknown filter, ordering or page is refused by its name, all at once', async () => {
+    const refused = await owner.get('/api/customer/?colour=red&ordering=weight&page=0');
+
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors)).toEqual(['colour', 'ordering', 'page']);
+    expect((await owner.get('/api/customer/?page=99999')).body.code).toBe('ERROR_PAGINATION');
+  });
+});
