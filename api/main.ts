@@ -1,0 +1,39 @@
+/** Starts the server: `node api/main.ts [--demo]`. SIGTERM and SIGINT let it finish what is under way. */
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// Modules are imported after this line, so that a second start need not compile them again.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/milepost', import.meta.url)));
+
+/** A browser may hold a request open for long; after this the stop does not wait for it. */
+const PATIENCE_MS = 45_000;
+
+try {
+  const { readSettings } = await import('./core/settings.ts');
+  const settings = readSettings(process.env);
+  const { start } = await import('./start.ts');
+  const started = start(settings, { demo: process.argv.includes('--demo'), fail });
+  stopOnSignal(async () => (await started)());
+  await started;
+} catch (error) {
+  fail(error as Error);
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  // npm passes a signal on that the terminal has sent already, so the second one means nothing.
+  const once = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', once);
+  process.on('SIGINT', once);
+}
+
+/** What stops the server, in one line per fault. */
+function fail(error: Error & { lines?: string[] }): never {
+  for (const line of error.lines ?? [error.message]) console.error(line);
+  process.exit(1);
+}

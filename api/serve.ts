@@ -1,0 +1,54 @@
+/** One serving process: pools, services, HTTP, jobs. Holds no state of its own, so any number may run. */
+import { openDatabase } from './core/db/database.ts';
+import { createServer } from './core/http/server.ts';
+import { openServices } from './core/open-services.ts';
+import type { Services } from './core/services.ts';
+import type { Settings } from './core/settings.ts';
+
+export type Serving = {
+  services: Services;
+  /** The port it listens on. */
+  port: number;
+  /** Lets the requests and jobs under way finish, then closes the pools. */
+  stop(): Promise<void>;
+};
+
+export type ServeOptions = {
+  /** false: no requests are taken; the process only runs jobs. */
+  listen: boolean;
+  /** false: jobs are added, but run elsewhere. */
+  work: boolean;
+  /** Done before the first request is taken. */
+  prepare?: (services: Services) => Promise<void>;
+};
+
+/** Connections of one installation stay under the 100 of our own cluster, jobs and commands included. */
+const CONNECTIONS = 60;
+
+/** @throws Error, EADDRINUSE when the port is taken. */
+export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<Serving> {
+  const max = Math.max(4, Math.min(20, Math.floor(CONNECTIONS / settings.PROCESSES)));
+  const db = openDatabase({ url: databaseUrl, max });
+  const services = await openServices(settings, databaseUrl, db);
+  const app = await createServer(services);
+
+  async function stop(): Promise<void> {
+    await app.close();
+    await services.jobs.stop();
+    await db.close();
+  }
+
+  try {
+    await app.ready();
+    await options.prepare?.(services);
+    if (options.listen) await app.listen({ port: settings.PORT, host: settings.HOST });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // After listening, so that the first answer does not wait for it; a job added meanwhile does.
+  const started = services.jobs.start({ work: options.work });
+  started.catch((error: Error) => console.error(`The jobs did not start: ${error.message}`));
+  const bound = app.server.address();
+  return { services, port: bound && typeof bound === 'object' ? bound.port : settings.PORT, stop };
+}

@@ -1,0 +1,121 @@
+/** What a start does, in order: database, migrations, pools, demo data, listening; and with PROCESSES, the workers. */
+import cluster from 'node:cluster';
+import sql from 'sql-template-tag';
+import { openStorage, type Storage } from './core/db/storage.ts';
+import type { Services } from './core/services.ts';
+import type { Settings } from './core/settings.ts';
+import type { Serving } from './serve.ts';
+import { startWorkers } from './workers.ts';
+
+type Stop = () => Promise<void>;
+export type StartOptions = {
+  demo: boolean;
+  /** Ends the process with one line: called when the server cannot go on after it has started. */
+  fail: (error: Error) => void;
+};
+
+/** Starts serving and says so. @returns how to stop again. @throws Error with one line. */
+export async function start(settings: Settings, options: StartOptions): Promise<Stop> {
+  if (cluster.isWorker) return startWorker(settings);
+
+  // PostgreSQL starts in its own process while this one reads the server's code.
+  const opening = openStorage(settings, { onLine: console.log, onTaken: options.fail });
+  opening.catch(() => undefined);
+  const { serve } = await import('./serve.ts');
+  const storage = await opening;
+  const alone = settings.PROCESSES === 1;
+  try {
+    const prepare = (services: Services) => prepareData(services, options.demo);
+    const serving = await serve(settings, storage.url, { listen: alone, work: true, prepare });
+    return alone ? startAlone(settings, storage, serving) : await startMany(settings, storage, serving, options.fail);
+  } catch (error) {
+    await storage.stop();
+    throw readable(error as NodeJS.ErrnoException, settings);
+  }
+}
+
+function startAlone(settings: Settings, storage: Storage, serving: Serving): Stop {
+  sayReady(settings, serving.port);
+  return async () => {
+    await serving.stop();
+    await storage.stop();
+  };
+}
+
+/** This process keeps the database and runs the jobs; the workers answer requests. */
+async function startMany(
+  settings: Settings,
+  storage: Storage,
+  serving: Serving,
+  fail: StartOptions['fail'],
+): Promise<Stop> {
+  const stopWorkers = await startWorkers({
+    count: settings.PROCESSES,
+    env: { DATABASE_URL: storage.url },
+    onHopeless: fail,
+  }).catch(async (error) => {
+    await serving.stop();
+    throw error;
+  });
+  sayReady(settings, stopWorkers.port);
+  return async () => {
+    await stopWorkers.stop();
+    await serving.stop();
+    await storage.stop();
+  };
+}
+
+async function startWorker(settings: Settings): Promise<Stop> {
+  const { serve } = await import('./serve.ts');
+  const url = settings.DATABASE_URL ?? '';
+  const { stop } = await serve(settings, url, { listen: true, work: false }).catch((error) => {
+    throw readable(error, settings);
+  });
+  return stop;
+}
+
+const DEMO_OWNER = 'owner@bluebonnet.example';
+
+async function prepareData(services: Services, demo: boolean): Promise<void> {
+  const [found] = await services.db.system((tx) =>
+    tx.query<{ any: boolean; demo: boolean }>(
+      sql`select exists (select from account) as any, exists (select from profile where lower(username) = ${DEMO_OWNER}) as demo`,
+    ),
+  );
+  if (demo) {
+    if (!found?.demo) await seed(services);
+    console.log(SIGN_INS);
+  } else if (!found?.any) {
+    console.log(FIRST_ACCOUNT);
+  }
+}
+
+async function seed(services: Services): Promise<void> {
+  console.log('Making the demo carrier …');
+  const { seedDemo } = await import('@milepost/db/demo/seed.ts');
+  await seedDemo(services.db, services);
+}
+
+function sayReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
+  const listening = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+  console.log(`Milepost is ready at ${PORT === port ? PUBLIC_URL : listening}`);
+}
+
+function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`PORT ${PORT} on ${HOST} is taken by another program.`, { cause: error });
+  if (error.code === 'EACCES') return new Error(`PORT ${PORT} on ${HOST} is not open to this user.`, { cause: error });
+  if (error.code === 'EADDRNOTAVAIL') return new Error(`HOST ${HOST} is no address of this machine.`, { cause: error });
+  return error;
+}
+
+const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
+  npm run account -- --email you@example.com --carrier "Your Carrier LLC"`;
+
+const SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
+  owner@bluebonnet.example     owner, sees and does everything
+  dispatch@bluebonnet.example  dispatcher: accounting all, fleet view
+  books@bluebonnet.example     bookkeeper
+  safety@bluebonnet.example    safety manager
+  driver@bluebonnet.example    a driver, who is refused
+  owner@redrock.example        another carrier, which sees nothing of the first`;
