@@ -1,0 +1,31 @@
+/** Asks once, in plain words. */
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+export type Question = {
+  title: string;
+  text: string;
+  /** The button that goes on, e.g. `Delete`. */
+  yes: string;
+  no?: string;
+  /** Red button. */
+  danger?: boolean;
+};
+
+/** True when the person agrees; closing the dialog any other way is a no. */
+export function confirm({ title, text, yes, no = 'Cancel', danger }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    let agreed = false;
+    modals.openConfirmModal({
+      title,
+      children: <Text size="sm">{text}</Text>,
+      labels: { confirm: yes, cancel: no },
+      confirmProps: { color: danger ? 'red' : undefined, 'data-autofocus': !danger },
+      cancelProps: { 'data-autofocus': danger },
+      onConfirm: () => {
+        agreed = true;
+      },
+      onClose: () => resolve(agreed),
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { fileProblem, sizeWords } from './checks.ts';
+
+const pdf = (size: number) => ({ size, type: 'application/pdf', name: 'bol.pdf' });
+
+test('RUL-02 10,000,000 bytes and more are too large, one byte less is not', () => {
+  expect(fileProblem(pdf(10_000_000))).toBe('Max file size allowed 10MB!');
+  expect(fileProblem(pdf(9_999_999))).toBeNull();
+});
+
+test('RUL-08 an empty file is refused', () => {
+  expect(fileProblem(pdf(0))).toBe('File Can not be Empty');
+});
+
+test('RLM-12 a program is not a document', () => {
+  expect(fileProblem({ size: 10, type: 'application/x-msdownload', name: 'a.exe' })).toBe('Invalid File / type');
+});
+
+test('a CSV is accepted by its name where imports ask for one', () => {
+  expect(fileProblem({ size: 10, type: '', name: 'FUEL.CSV' }, ['.csv'])).toBeNull();
+});
+
+test('sizes read as people say them', () => {
+  expect([640, 12_400, 3_440_000, null].map(sizeWords)).toEqual(['640 bytes', '12 kB', '3.4 MB', '']);
+});

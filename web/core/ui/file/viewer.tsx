@@ -1,0 +1,88 @@
+/** A file shown in a drawer beside the page: the form behind it keeps its edits and stays in use. */
+
+import { Anchor, Drawer, Group, Image, Text } from '@mantine/core';
+import type { FileView } from '@milepost/domain/core/record.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { sizeWords } from './checks.ts';
+import classes from './file.module.css';
+
+type Opened = FileView | File;
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens a kept file or one just chosen. `<FileViewer />` stands once in the shell and in every page made of these parts. */
+export function openFile(file: Opened | null): void {
+  opened = file;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useFileUrl(file: Opened | null): string | undefined {
+  const [made, setMade] = useState<string>();
+  useEffect(() => {
+    if (!(file instanceof File)) return setMade(undefined);
+    const url = URL.createObjectURL(file);
+    setMade(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return file instanceof File ? made : file?.url;
+}
+
+export function FileViewer() {
+  const file = useSyncExternalStore(subscribe, () => opened);
+  const url = useFileUrl(file);
+  return (
+    <Drawer
+      opened={file !== null}
+      onClose={() => openFile(null)}
+      position="right"
+      size="min(720px, 50vw)"
+      withOverlay={false}
+      lockScroll={false}
+      trapFocus={false}
+      closeOnClickOutside={false}
+      title={file && <Title file={file} url={url} />}
+      classNames={{ body: classes.viewer }}
+      closeButtonProps={{ 'aria-label': 'Close the file' }}
+    >
+      {file && url && <Content file={file} url={url} />}
+    </Drawer>
+  );
+}
+
+function Title({ file, url }: { file: Opened; url: string | undefined }) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text fw={600} truncate>
+        {file.name}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {sizeWords(file.size)}
+      </Text>
+      {url && (
+        <Anchor href={url} download={file.name} aria-label={`Download ${file.name}`}>
+          <IconDownload size={16} aria-hidden="true" />
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
+function Content({ file, url }: { file: Opened; url: string }) {
+  if (file.type.startsWith('image/')) return <Image src={url} alt={file.name} fit="contain" />;
+  if (file.type === 'application/pdf') return <iframe src={url} title={file.name} className={classes.frame} />;
+  return (
+    <Text>
+      This kind of file cannot be shown here.{' '}
+      <Anchor href={url} download={file.name}>
+        Download it
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,64 @@
+import { date, file, money, number, ref, text } from '@milepost/domain/core/fields.ts';
+import { defineRecord } from '@milepost/domain/core/record.ts';
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { expect, test } from 'vitest';
+import { encodeFields, isEmpty, partOf } from './encode.ts';
+
+const load = defineRecord({
+  name: 'load',
+  path: 'load',
+  route: 'fleet/loads',
+  label: 'Load',
+  labels: 'Loads',
+  policy: 3000,
+  title: () => '',
+  fields: {
+    note: text('Note', { optional: true }),
+    pickup: date('Pickup'),
+    fee: money('Fee'),
+    miles: number('Miles'),
+    carrier: ref('carrier', 'Authority'),
+    paper: file('Paper', { optional: true }),
+  },
+});
+
+test('RAP-02 only the fields named are sent, the empty ones as an empty string', () => {
+  const values = { customerName: ' Acme ', customerMC: '', desc: 'untouched' };
+  expect(encodeFields(customer, values, ['customerName', 'customerMC'])).toEqual({
+    customerName: 'Acme',
+    customerMC: '',
+  });
+});
+
+test('RAP-02 a chosen record is sent as its id', () => {
+  const values = { carrier: { id: 'c-1', prettyName: 'Bluebonnet' } };
+  expect(encodeFields(load, values, ['carrier'])).toEqual({ carrier: 'c-1' });
+});
+
+test('RAP-13 a day is sent as month-day-year, however it was typed', () => {
+  expect(encodeFields(load, { pickup: '2026-03-04' }, ['pickup']).pickup).toBe('03-04-2026');
+  expect(encodeFields(load, { pickup: '3/4/2026' }, ['pickup']).pickup).toBe('03-04-2026');
+});
+
+test('money typed with a dollar sign and commas is sent as a plain number', () => {
+  expect(encodeFields(load, { fee: '$1,234.50', miles: '1,200' }, ['fee', 'miles'])).toEqual({
+    fee: '1234.5',
+    miles: '1200',
+  });
+});
+
+test('RAP-03 a new file is sent as a file, a kept one is not sent again, a removed one is emptied', () => {
+  const chosen = new File(['x'], 'bol.pdf', { type: 'application/pdf' });
+  expect(encodeFields(load, { paper: chosen }, ['paper']).paper).toBeInstanceOf(File);
+  const kept = { url: '/f/1', name: 'bol.pdf', size: 1, type: 'application/pdf' };
+  expect(encodeFields(load, { paper: kept }, ['paper'])).toEqual({});
+  expect(encodeFields(load, { paper: null }, ['paper']).paper).toBe('');
+});
+
+test('an address goes as one part of JSON, and as empty when every line of it is empty', () => {
+  const fact = { kind: 'address', label: 'Address', message: '', optional: true } as const;
+  expect(partOf(fact, { place: '1 Elm', city: 'Dallas', state: 'TX', zipCode: '75201' })).toBe(
+    '{"place":"1 Elm","city":"Dallas","state":"TX","zipCode":"75201"}',
+  );
+  expect(isEmpty(fact, { place: '', city: '', state: null, zipCode: '' })).toBe(true);
+});

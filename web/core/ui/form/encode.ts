@@ -1,0 +1,46 @@
+/** From what a form holds to what is sent: one multipart part per touched field. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+
+export type FormValues = Record<string, unknown>;
+
+/**
+ * One value as a form part: empty is '', a chosen record its id, a day `MM-DD-YYYY`, an address one part of JSON, a file itself.
+ * A file that is already kept (a `{ url, … }`) has no part of its own and gives null: it was not touched.
+ */
+export function partOf(fact: FieldFacts, value: unknown): string | File | null {
+  const read = readValue(fact, value);
+  if (read === null) return '';
+  if (fact.kind === 'file') return read instanceof File ? read : null;
+  if (fact.kind === 'date') return monthDayYear(String(read));
+  if (fact.kind === 'address' || fact.kind === 'json') return JSON.stringify(read);
+  return typeof read === 'string' ? read.trim() : String(read);
+}
+
+/** `2026-03-04` → `03-04-2026` (VAL-07, RAP-13); anything else as it stands, for the server to refuse. */
+function monthDayYear(day: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
+  return match ? `${match[2]}-${match[3]}-${match[1]}` : day;
+}
+
+/** The parts for the fields named, ready for `api.post` and `api.patch`. */
+export function encodeFields(
+  record: Pick<AnyRecord, 'fields'>,
+  values: FormValues,
+  names: readonly string[],
+): Record<string, string | File> {
+  const parts: Record<string, string | File> = {};
+  const facts = fieldsOf(record);
+  for (const name of names) {
+    const fact = facts[name];
+    const part = fact && !fact.readOnly ? partOf(fact, values[name]) : null;
+    if (part !== null) parts[name] = part;
+  }
+  return parts;
+}
+
+/** Whether a form value holds nothing: what a person would call an empty field. */
+export function isEmpty(fact: FieldFacts, value: unknown): boolean {
+  return readValue(fact, value) === null;
+}

@@ -1,0 +1,152 @@
+/** The page of a record: what is typed at the left, what is known about it at the right, saving below. */
+
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useRights } from '../../session/rights.ts';
+import { usePageTitle } from '../../shell/page-title.tsx';
+import { FileViewer } from '../file/viewer.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { type ActionRow, carryOut, type RowActionOptions } from '../list/row-actions.ts';
+import { RowMenu } from '../list/row-menu.tsx';
+import { listPageOf } from '../records.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { type AnyForm, FormProvider } from './context.ts';
+import classes from './form.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { Summary } from './summary.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+export type FormPageProps<T extends ActionRow> = {
+  form: RecordForm<T>;
+  /** Title of a kept record; `{Label} {prettyName}` when absent (RTE-06). A new one is always `Add {Label}`. */
+  title?: (row: T) => string;
+  /** The record's chip; its state when absent. */
+  chip?: (row: T) => ReactNode;
+  actions?: RowActionOptions<T>;
+  /** Buttons beside the row menu. */
+  buttons?: ReactNode;
+  /** At the right, above the history; e.g. `<Glance items={…} />`. */
+  side?: ReactNode;
+  /** Below the form of a kept record: documents, related lists. */
+  below?: (row: T) => ReactNode;
+  /** Sections of fields. */
+  children: ReactNode;
+};
+
+export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
+  const { form } = props;
+  const { row, record } = form;
+  const router = useRouter();
+  const formId = useId();
+  useLeaveGuard(form.dirty && !form.saving);
+  usePageTitle(titleOf(props));
+  const toList = () => void router.navigate({ to: listPageOf(record), ignoreBlocker: true });
+  const cancel = () => {
+    if (!form.isNew) return form.reset();
+    if (router.history.canGoBack()) return router.history.back();
+    toList();
+  };
+  if (form.failure) return <Failed form={form} />;
+  if (form.loading) return <Loading />;
+  return (
+    <FormProvider value={form as unknown as AnyForm}>
+      {row && (
+        <div className={classes.head}>
+          {props.chip ? props.chip(row) : <StatusChip value={row.state} />}
+          <Group gap="xs" ml="auto">
+            {props.buttons}
+            <RowMenu
+              record={record}
+              row={row}
+              {...props.actions}
+              onDone={(action) => (action === 'DELETE' ? toList() : undefined)}
+            />
+          </Group>
+        </div>
+      )}
+      <div className={classes.page} data-side={row ? true : undefined}>
+        <div className={classes.main}>
+          {row?.state === 'DELETED' && <Deleted record={record} row={row} reload={form.reload} />}
+          <form
+            id={formId}
+            className={classes.main}
+            noValidate
+            aria-label={titleOf(props)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void form.save();
+            }}
+          >
+            <Summary />
+            <Conflicts />
+            {props.children}
+          </form>
+          {row && props.below?.(row)}
+        </div>
+        {row && (
+          <aside className={classes.side} aria-label="At a glance">
+            {props.side}
+            <HistoryPanel record={record} row={row} />
+          </aside>
+        )}
+      </div>
+      <SaveBar formId={formId} onCancel={cancel} />
+      <FileViewer />
+    </FormProvider>
+  );
+}
+
+function titleOf<T extends ActionRow>({ form, title }: FormPageProps<T>): string {
+  if (form.isNew) return `Add ${form.record.label}`;
+  if (!form.row) return '';
+  return title ? title(form.row) : `${form.record.label} ${form.row.prettyName}`;
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <Skeleton height={28} width={200} />
+      <Skeleton height={280} />
+      <Skeleton height={140} />
+    </Stack>
+  );
+}
+
+/** A record that cannot be read: the message and no form (RER-12). */
+function Failed({ form }: { form: { failure: { text: string } | null; reload: () => void; record: AnyRecord } }) {
+  usePageTitle(form.record.label);
+  return (
+    <Alert color="red" role="alert" title={form.failure?.text}>
+      <Button size="compact-sm" variant="default" onClick={form.reload}>
+        Retry
+      </Button>
+    </Alert>
+  );
+}
+
+function Deleted({ record, row, reload }: { record: AnyRecord; row: ActionRow; reload: () => void }) {
+  const { isOwner } = useRights();
+  return (
+    <Alert color="red" title={`This ${record.label.toLowerCase()} was deleted`}>
+      {isOwner ? (
+        <Button size="compact-sm" variant="default" onClick={() => void carryOut(record, row, 'RESTORE').then(reload)}>
+          Restore
+        </Button>
+      ) : (
+        'The account owner can restore it.'
+      )}
+    </Alert>
+  );
+}
+
+/** The words of a choice field of a row, for chips and glances. */
+export function wordsOf<R extends AnyRecord>(record: R, row: Row<R>, name: string): string {
+  const fact = fieldsOf(record)[name];
+  const value = (row as Record<string, unknown>)[name];
+  return fact && typeof value === 'string' ? choiceLabel(fact, value) : '';
+}

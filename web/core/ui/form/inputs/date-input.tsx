@@ -1,0 +1,82 @@
+/** A day: typed in any of the usual ways, or picked from a calendar. The value is `YYYY-MM-DD`, or what was typed where that is no day. */
+
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useDisclosure } from '@mantine/hooks';
+import { addDays, isDay, parseDate } from '@milepost/domain/core/dates.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useToday } from '../../use-today.ts';
+
+export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+};
+
+export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateInputProps) {
+  const [opened, { close, toggle }] = useDisclosure(false);
+  const today = useToday();
+  const day = isDay(value) ? value : null;
+  function press(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onChange(day ? addDays(day, step) : today);
+  }
+  function leave() {
+    const read = parseDate(value);
+    if (read && read !== value) onChange(read);
+    onBlur?.();
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-start"
+      shadow="sm"
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <TextInput
+          {...input}
+          value={value}
+          disabled={disabled}
+          placeholder="YYYY-MM-DD"
+          autoComplete="off"
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={leave}
+          onKeyDown={press}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={24}
+              disabled={disabled}
+              aria-label={`Open the calendar${typeof input.label === 'string' ? ` of ${input.label}` : ''}`}
+              aria-expanded={opened}
+              onClick={toggle}
+            >
+              <IconCalendar size={15} aria-hidden="true" />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DatePicker
+          value={day}
+          defaultDate={day ?? today}
+          firstDayOfWeek={0}
+          onChange={(picked) => {
+            onChange(picked ?? '');
+            close();
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Arrow keys step by a day, with Page Up and Down by a week. */
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };

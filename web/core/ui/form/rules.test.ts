@@ -1,0 +1,108 @@
+import { choice, file, ref, text } from '@milepost/domain/core/fields.ts';
+import { defineRecord } from '@milepost/domain/core/record.ts';
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { expect, test } from 'vitest';
+import { bodyOf, changedNames, formValues, namesToSend, problemsOf, withChange } from './rules.ts';
+
+const today = '2026-03-04';
+const authority = { id: '01890000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet' };
+const acme = {
+  id: '01890000-0000-7000-8000-000000000002',
+  updated: '2026-03-01T10:00:00Z',
+  carrier: authority,
+  customerType: 'BROKER',
+  customerName: 'Acme',
+  customerEmail: 'pay@acme.com',
+  customerPhoneNumber: '214-555-0188',
+  customerPhysicalAddress: '1 Elm, Dallas, TX 75201',
+  customerMC: '123456',
+};
+const edit = (change: object) => ({
+  isNew: false,
+  before: formValues(customer, acme),
+  values: { ...formValues(customer, acme), ...change },
+});
+
+const job = defineRecord({
+  name: 'job',
+  path: 'job',
+  route: 'fleet/jobs',
+  label: 'Job',
+  labels: 'Jobs',
+  policy: 3000,
+  title: () => '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { clears: ['driver'] }),
+    driver: ref('driver', 'Driver', { optional: true }),
+    status: choice('Status', ['IN_PROGRESS', 'COMPLETE'], { default: 'IN_PROGRESS' }),
+    paper: file('Paper', { optional: true }),
+    note: text('Note', { optional: true }),
+  },
+});
+
+test('RAP-18 a new form counts its defaults as touched and sends them', () => {
+  const before = formValues(job, null);
+  expect(before.status).toBe('IN_PROGRESS');
+  expect(namesToSend(job, { isNew: true, before, values: { ...before, carrier: authority } })).toEqual([
+    'carrier',
+    'status',
+  ]);
+});
+
+test('RAP-02 a change sends its id, what it was made on, and the touched fields alone', () => {
+  expect(bodyOf(customer, edit({ customerName: 'Acme Freight', customerMC: '' }), acme)).toEqual({
+    id: acme.id,
+    updated: acme.updated,
+    customerName: 'Acme Freight',
+    customerMC: '',
+  });
+});
+
+test('typing something and taking it back is no change', () => {
+  expect(changedNames(customer, edit({}).before, { ...edit({}).values, customerName: 'Acme', desc: '  ' })).toEqual([]);
+});
+
+test('the same authority read again with another state is no change', () => {
+  expect(
+    changedNames(customer, edit({}).before, { ...edit({}).values, carrier: { ...authority, state: 'INACTIVE' } }),
+  ).toEqual([]);
+});
+
+test('another file is a change even when it looks alike', () => {
+  const before = { ...formValues(job, null), paper: new File(['a'], 'a.pdf') };
+  expect(changedNames(job, before, { ...before, paper: new File(['a'], 'a.pdf') })).toEqual(['paper']);
+  expect(changedNames(job, before, { ...before })).toEqual([]);
+});
+
+test('CUS-10 CUS-11 CUS-12 CUS-14 an empty customer is told everything that is missing at once', () => {
+  const before = formValues(customer, null);
+  expect(problemsOf(customer, { isNew: true, before, values: before }, today)).toEqual({
+    carrier: 'Invalid Carrier',
+    customerType: 'Invalid customer Type',
+    customerName: 'Invalid Name',
+    customerEmail: 'Invalid Email',
+    customerPhoneNumber: 'Invalid Phone Number',
+    customerPhysicalAddress: 'Invalid Address',
+  });
+});
+
+test('VAL-31 a change is checked with the rules across fields', () => {
+  expect(problemsOf(customer, edit({ customerType: 'SHIPPER' }), today)).toEqual({
+    customerMC: 'Only brokers and carriers have an MC number',
+  });
+  expect(problemsOf(customer, edit({ customerType: 'SHIPPER', customerMC: '' }), today)).toEqual({});
+  expect(problemsOf(customer, edit({ customerEmail: 'pay@acme.info' }), today)).toEqual({
+    customerEmail: 'Invalid Email',
+  });
+});
+
+test('CUS-04 the authority of an existing customer cannot be changed', () => {
+  const other = { ...authority, id: '01890000-0000-7000-8000-000000000009' };
+  expect(problemsOf(customer, edit({ carrier: other }), today)).toEqual({ carrier: 'Authority cannot be changed' });
+});
+
+test('changing the authority empties what was picked under it, picking the same again does not', () => {
+  const values = { ...formValues(job, null), carrier: authority, driver: { id: 'd-1', prettyName: 'M. Okafor' } };
+  expect(withChange(job, values, 'carrier', { ...authority, id: 'other' }).driver).toBeNull();
+  expect(withChange(job, values, 'carrier', { ...authority }).driver).toEqual({ id: 'd-1', prettyName: 'M. Okafor' });
+});

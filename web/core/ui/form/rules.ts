@@ -1,0 +1,107 @@
+/** What a form knows without React: its first values, what was touched, what is wrong, what is sent. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, defaultsOf, fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { checkChange, checkNew, readFields, readValue, same } from '@milepost/domain/core/wire.ts';
+import { encodeFields, type FormValues, isEmpty } from './encode.ts';
+
+const TYPED: readonly FieldFacts['kind'][] = [
+  'text',
+  'longText',
+  'email',
+  'phone',
+  'url',
+  'date',
+  'money',
+  'number',
+  'integer',
+  'addressLine',
+];
+
+/** What an untouched input of this kind holds. */
+export function emptyOf(fact: FieldFacts): unknown {
+  return TYPED.includes(fact.kind) ? '' : null;
+}
+
+/** Values of a form: those of the row, or for a new record its defaults (RAP-18) and what the page knows already. */
+export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null, preset: FormValues = {}): FormValues {
+  const from: FormValues = row ? { ...row } : { ...defaultsOf(record), ...preset };
+  const values: FormValues = {};
+  for (const [name, fact] of Object.entries(fieldsOf(record))) values[name] = from[name] ?? emptyOf(fact);
+  return values;
+}
+
+/** Whether two form values mean the same. Files are the same only when they are one and the same. */
+function sameValue(fact: FieldFacts, a: unknown, b: unknown): boolean {
+  if (fact.kind === 'file') return (a ?? null) === (b ?? null);
+  return same(readValue(fact, a), readValue(fact, b));
+}
+
+/** Names of the fields that differ from what they were, in the order of the record. */
+export function changedNames(record: Pick<AnyRecord, 'fields'>, before: FormValues, values: FormValues): string[] {
+  return writable(record)
+    .filter(([name, fact]) => !sameValue(fact, before[name], values[name]))
+    .map(([name]) => name);
+}
+
+function writable(record: Pick<AnyRecord, 'fields'>): [string, FieldFacts][] {
+  return Object.entries(fieldsOf(record)).filter(([, fact]) => !fact.readOnly);
+}
+
+export type FormState = { isNew: boolean; before: FormValues; values: FormValues };
+
+/** Names of the fields to send: what was touched, and on a new record everything that holds something, its defaults among it. */
+export function namesToSend(record: Pick<AnyRecord, 'fields'>, { isNew, before, values }: FormState): string[] {
+  const changed = changedNames(record, before, values);
+  if (!isNew) return changed;
+  const filled = writable(record).filter(([name, fact]) => !isEmpty(fact, values[name]));
+  return [...new Set([...filled.map(([name]) => name), ...changed])];
+}
+
+/** A message per field that is wrong, by the very check that the server makes. */
+export function problemsOf(record: AnyRecord, state: FormState, today: string): Problems {
+  const names = namesToSend(record, state);
+  const sent = readFields(record, only(state.values, names));
+  if (state.isNew) return { ...checkNew(record, sent.values, { today }).problems, ...sent.problems };
+  const current = readAll(record, state.before);
+  return { ...checkChange(record, current, sent.values, { today }).problems, ...sent.problems };
+}
+
+function readAll(record: AnyRecord, values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(record)).map(([name, fact]) => [name, readValue(fact, values[name])]),
+  );
+}
+
+function only(values: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** The values after one was changed: fields that depend on it (what was picked under an authority) are emptied. */
+export function withChange(
+  record: Pick<AnyRecord, 'fields'>,
+  values: FormValues,
+  name: string,
+  value: unknown,
+): FormValues {
+  const facts = fieldsOf(record);
+  const fact = facts[name];
+  const next = { ...values, [name]: value };
+  if (!fact?.clears || sameValue(fact, values[name], value)) return next;
+  for (const cleared of fact.clears) {
+    const other = facts[cleared];
+    if (other) next[cleared] = emptyOf(other);
+  }
+  return next;
+}
+
+/** What a save sends: the touched fields, `extra` parts (an owner), and for a change the `id` and the `updated` it was made on. */
+export function bodyOf(
+  record: Pick<AnyRecord, 'fields'>,
+  state: FormState,
+  row: { id: string; updated?: string } | null,
+  extra: Record<string, string> = {},
+): Record<string, string | File> {
+  const parts = encodeFields(record, state.values, namesToSend(record, state));
+  if (!row || state.isNew) return { ...extra, ...parts };
+  return { id: row.id, ...(row.updated && { updated: row.updated }), ...extra, ...parts };
+}

@@ -1,0 +1,35 @@
+import { Button, Kbd, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useFormContext } from './context.ts';
+import classes from './form.module.css';
+
+export type SaveBarProps = {
+  /** The form's element, which the button submits from outside it. */
+  formId: string;
+  onCancel: () => void;
+  /** Words of the button; `Save` for a new record and `Update` for a kept one when absent. */
+  save?: string;
+};
+
+/** Always in view: how much is not saved, Cancel, Save (ROL-26: disabled without the right). `Ctrl S` saves from anywhere. */
+export function SaveBar({ formId, onCancel, save }: SaveBarProps) {
+  const form = useFormContext();
+  useHotkeys([['mod+S', () => void form.save()]], [], true);
+  const count = form.changed.length;
+  const idle = !form.isNew && !form.dirty;
+  return (
+    <div className={classes.bar}>
+      <span className={classes.count} aria-live="polite">
+        {!form.isNew && count > 0 && `${count} ${count === 1 ? 'change' : 'changes'} not saved`}
+      </span>
+      <Button variant="default" onClick={onCancel} disabled={form.saving || idle}>
+        Cancel
+      </Button>
+      <Tooltip label={form.maySave ? <Kbd size="xs">Ctrl S</Kbd> : 'No Permission!'}>
+        <Button type="submit" form={formId} loading={form.saving} disabled={!form.maySave || idle}>
+          {save ?? (form.isNew ? 'Save' : 'Update')}
+        </Button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** What stops a save, all at once at the top of the form; the focus goes to the first field that is wrong. */
+
+import { Alert } from '@mantine/core';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { useEffect, useRef } from 'react';
+import { type AnyForm, fieldId, useFormContext } from './context.ts';
+import classes from './form.module.css';
+
+export function Summary() {
+  const form = useFormContext();
+  const wrong = wrongFields(form);
+  const own = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refused save moves the focus once
+  useEffect(() => {
+    if (form.refusals === 0) return;
+    const first = wrong.find(({ name }) => inputOf(form, name));
+    const target = first ? inputOf(form, first.name) : own.current;
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  }, [form.refusals]);
+  if (form.refusals === 0 || Object.keys(form.conflicts).length > 0) return null;
+  if (wrong.length === 0 && !form.trouble) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      tabIndex={-1}
+      ref={own}
+      title={titleOf(form, wrong.length)}
+      className={classes.summary}
+    >
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ name, label, text }) => (
+            <li key={name}>
+              <button type="button" onClick={() => inputOf(form, name)?.focus()}>
+                {label}: {text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+function titleOf(form: AnyForm, count: number): string {
+  if (form.trouble) return form.trouble;
+  return count === 1 ? 'Not saved: one field needs your attention' : `Not saved: ${count} fields need your attention`;
+}
+
+function inputOf(form: AnyForm, name: string): HTMLElement | null {
+  return document.getElementById(fieldId(form, name));
+}
+
+/** In the order of the page, as far as the fields are on it. */
+function wrongFields(form: AnyForm) {
+  const facts = fieldsOf(form.record);
+  const found = Object.entries(form.errors).map(([name, text]) => ({ name, text, label: facts[name]?.label ?? name }));
+  return found.sort((a, b) => position(inputOf(form, a.name), inputOf(form, b.name)));
+}
+
+function position(a: HTMLElement | null, b: HTMLElement | null): number {
+  if (!a || !b) return a ? -1 : b ? 1 : 0;
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+}

@@ -1,0 +1,152 @@
+/** Who changed what, when, from what to what. Owners bring deleted records back from here. */
+
+import { Button, Drawer, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../../api/client.ts';
+import { useRights } from '../../session/rights.ts';
+import { notify } from '../../shell/notify.ts';
+import { keys, useChanged } from '../data.ts';
+import { Section } from '../form/section.tsx';
+import { InstantCell } from '../list/cells.tsx';
+import { carryOut } from '../list/row-actions.ts';
+import classes from './history.module.css';
+
+type Change = { field: string; label: string; from: string | null; to: string | null };
+type Entry = {
+  id: string;
+  at: string;
+  by: { id: string; prettyName: string } | null;
+  action: string;
+  changes: Change[];
+};
+type Shown = { id: string; prettyName: string; state?: string };
+
+export function useHistory(record: Pick<AnyRecord, 'name'>, id: string) {
+  return useQuery({
+    queryKey: keys.history(record.name, id),
+    queryFn: ({ signal }) =>
+      api.get<{ results: Entry[]; count: number }>(
+        'history/',
+        { record: record.name, recordId: id, per_page: 100 },
+        { signal },
+      ),
+  });
+}
+
+const FIRST = 4;
+
+/** The last few changes, and all of them in a drawer. */
+export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown }) {
+  const answer = useHistory(record, row.id);
+  const [opened, { open, close }] = useDisclosure(false);
+  const entries = answer.data?.results ?? [];
+  const count = answer.data?.count ?? 0;
+  return (
+    <Section
+      title={`History · ${count} ${count === 1 ? 'change' : 'changes'}`}
+      columns={false}
+      actions={
+        count > FIRST && (
+          <Button size="compact-xs" variant="subtle" onClick={open}>
+            Show all
+          </Button>
+        )
+      }
+    >
+      {answer.error && <Text size="sm">{asApiError(answer.error).text}</Text>}
+      <Entries entries={entries.slice(0, FIRST)} />
+      <Restore record={record} row={row} />
+      <Drawer opened={opened} onClose={close} position="right" size={480} title={`History of ${row.prettyName}`}>
+        <Entries entries={entries} whole />
+      </Drawer>
+    </Section>
+  );
+}
+
+function Restore({ record, row }: { record: AnyRecord; row: Shown }) {
+  const { isOwner } = useRights();
+  const changed = useChanged();
+  const [busy, setBusy] = useState(false);
+  if (!isOwner || row.state !== 'DELETED') return null;
+  async function restore() {
+    setBusy(true);
+    try {
+      await carryOut(record, row, 'RESTORE');
+      notify.success(`${record.label} Restored`);
+      await changed();
+    } catch (thrown) {
+      notify.error(`${record.label} Restore Failed`, asApiError(thrown).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="compact-sm" variant="default" loading={busy} onClick={() => void restore()}>
+      Restore
+    </Button>
+  );
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  CREATE: 'Added',
+  UPDATE: 'Changed',
+  DELETE: 'Deleted',
+  RESTORE: 'Restored',
+};
+const BRIEF = 3;
+
+function Entries({ entries, whole }: { entries: readonly Entry[]; whole?: boolean }) {
+  if (entries.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing yet.
+      </Text>
+    );
+  }
+  return (
+    <ol className={classes.entries}>
+      {entries.map((entry) => {
+        const shown = whole ? entry.changes : entry.changes.slice(0, entry.action === 'CREATE' ? 0 : BRIEF);
+        const more = entry.changes.length - shown.length;
+        return (
+          <li key={entry.id}>
+            <div className={classes.who}>
+              <span>
+                {ACTIONS[entry.action] ?? titleCase(entry.action)} by {entry.by?.prettyName ?? 'Milepost'}
+              </span>
+              <span className={classes.when}>
+                <InstantCell value={entry.at} />
+              </span>
+            </div>
+            <ul className={classes.changes}>
+              {shown.map((change) => (
+                <li key={change.field}>
+                  <ChangeLine change={change} isNew={entry.action === 'CREATE'} />
+                </li>
+              ))}
+              {more > 0 && entry.action !== 'CREATE' && <li>and {more} more</li>}
+            </ul>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function ChangeLine({ change, isNew }: { change: Change; isNew: boolean }) {
+  return (
+    <>
+      <span className={classes.label}>{change.label}</span>{' '}
+      {!isNew && (
+        <>
+          <del>{change.from || 'nothing'}</del> <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      <ins>{change.to || 'nothing'}</ins>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { choice, text } from '@milepost/domain/core/fields.ts';
+import { defineRecord } from '@milepost/domain/core/record.ts';
+import { expect, test } from 'vitest';
+import { callOf, nothingOffered } from './action-rules.ts';
+
+const invoice = defineRecord({
+  name: 'bill',
+  path: 'bill',
+  route: 'accounting/bills',
+  label: 'Bill',
+  labels: 'Bills',
+  policy: 6000,
+  title: () => '',
+  fields: { note: text('Note'), invoiceStatus: choice('Status', ['CREATED', 'INVOICED', 'PAID', 'CANCELED']) },
+});
+const row = { id: 'i-1' };
+const may = (...flags: string[]) => ({ isOwner: false, can: (_: unknown, flag: string) => flags.includes(flag) });
+
+test('RAP-09 Deactivate changes the state of the row', () => {
+  expect(callOf(invoice, row, 'INACTIVE')).toEqual({ path: 'bill/i-1', field: 'state' });
+});
+
+test('RAP-09 a status is a change of the field that holds it', () => {
+  expect(callOf(invoice, row, 'PAID')).toEqual({ path: 'bill/i-1', field: 'invoiceStatus' });
+});
+
+test('RAP-10 any other action is an event', () => {
+  expect(callOf(invoice, row, 'RESTORE')).toEqual({ path: 'bill/i-1/event/', field: null });
+  expect(callOf(invoice, row, 'EMAIL_INVOICE')).toEqual({ path: 'bill/i-1/event/', field: null });
+});
+
+test('ROL-29 a row without actions says whether the person or the row is the reason', () => {
+  expect(nothingOffered(may('view'), invoice, { state: 'ACTIVE' })).toBe('No Permission!');
+  expect(nothingOffered(may('view', 'delete'), invoice, { state: 'ACTIVE' })).toBe('No Actions Available');
+  expect(nothingOffered(may('view'), invoice, { state: 'DELETED' })).toBe('No Actions Available');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { changeList, listQuery, readListState, writeListState } from './address.ts';
+
+const at = (text: string) => readListState(new URLSearchParams(text));
+const today = '2026-03-04';
+
+test('an address brings back the same search, filters, sort and page', () => {
+  const text = 'search=acme&customerType=BROKER&ordering=-customerName&page=3&per_page=25';
+  expect(writeListState(at(text)).toString()).toBe(text);
+});
+
+test('a list just opened leaves the address bare', () => {
+  expect(writeListState(at('page=1&search=')).toString()).toBe('');
+});
+
+test('nonsense in the address reads as absent', () => {
+  expect(at('page=-2&per_page=abc')).toMatchObject({ page: 1, perPage: null });
+  expect(at('page=1e9')).toMatchObject({ page: 1 });
+});
+
+test('changing a filter goes back to the first page, changing the page does not', () => {
+  const state = at('page=5');
+  expect(changeList(state, { search: 'x' }).page).toBe(1);
+  expect(changeList(state, { page: 6 }).page).toBe(6);
+});
+
+test('a preset stays relative in the address and becomes days when asked', () => {
+  const state = at('fleetPickupDate=~last-30');
+  expect(writeListState(state).get('fleetPickupDate')).toBe('~last-30');
+  expect(listQuery(state, { perPage: 12, today })).toEqual({
+    page: '1',
+    per_page: '12',
+    fleetPickupDate__gte: '2026-02-02',
+    fleetPickupDate__lte: '2026-03-04',
+  });
+});
+
+test('last month ends on its own last day', () => {
+  expect(listQuery(at('d=~last-month'), { perPage: 12, today })).toMatchObject({
+    d__gte: '2026-02-01',
+    d__lte: '2026-02-28',
+  });
+});
+
+test("a range of one's own may be open at either end", () => {
+  const asked = (text: string) => listQuery(at(text), { perPage: 12, today });
+  expect(asked('d=2026-01-01..2026-01-31')).toMatchObject({ d__gte: '2026-01-01', d__lte: '2026-01-31' });
+  expect(asked('d=2026-01-01..')).toEqual({ page: '1', per_page: '12', d__gte: '2026-01-01' });
+  expect(asked('d__lte=2026-01-31')).toMatchObject({ d__lte: '2026-01-31' });
+});
+
+test('an unknown preset filters nothing rather than failing', () => {
+  expect(listQuery(at('d=~whenever'), { perPage: 12, today })).toEqual({ page: '1', per_page: '12' });
+});
+
+test('what a related list is about cannot be overridden from the address', () => {
+  expect(listQuery(at('customer=other'), { perPage: 6, today, where: { customer: 'mine' } })).toMatchObject({
+    customer: 'mine',
+  });
+});

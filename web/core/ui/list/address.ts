@@ -1,0 +1,129 @@
+/** What a list shows (search, filters, sort, page), written in the address so that Back and a shared link bring the same rows. */
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  quarterDays,
+  quarterOf,
+} from '@milepost/domain/core/dates.ts';
+
+export type Sort = { field: string; down: boolean };
+
+export type ListState = {
+  search: string;
+  page: number;
+  /** Null: the person's own choice, or the size that fits the window. */
+  perPage: number | null;
+  sort: Sort | null;
+  /** Name of the filter as the API knows it → value. A range of days is a preset (`~last-30`) or `from..to` with either end open. */
+  filters: Record<string, string>;
+};
+
+const OWN = new Set(['search', 'page', 'per_page', 'ordering']);
+
+/** Reads an address; whatever is not search, sort or page is a filter. Nonsense reads as absent. */
+export function readListState(query: URLSearchParams): ListState {
+  const filters: Record<string, string> = {};
+  for (const [name, value] of query) if (!OWN.has(name) && value !== '') filters[name] = value;
+  return {
+    search: query.get('search') ?? '',
+    page: positive(query.get('page')) ?? 1,
+    perPage: positive(query.get('per_page')),
+    sort: readSort(query.get('ordering')),
+    filters,
+  };
+}
+
+function positive(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+}
+
+export function readSort(ordering: string | null | undefined): Sort | null {
+  if (!ordering) return null;
+  const down = ordering.startsWith('-');
+  return { field: down ? ordering.slice(1) : ordering, down };
+}
+
+export function writeSort(sort: Sort | null): string | undefined {
+  return sort ? `${sort.down ? '-' : ''}${sort.field}` : undefined;
+}
+
+/** The address of a state: only what differs from a list just opened. */
+export function writeListState(state: ListState): URLSearchParams {
+  const query = new URLSearchParams();
+  if (state.search) query.set('search', state.search);
+  for (const [name, value] of Object.entries(state.filters)) if (value) query.set(name, value);
+  const ordering = writeSort(state.sort);
+  if (ordering) query.set('ordering', ordering);
+  if (state.page > 1) query.set('page', String(state.page));
+  if (state.perPage) query.set('per_page', String(state.perPage));
+  return query;
+}
+
+/** A change of what is shown; anything but the page itself goes back to the first page. */
+export function changeList(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change };
+}
+
+/** What is asked of the API: presets turned into days, `where` (a related list's fixed filters) added last, so that nothing overrides it. */
+export function listQuery(
+  state: ListState,
+  options: { perPage: number; today: Day; sort?: string; where?: Record<string, string> },
+): Record<string, string> {
+  const query: Record<string, string> = { page: String(state.page), per_page: String(options.perPage) };
+  if (state.search.trim()) query.search = state.search.trim();
+  const ordering = writeSort(state.sort) ?? options.sort;
+  if (ordering) query.ordering = ordering;
+  for (const [name, value] of Object.entries(state.filters))
+    Object.assign(query, filterParts(name, value, options.today));
+  return { ...query, ...options.where };
+}
+
+export type PresetId = (typeof DATE_PRESETS)[number]['id'];
+
+/** Date ranges a dispatcher asks for; both ends are included. */
+export const DATE_PRESETS = [
+  { id: 'today', label: 'Today', days: (today: Day) => [today, today] },
+  { id: 'next-7', label: 'Next 7 days', days: (today: Day) => [today, addDays(today, 7)] },
+  { id: 'next-30', label: 'Next 30 days', days: (today: Day) => [today, addDays(today, 30)] },
+  { id: 'last-7', label: 'Last 7 days', days: (today: Day) => [addDays(today, -7), today] },
+  { id: 'last-30', label: 'Last 30 days', days: (today: Day) => [addDays(today, -30), today] },
+  { id: 'last-90', label: 'Last 90 days', days: (today: Day) => [addDays(today, -90), today] },
+  { id: 'this-month', label: 'This month', days: (today: Day) => [firstDayOfMonth(today), lastDayOfMonth(today)] },
+  { id: 'last-month', label: 'Last month', days: (today: Day) => lastMonth(today) },
+  { id: 'this-quarter', label: 'This quarter', days: (today: Day) => ends(quarterOf(today)) },
+  {
+    id: 'this-year',
+    label: 'This year',
+    days: (today: Day) => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
+  },
+] as const satisfies { id: string; label: string; days: (today: Day) => readonly [Day, Day] | Day[] }[];
+
+function lastMonth(today: Day): [Day, Day] {
+  const day = addMonths(firstDayOfMonth(today), -1);
+  return [day, lastDayOfMonth(day)];
+}
+
+function ends({ year, quarter }: { year: number; quarter: number }): [Day, Day] {
+  const { start, end } = quarterDays(year, quarter);
+  return [start, end];
+}
+
+/** A preset stands in the address as `~last-30`, so that a bookmark stays "the last 30 days" tomorrow. */
+export function presetOf(value: string | undefined): (typeof DATE_PRESETS)[number] | undefined {
+  return value?.startsWith('~') ? DATE_PRESETS.find((preset) => preset.id === value.slice(1)) : undefined;
+}
+
+function filterParts(name: string, value: string, today: Day): Record<string, string> {
+  const preset = presetOf(value);
+  if (preset) return range(name, preset.days(today));
+  if (value.startsWith('~')) return {};
+  return value.includes('..') ? range(name, value.split('..')) : { [name]: value };
+}
+
+/** Either end may be open. */
+function range(name: string, [from, to]: readonly (string | undefined)[]): Record<string, string> {
+  return { ...(from && { [`${name}__gte`]: from }), ...(to && { [`${name}__lte`]: to }) };
+}

@@ -1,0 +1,123 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { FlexRender, type ReactTable, type Row } from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { CheckRow } from './checks.tsx';
+import type { Features } from './columns.tsx';
+import type { RecordTableProps } from './record-table.tsx';
+import classes from './table.module.css';
+import type { ListRow } from './use-record-list.ts';
+
+type BodyProps<T extends ListRow> = RecordTableProps<T> & { table: ReactTable<Features, T> };
+
+export function Body<T extends ListRow>(props: BodyProps<T>) {
+  const { list, table } = props;
+  const wide = table.getVisibleLeafColumns().length + (props.menu ? 1 : 0) + (props.selection ? 1 : 0);
+  if (list.forbidden) return <Note wide={wide} text="You don't have enough permission!" />;
+  if (list.loading && !list.error) return <Skeletons wide={wide} rows={list.perPage} />;
+  const trouble = list.error && <Trouble wide={wide} text={list.error.text} retry={list.refresh} />;
+  if (list.rows.length === 0) {
+    return trouble ? <tbody>{trouble}</tbody> : <Note wide={wide} text="No records to display." more={props.empty} />;
+  }
+  return (
+    <tbody>
+      {trouble}
+      <Rows {...props} />
+    </tbody>
+  );
+}
+
+/** One row is in the tab order; arrows move from it, Enter opens it. */
+function Rows<T extends ListRow>({ table, onOpen, menu, selection }: BodyProps<T>) {
+  const [current, setCurrent] = useState(0);
+  const rows = table.getRowModel().rows;
+  const tabbed = Math.min(current, rows.length - 1);
+  function press(event: KeyboardEvent<HTMLTableRowElement>, row: Row<Features, T>, at: number) {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter') return onOpen?.(row.original);
+    if (event.key === ' ' && selection) row.toggleSelected();
+    const next = targetOf(event.key, at, rows.length);
+    if (next === null && event.key !== ' ') return;
+    event.preventDefault();
+    if (next === null) return;
+    const body = event.currentTarget.parentElement;
+    body?.querySelectorAll<HTMLElement>('tr[data-row]')[next]?.focus();
+  }
+  return rows.map((row, at) => (
+    <tr
+      key={row.id}
+      data-row
+      data-selected={row.getIsSelected() || undefined}
+      tabIndex={at === tabbed ? 0 : -1}
+      onFocus={() => setCurrent(at)}
+      onKeyDown={(event) => press(event, row, at)}
+      onDoubleClick={() => onOpen?.(row.original)}
+    >
+      {selection && <CheckRow row={row} name={nameOf(row.original)} />}
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} className={cell.column.columnDef.meta?.align === 'right' ? classes.right : undefined}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+      {menu && <td className={classes.menu}>{menu(row.original)}</td>}
+    </tr>
+  ));
+}
+
+function targetOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(at - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+function nameOf(row: object): string {
+  return 'prettyName' in row ? String(row.prettyName) : 'this row';
+}
+
+function Note({ wide, text, more }: { wide: number; text: string; more?: ReactNode }) {
+  return (
+    <tbody>
+      <tr>
+        <td colSpan={wide} className={classes.note}>
+          <Text size="sm" fw={500}>
+            {text}
+          </Text>
+          {more}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Trouble({ wide, text, retry }: { wide: number; text: string; retry: () => void }) {
+  return (
+    <tr>
+      <td colSpan={wide} style={{ padding: 0 }}>
+        <div className={classes.trouble} role="alert">
+          <Text size="sm">{text}</Text>
+          <Button size="compact-sm" variant="default" onClick={retry}>
+            Retry
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Skeletons({ wide, rows }: { wide: number; rows: number }) {
+  return (
+    <tbody>
+      {Array.from({ length: rows }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
+        <tr key={at}>
+          {Array.from({ length: wide }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <td key={column}>
+              <Skeleton height={10} width={column === 0 ? '70%' : '50%'} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,183 @@
+/** What stands in a cell, by kind. Each takes the value and nothing else it does not need; empty shows N/A. */
+
+import { Anchor, Tooltip } from '@mantine/core';
+import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.ts';
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import type { FileView, Related } from '@milepost/domain/core/record.ts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { openFile } from '../file/viewer.tsx';
+import { pageOf, recordNamed } from '../records.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { useToday } from '../use-today.ts';
+import classes from './table.module.css';
+
+export function Missing() {
+  return <span className={classes.missing}>N/A</span>;
+}
+
+/** Text cut off where the column ends, whole in the tooltip of the browser. */
+export function TextCell({ value }: { value: string | null | undefined }) {
+  return value ? <span title={value}>{value}</span> : <Missing />;
+}
+
+/** A link inside the application. */
+export function LinkCell({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor
+      component={Link}
+      to={to}
+      className={classes.link}
+      title={typeof children === 'string' ? children : undefined}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+/** A related record: a link where it has a page of its own. */
+export function RefCell({ value, record }: { value: Related | null | undefined; record: string | undefined }) {
+  const kept = recordNamed(record);
+  if (!value) return <Missing />;
+  return kept ? (
+    <LinkCell to={pageOf(kept, value.id)}>{value.prettyName}</LinkCell>
+  ) : (
+    <TextCell value={value.prettyName} />
+  );
+}
+
+export function MoneyCell({ value }: { value: number | string | null | undefined }) {
+  if (value === null || value === undefined || value === '') return <Missing />;
+  const text = formatMoney(value);
+  return <span className={text.startsWith('-') ? classes.negative : undefined}>{text}</span>;
+}
+
+export function NumberCell({ value, decimals = 2 }: { value: number | string | null | undefined; decimals?: number }) {
+  if (value === null || value === undefined || value === '') return <Missing />;
+  const text = formatNumber(value, decimals);
+  return <span className={text.startsWith('-') ? classes.negative : undefined}>{text}</span>;
+}
+
+/** A day as it is, its weekday in the tooltip; `deadline` adds how far off it is where that matters. */
+export function DateCell({ value, deadline }: { value: string | null | undefined; deadline?: boolean }) {
+  const day = value?.slice(0, 10);
+  if (!day || !isDay(day)) return <Missing />;
+  return (
+    <Tooltip label={formatLongDay(day)}>
+      <span>
+        {day}
+        {deadline && <Distance day={day} />}
+      </span>
+    </Tooltip>
+  );
+}
+
+function Distance({ day }: { day: string }) {
+  const days = daysBetween(useToday(), day);
+  const tone = days < 0 ? 'late' : days <= 30 ? 'soon' : undefined;
+  return (
+    <span className={classes.distance} data-tone={tone}>
+      {distanceWords(days)}
+    </span>
+  );
+}
+
+/** `today`, `in 5 days`, `1 day ago`. */
+export function distanceWords(days: number): string {
+  if (days === 0) return 'today';
+  const count = Math.abs(days);
+  const words = `${count} ${count === 1 ? 'day' : 'days'}`;
+  return days > 0 ? `in ${words}` : `${words} ago`;
+}
+
+export function EmailCell({ value }: { value: string | null | undefined }) {
+  if (!value) return <Missing />;
+  return (
+    <Anchor href={`mailto:${value}`} className={classes.link} title={value}>
+      {value}
+    </Anchor>
+  );
+}
+
+export function PhoneCell({ value }: { value: string | null | undefined }) {
+  if (!value) return <Missing />;
+  return (
+    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={classes.link}>
+      {value}
+    </Anchor>
+  );
+}
+
+export function AddressCell({ value }: { value: Address | string | null | undefined }) {
+  return <TextCell value={typeof value === 'string' ? value : formatAddress(value)} />;
+}
+
+/** A file that opens in the viewer beside the page. */
+export function FileCell({ value }: { value: FileView | null | undefined }) {
+  if (!value) return <Missing />;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      className={classes.link}
+      title={value.name}
+      onClick={() => openFile(value)}
+    >
+      <IconPaperclip size={13} aria-hidden="true" /> {value.name}
+    </Anchor>
+  );
+}
+
+/** A value of a record's field, shown as its kind asks. */
+export function ValueCell({ fact, value }: { fact: FieldFacts; value: unknown }): ReactNode {
+  if (value === null || value === undefined || value === '') return <Missing />;
+  return (CELLS[fact.kind] ?? CELLS.text)(value as never, fact);
+}
+
+const asText = (value: unknown) => <TextCell value={String(value)} />;
+
+const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => ReactNode>> = {
+  text: asText,
+  longText: asText,
+  url: (value: string) => (
+    <Anchor href={value} target="_blank" rel="noreferrer" className={classes.link}>
+      {value}
+    </Anchor>
+  ),
+  email: (value: string) => <EmailCell value={value} />,
+  phone: (value: string) => <PhoneCell value={value} />,
+  date: (value: string) => <DateCell value={value} />,
+  instant: (value: string) => <InstantCell value={value} />,
+  money: (value: number) => <MoneyCell value={value} />,
+  number: (value: number, fact) => <NumberCell value={value} decimals={fact.decimals} />,
+  integer: (value: number) => <TextCell value={String(value)} />,
+  boolean: (value: boolean) => <TextCell value={value ? 'Yes' : 'No'} />,
+  choice: (value: string, fact) => <TextCell value={choiceLabel(fact, value)} />,
+  ref: (value: Related, fact) => <RefCell value={value} record={fact.record} />,
+  file: (value: FileView) => <FileCell value={value} />,
+  address: (value: Address) => <AddressCell value={value} />,
+  addressLine: (value: string) => <AddressCell value={value} />,
+  json: (value: unknown) => <TextCell value={JSON.stringify(value)} />,
+};
+
+/** A moment as this browser's clock shows it. */
+export function InstantCell({ value }: { value: string | null | undefined }) {
+  if (!value) return <Missing />;
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) return <Missing />;
+  const pad = (part: number) => String(part).padStart(2, '0');
+  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  return (
+    <span title={at.toString()}>
+      {day} {pad(at.getHours())}:{pad(at.getMinutes())}
+    </span>
+  );
+}
+
+/** A status in a list. */
+export function StatusCell({ value, label }: { value: string | null | undefined; label?: string }) {
+  return value ? <StatusChip value={value} label={label} /> : <Missing />;
+}

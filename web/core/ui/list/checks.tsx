@@ -1,0 +1,34 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactTable, Row } from '@tanstack/react-table';
+import type { Features } from './columns.tsx';
+import classes from './table.module.css';
+import type { ListRow } from './use-record-list.ts';
+
+/** Chooses every row of this page. */
+export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Features, T> }) {
+  const all = table.getIsAllRowsSelected();
+  return (
+    <th scope="col" className={classes.check}>
+      <Checkbox
+        size="xs"
+        aria-label="Choose all rows of this page"
+        checked={all}
+        indeterminate={table.getIsSomeRowsSelected() && !all}
+        onChange={table.getToggleAllRowsSelectedHandler()}
+      />
+    </th>
+  );
+}
+
+export function CheckRow<T extends ListRow>({ row, name }: { row: Row<Features, T>; name: string }) {
+  return (
+    <td className={classes.check}>
+      <Checkbox
+        size="xs"
+        aria-label={`Choose ${name}`}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    </td>
+  );
+}

@@ -1,0 +1,163 @@
+/** Columns of a list: ordinary TanStack columns, and a short way to write those that show a field of the record. */
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import {
+  type ColumnHelper,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type TableOptions,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { pageOf } from '../records.ts';
+import { DateCell, LinkCell, MoneyCell, NumberCell, StatusCell, ValueCell } from './cells.tsx';
+import type { ListRow } from './use-record-list.ts';
+
+export type ColumnMeta = {
+  align?: 'right';
+  /** Share of the room left over; 0 keeps the width given. */
+  grow?: number;
+  /** Not shown until the person asks for it in the Columns menu. */
+  hidden?: boolean;
+  /** What the API sorts by; absent for a heading that does not sort. */
+  sort?: string;
+  /** What stands in the totals row, made of the rows shown and of the whole list's totals where the server gives them. */
+  total?: (rows: readonly object[], totals: Record<string, number>) => ReactNode;
+};
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+});
+export type Features = typeof features;
+
+export type Columns<T extends ListRow> = TableOptions<Features, T>['columns'];
+export type Column<T extends ListRow> = Columns<T>[number];
+
+export type FieldColumn = {
+  header?: string;
+  /** Width in pixels before the room left over is shared out. */
+  size?: number;
+  grow?: number;
+  hidden?: boolean;
+  /** False: the heading does not sort; a text: what the API sorts by instead of the field's name. */
+  sort?: false | string;
+  /** Kinds money and number: adds the rows up at the bottom. */
+  total?: boolean;
+  /** Kind date: "in 5 days" beside the day. */
+  deadline?: boolean;
+  /** Kind choice: shown as a coloured chip. */
+  chip?: boolean;
+  cell?: (row: never) => ReactNode;
+};
+
+type Names<R> = R extends { fields: { shape: infer S } } ? keyof S & string : never;
+
+export type RecordColumns<R extends AnyRecord> = ColumnHelper<Features, Row<R> & ListRow> & {
+  /** The record's name as a link to its page; `name` is the field shown, prettyName when absent. */
+  link(name?: Names<R> | 'prettyName', options?: FieldColumn): Column<Row<R> & ListRow>;
+  /** A field, shown as its kind asks; heading, alignment and sort come from the definition. */
+  field(
+    name: Names<R>,
+    options?: Omit<FieldColumn, 'cell'> & { cell?: (row: Row<R>) => ReactNode },
+  ): Column<Row<R> & ListRow>;
+  /** The record's state as a chip. */
+  state(options?: FieldColumn): Column<Row<R> & ListRow>;
+};
+
+type Loose = ListRow & { prettyName: string; state: string } & Record<string, unknown>;
+
+/** `const column = columnsOf(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
+export function columnsOf<R extends AnyRecord>(record: R): RecordColumns<R> {
+  const helper = createColumnHelper<Features, Loose>();
+  const facts = fieldsOf(record);
+  const field = (name: string, options: FieldColumn = {}) => {
+    const fact = facts[name];
+    if (!fact) throw new Error(`${record.label} has no field ${name}`);
+    return helper.accessor((row) => row[name], {
+      id: name,
+      header: heading(fact, options),
+      size: options.size ?? SIZES[fact.kind] ?? 160,
+      meta: metaOf(name, fact, options),
+      cell: (info) => fieldCell(fact, info.getValue(), options, info.row.original),
+    });
+  };
+  const link = (name = 'prettyName', options: FieldColumn = {}) =>
+    helper.accessor((row) => String(row[name] ?? row.prettyName), {
+      id: name,
+      header: options.header ?? facts[name]?.label ?? 'Name',
+      size: options.size ?? 200,
+      enableHiding: false,
+      meta: { grow: options.grow ?? 2, ...(options.sort !== false && { sort: options.sort ?? name }) },
+      cell: (info) => <LinkCell to={pageOf(record, info.row.original.id)}>{info.getValue()}</LinkCell>,
+    });
+  const state = (options: FieldColumn = {}) =>
+    helper.accessor('state', {
+      id: 'state',
+      header: options.header ?? 'State',
+      size: options.size ?? 110,
+      meta: { grow: 0, ...(options.hidden && { hidden: true }), ...(options.sort !== false && { sort: 'state' }) },
+      cell: (info) => <StatusCell value={info.getValue()} />,
+    });
+  return { ...helper, field, link, state } as unknown as RecordColumns<R>;
+}
+
+function heading(fact: FieldFacts, options: FieldColumn): string {
+  const words = options.header ?? fact.label;
+  return fact.unit && fact.kind !== 'address' && !options.header ? `${words} (${fact.unit})` : words;
+}
+
+const SIZES: Partial<Record<FieldFacts['kind'], number>> = {
+  date: 110,
+  instant: 140,
+  money: 110,
+  number: 100,
+  integer: 90,
+  boolean: 80,
+  choice: 120,
+  phone: 130,
+  email: 190,
+  address: 240,
+  addressLine: 240,
+};
+
+const FIGURES: readonly FieldFacts['kind'][] = ['money', 'number', 'integer'];
+/** What the API can order by: values, not files or structures. */
+const UNSORTED: readonly FieldFacts['kind'][] = ['file', 'json', 'address', 'longText'];
+const FIXED: readonly FieldFacts['kind'][] = ['date', 'instant', 'money', 'number', 'integer', 'boolean', 'phone'];
+
+function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMeta {
+  const sort = options.sort ?? (UNSORTED.includes(fact.kind) ? false : name);
+  return {
+    grow: options.grow ?? (FIXED.includes(fact.kind) || options.chip ? 0 : 1),
+    ...(FIGURES.includes(fact.kind) && { align: 'right' as const }),
+    ...(options.hidden && { hidden: true }),
+    ...(sort !== false && { sort }),
+    ...(options.total && { total: totalOf(name, fact) }),
+  };
+}
+
+/** The whole list's total where the server added it up, else that of the rows shown. */
+function totalOf(name: string, fact: FieldFacts): NonNullable<ColumnMeta['total']> {
+  return (rows, totals) => {
+    const here = () => (rows as readonly Record<string, never>[]).map((row) => row[name]);
+    if (fact.kind === 'money') return <MoneyCell value={totals[name] ?? sumDollars(here())} />;
+    return <NumberCell value={totals[name] ?? here().reduce<number>((sum, value) => sum + Number(value ?? 0), 0)} />;
+  };
+}
+
+function fieldCell(fact: FieldFacts, value: unknown, options: FieldColumn, row: object): ReactNode {
+  if (options.cell) return options.cell(row as never);
+  if (options.deadline) return <DateCell value={value as string | null} deadline />;
+  if (options.chip)
+    return <StatusCell value={value as string | null} label={choiceLabel(fact, value as string | null)} />;
+  return <ValueCell fact={fact} value={value} />;
+}

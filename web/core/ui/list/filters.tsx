@@ -1,0 +1,117 @@
+/** The controls of a list's filters: named on the page, drawn from what the field is. */
+
+import { CloseButton, Pill, Select } from '@mantine/core';
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { RECORD_STATES } from '@milepost/domain/core/states.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { useChoices } from '../../session/choices.ts';
+import { keys } from '../data.ts';
+import { RecordPicker } from '../picker/record-picker.tsx';
+import type { Choosable } from '../picker/use-picks.ts';
+import { recordNamed } from '../records.ts';
+import { DateFilter } from './date-filter.tsx';
+import type { ListRow, RecordList } from './use-record-list.ts';
+
+/** A filter by a field of the record is its name; any other says what it is, e.g. `{ name: 'status', label: 'Status', kind: 'choice', values }`. */
+export type FilterSpec = string | ({ name: string } & Pick<FieldFacts, 'label' | 'kind'> & Partial<FieldFacts>);
+
+export type Filter = { name: string; fact: FieldFacts };
+
+export function filterOf(record: Pick<AnyRecord, 'fields' | 'label'>, spec: FilterSpec): Filter {
+  if (typeof spec !== 'string') return { name: spec.name, fact: { message: '', optional: true, ...spec } };
+  const fact = fieldsOf(record)[spec];
+  if (!fact) throw new Error(`${record.label} has no field ${spec}`);
+  return { name: spec, fact };
+}
+
+/** Of every record: its state. Deleted ones are for owners, who can restore them. */
+export function stateFilter(isOwner: boolean): Filter {
+  const values = RECORD_STATES.filter((state) => state !== 'ARCHIVED' && (isOwner || state !== 'DELETED'));
+  return { name: 'state', fact: { kind: 'choice', label: 'State', message: '', optional: true, values } };
+}
+
+type ControlProps = { filter: Filter; value: string; onChange: (value: string) => void };
+
+export function FilterControl(props: ControlProps) {
+  const { kind } = props.filter.fact;
+  if (kind === 'date' || kind === 'instant') return <DateFilter {...props} />;
+  return kind === 'ref' ? <RefFilter {...props} /> : <ChoiceFilter {...props} />;
+}
+
+const YES_NO = ['true', 'false'] as const;
+
+function ChoiceFilter({ filter: { name, fact }, value, onChange }: ControlProps) {
+  const choices = useChoices(fact.choices?.category ?? '', fact.choices?.subCategory ?? '');
+  const values = fact.kind === 'boolean' ? YES_NO : (fact.values ?? []);
+  const data = fact.choices
+    ? choices.map((choice) => ({ value: choice.choiceValue, label: choice.prettyName }))
+    : values.map((each) => ({ value: each, label: fact.kind === 'boolean' ? yesNo(each) : choiceLabel(fact, each) }));
+  return (
+    <Select
+      size="xs"
+      w={150}
+      aria-label={`Filter by ${fact.label}`}
+      name={name}
+      placeholder={fact.label}
+      data={data}
+      value={value || null}
+      onChange={(next) => onChange(next ?? '')}
+      clearable
+      clearSectionMode="clear"
+      searchable={data.length > 8}
+      nothingFoundMessage="No Data"
+      data-filled={value !== '' || undefined}
+    />
+  );
+}
+
+function yesNo(value: string): string {
+  return value === 'true' ? 'Yes' : 'No';
+}
+
+/** The address keeps the id; the name to show for it is asked once. */
+function RefFilter({ filter: { fact }, value, onChange }: ControlProps) {
+  const record = recordNamed(fact.record);
+  const chosen = useQuery({
+    queryKey: keys.one({ path: record?.path ?? '' }, value),
+    queryFn: ({ signal }) => api.get<Choosable>(`${record?.path}/${value}`, undefined, { signal }),
+    enabled: record !== undefined && value !== '',
+    retry: false,
+  });
+  if (!record) return null;
+  const shown = value ? (chosen.data ?? { id: value, prettyName: chosen.isPending ? '…' : value }) : null;
+  return (
+    <RecordPicker
+      size="xs"
+      w={170}
+      record={record}
+      where={fact.pick}
+      value={shown}
+      onChange={(picked) => onChange(picked?.id ?? '')}
+      placeholder={fact.label}
+      aria-label={`Filter by ${fact.label}`}
+      clearable
+    />
+  );
+}
+
+/** Filters that came with the address but have no control here: shown, and removable. */
+export function OtherFilters<T extends ListRow>({ list, known }: { list: RecordList<T>; known: readonly string[] }) {
+  const others = Object.entries(list.state.filters).filter(([name]) => !known.includes(name.replace(/__[gl]te$/, '')));
+  return others.map(([name, value]) => (
+    <Pill key={name} size="sm">
+      {name} {value}{' '}
+      <CloseButton
+        size={16}
+        aria-label={`Remove the filter ${name}`}
+        onClick={() => list.change({ filters: without(list.state.filters, [name]) })}
+      />
+    </Pill>
+  ));
+}
+
+export function without(filters: Record<string, string>, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
+}

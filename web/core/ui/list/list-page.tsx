@@ -1,0 +1,189 @@
+/** The styled page of a list: search, filters, columns, rows, pages. */
+
+import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
+import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useRights } from '../../session/rights.ts';
+import { usePageTitle } from '../../shell/page-title.tsx';
+import { FileViewer } from '../file/viewer.tsx';
+import { pageOf } from '../records.ts';
+import { type BulkAction, BulkBar } from './bulk-bar.tsx';
+import type { Columns } from './columns.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { FilterControl, type FilterSpec, filterOf, OtherFilters, stateFilter } from './filters.tsx';
+import { Pager } from './pager.tsx';
+import { RecordTable, type Selection } from './record-table.tsx';
+import type { ActionRow, RowActionOptions } from './row-actions.ts';
+import { RowMenu } from './row-menu.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './table.module.css';
+import { useListKeys } from './use-list-keys.ts';
+import { type ListOptions, type ListRow, type RecordList, useRecordList } from './use-record-list.ts';
+
+type RowOf<R extends AnyRecord> = Row<R> & ListRow & ActionRow;
+
+export type ListPageProps<R extends AnyRecord> = {
+  record: R;
+  columns: Columns<Row<R> & ListRow>;
+  /** Fields to filter by, in order; the state is always the last. */
+  filters?: readonly FilterSpec[];
+  /** Order and fixed filters. */
+  options?: ListOptions;
+  /** Title of the page; the record's plural when absent. */
+  title?: string;
+  actions?: RowActionOptions<RowOf<R>>;
+  /** Rows can be chosen, and these done to all of them beside what the server offers on each. */
+  bulk?: readonly BulkAction<RowOf<R>>[] | true;
+  /** Beside Columns: exports, imports. */
+  toolbar?: ReactNode;
+  /** False: no `+ Add`; a function: what it does instead of opening the page of a new record. */
+  add?: false | (() => void);
+  addLabel?: string;
+  /** What to do when there are no rows. */
+  emptyHint?: string;
+  /** What opening a row does instead of going to its page. */
+  onOpen?: (row: RowOf<R>) => void;
+  /** Above the table, e.g. tiles of totals; is given the list. */
+  above?: (list: RecordList<RowOf<R>>) => ReactNode;
+};
+
+export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
+  const { record } = props;
+  usePageTitle(props.title ?? record.labels);
+  const list = useRecordList(record, props.options) as RecordList<RowOf<R>>;
+  return (
+    <div className={classes.page}>
+      {props.above?.(list)}
+      <ListView {...props} list={list} />
+      <FileViewer />
+    </div>
+  );
+}
+
+/** The list without a page around it: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */
+export function ListView<R extends AnyRecord>(
+  props: ListPageProps<R> & { list: RecordList<RowOf<R>>; embedded?: boolean },
+) {
+  const { record, list, columns, embedded } = props;
+  const { can, isOwner } = useRights();
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Selection['chosen']>({});
+  const mayAdd = props.add !== false && can(record.policy, 'create');
+  const add = typeof props.add === 'function' ? props.add : () => void navigate({ to: pageOf(record, 'add') });
+  const open = props.onOpen ?? ((row: RowOf<R>) => void navigate({ to: pageOf(record, row.id) }));
+  useListKeys({ search, add: mayAdd ? add : undefined, enabled: !embedded });
+  const filters = [
+    ...(props.filters ?? []).map((spec) => filterOf(record, spec)),
+    ...(hasState(props) ? [] : [stateFilter(isOwner)]),
+  ];
+  const addButton = mayAdd && (
+    <Button size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={add}>
+      {props.addLabel ?? `Add ${record.label.toLowerCase()}`}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <SearchBox list={list} label={record.labels.toLowerCase()} inputRef={search} />
+        {filters.map((filter) => (
+          <FilterControl
+            key={filter.name}
+            filter={filter}
+            value={list.state.filters[filter.name] ?? ''}
+            onChange={(value) => list.change({ filters: { ...list.state.filters, [filter.name]: value } })}
+          />
+        ))}
+        <OtherFilters list={list} known={filters.map((filter) => filter.name)} />
+        {isNarrowed(list) && (
+          <Button size="compact-xs" variant="subtle" onClick={() => list.change({ search: '', filters: {} })}>
+            Clear
+          </Button>
+        )}
+        <Group gap="xs" ml="auto" wrap="nowrap">
+          <Tooltip label="Refresh">
+            <ActionIcon
+              variant="default"
+              size={30}
+              aria-label="Refresh"
+              loading={list.fetching && !list.loading}
+              onClick={list.refresh}
+            >
+              <IconRefresh size={15} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+          <ColumnsMenu list={list} columns={columns as Columns<RowOf<R>>} />
+          {props.toolbar}
+          {addButton}
+        </Group>
+      </div>
+      {props.bulk && (
+        <BulkBar
+          record={record}
+          rows={list.rows.filter((row) => chosen[row.id])}
+          own={props.bulk === true ? [] : props.bulk}
+          onClear={() => setChosen({})}
+        />
+      )}
+      <RecordTable
+        list={list}
+        columns={columns as Columns<RowOf<R>>}
+        label={props.title ?? record.labels}
+        onOpen={open}
+        menu={(row) => <RowMenu record={record} row={row} {...props.actions} />}
+        selection={props.bulk ? { chosen, setChosen } : undefined}
+        empty={
+          <EmptyHint
+            list={list}
+            hint={props.emptyHint}
+            add={mayAdd ? add : undefined}
+            label={record.label.toLowerCase()}
+          />
+        }
+      />
+      <Pager list={list} />
+    </>
+  );
+}
+
+function hasState<R extends AnyRecord>({ filters, options }: ListPageProps<R>): boolean {
+  const named = (filters ?? []).some((spec) => (typeof spec === 'string' ? spec : spec.name) === 'state');
+  return named || options?.where?.state !== undefined;
+}
+
+function isNarrowed({ state }: { state: { search: string; filters: Record<string, string> } }): boolean {
+  return state.search !== '' || Object.values(state.filters).some(Boolean);
+}
+
+type EmptyHintProps = {
+  list: Pick<RecordList<ListRow>, 'state' | 'change'>;
+  hint: string | undefined;
+  add: (() => void) | undefined;
+  label: string;
+};
+
+/** Why there is nothing, and what to do next. */
+function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
+  if (isNarrowed(list)) {
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing matches the search and the filters.{' '}
+        <Anchor component="button" type="button" size="sm" onClick={() => list.change({ search: '', filters: {} })}>
+          Show all
+        </Anchor>
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      {hint ?? (add ? '' : 'There is nothing here yet.')}{' '}
+      {add && (
+        <Anchor component="button" type="button" size="sm" onClick={add}>
+          Add the first {label}
+        </Anchor>
+      )}
+    </Text>
+  );
+}

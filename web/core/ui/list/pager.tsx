@@ -1,0 +1,53 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { PAGE_SIZES } from './prefs.ts';
+import classes from './table.module.css';
+import type { ListRow, RecordList } from './use-record-list.ts';
+
+/** `1–12 of 240`, rows per page (remembered), previous and next. */
+export function Pager<T extends ListRow>({ list }: { list: RecordList<T> }) {
+  const { page } = list.state;
+  const first = list.count === 0 ? 0 : (page - 1) * list.perPage + 1;
+  const last = Math.min(page * list.perPage, list.count);
+  const sizes = [...new Set([...PAGE_SIZES, list.perPage])].sort((a, b) => a - b);
+  return (
+    <div className={classes.pager}>
+      <span aria-live="polite">
+        {first}–{last} of {list.count.toLocaleString('en-US')}
+      </span>
+      <Group gap="xs">
+        <NativeSelect
+          size="xs"
+          aria-label="Rows per page"
+          value={String(list.perPage)}
+          onChange={(event) => {
+            const perPage = Number(event.currentTarget.value);
+            list.setPrefs({ perPage });
+            list.change({ perPage: null }, { replace: true });
+          }}
+          data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        />
+        <Button.Group>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={page <= 1}
+            onClick={() => list.change({ page: page - 1 })}
+            leftSection={<IconChevronLeft size={14} aria-hidden="true" />}
+          >
+            Previous
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={page >= list.pages}
+            onClick={() => list.change({ page: page + 1 })}
+            rightSection={<IconChevronRight size={14} aria-hidden="true" />}
+          >
+            Next
+          </Button>
+        </Button.Group>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { pageSizeFor, readPrefs, writePrefs } from './prefs.ts';
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+test('LIM-01 the page size follows the width of the window', () => {
+  expect([2000, 1999, 1200, 1199].map(pageSizeFor)).toEqual([18, 12, 12, 6]);
+});
+
+test('what one user hides stays hidden for that user alone', () => {
+  const store = memory();
+  writePrefs(store, 'ann', 'customer', { hidden: { desc: true }, widths: { name: 220 }, perPage: 25 });
+  expect(readPrefs(store, 'ann', 'customer')).toEqual({ hidden: { desc: true }, widths: { name: 220 }, perPage: 25 });
+  expect(readPrefs(store, 'bob', 'customer')).toEqual({ hidden: {}, widths: {}, perPage: null });
+});
+
+test('a damaged arrangement reads as never arranged', () => {
+  const broken = { getItem: () => '{"hidden":"no","widths":{"a":-4,"b":90},"perPage":7' };
+  expect(readPrefs(broken, 'ann', 'customer')).toEqual({ hidden: {}, widths: {}, perPage: null });
+  const odd = { getItem: () => '{"hidden":"no","widths":{"a":-4,"b":90},"perPage":7}' };
+  expect(readPrefs(odd, 'ann', 'customer')).toEqual({ hidden: {}, widths: { b: 90 }, perPage: null });
+});
+
+test('a store that refuses does not stop the list', () => {
+  const full = {
+    setItem: () => {
+      throw new Error('quota');
+    },
+  };
+  expect(() => writePrefs(full, 'ann', 'customer', { hidden: {}, widths: {}, perPage: null })).not.toThrow();
+});

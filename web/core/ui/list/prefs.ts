@@ -1,0 +1,46 @@
+/** What a person arranged on a list, kept in this browser per user: hidden columns, widths, rows per page. */
+export type ListPrefs = { hidden: Record<string, boolean>; widths: Record<string, number>; perPage: number | null };
+
+export const PAGE_SIZES = [6, 12, 18, 25, 50] as const;
+
+const NONE: ListPrefs = { hidden: {}, widths: {}, perPage: null };
+const MIN_WIDTH = 48;
+const MAX_WIDTH = 1200;
+
+const key = (userId: string, list: string) => `milepost.list.${userId}.${list}`;
+
+/** Rows per page for a window of this width (LIM-01). */
+export function pageSizeFor(width: number): number {
+  if (width >= 2000) return 18;
+  return width >= 1200 ? 12 : 6;
+}
+
+/** The arrangement kept for a list; what is missing or damaged reads as never arranged. */
+export function readPrefs(store: Pick<Storage, 'getItem'>, userId: string, list: string): ListPrefs {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(key(userId, list)) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return NONE;
+    const { hidden, widths, perPage } = kept as Record<string, unknown>;
+    return {
+      hidden: pick(hidden, (value) => typeof value === 'boolean'),
+      widths: pick(widths, (value) => typeof value === 'number' && value >= MIN_WIDTH && value <= MAX_WIDTH),
+      perPage: PAGE_SIZES.find((size) => size === perPage) ?? null,
+    };
+  } catch {
+    return NONE;
+  }
+}
+
+function pick<T>(from: unknown, keep: (value: unknown) => boolean): Record<string, T> {
+  if (typeof from !== 'object' || from === null) return {};
+  return Object.fromEntries(Object.entries(from).filter(([, value]) => keep(value))) as Record<string, T>;
+}
+
+/** Keeps an arrangement; a full or forbidden store only means it is not remembered. */
+export function writePrefs(store: Pick<Storage, 'setItem'>, userId: string, list: string, prefs: ListPrefs): void {
+  try {
+    store.setItem(key(userId, list), JSON.stringify(prefs));
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,122 @@
+/** The bare table of a list: headings, rows, keyboard, and what stands there when rows do not. */
+import { useElementSize } from '@mantine/hooks';
+import { type RowSelectionState, useTable } from '@tanstack/react-table';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { Body } from './body.tsx';
+import { CheckAll } from './checks.tsx';
+import { type Columns, features } from './columns.tsx';
+import { Heading } from './heading.tsx';
+import classes from './table.module.css';
+import { Totals } from './totals.tsx';
+import type { ListRow, RecordList } from './use-record-list.ts';
+import { shareWidths } from './widths.ts';
+
+export type Selection = { chosen: RowSelectionState; setChosen: (next: RowSelectionState) => void };
+
+export type RecordTableProps<T extends ListRow> = {
+  list: RecordList<T>;
+  columns: Columns<T>;
+  /** Name of the table for a screen reader, e.g. `Customers`. */
+  label: string;
+  /** Opens a row: Enter on it, or a double click. */
+  onOpen?: (row: T) => void;
+  /** Last cell of each row. */
+  menu?: (row: T) => ReactNode;
+  selection?: Selection;
+  /** What to do next, under `No records to display.` */
+  empty?: ReactNode;
+  /** Height it may take; the window decides when absent. */
+  maxHeight?: CSSProperties['maxHeight'];
+};
+
+export const MENU_WIDTH = 40;
+export const CHECK_WIDTH = 36;
+const NO_SELECTION: RowSelectionState = {};
+
+export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
+  const { list, columns, selection } = props;
+  const { ref, width: room } = useElementSize();
+  const visibility = useMemo(() => visibilityOf(columns, list.prefs.hidden), [columns, list.prefs.hidden]);
+  const table = useTable({
+    features,
+    columns,
+    data: list.rows,
+    getRowId: (row) => row.id,
+    manualSorting: true,
+    state: { columnVisibility: visibility, rowSelection: selection?.chosen ?? NO_SELECTION },
+    onRowSelectionChange: (updater) =>
+      selection?.setChosen(typeof updater === 'function' ? updater(selection.chosen) : updater),
+  });
+  const shown = table.getVisibleLeafColumns();
+  const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
+  const widths = shareWidths(
+    shown.map((column) => ({
+      id: column.id,
+      size: column.columnDef.size ?? 150,
+      grow: column.columnDef.meta?.grow ?? 1,
+      dragged: list.prefs.widths[column.id],
+    })),
+    Math.floor(room) - sides,
+  );
+  const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
+  const resize = (id: string, width: number) => list.setPrefs({ widths: { ...list.prefs.widths, [id]: width } });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section
+      className={classes.frame}
+      ref={ref}
+      style={{ maxHeight: props.maxHeight }}
+      aria-label={props.label}
+      tabIndex={0}
+    >
+      <table
+        className={classes.table}
+        style={{ width: Math.max(total, Math.floor(room)) }}
+        data-dimmed={(list.fetching && !list.loading) || undefined}
+        aria-busy={list.fetching}
+        aria-label={props.label}
+      >
+        <colgroup>
+          {selection && <col style={{ width: CHECK_WIDTH }} />}
+          {shown.map((column) => (
+            <col key={column.id} style={{ width: widths[column.id] }} />
+          ))}
+          {props.menu && <col style={{ width: MENU_WIDTH }} />}
+        </colgroup>
+        <thead>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id}>
+              {selection && <CheckAll table={table} />}
+              {group.headers.map((header) => (
+                <Heading
+                  key={header.id}
+                  header={header}
+                  width={widths[header.column.id] ?? 0}
+                  sort={list.sort}
+                  onSort={(sort) => list.change({ sort })}
+                  onResize={resize}
+                />
+              ))}
+              {props.menu && <th scope="col" aria-label="Actions" />}
+            </tr>
+          ))}
+        </thead>
+        <Body {...props} table={table} />
+        <Totals table={table} totals={list.totals} before={selection ? 1 : 0} after={props.menu ? 1 : 0} />
+      </table>
+    </section>
+  );
+}
+
+/** Columns hidden by their definition until the person asked for them, and those the person hid. */
+function visibilityOf<T extends ListRow>(
+  columns: Columns<T>,
+  hidden: Record<string, boolean>,
+): Record<string, boolean> {
+  const visible: Record<string, boolean> = {};
+  for (const column of columns) {
+    if (!column.id) continue;
+    visible[column.id] = !(hidden[column.id] ?? column.meta?.hidden ?? false);
+  }
+  return visible;
+}

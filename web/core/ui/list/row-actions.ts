@@ -1,0 +1,117 @@
+/** What a row's menu does: the server decides what is offered (`workflowActionItems`), this file knows how each is carried out. */
+import type { AnyRecord, RowBase } from '@milepost/domain/core/record.ts';
+import type { ActionItem } from '@milepost/domain/core/states.ts';
+import { api, asApiError } from '../../api/client.ts';
+import { useRights } from '../../session/rights.ts';
+import { notify } from '../../shell/notify.ts';
+import { useChanged } from '../data.ts';
+import { confirm, type Question } from '../dialog/confirm.tsx';
+import { callOf, isDangerous, nothingOffered } from './action-rules.ts';
+
+export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems'> & { state?: string };
+
+/** An action of the page itself, offered before those of the server. */
+export type RowAction<T> = {
+  id: string;
+  label: string;
+  danger?: boolean;
+  /** Asked before it runs. */
+  ask?: (row: T) => Question;
+  run: (row: T) => unknown;
+};
+
+export type RowActionOptions<T> = {
+  /** Actions of the page itself, e.g. opening a dialog. */
+  extra?: (row: T) => RowAction<T>[];
+  /** Another way to carry out an action of the server, by its id. */
+  handlers?: Readonly<Record<string, (row: T) => unknown>>;
+};
+
+/** Carries out one action of the server on one row; failures are thrown. */
+export async function carryOut(record: AnyRecord, row: { id: string }, actionId: string): Promise<void> {
+  if (actionId === 'DELETE') return void (await api.delete(`${record.path}/${row.id}`));
+  const { path, field } = callOf(record, row, actionId);
+  if (field) await api.patch(path, { id: row.id, [field]: actionId });
+  else await api.post(path, { id: row.id, eventType: actionId });
+}
+
+/** The menu of a row: what to list, and how to run what is chosen, with its question, message and Undo. */
+export function useRowActions<T extends ActionRow>(record: AnyRecord, options: RowActionOptions<T> = {}) {
+  const changed = useChanged();
+  const rights = useRights();
+
+  async function attempt(work: () => unknown, done: () => void, failed: string): Promise<boolean> {
+    try {
+      await work();
+    } catch (thrown) {
+      notify.error(failed, asApiError(thrown).text);
+      return false;
+    }
+    done();
+    await changed();
+    return true;
+  }
+
+  const restore = (row: T) =>
+    attempt(
+      () => carryOut(record, row, 'RESTORE'),
+      () => notify.success(`${record.label} Restored`),
+      `${record.label} Restore Failed`,
+    );
+
+  function remove(row: T): Promise<boolean> {
+    const undo = rights.isOwner ? { label: 'Undo', run: () => void restore(row) } : undefined;
+    return attempt(
+      () => carryOut(record, row, 'DELETE'),
+      () => notify.success(`${record.label} Deleted`, undefined, undo),
+      `${record.label} Delete Failed`,
+    );
+  }
+
+  function perform(row: T, item: ActionItem): Promise<boolean> {
+    const own = options.handlers?.[item.id];
+    if (own) return Promise.resolve(own(row)).then(() => true);
+    if (item.id === 'DELETE') return remove(row);
+    if (item.id === 'RESTORE') return restore(row);
+    return attempt(
+      () => carryOut(record, row, item.id),
+      () => notify.success(`${record.label} Updated`),
+      `${record.label} Update Failed`,
+    );
+  }
+
+  /** All actions of a row, dangerous ones last. */
+  function actionsOf(row: T): RowAction<T>[] {
+    const served = (row.workflowActionItems ?? []).map((item) => ({
+      id: item.id,
+      label: item.prettyName,
+      danger: isDangerous(item),
+      ...(isDangerous(item) && { ask: () => questionOf(record, row, item, rights.isOwner) }),
+      run: () => perform(row, item),
+    }));
+    const all = [...(options.extra?.(row) ?? []), ...served];
+    return [...all.filter((action) => !isDangerous(action)), ...all.filter(isDangerous)];
+  }
+
+  /** Asks where the action asks, then runs it. False when refused by the person or the server. */
+  async function run(row: T, action: RowAction<T>): Promise<boolean> {
+    if (action.ask && !(await confirm(action.ask(row)))) return false;
+    return (await action.run(row)) !== false;
+  }
+
+  return { actionsOf, run, nothing: (row: T) => nothingOffered(rights, record, row), reload: changed };
+}
+
+function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {
+  const name = `${record.label.toLowerCase()} ${row.prettyName}`;
+  if (item.id !== 'DELETE') {
+    return { title: item.prettyName, text: `Set ${name} to ${item.prettyName}?`, yes: 'Yes', no: 'No', danger: true };
+  }
+  const text = owner ? 'It can be restored from History.' : 'The account owner can restore it.';
+  return {
+    title: `Delete ${record.label.toLowerCase()}`,
+    text: `Delete ${name}? ${text}`,
+    yes: 'Delete',
+    danger: true,
+  };
+}

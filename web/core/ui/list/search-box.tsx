@@ -1,0 +1,42 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import type { ListRow, RecordList } from './use-record-list.ts';
+
+type SearchBoxProps<T extends ListRow> = { list: RecordList<T>; label: string; inputRef?: Ref<HTMLInputElement> };
+
+/** Searches as one types, a moment after the last letter. */
+export function SearchBox<T extends ListRow>({ list, label, inputRef }: SearchBoxProps<T>) {
+  const [text, setText] = useState(list.state.search);
+  const sent = useRef(list.state.search);
+  const search = useDebouncedCallback((next: string) => {
+    sent.current = next;
+    list.change({ search: next });
+  }, 250);
+  // Back and Clear filters change the search from outside; what was sent from here may already be behind what is typed.
+  useEffect(() => {
+    if (list.state.search === sent.current) return;
+    sent.current = list.state.search;
+    setText(list.state.search);
+  }, [list.state.search]);
+  function type(next: string) {
+    setText(next);
+    search(next);
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      type="search"
+      size="xs"
+      w={220}
+      aria-label={`Search ${label}`}
+      placeholder="Search"
+      leftSection={<IconSearch size={14} aria-hidden="true" />}
+      rightSection={text && <CloseButton size="xs" aria-label="Clear the search" onClick={() => type('')} />}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search.flush()}
+    />
+  );
+}

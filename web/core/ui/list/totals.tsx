@@ -1,0 +1,36 @@
+import type { ReactTable } from '@tanstack/react-table';
+import type { Features } from './columns.tsx';
+import classes from './table.module.css';
+import type { ListRow } from './use-record-list.ts';
+
+type TotalsProps<T extends ListRow> = {
+  table: ReactTable<Features, T>;
+  totals: Record<string, number>;
+  /** Cells before and after the columns: the box to choose a row, the menu. */
+  before: number;
+  after: number;
+};
+
+/** The row of totals, where a column has one. Says whether it counts this page or everything found. */
+export function Totals<T extends ListRow>({ table, totals, before, after }: TotalsProps<T>) {
+  const columns = table.getVisibleLeafColumns();
+  const rows = table.getRowModel().rows.map((row) => row.original);
+  if (rows.length === 0 || !columns.some((column) => column.columnDef.meta?.total)) return null;
+  const words = Object.keys(totals).length > 0 ? 'Total' : 'Total of this page';
+  return (
+    <tfoot>
+      <tr>
+        {before > 0 && <td />}
+        {columns.map((column, at) => {
+          const { meta } = column.columnDef;
+          return (
+            <td key={column.id} className={meta?.align === 'right' ? classes.right : undefined}>
+              {meta?.total ? meta.total(rows, totals) : at === 0 ? words : null}
+            </td>
+          );
+        })}
+        {after > 0 && <td />}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,13 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { RefObject } from 'react';
+
+type Keys = { search: RefObject<HTMLInputElement | null>; add: (() => void) | undefined; enabled: boolean };
+
+/** `/` goes to the search, `n` adds; not while typing, and not under an open dialog. */
+export function useListKeys({ search, add, enabled }: Keys): void {
+  const free = () => enabled && !document.querySelector('[role="dialog"]');
+  useHotkeys([
+    ['/', () => free() && search.current?.focus()],
+    ['n', () => free() && add?.()],
+  ]);
+}

@@ -1,0 +1,29 @@
+/** Where a list keeps what it shows: in the address for a page's own list, in memory for a list within a record. */
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { changeList, type ListState, readListState, writeListState } from './address.ts';
+
+export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
+
+const EMPTY = readListState(new URLSearchParams());
+
+/** A new page is a step that Back undoes; typing and filtering replace the address in place. */
+export function useListState(inAddress: boolean): [ListState, ChangeList] {
+  const { pathname, searchStr } = useLocation();
+  const navigate = useNavigate();
+  const [local, setLocal] = useState(EMPTY);
+  const state = useMemo(
+    () => (inAddress ? readListState(new URLSearchParams(searchStr)) : local),
+    [inAddress, searchStr, local],
+  );
+  const change = useCallback<ChangeList>(
+    (patch, how) => {
+      if (!inAddress) return setLocal((before) => changeList(before, patch));
+      const next = writeListState(changeList(state, patch)).toString();
+      const replace = how?.replace ?? patch.page === undefined;
+      void navigate({ href: next ? `${pathname}?${next}` : pathname, replace, resetScroll: false });
+    },
+    [inAddress, state, pathname, navigate],
+  );
+  return [state, change];
+}

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import { useSession } from '../../session/session.ts';
+import { type ListPrefs, readPrefs, writePrefs } from './prefs.ts';
+
+/** The person's arrangement of a list, and a way to change it that lasts. */
+export function usePrefs(list: string): [ListPrefs, (change: Partial<ListPrefs>) => void] {
+  const userId = useSession()?.id ?? '';
+  const [prefs, setPrefs] = useState(() => readPrefs(localStorage, userId, list));
+  const change = useCallback(
+    (part: Partial<ListPrefs>) =>
+      setPrefs((before) => {
+        const next = { ...before, ...part };
+        writePrefs(localStorage, userId, list, next);
+        return next;
+      }),
+    [userId, list],
+  );
+  return [prefs, change];
+}

@@ -1,0 +1,111 @@
+/** Rows of a record type (or of any collection, such as a report): what is asked, what came, what a person may change about it. */
+
+import { useViewportSize } from '@mantine/hooks';
+import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ApiError, api, asApiError } from '../../api/client.ts';
+import { keys } from '../data.ts';
+import { useToday } from '../use-today.ts';
+import { type ListState, listQuery } from './address.ts';
+import { type ListPrefs, pageSizeFor } from './prefs.ts';
+import { type ChangeList, useListState } from './use-list-state.ts';
+import { usePrefs } from './use-prefs.ts';
+
+export type ListRow = { id: string };
+
+/** What a list call answers; `totals` where the server adds up the whole list, not only this page. */
+export type ListAnswer<T> = { results: T[]; count: number; totals?: Record<string, number> };
+
+export type ListOptions = {
+  /** Remembers the arrangement under this name; the path when absent. */
+  name?: string;
+  /** Filters that make this list what it is, e.g. `{ customer: id }` on a customer's loads. */
+  where?: Record<string, string>;
+  /** Order until a heading is clicked, e.g. `-created`. */
+  sort?: string;
+  /** False for a list within a record, which leaves the address alone. */
+  inAddress?: boolean;
+  /** Rows per page unless the person chose; by the window's width when absent. */
+  perPage?: number;
+};
+
+export type RecordList<T extends ListRow> = {
+  path: string;
+  rows: T[];
+  count: number;
+  totals: Record<string, number>;
+  state: ListState;
+  change: ChangeList;
+  perPage: number;
+  pages: number;
+  /** Order in force, as the API writes it. */
+  sort: string | undefined;
+  /** The first rows have not come yet. */
+  loading: boolean;
+  /** Newer rows are on their way; those shown are the previous ones. */
+  fetching: boolean;
+  error: ApiError | null;
+  forbidden: boolean;
+  refresh: () => void;
+  prefs: ListPrefs;
+  setPrefs: (change: Partial<ListPrefs>) => void;
+  /** What was asked, for an export of the same rows. */
+  query: Record<string, string>;
+};
+
+/** The list of a record type, e.g. `useRecordList(customer, { sort: 'customerName' })`. */
+export function useRecordList<R extends AnyRecord>(record: R, options: ListOptions = {}): RecordList<Row<R> & ListRow> {
+  return useList<Row<R> & ListRow>(`${record.path}/`, { name: record.name, ...options });
+}
+
+/** The same for any collection that answers `{ results, count }`; `path` is the one under /api/. */
+export function useList<T extends ListRow>(path: string, options: ListOptions = {}): RecordList<T> {
+  const [state, change] = useListState(options.inAddress ?? true);
+  const [prefs, setPrefs] = usePrefs(options.name ?? path);
+  const { width } = useViewportSize();
+  const fitting = options.perPage ?? pageSizeFor(width || window.innerWidth);
+  const perPage = state.perPage ?? prefs.perPage ?? fitting;
+  const query = listQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
+  const answer = useQuery({
+    queryKey: keys.list(path, query),
+    queryFn: ({ signal }) => api.get<ListAnswer<T>>(path, query, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const shown = useLastAnswer(answer.data);
+  const error = answer.error ? asApiError(answer.error) : null;
+  const beyondLast = error?.code === 'ERROR_PAGINATION' && state.page > 1;
+  useEffect(() => {
+    if (beyondLast) change({ page: 1 }, { replace: true });
+  }, [beyondLast, change]);
+  const count = shown?.count ?? 0;
+  return {
+    path,
+    rows: shown?.results ?? (NO_ROWS as T[]),
+    count,
+    totals: shown?.totals ?? NO_TOTALS,
+    state,
+    change,
+    perPage,
+    pages: Math.max(1, Math.ceil(count / perPage)),
+    sort: query.ordering,
+    loading: answer.isPending && !shown,
+    fetching: answer.isFetching,
+    error: beyondLast ? null : error,
+    forbidden: error?.status === 403,
+    refresh: () => void answer.refetch(),
+    prefs,
+    setPrefs,
+    query,
+  };
+}
+
+const NO_ROWS: readonly ListRow[] = [];
+const NO_TOTALS: Record<string, number> = {};
+
+/** The last answer that came, so that a failure leaves on screen what was there. */
+function useLastAnswer<A>(answer: A | undefined): A | undefined {
+  const [last, setLast] = useState(answer);
+  if (answer !== undefined && answer !== last) setLast(answer);
+  return answer ?? last;
+}

@@ -1,0 +1,125 @@
+/** Picks a record by typing part of its name. Arrows, Enter and Escape work as in any list box. */
+
+import { Combobox, InputBase, type InputWrapperProps, Text, useCombobox } from '@mantine/core';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type Choosable, usePicks } from './use-picks.ts';
+
+type Wrapper = Partial<Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk'>>;
+
+/** What a picker needs to know of the records it offers. */
+export type PickFrom = Pick<AnyRecord, 'path' | 'label' | 'labels'>;
+
+export type RecordPickerProps = Wrapper & {
+  id?: string;
+  record: PickFrom;
+  value: Choosable | null;
+  onChange: (picked: Choosable | null) => void;
+  onBlur?: () => void;
+  /** Narrows what is offered, e.g. `{ carrier: id }`. */
+  where?: Record<string, string>;
+  /** Offers `Add new` below the list. */
+  onAddNew?: (typed: string) => void;
+  clearable?: boolean;
+  disabled?: boolean;
+  placeholder?: string;
+  size?: string;
+  w?: number | string;
+  'aria-label'?: string;
+};
+
+const ADD = ' add';
+
+export function RecordPicker(props: RecordPickerProps) {
+  const { record, value, onChange, onBlur, where, onAddNew, clearable, disabled, placeholder, ...input } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const picks = usePicks(record, { search: typed ?? '', where, open: box.dropdownOpened });
+  const rows = picks.rows.filter((row) => row.id === value?.id || usable(row));
+
+  function submit(id: string) {
+    if (id === ADD) onAddNew?.(typed ?? '');
+    else onChange(rows.find((row) => row.id === id) ?? null);
+    setTyped(null);
+    box.closeDropdown();
+  }
+  function leave() {
+    box.closeDropdown();
+    setTyped(null);
+    onBlur?.();
+  }
+  function press(event: KeyboardEvent) {
+    if (clearable && (event.key === 'Backspace' || event.key === 'Delete') && typed === null && value) onChange(null);
+  }
+  return (
+    <Combobox store={box} onOptionSubmit={submit} withinPortal>
+      <Combobox.Target>
+        <InputBase
+          {...input}
+          value={typed ?? value?.prettyName ?? ''}
+          placeholder={placeholder ?? `Choose ${record.label.toLowerCase()}`}
+          disabled={disabled}
+          autoComplete="off"
+          rightSectionPointerEvents={value && clearable ? 'all' : 'none'}
+          rightSection={
+            value && clearable && !disabled ? (
+              <Combobox.ClearButton onClear={() => onChange(null)} aria-label={`Clear ${record.label.toLowerCase()}`} />
+            ) : (
+              <Combobox.Chevron />
+            )
+          }
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            box.openDropdown();
+            box.resetSelectedOption();
+          }}
+          onKeyDown={press}
+          onClick={() => box.openDropdown()}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={leave}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={record.labels}>
+          {rows.map((row) => (
+            <Combobox.Option key={row.id} value={row.id} active={row.id === value?.id}>
+              <PickLine pick={row} />
+            </Combobox.Option>
+          ))}
+          {rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
+          {onAddNew && (
+            <Combobox.Option value={ADD} c="var(--mantine-primary-color-text, var(--mantine-color-anchor))">
+              <IconPlus size={13} aria-hidden="true" /> Add new {record.label.toLowerCase()}
+            </Combobox.Option>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Active records only (STA-07); one that is already chosen stays, whatever became of it. */
+function usable(row: Choosable): boolean {
+  return row.state === undefined || row.state === 'ACTIVE';
+}
+
+function wordsFor(picks: { loading: boolean; error: Error | null }): string {
+  if (picks.loading) return 'Loading';
+  return picks.error ? picks.error.message : 'No Data';
+}
+
+function PickLine({ pick }: { pick: Choosable }) {
+  return (
+    <>
+      <Text size="sm" truncate>
+        {pick.prettyName}
+      </Text>
+      {pick.detail && (
+        <Text size="xs" c="dimmed" truncate>
+          {pick.detail}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** Records to pick from, as a person types. */
+
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { keys } from '../data.ts';
+
+/** A record to pick: its name, and the line that tells two alike apart. */
+export type Choosable = Related & { detail?: string | null };
+
+const SHOWN = 25;
+
+/** `where` narrows it: `{ carrier: id, vehicleType: 'TRAILER' }`. Nothing is asked while `open` is false. */
+export function usePicks(
+  record: { path: string },
+  options: { search: string; where?: Record<string, string>; open: boolean },
+) {
+  const [search] = useDebouncedValue(options.search.trim(), 200);
+  const query = { prettyName: 'true', per_page: String(SHOWN), ...(search && { search }), ...options.where };
+  const answer = useQuery({
+    queryKey: keys.pick(record, query),
+    queryFn: ({ signal }) => api.get<{ results: Choosable[] }>(`${record.path}/`, query, { signal }),
+    enabled: options.open,
+    placeholderData: keepPreviousData,
+  });
+  return { rows: answer.data?.results ?? NONE, loading: answer.isPending && options.open, error: answer.error };
+}
+
+const NONE: readonly Choosable[] = [];

@@ -1,0 +1,85 @@
+/** Customers: the brokers, shippers and carriers that are billed for loads. */
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+
+const column = columnsOf(customer);
+
+const columns = column.columns([
+  column.link('customerName'),
+  column.field('carrier', { header: 'Carrier' }),
+  column.field('customerType'),
+  column.field('customerMC', { hidden: true }),
+  column.field('customerDOT', { hidden: true }),
+  column.field('customerEmail', { header: 'Email' }),
+  column.field('customerPhoneNumber'),
+  column.state(),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={customer}
+      columns={columns}
+      filters={['carrier', 'customerType']}
+      emptyHint="Customers are who you bill for loads."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(customer, id);
+  const type = form.values.customerType;
+  return (
+    <FormPage
+      form={form}
+      title={(row) => `Customer - ${row.prettyName}`}
+      side={
+        form.row && (
+          <Glance
+            items={[
+              ['Authority', <RefCell key="carrier" value={form.row.carrier} record="carrier" />],
+              ['Invoices go to', form.row.customerInvoiceToEmail ?? form.row.customerEmail],
+              ['Phone', form.row.customerPhoneNumber],
+            ]}
+          />
+        )
+      }
+    >
+      <Section title="Customer">
+        <Field name="carrier" />
+        <Field
+          name="customerType"
+          onChange={(next) => {
+            if (next !== 'SHIPPER') return;
+            form.clear('customerDOT');
+            form.clear('customerMC');
+          }}
+        />
+        <Field name="customerName" />
+        <Field name="customerEmail" />
+        <Field name="customerPhoneNumber" />
+        <Field name="customerInvoiceToEmail" />
+        <Field name="customerPhysicalAddress" />
+        <Field name="customerBillingAddress" />
+        {(type === 'BROKER' || type === 'CARRIER') && (
+          <>
+            <Field name="customerDOT" />
+            <Field name="customerMC" />
+          </>
+        )}
+      </Section>
+      <Section title="Agent">
+        <Field name="customerContactName" />
+        <Field name="customerContactEmail" />
+        <Field name="customerContactPhoneNumber" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
