@@ -1,0 +1,91 @@
+import { boolean, date, file, integer, listed, longText, ref, text, usState } from '../core/fields.ts';
+import type { PolicyId } from '../core/policies.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { titleCase } from '../core/words.ts';
+
+/** Who may own a document, and the policy of the page it stands on, which decides who may see and change it (DOC-22). */
+export const DOCUMENT_OWNERS = {
+  carrier: 2000,
+  vehicle: 2000,
+  dispatcher: 2000,
+  fleet: 3000,
+  customer: 3000,
+  driver: 1100,
+  company: 13000,
+} as const satisfies Record<string, PolicyId>;
+
+export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;
+export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwner[];
+
+export const DOCUMENT_STATES = ['DRAFT', 'COMPLETE', 'ARCHIVED', 'EXPIRED'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
+const owner = { optional: true, locked: true } as const;
+
+/** A paper of a carrier, truck, driver, load and so on, with what it says about itself and when it runs out. */
+export const document = defineRecord({
+  name: 'document',
+  path: 'document',
+  route: 'documents',
+  label: 'Document',
+  labels: 'Documents',
+  policy: 2000,
+  title: (values) => titleCase(values.documentType ?? ''),
+  fields: {
+    // The list offered is `document/<owner>`, so which one it is shows only with the owner.
+    documentType: listed(
+      'Document Type',
+      { category: 'document', subCategory: '{owner}' },
+      { locked: true, message: 'Invalid Document Type' },
+    ),
+    documentIdRequired: boolean('Document Has ID', { optional: true }),
+    documentID: text('Document ID', { optional: true, max: 100, message: 'Document ID required' }),
+    documentIsGOVIssued: boolean('State issued', { optional: true }),
+    documentIssuedState: usState('Issued State', { optional: true }),
+    documentIssuedDate: date('Issued Date'),
+    documentExpires: boolean('Document Expires', { optional: true }),
+    documentExpirationDate: date('Expiration Date', { optional: true }),
+    documentExpirationRemindDays: integer('Remind Days', {
+      default: 0,
+      max: 30,
+      unit: 'days',
+      message: 'Invalid number',
+      help: 'Shown as expiring this many days ahead; 30 days when 0.',
+    }),
+    documentFile: file('File', { optional: true }),
+    desc: longText('Description', { optional: true }),
+    carrier: ref('carrier', 'Authority', owner),
+    vehicle: ref('vehicle', 'Vehicle', owner),
+    dispatcher: ref('dispatcher', 'Dispatcher', owner),
+    fleet: ref('fleet', 'Fleet', owner),
+    customer: ref('customer', 'Customer', owner),
+    driver: ref('driver', 'Driver', owner),
+    company: ref('company', 'Company', owner),
+  },
+  rules(values): Problems {
+    const owners = ownersIn(values);
+    return {
+      ...(values.documentIdRequired === true && !values.documentID && { documentID: 'Document ID required' }),
+      ...(values.documentIsGOVIssued === true &&
+        !values.documentIssuedState && { documentIssuedState: 'Invalid State' }),
+      ...(values.documentExpires === false &&
+        values.documentExpirationDate && {
+          documentExpirationDate: 'A document that does not expire has no expiration date',
+        }),
+      ...(owners.length !== 1 && { [owners[1] ?? 'carrier']: 'A document has exactly one owner' }),
+    };
+  },
+});
+
+/** The owner fields that hold something, in the order of `DOCUMENT_OWNERS`. */
+export function ownersIn(values: Record<string, unknown>): DocumentOwner[] {
+  return DOCUMENT_OWNER_NAMES.filter((name) => (values[name] ?? '') !== '');
+}
+
+type Validity = { documentFile?: unknown; documentExpirationDate?: unknown };
+
+/** The state a document that is not archived has on the day `today` (DOC-26): EXPIRED from the day after its expiration. */
+export function documentStateOn({ documentFile, documentExpirationDate }: Validity, today: string): DocumentState {
+  if (typeof documentExpirationDate === 'string' && documentExpirationDate < today) return 'EXPIRED';
+  return documentFile ? 'COMPLETE' : 'DRAFT';
+}

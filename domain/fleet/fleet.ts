@@ -1,0 +1,64 @@
+import { choice, date, file, longText, money, number, ref, text, url } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+
+export const FLEET_STATUSES = ['IN_PROGRESS', 'COMPLETE'] as const;
+export type FleetStatus = (typeof FLEET_STATUSES)[number];
+
+/** A load: what is hauled from where to where, by whom, for whom and for how much. The product calls it a fleet. */
+export const fleet = defineRecord({
+  name: 'fleet',
+  path: 'fleet',
+  route: 'fleet/fleets',
+  label: 'Fleet',
+  labels: 'Fleets',
+  policy: 3000,
+  title: (values) => values.fleetLoadNumber ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', {
+      clears: ['driver', 'vehicle', 'customer', 'dispatcher'],
+      message: 'Invalid Carrier',
+    }),
+    fleetLoadNumber: text('Load #', { max: 60 }),
+    fleetOtherReferenceNumber: text('Other Reference #', { optional: true, max: 60 }),
+    status: choice('Status', FLEET_STATUSES, { default: 'IN_PROGRESS', message: 'Invalid Status' }),
+    fleetPickUpDate: date('Pickup Date'),
+    fleetPickupLocation: text('Pickup Location'),
+    fleetDeliveryDate: date('Delivery Date'),
+    fleetDeliveryLocation: text('Delivery Location'),
+    fleetDistance: number('Distance', { optional: true, unit: 'mi', message: 'Invalid Distance' }),
+    fleetWeight: number('Weight', { optional: true, unit: 'lbs', message: 'Invalid Weight' }),
+    vehicle: ref('vehicle', 'Truck', {
+      pick: { vehicleType: 'TRUCK' },
+      message: 'No Vehicle Selected/Found  Under Carrier',
+    }),
+    driver: ref('driver', 'Driver', { message: 'No Driver Selected/Found  Under Carrier' }),
+    dispatcher: ref('dispatcher', 'Dispatcher', { message: 'No Dispatcher Selected/Found  Under Carrier' }),
+    customer: ref('customer', 'Billing Customer', { message: 'No Customer Selected/Found  Under Carrier' }),
+    fleetLoadFee: money('Load Fee', { message: 'Invalid Load Fee' }),
+    fleetLumperFee: money('Lumper Fee', {
+      optional: true,
+      default: 0,
+      message: 'Invalid Lumper Fee',
+      help: 'Paid to unload; passed to the driver in full.',
+    }),
+    fleetDetantionFee: money('Detention Fee', { optional: true, default: 0, message: 'Invalid Detantion Fee' }),
+    fleetNoServiceFee: money('No Service Fee', {
+      optional: true,
+      default: 0,
+      message: 'Invalid No Service Fee',
+      help: 'Paid by the customer when the truck was ordered and not used.',
+    }),
+    fleetMiscFee: money('Miscellaneous Fee', { optional: true, default: 0, message: 'Invalid Miscellaneous Fee' }),
+    supplementalFees: money('Other Fees', { optional: true, readOnly: true }),
+    fleetConfirmation: file('Rate Confirmation'),
+    fleetBOL: file('Bill of Lading (BOL)', { optional: true, help: 'Needed to complete the load.' }),
+    fleetPayCheckProcessingDate: date('Paycheck Processing Date', { optional: true, readOnly: true }),
+    fleetPaymentTransactionDate: date('Payment Transaction Date', { optional: true, readOnly: true }),
+    trackUrl: url('Track', { optional: true, help: 'The map link the driver shared.' }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules(values): Problems {
+    // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.
+    return values.status === 'COMPLETE' && !values.fleetBOL ? { fleetBOL: 'Upload File' } : {};
+  },
+});
