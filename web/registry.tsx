@@ -6,6 +6,14 @@ import type { OpenPlace, Place } from './core/shell/place.ts';
 
 export const places: readonly Place[] = [
   {
+    path: 'fleet/customers',
+    title: 'Customers',
+    tab: 'Fleet',
+    group: 'Fleet',
+    policy: 3000,
+    load: () => import('./fleet/customer.tsx'),
+  },
+  {
     path: 'profile/help',
     title: 'Help',
     tab: 'Profile',

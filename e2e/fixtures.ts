@@ -1,0 +1,45 @@
+/** What every journey starts with: the demo's people, signing in, and the check that axe finds nothing serious. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+
+export const PASSWORD = 'bluebonnet-2026';
+
+export const PEOPLE = {
+  owner: 'owner@bluebonnet.example',
+  dispatcher: 'dispatch@bluebonnet.example',
+  bookkeeper: 'books@bluebonnet.example',
+  safety: 'safety@bluebonnet.example',
+  driver: 'driver@bluebonnet.example',
+  stranger: 'owner@redrock.example',
+} as const;
+
+/** Fills in the sign-in form that is on the page, and sends it. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in from `/` and waits for the shell. */
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/');
+  await fillSignIn(page, email, password);
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
+declare const axe: { run(options: object): Promise<{ violations: Violation[] }> };
+
+/** Fails on what axe calls serious or critical, naming the rule and the elements. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Through the debugger rather than a script tag, which the page's own policy would refuse.
+  await page.evaluate(await readFile(AXE, 'utf8'));
+  const { violations } = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary}`));
+  expect(grave).toEqual([]);
+}
