@@ -12,7 +12,7 @@ import type { Registry } from './collection/registry.ts';
 import { badInput, notFound } from './http/errors.ts';
 import { isId } from './ids.ts';
 import type { Services } from './services.ts';
-import { requireRight } from './session/session.ts';
+import { requireRight, requireSubscription } from './session/session.ts';
 import { version } from './version.ts';
 
 const secured = (summary: string, properties: JsonSchema, querystring?: JsonSchema) => ({
@@ -75,6 +75,7 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
     async (request) => {
       const { session } = request;
       const { record = '', recordId = '' } = request.query as Record<string, string | undefined>;
+      requireSubscription(session);
       const spec = registry.specOf(record);
       if (!spec) throw badInput({ record: `Unknown record ${record}` });
       if (!isId(recordId)) throw notFound(spec.record.label);
@@ -97,6 +98,7 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
     async (request) => {
       const { session } = request;
       const { search = '' } = request.query as Record<string, string | undefined>;
+      requireSubscription(session);
       const wanted = search.trim().toLowerCase().slice(0, 100);
       if (wanted.length < 2) return { results: [], count: 0 };
       const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;

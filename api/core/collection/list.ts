@@ -141,7 +141,7 @@ export async function getRow(
 ): Promise<Stored | undefined> {
   const only = spec.only ? ` and ${spec.only}` : '';
   const text = `select ${allColumns(spec)} from ${quote(spec.table)} r ${joins(spec, tableOf)} where r.id = $1${only}`;
-  const [row] = await tx.query<Stored>({ text, values: [id], name: `get-${spec.table}` });
+  const [row] = await tx.query<Stored>({ text, values: [id], name: `get-${spec.record.name}` });
   return row;
 }
 

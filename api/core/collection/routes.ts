@@ -6,7 +6,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { StoredFile } from '../files/files.ts';
-import { type Body, discardFiles, readBody } from '../http/body.ts';
+import { type Body, discardFiles, keepingFiles, readBody } from '../http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../http/errors.ts';
 import { claim, keepAnswer, onceOf } from '../http/idempotency.ts';
 import { isId } from '../ids.ts';
@@ -18,7 +18,7 @@ import { getRow, listPage, readListQuery } from './list.ts';
 import { presenter } from './present.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
-import { createRecord, deleteRecord, restoreRecord, saveChanges, updateRecord } from './write.ts';
+import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 /** The parts a collection's own further calls need. */
 export type Collection = {
@@ -94,7 +94,7 @@ export function collection(
       requireSubscription(session);
       if (!spec.policyOf) requireRight(session, record.policy, 'create');
       const body = await readBody(request, services, record);
-      return keepingFiles(body, async () => {
+      return keepingFiles(services, body, async () => {
         if (spec.policyOf) requireRight(session, spec.policyOf(body.values), 'create');
         return create(request, reply, session, body);
       });
@@ -108,7 +108,7 @@ export function collection(
       const id = readId(request.params.id, record.label);
       if (!spec.policyOf) requireAnyRight(session, record.policy);
       const body = await readBody(request, services, record);
-      return keepingFiles(body, () =>
+      return keepingFiles(services, body, () =>
         services.db.tx(session.accountId, async (tx) => {
           const before = await visibleRow(tx, id, session);
           requireUpdateRights(spec, before, body.values, session);
@@ -171,17 +171,11 @@ export function collection(
   async function runEvent(at: Context, found: Stored, eventType: string): Promise<void> {
     if (eventType === 'DELETE') return deleteRecord(registry, spec, at, found.id);
     if (eventType === 'RESTORE') return restoreRecord(registry, spec, at, found.id);
-    if (eventType === 'ACTIVE' || eventType === 'INACTIVE') return saveChanges(spec, at, found, { state: eventType });
-    await spec.events?.[eventType]?.run(at, found);
-  }
-
-  async function keepingFiles<T>(body: Body, act: () => Promise<T>): Promise<T> {
-    try {
-      return await act();
-    } catch (error) {
-      await discardFiles(services, body.files);
-      throw error;
+    if (eventType === 'ACTIVE' || eventType === 'INACTIVE') {
+      await updateRecord(registry, spec, at, found.id, { state: eventType });
+      return;
     }
+    await spec.events?.[eventType]?.run(at, found);
   }
 
   function pickerRow(found: Stored): Values {
@@ -189,13 +183,13 @@ export function collection(
   }
 }
 
-function readId(text: string, label: string): string {
+export function readId(text: string, label: string): string {
   if (!isId(text)) throw notFound(label);
   return text;
 }
 
 /** Files become rows of the account in the write's own transaction, so that an address can be checked against them. */
-async function saveFiles(tx: Context['tx'], files: readonly StoredFile[]): Promise<void> {
+export async function saveFiles(tx: Context['tx'], files: readonly StoredFile[]): Promise<void> {
   for (const { id, key, name, size, type } of files) {
     await tx.query(
       sql`insert into file (account_id, id, key, name, size, type) values (${tx.accountId}, ${id}, ${key}, ${name}, ${size}, ${type})`,

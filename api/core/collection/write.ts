@@ -53,7 +53,7 @@ export async function createRecord(
 }
 
 /** Writes a new row and its history line in one message. */
-async function insertRow(
+export async function insertRow(
   spec: CollectionSpec,
   { tx, session }: Context,
   id: string,
@@ -250,7 +250,12 @@ export async function restoreRecord(
   );
 }
 
-async function stateBeforeDelete({ tx }: Context, row: Stored, preset: string): Promise<string> {
+/** The state a deleted row had; `preset` when its history does not tell. */
+export async function stateBeforeDelete(
+  { tx }: Pick<Context, 'tx'>,
+  row: Pick<Stored, 'id'>,
+  preset: string,
+): Promise<string> {
   const [line] = await tx.query<{ was: string }>(
     sql`select c ->> 'from' as was from history, jsonb_array_elements(changes) c where record_id = ${row.id} and action = 'DELETE' order by id desc limit 1`,
   );

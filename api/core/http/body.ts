@@ -91,6 +91,20 @@ export async function discardFiles(services: Pick<Services, 'files'>, files: rea
   await Promise.all(files.map(({ key }) => services.files.remove(key)));
 }
 
+/** Runs `act`, the write that the files were sent with; when it is refused they are removed again. */
+export async function keepingFiles<T>(
+  services: Pick<Services, 'files'>,
+  { files }: Body,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    await discardFiles(services, files);
+    throw error;
+  }
+}
+
 /** What the multipart reader complains of, as refusals; ours pass through. */
 function translate(error: unknown): unknown {
   if (error instanceof Refusal) return error;
