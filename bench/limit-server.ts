@@ -1,0 +1,84 @@
+/**
+ * The limit beside each figure: the same rows by hand-written SQL through `pg` and `JSON.stringify` in a bare `node:http` server, with no session, rights,
+ * row-level security, validation or history. Started by run.ts with DATABASE_URL, LIMIT_PORT and ACCOUNT.
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const account = process.env.ACCOUNT ?? '';
+const carrier = process.env.CARRIER ?? '';
+
+const COLUMNS = `r.*, c.pretty_name as carrier_name, v.pretty_name as vehicle_name, d.pretty_name as driver_name, p.pretty_name as dispatcher_name, u.pretty_name as customer_name`;
+const JOINS = `join carrier c on c.account_id = r.account_id and c.id = r.carrier join vehicle v on v.account_id = r.account_id and v.id = r.vehicle
+  join driver d on d.account_id = r.account_id and d.id = r.driver join dispatcher p on p.account_id = r.account_id and p.id = r.dispatcher
+  join customer u on u.account_id = r.account_id and u.id = r.customer`;
+const NEWEST = 'order by r.fleet_pick_up_date desc, r.id desc';
+
+const list = {
+  name: 'list',
+  text: `select ${COLUMNS} from (select * from fleet r where account_id = $1 and state <> 'DELETED' ${NEWEST} limit 12) r ${JOINS} ${NEWEST}`,
+};
+const one = { name: 'one', text: `select * from fleet where account_id = $1 and id = $2` };
+const search = {
+  text: `with hit as materialized (
+      select id, fleet_pick_up_date from fleet where account_id = $1 and state <> 'DELETED' and search_text like $2
+      union select f.id, f.fleet_pick_up_date from customer u join fleet f on f.account_id = u.account_id and f.customer = u.id
+        where u.account_id = $1 and lower(u.pretty_name) like $2 and f.state <> 'DELETED'
+    )
+    select (select count(*) from hit) as total, ${COLUMNS} from (select * from hit order by fleet_pick_up_date desc, id desc limit 12) h
+    join fleet r on r.account_id = $1 and r.id = h.id ${JOINS} ${NEWEST}`,
+};
+const filter = {
+  text: `select (select count(*) from fleet r where account_id = $1 and state <> 'DELETED' and status = $2 and fleet_pick_up_date between $3 and $4) as total, ${COLUMNS}
+    from (select * from fleet r where account_id = $1 and state <> 'DELETED' and status = $2 and fleet_pick_up_date between $3 and $4 ${NEWEST} limit 12) r ${JOINS} ${NEWEST}`,
+};
+const insert = {
+  name: 'insert',
+  text: `insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
+    values ($1, $2, $3, 'ACTIVE', $4, $5, $3, $6, $7, $8) returning *`,
+};
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const url = new URL(request.url ?? '/', 'http://limit');
+  const ask = url.searchParams;
+  switch (url.pathname) {
+    case '/list':
+      return (await pool.query({ ...list, values: [account] })).rows;
+    case '/one':
+      return (await pool.query({ ...one, values: [account, ask.get('id')] })).rows[0];
+    case '/search':
+      return (await pool.query({ ...search, values: [account, `%${ask.get('search')}%`] })).rows;
+    case '/filter':
+      return (await pool.query({ ...filter, values: [account, ask.get('status'), ask.get('from'), ask.get('to')] }))
+        .rows;
+    default: {
+      const sent = new URLSearchParams(await read(request));
+      const values = [
+        account,
+        randomUUID(),
+        sent.get('customerName'),
+        carrier,
+        sent.get('customerType'),
+        sent.get('customerEmail'),
+        sent.get('customerPhoneNumber'),
+        sent.get('customerPhysicalAddress'),
+      ];
+      return (await pool.query({ ...insert, values })).rows[0];
+    }
+  }
+}
+
+createServer((request, response) => {
+  answer(request).then(
+    (rows) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(rows)),
+    (error: Error) => response.writeHead(500).end(error.message),
+  );
+}).listen(Number(process.env.LIMIT_PORT), '127.0.0.1');

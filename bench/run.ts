@@ -1,0 +1,211 @@
+/** `npm run bench`: the speed of the API as a ratio of the limit, both measured in this run. Writes its table to the terminal. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../api/core/db/database.ts';
+import { openStorage } from '../api/core/db/storage.ts';
+import { readSettings } from '../api/core/settings.ts';
+import { type Ask, type Figures, measure } from './load.ts';
+import { type Bench, fillAccount } from './seed.ts';
+import { measureStart } from './start-up.ts';
+import { measureStatement } from './statement.ts';
+
+const LOADS = Number(process.env.BENCH_LOADS ?? 200_000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const BOUNDARY = 'milepost-bench';
+
+type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
+
+const folder = await mkdtemp(join(tmpdir(), 'milepost-bench-'));
+const settings = readSettings({ DATA_DIR: folder });
+const storage = await openStorage(settings);
+const db = openDatabase({ url: storage.url, max: 4 });
+const children: ChildProcess[] = [];
+
+try {
+  await run();
+} finally {
+  for (const child of children) await stop(child);
+  await db.close();
+  await storage.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function run(): Promise<void> {
+  console.log(`Making ${LOADS.toLocaleString('en-US')} loads in one account and 2,000 in each of 20 others …`);
+  const bench = await fillAccount(db, 'bench', LOADS);
+  for (let at = 1; at <= 20; at += 1) await fillAccount(db, `other${at}`, 2000);
+  const small = await fillAccount(db, 'small', 10_000);
+  // Outside a transaction: a bulk load is vacuumed before anyone asks, as autovacuum would a minute later.
+  await vacuum(storage.url);
+
+  const [port, limitPort] = [await freePort(), await freePort()];
+  const env = {
+    DATABASE_URL: storage.url,
+    DATA_DIR: folder,
+    PORT: String(port),
+    LIMIT_PORT: String(limitPort),
+    ACCOUNT: bench.accountId,
+    CARRIER: bench.carrierId,
+  };
+  const server = launch('../api/main.ts', env);
+  launch('./limit-server.ts', env);
+  await Promise.all([
+    answering(`http://127.0.0.1:${port}/api/htc/health_status_check/`),
+    answering(`http://127.0.0.1:${limitPort}/list`),
+  ]);
+
+  console.log('\noperation | ours req/s | p50 | p95 | p99 ms | limit req/s | p50 | p95 | p99 ms | ratio | at least');
+  for (const operation of operations(`http://127.0.0.1:${port}`, `http://127.0.0.1:${limitPort}`, bench)) {
+    const limit = await measure(operation.limit, SECONDS);
+    const ours = await measure(operation.ours, SECONDS);
+    console.log(row(operation, ours, limit));
+  }
+  console.log(`\nserver memory after the load: ${residentMegabytes(server)} MB (at most 150)`);
+
+  const [big, little] = [await firstPage(port, bench), await firstPage(port, small)];
+  console.log(
+    `first page unfiltered, ${LOADS.toLocaleString('en-US')} loads against 10,000: p50 ${big.p50.toFixed(2)} against ${little.p50.toFixed(2)} ms, ${(big.p50 / little.p50).toFixed(2)}x (at most 1.5x)`,
+  );
+  console.log(await measureStatement());
+  for (const child of children.splice(0)) await stop(child);
+  console.log(await measureStart());
+}
+
+function operations(base: string, limit: string, { token, loadId, carrierId }: Bench): Operation[] {
+  const headers = { authorization: `Token ${token}` };
+  const [from, to] = ['2026-01-01', '2026-01-31'].map((day) =>
+    day.replace('2026', String(new Date().getFullYear() - 1)),
+  );
+  const fleet = `${base}/api/fleet/`;
+  const customer = {
+    carrier: carrierId,
+    customerName: 'Made By The Benchmark',
+    customerType: 'BROKER',
+    customerEmail: 'bench@example.com',
+    customerPhoneNumber: '2145550100',
+    customerPhysicalAddress: '1 Elm St, Dallas, TX 75201',
+  };
+  const query = `status=COMPLETE&fleetPickUpDate__gte=${from}&fleetPickUpDate__lte=${to}`;
+  return [
+    {
+      name: 'list, 12 rows, names joined, newest pickup first, exact total',
+      atLeast: 31,
+      ours: { url: fleet, headers },
+      limit: { url: `${limit}/list` },
+    },
+    {
+      name: 'open one',
+      atLeast: 25,
+      ours: { url: `${fleet}${loadId}`, headers },
+      limit: { url: `${limit}/one?id=${loadId}` },
+    },
+    {
+      name: 'search by a part of the load number, with total',
+      atLeast: 60,
+      ours: { url: `${fleet}?search=l-1234`, headers },
+      limit: { url: `${limit}/search?search=l-1234` },
+    },
+    {
+      name: 'search by a part of the customer name, with total',
+      atLeast: 60,
+      ours: { url: `${fleet}?search=mer%20b7`, headers },
+      limit: { url: `${limit}/search?search=mer%20b7` },
+    },
+    {
+      name: 'filter by status and month, with total',
+      atLeast: 55,
+      ours: { url: `${fleet}?${query}`, headers },
+      limit: { url: `${limit}/filter?status=COMPLETE&from=${from}&to=${to}` },
+    },
+    {
+      name: 'create one (a customer, multipart, no file)',
+      atLeast: 45,
+      ours: {
+        url: `${base}/api/customer/`,
+        method: 'POST',
+        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        body: multipart(customer),
+      },
+      limit: {
+        url: `${limit}/create`,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(customer).toString(),
+      },
+    },
+  ];
+}
+
+function multipart(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+function row({ name, atLeast }: Operation, ours: Figures, limit: Figures): string {
+  const shown = ({ perSecond, p50, p95, p99 }: Figures) =>
+    `${perSecond.toFixed(0)} | ${[p50, p95, p99].map((time) => time.toFixed(1)).join(' | ')}`;
+  const failed = ours.failed + limit.failed > 0 ? ` (${ours.failed} + ${limit.failed} failed)` : '';
+  return `${name} | ${shown(ours)} | ${shown(limit)} | ${((ours.perSecond / limit.perSecond) * 100).toFixed(0)} % | ${atLeast} %${failed}`;
+}
+
+function firstPage(port: number, { token }: Bench): Promise<Figures> {
+  return measure({ url: `http://127.0.0.1:${port}/api/fleet/`, headers: { authorization: `Token ${token}` } }, SECONDS);
+}
+
+function launch(script: string, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function answering(url: string): Promise<void> {
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const isUp = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+async function vacuum(url: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
+/** From /proc: the resident memory of the server process alone. */
+function residentMegabytes(child: ChildProcess): string {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000).toFixed(0);
+}

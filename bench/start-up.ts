@@ -1,0 +1,50 @@
+/** Cold start: from launching the server on an existing data folder, database included, to its first answered request. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../api/main.ts', import.meta.url));
+const PORT = 39_471;
+const RUNS = 5;
+
+export async function measureStart(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-start-'));
+  try {
+    // The first start makes the cluster; it is not counted.
+    await startOnce(folder);
+    const times: number[] = [];
+    for (let at = 0; at < RUNS; at += 1) times.push(await startOnce(folder));
+    times.sort((a, b) => a - b);
+    return `cold start on an existing data folder: median ${times[Math.floor(RUNS / 2)]?.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms (under 1500)`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function startOnce(folder: string): Promise<number> {
+  const begun = performance.now();
+  const { DATABASE_URL: _, ...env } = process.env;
+  const server = spawn(process.execPath, [MAIN], {
+    env: { ...env, DATA_DIR: folder, PORT: String(PORT) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const took = await firstAnswer(begun);
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+  return took;
+}
+
+async function firstAnswer(begun: number): Promise<number> {
+  while (performance.now() - begun < 60_000) {
+    const isUp = await fetch(`http://127.0.0.1:${PORT}/api/htc/health_status_check/`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return performance.now() - begun;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the server does not start');
+}
