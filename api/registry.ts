@@ -1,7 +1,10 @@
 /** Every record type of the server, and the calls beside them. What is named in the domain and missing here does not compile. */
 import type { RecordName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
+import { apiintegrations } from './admin/apiintegration.ts';
 import { carriers } from './admin/carrier.ts';
+import { dispatchers } from './admin/dispatcher.ts';
+import { vehicles } from './admin/vehicle.ts';
 import { generalCalls } from './core/calls.ts';
 import { rowSchema } from './core/collection/describe.ts';
 import { makeRegistry } from './core/collection/registry.ts';
@@ -15,6 +18,9 @@ import { signInCalls } from './profile/sign-in.ts';
 
 export const specs = {
   carrier: carriers,
+  vehicle: vehicles,
+  dispatcher: dispatchers,
+  apiintegration: apiintegrations,
   customer: customers,
   driver: drivers,
   profile: profiles,

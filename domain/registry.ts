@@ -1,9 +1,12 @@
 /** Every record type of the product. */
+import { apiintegration } from './admin/apiintegration.ts';
 import { carrier } from './admin/carrier.ts';
+import { dispatcher } from './admin/dispatcher.ts';
+import { vehicle } from './admin/vehicle.ts';
 import { driver } from './driver-app/driver.ts';
 import { customer } from './fleet/customer.ts';
 import { profile } from './profile/profile.ts';
 
-export const records = { carrier, customer, profile, driver };
+export const records = { carrier, vehicle, dispatcher, apiintegration, customer, profile, driver };
 
 export type RecordName = keyof typeof records;

@@ -33,6 +33,8 @@ export type FieldFacts = {
   label: string;
   /** What the person reads under the field, whatever is wrong with it. */
   message: string;
+  /** What stands under the field when it is empty, where that differs from `message`. */
+  empty?: string;
   optional: boolean;
   /** Applied by the server and preset by the form when a new record says nothing. */
   default?: unknown;
@@ -44,6 +46,8 @@ export type FieldFacts = {
   values?: readonly string[];
   /** kind choice: words for a stored value; title case of the value where absent. */
   labels?: Readonly<Record<string, string>>;
+  /** kind choice: other spellings that are read as one of the values. */
+  aliases?: Readonly<Record<string, string>>;
   /** kind choice: values come from the account's choice list `category/subCategory` rather than from code. */
   choices?: { category: string; subCategory: string };
   /** kind ref: the record pointed at. */
@@ -70,7 +74,9 @@ export function factsOf(field: z.core.$ZodType): FieldFacts {
   return known;
 }
 
-type Common = Partial<Pick<FieldFacts, 'message' | 'default' | 'locked' | 'readOnly' | 'clears' | 'unit' | 'help'>>;
+type Common = Partial<
+  Pick<FieldFacts, 'message' | 'empty' | 'default' | 'locked' | 'readOnly' | 'clears' | 'unit' | 'help'>
+>;
 type Options = Common & { optional?: boolean };
 
 type Made<T extends z.ZodType, O extends Options> = O extends { optional: true } ? z.ZodNullable<T> : T;
@@ -225,15 +231,16 @@ export function boolean<const O extends Options>(label: string, options = {} as 
 /** One of fixed values. */
 export function choice<
   const V extends readonly [string, ...string[]],
-  const O extends Options & { labels?: Record<string, string> },
+  const O extends Options & { labels?: Record<string, string>; aliases?: Record<string, string> },
 >(label: string, values: V, options = {} as O) {
-  const { labels, ...rest } = options;
+  const { labels, aliases, ...rest } = options;
   const error = rest.message ?? 'Invalid Type';
   return make(z.enum(values, { error }), label, rest as Options as O, {
     kind: 'choice',
     values,
     message: error,
     ...(labels && { labels }),
+    ...(aliases && { aliases }),
   });
 }
 

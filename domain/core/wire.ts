@@ -14,6 +14,7 @@ export function readValue(fact: FieldFacts, raw: unknown): unknown {
   if (raw === null || raw === undefined) return null;
   const value = typeof raw === 'string' ? raw.replace(CONTROL, '') : raw;
   if (typeof value === 'string' && value.trim() === '') return null;
+  if (typeof value === 'string' && fact.aliases?.[value]) return fact.aliases[value];
   return READERS[fact.kind](value);
 }
 
@@ -107,7 +108,7 @@ export function checkFields(record: AnyRecord, raw: Raw): Checked {
 }
 
 function problemText(fact: FieldFacts, value: unknown, issue: string | undefined): string {
-  return value === null || value === undefined ? fact.message : (issue ?? fact.message);
+  return value === null || value === undefined ? (fact.empty ?? fact.message) : (issue ?? fact.message);
 }
 
 /** Everything a new record must satisfy: defaults filled in, every field checked, then the rules across fields. */

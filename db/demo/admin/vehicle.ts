@@ -1,0 +1,27 @@
+import type { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+
+/** A sleeper truck that passes every check; say only what matters. `carrier` and `driver` are ids. */
+export function vehicleInput(
+  over: Partial<Input<typeof vehicle>> & { carrier: string; driver: string },
+): Input<typeof vehicle> {
+  return {
+    vehicleType: 'TRUCK',
+    truckType: over.vehicleType === 'TRAILER' ? null : 'SLEEPER',
+    trailerType: over.vehicleType === 'TRAILER' ? 'DRY_VAN' : null,
+    vehicleNumber: '101',
+    vehicleMake: 'Freightliner',
+    vehicleModel: 'Cascadia',
+    vehicleYear: 2021,
+    vehicleVIN: '3AKJHHDR5MSLX0101',
+    vehiclePlateNumber: 'R101TX',
+    vehiclePlateState: 'TX',
+    vehicleStartDate: '2023-01-02',
+    vehicleGrossWeight: 80_000,
+    vehicleCurrentOdometer: 412_350,
+    trailer: null,
+    vehiclePicture: null,
+    desc: null,
+    ...over,
+  };
+}

@@ -1,0 +1,78 @@
+import { choice, date, file, integer, listed, longText, ref, text, usState, year } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+
+export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
+
+/** At least 11 letters and digits: 17 since 1981, fewer before (VEH-12). */
+export const VIN = /^[A-Za-z0-9]{11,30}$/;
+
+/** VEH-13: also when the driver or trailer belongs to another authority. */
+export const NO_DRIVER = 'No Driver Selected/Found Under Carrier';
+
+/** A truck or a trailer of an authority, with the driver who answers for it. */
+export const vehicle = defineRecord({
+  name: 'vehicle',
+  path: 'vehicle',
+  route: 'admin/vehicles',
+  label: 'Vehicle',
+  labels: 'Vehicles',
+  policy: 2000,
+  title: (values) => values.vehicleNumber ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driver', 'trailer'] }),
+    vehicleType: choice('Type', VEHICLE_TYPES, {
+      locked: true,
+      empty: "Can't be empty",
+      clears: ['truckType', 'trailerType', 'trailer'],
+    }),
+    truckType: listed('Truck Class', { category: 'vehicle', subCategory: 'truckType' }, { optional: true }),
+    trailerType: listed('Trailer Type', { category: 'vehicle', subCategory: 'trailerType' }, { optional: true }),
+    vehicleNumber: text('Vehicle #', { max: 40 }),
+    vehicleMake: text('Make', { max: 60 }),
+    vehicleModel: text('Model', { max: 60 }),
+    vehicleYear: year('Year', { optional: true, past: true }),
+    vehicleVIN: text('VIN', { max: 30, message: 'Invalid VIN' }),
+    vehiclePlateNumber: text('Plate Number', { max: 20 }),
+    vehiclePlateState: usState('Plate State', { empty: "Can't be empty" }),
+    vehicleStartDate: date('Date Activated'),
+    vehicleGrossWeight: integer('GVWR', {
+      min: 1,
+      max: 1_000_000,
+      unit: 'lbs',
+      empty: "Can't be empty",
+      help: 'Gross vehicle weight rating, from the plate on the door frame or the tongue.',
+    }),
+    vehicleCurrentOdometer: integer('Current Odometer', {
+      optional: true,
+      min: 1,
+      unit: 'mi',
+      message: 'Invalid Odometer Reading, should be positive number',
+    }),
+    driver: ref('driver', 'Driver', {
+      message: NO_DRIVER,
+      help: 'Who holds it from today. Who held it before is kept, for what is imported or paid later.',
+    }),
+    trailer: ref('vehicle', 'Trailer', { optional: true, pick: { vehicleType: 'TRAILER' } }),
+    vehiclePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules: (values) => ({
+    ...(values.vehicleVIN && !VIN.test(values.vehicleVIN) && { vehicleVIN: 'Invalid VIN' }),
+    ...notOfThisType(values),
+  }),
+});
+
+/** VEH-20: a truck has a class and may pull a trailer; a trailer has its own type. */
+function notOfThisType(values: {
+  vehicleType: string | null;
+  truckType: string | null;
+  trailerType: string | null;
+  trailer: string | null;
+}): Problems {
+  if (values.vehicleType === 'TRUCK')
+    return values.trailerType ? { trailerType: 'Only trailers have a trailer type' } : {};
+  return {
+    ...(values.truckType && { truckType: 'Only trucks have a truck class' }),
+    ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),
+  };
+}
