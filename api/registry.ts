@@ -13,6 +13,8 @@ import type { CollectionSpec } from './core/collection/spec.ts';
 import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
 import { customers } from './fleet/customer.ts';
+import { documents } from './fleet/document.ts';
+import { fleets } from './fleet/fleet.ts';
 import { profiles } from './profile/profile.ts';
 import { signInCalls } from './profile/sign-in.ts';
 
@@ -22,6 +24,8 @@ export const specs = {
   dispatcher: dispatchers,
   apiintegration: apiintegrations,
   customer: customers,
+  fleet: fleets,
+  document: documents,
   driver: drivers,
   profile: profiles,
 } satisfies Record<RecordName, CollectionSpec>;

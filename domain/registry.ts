@@ -5,8 +5,10 @@ import { dispatcher } from './admin/dispatcher.ts';
 import { vehicle } from './admin/vehicle.ts';
 import { driver } from './driver-app/driver.ts';
 import { customer } from './fleet/customer.ts';
+import { document } from './fleet/document.ts';
+import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
 
-export const records = { carrier, vehicle, dispatcher, apiintegration, customer, profile, driver };
+export const records = { carrier, vehicle, dispatcher, apiintegration, customer, fleet, document, profile, driver };
 
 export type RecordName = keyof typeof records;

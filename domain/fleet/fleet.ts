@@ -29,6 +29,7 @@ export const fleet = defineRecord({
     fleetWeight: number('Weight', { optional: true, unit: 'lbs', message: 'Invalid Weight' }),
     vehicle: ref('vehicle', 'Truck', {
       pick: { vehicleType: 'TRUCK' },
+      empty: 'Vehicle Required',
       message: 'No Vehicle Selected/Found  Under Carrier',
     }),
     driver: ref('driver', 'Driver', { message: 'No Driver Selected/Found  Under Carrier' }),
