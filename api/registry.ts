@@ -1,6 +1,9 @@
 /** Every record type of the server, and the calls beside them. What is named in the domain and missing here does not compile. */
 import type { RecordName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
+import { payPlans } from './accounting/driver-pay-plan.ts';
+import { invoices } from './accounting/invoice.ts';
+import { paychecks } from './accounting/paycheck.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { carriers } from './admin/carrier.ts';
 import { dispatchers } from './admin/dispatcher.ts';
@@ -28,6 +31,9 @@ export const specs = {
   document: documents,
   driver: drivers,
   profile: profiles,
+  paycheck: paychecks,
+  payplan: payPlans,
+  invoice: invoices,
 } satisfies Record<RecordName, CollectionSpec>;
 
 export const registry = makeRegistry(Object.values(specs));

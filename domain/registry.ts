@@ -1,4 +1,7 @@
 /** Every record type of the product. */
+import { payplan } from './accounting/driver-pay-plan.ts';
+import { invoice } from './accounting/invoice.ts';
+import { paycheck } from './accounting/paycheck.ts';
 import { apiintegration } from './admin/apiintegration.ts';
 import { carrier } from './admin/carrier.ts';
 import { dispatcher } from './admin/dispatcher.ts';
@@ -9,6 +12,19 @@ import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
 
-export const records = { carrier, vehicle, dispatcher, apiintegration, customer, fleet, document, profile, driver };
+export const records = {
+  carrier,
+  vehicle,
+  dispatcher,
+  apiintegration,
+  customer,
+  fleet,
+  document,
+  profile,
+  driver,
+  paycheck,
+  payplan,
+  invoice,
+};
 
 export type RecordName = keyof typeof records;

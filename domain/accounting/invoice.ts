@@ -1,0 +1,74 @@
+import { boolean, choice, date, longText, money, ref, text } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { INVOICE_STATUSES, invoiceLabel } from './invoice-moves.ts';
+
+export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
+export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
+
+const kept = { optional: true, readOnly: true } as const;
+const statusLabels = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, invoiceLabel(status)]));
+
+/** What a customer owes for a load. Made from a complete load, and frozen as it was then. */
+export const invoice = defineRecord({
+  name: 'invoice',
+  path: 'invoice',
+  route: 'accounting/invoices',
+  label: 'Invoice',
+  labels: 'Invoices',
+  policy: 6000,
+  title: (values) => values.payCheckID ?? '',
+  fields: {
+    payCheckID: text('Invoice #', kept),
+    payCheckType: choice('Type', ['INVOICE'], { ...kept, default: 'INVOICE' }),
+    invoiceStatus: choice('Status', INVOICE_STATUSES, {
+      default: 'CREATED',
+      labels: statusLabels,
+      aliases: { CANCELLED: 'CANCELED', FAILED: 'CANCELED' },
+      message: 'Invalid Status',
+    }),
+    fleet: ref('fleet', 'Load', kept),
+    customer: ref('customer', 'Customer', kept),
+    carrier: ref('carrier', 'Authority', kept),
+    payCheckFleetStartDate: date('Pickup Date', kept),
+    payCheckFleetEndDate: date('Delivery Date', kept),
+    invoicedDate: date('Invoiced Date', { optional: true }),
+    invoiceDeliveredVerification: boolean('Delivered Verification', { default: false }),
+    fundingTime: choice('Funding Time', FUNDING_TIMES, { optional: true, message: 'Invalid Funding Time' }),
+    fundingMethod: choice('Funding Method', FUNDING_METHODS, {
+      optional: true,
+      labels: { BANK_ACCT: 'Bank Account', CHECK: 'Check', ZELLE: 'Zelle' },
+      message: 'Invalid Funding Method',
+    }),
+    payCheckFleetGrossPayment: money('Gross', kept),
+    payCheckFleetTotalExpense: money('Total Expense', {
+      default: 0,
+      help: 'The factoring fee, or what the customer paid short.',
+    }),
+    payCheckNet: money('Net', kept),
+    desc: longText('Description', { optional: true }),
+  },
+  rules({ payCheckFleetTotalExpense: expense, payCheckFleetGrossPayment: gross }): Problems {
+    return (expense ?? 0) > (gross ?? 0) ? { payCheckFleetTotalExpense: 'Invalid Amount' } : {};
+  },
+});
+
+/** INV-05: what stands around an invoice besides its own fields. */
+export type InvoiceInfo = {
+  /** The factoring company that is paid instead of the carrier; null on a standard invoice. */
+  factory: {
+    provider: 1 | 2;
+    name: string;
+    supportsSettingFundingTime: boolean;
+    supportsSettingFundingMethod: boolean;
+  } | null;
+  /** The load's fees or customer changed after the invoice was made (INV-27). */
+  fleetMaybeOutOfSync: boolean;
+  fleetPickUpDate: string | null;
+  /** The event sent by itself when the invoice was made; empty means by hand. */
+  autoInvoiceWorkflowID: string;
+  invoiceStatus: string;
+};
+
+/** The two factoring companies, by the number in their event's name (INT-08). */
+export const FACTORING_PROVIDERS = { 1: 'Invoice Factoring 1', 2: 'Invoice Factoring 2' } as const;
+export type FactoringProvider = keyof typeof FACTORING_PROVIDERS;

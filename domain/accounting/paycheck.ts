@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { addDays, type Day } from '../core/dates.ts';
+import { boolean, choice, date, json, money, number, percent, ref, text } from '../core/fields.ts';
+import { MAX_MONEY } from '../core/limits.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
+
+/** The ids of what a paycheck takes. */
+const ids = z.array(z.uuid()).max(2000);
+
+const kept = { optional: true, readOnly: true } as const;
+
+/** What a driver was paid for a period: a snapshot, never edited; it is deleted and built again (PAY-25). */
+export const paycheck = defineRecord({
+  name: 'paycheck',
+  path: 'paycheck',
+  route: 'accounting/paychecks',
+  label: 'Paycheck',
+  labels: 'Paychecks',
+  policy: 6000,
+  title: (values) => values.payCheckID ?? '',
+  fields: {
+    payCheckID: text('Paycheck ID', kept),
+    payCheckType: choice('Type', ['PAYMENT'], { ...kept, default: 'PAYMENT' }),
+    carrier: ref('carrier', 'Authority', { clears: ['driver', 'vehicle'], message: 'Invalid Carrier' }),
+    driver: ref('driver', 'Driver', { message: 'No Driver Selected/Found  Under Carrier' }),
+    vehicle: ref('vehicle', 'Vehicle', {
+      optional: true,
+      message: 'No Vehicle Selected/Found  Under Carrier',
+      help: 'Only the loads hauled with this one; all when empty.',
+    }),
+    payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES),
+    payCheckDriverCut: number('Driver Cut', { decimals: 4, message: 'Invalid Amount' }),
+    payCheckExpenseCarrierFee: percent('Carrier Fee', { default: 0 }),
+    payCheckFleetStartDate: date('Fleet From'),
+    payCheckFleetEndDate: date('Fleet To'),
+    payCheckExpenseStartDate: date('Expense From'),
+    payCheckExpenseEndDate: date('Expense To'),
+    payCheckFleetGrossPayment: money('Gross Fleet', kept),
+    payCheckFleetTotalExpense: money('Total Expense', kept),
+    payCheckDispatchFee: money('Dispatch Fee', kept),
+    payCheckNet: money('Driver Net', {
+      optional: true,
+      min: -MAX_MONEY,
+      help: 'Worked out by the server. Sent with a new paycheck, it must be the same to the cent.',
+    }),
+    payCheckPayable: money('Paid Out', { ...kept, help: 'The net, or 0 when the net is below zero.' }),
+    payCheckCarriedForward: money('Carried Forward', {
+      ...kept,
+      help: 'How far the net was below zero: it stands in the driver’s balance.',
+    }),
+    payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
+    fleets: json('Loads', ids, { optional: true }),
+    expenses: json('Expenses', ids, { optional: true }),
+    balances: json('Balances', ids, { optional: true }),
+  },
+  rules: (values) => ({ ...intervalProblems(values), ...planProblems(values) }),
+});
+
+export type PlanFields = {
+  payCheckPaymentStrategy?: PaymentStrategy | null;
+  payCheckDriverCut?: number | null;
+};
+
+/** PAY-11: percent of the load fees, dollars a mile with up to four decimals, or dollars a paycheck. */
+export function planProblems({ payCheckPaymentStrategy: strategy, payCheckDriverCut: cut }: PlanFields): Problems {
+  if (typeof cut !== 'number') return {};
+  if (strategy === 'BY_PERCENTAGE' && (cut > 100 || decimalsOf(cut) > 2)) {
+    return { payCheckDriverCut: 'Invalid percentage value [0 - 100]' };
+  }
+  return strategy === 'CONSTANT' && decimalsOf(cut) > 2 ? { payCheckDriverCut: 'Invalid Amount' } : {};
+}
+
+function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0;
+}
+
+type Period = Partial<
+  Record<
+    'payCheckFleetStartDate' | 'payCheckFleetEndDate' | 'payCheckExpenseStartDate' | 'payCheckExpenseEndDate',
+    string | null
+  >
+>;
+
+/** Calendar dates compare as the texts they are. */
+function intervalProblems(period: Period): Problems {
+  const ends = (start?: string | null, end?: string | null) => Boolean(start && end && start > end);
+  const wrong = 'Invalid Date Interval';
+  return {
+    ...(ends(period.payCheckFleetStartDate, period.payCheckFleetEndDate) && { payCheckFleetEndDate: wrong }),
+    ...(ends(period.payCheckExpenseStartDate, period.payCheckExpenseEndDate) && { payCheckExpenseEndDate: wrong }),
+  };
+}
+
+/** PAY-11: the period a builder starts from, for loads and expenses alike: seven days, today the last. */
+export function lastSevenDays(today: Day): { start: Day; end: Day } {
+  return { start: addDays(today, -6), end: today };
+}
+
+/** PAY-11: what a driver without a pay plan starts from. */
+export const STANDARD_PLAN = {
+  payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  payCheckDriverCut: 100,
+  payCheckExpenseCarrierFee: 0,
+} as const;
