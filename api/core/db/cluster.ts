@@ -3,22 +3,12 @@
  * crashed. When it dies under a running server it is started again on the same port, and the pools find it there.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { makeWhenAbsent, preparePlace, readSecret } from './cluster-folder.ts';
 import { DataDirInUse, type Keeper, takeLock } from './cluster-lock.ts';
-import { ensureStarted, findRunning, initialise, type Place, programFolder, shutDown } from './cluster-process.ts';
-import { findRunner } from './cluster-user.ts';
+import { ensureStarted, findRunning, shutDown } from './cluster-process.ts';
 
 export type Cluster = {
   /** The owner's address of the application's database. */
@@ -38,7 +28,6 @@ export type ClusterOptions = {
 
 const USER = 'milepost';
 const DATABASE = 'milepost';
-const MAJOR = '18';
 
 /**
  * Starts or takes over the database of a data folder, making it when there is none.
@@ -48,7 +37,7 @@ export async function openCluster(dataDir: string, options: ClusterOptions = {})
   const { onLine = () => undefined, onTaken = () => undefined } = options;
   const place = preparePlace(dataDir, options.durable ?? true);
   const password = readSecret(dataDir);
-  await makeWhenAbsent(dataDir, place, password);
+  await makeWhenAbsent(dataDir, place, USER, password);
 
   let stopped = false;
   let reviving: Promise<void> = Promise.resolve();
@@ -104,62 +93,6 @@ function inUse(dataDir: string, holder: DataDirInUse): DataDirInUse {
 
 function urlOf(port: number, password: string, database: string): string {
   return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-function preparePlace(dataDir: string, durable: boolean): Place {
-  const root = resolve(dataDir);
-  // As root, the database's user must be able to pass through, not to look inside.
-  mkdirSync(root, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  const folder = join(root, 'postgres');
-  return {
-    folder,
-    log: join(root, 'postgres.log'),
-    runner: findRunner(folder, [join(programFolder(), 'postgres'), root]),
-    durable,
-  };
-}
-
-/** The password of the database's owner: made once, readable by the server's user alone. */
-function readSecret(dataDir: string): string {
-  const path = join(resolve(dataDir), 'postgres.secret');
-  if (!existsSync(path)) {
-    const draft = `${path}.${process.pid}`;
-    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-    renameSync(draft, path);
-  }
-  return readFileSync(path, 'utf8').trim();
-}
-
-/** Made beside its place and moved there when complete, so that a start that is killed leaves nothing half-made behind. */
-async function makeWhenAbsent(dataDir: string, place: Place, password: string): Promise<void> {
-  const root = resolve(dataDir);
-  const version = join(place.folder, 'PG_VERSION');
-  if (existsSync(version)) {
-    const major = readFileSync(version, 'utf8').trim();
-    if (major === MAJOR) return;
-    throw new Error(
-      `The folder ${place.folder} was made by PostgreSQL ${major}; this Milepost runs ${MAJOR}. See docs/operations.md, Upgrade.`,
-    );
-  }
-
-  for (const name of readdirSync(root))
-    if (name.startsWith('postgres.new-')) rmSync(join(root, name), { recursive: true });
-  const draft = join(root, `postgres.new-${process.pid}`);
-  mkdirSync(draft, { mode: 0o700 });
-  const passwordFile = `${draft}.password`;
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  try {
-    giveTo(place, [draft, passwordFile]);
-    await initialise({ ...place, folder: draft }, USER, passwordFile);
-    renameSync(draft, place.folder);
-  } finally {
-    rmSync(passwordFile, { force: true });
-  }
-}
-
-function giveTo({ runner: { uid, gid } }: Place, paths: string[]): void {
-  if (uid === undefined || gid === undefined) return;
-  for (const path of paths) chownSync(path, uid, gid);
 }
 
 /** Below the range from which the system takes ports for outgoing connections, so that nobody sits on it after a crash. */

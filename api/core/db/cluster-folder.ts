@@ -1,0 +1,110 @@
+/** The folder of our own database: its place under DATA_DIR, its password, its first filling. */
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { initialise, type Place, programFolder } from './cluster-process.ts';
+import { findRunner } from './cluster-user.ts';
+
+const MAJOR = '18';
+const DRAFT = 'postgres.new-';
+const DRAFT_LIFE_MS = 60_000;
+
+/** Where the database of a data folder is and who runs it. @throws Error when that user cannot. */
+export function preparePlace(dataDir: string, durable: boolean): Place {
+  const root = resolve(dataDir);
+  // As root, the database's user must be able to pass through, not to look inside.
+  mkdirSync(root, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const folder = join(root, 'postgres');
+  return {
+    folder,
+    log: join(root, 'postgres.log'),
+    runner: findRunner(folder, [join(programFolder(), 'postgres'), root]),
+    durable,
+  };
+}
+
+/** The password of the database's owner: made once, readable by the server's user alone. */
+export function readSecret(dataDir: string): string {
+  const path = join(resolve(dataDir), 'postgres.secret');
+  if (!existsSync(path)) {
+    const draft = `${path}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      linkSync(draft, path);
+    } catch (error) {
+      // Another start was quicker; its password is the one.
+      if (!existsSync(path)) throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** Made beside its place and moved there when complete, so that a start that is killed leaves nothing half-made in it. */
+export async function makeWhenAbsent(dataDir: string, place: Place, user: string, password: string): Promise<void> {
+  const root = resolve(dataDir);
+  removeOldDrafts(root);
+  if (hasCluster(place.folder)) return;
+  const draft = join(root, `${DRAFT}${randomBytes(6).toString('hex')}`);
+  const passwordFile = `${draft}.password`;
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    giveTo(place, [draft, passwordFile]);
+    await initialise({ ...place, folder: draft }, user, passwordFile);
+    renameSync(draft, place.folder);
+    syncFolder(root);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Two first starts at once: the quicker one's is the cluster.
+    if (!hasCluster(place.folder)) throw error;
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function hasCluster(folder: string): boolean {
+  const version = join(folder, 'PG_VERSION');
+  if (!existsSync(version)) return false;
+  const major = readFileSync(version, 'utf8').trim();
+  if (major === MAJOR) return true;
+  throw new Error(
+    `The folder ${folder} was made by PostgreSQL ${major}; this Milepost runs ${MAJOR}. See docs/operations.md, Upgrade.`,
+  );
+}
+
+/** The new name is on the disk before anything is promised to be in it. */
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function removeOldDrafts(root: string): void {
+  for (const name of readdirSync(root)) {
+    if (!name.startsWith(DRAFT)) continue;
+    const path = join(root, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > DRAFT_LIFE_MS) rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function giveTo({ runner: { uid, gid } }: Place, paths: string[]): void {
+  if (uid === undefined || gid === undefined) return;
+  for (const path of paths) chownSync(path, uid, gid);
+}
