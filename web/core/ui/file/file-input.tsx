@@ -52,7 +52,14 @@ export function FileInput(props: FileInputProps) {
     take(file);
   }
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} withAsterisk={required}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={required}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extras; the button inside does the same by keyboard */}
       <div
         className={classes.drop}

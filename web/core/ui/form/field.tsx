@@ -1,6 +1,6 @@
 /** One field of the record, drawn as its kind asks: label above, help, input, message beneath. */
 
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
@@ -101,6 +101,9 @@ const Input = memo(function Input(props: InputProps) {
   return <Kind {...props} />;
 });
 
+/** Help stands below the input, so that the inputs of a row line up. */
+const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 /** What every text-like input takes. */
 function common({ id, label, description, required, disabled, placeholder, error, onBlur }: InputProps) {
   return {
@@ -108,6 +111,7 @@ function common({ id, label, description, required, disabled, placeholder, error
     label,
     description,
     withAsterisk: required,
+    inputWrapperOrder: ORDER,
     'aria-required': required,
     disabled,
     placeholder,
@@ -213,6 +217,8 @@ function RefField(props: InputProps) {
       where={props.where ? JSON.parse(props.where) : undefined}
       value={value as Choosable | null}
       onChange={onChange}
+      placeholder={props.placeholder ?? 'Choose'}
+      noun={props.label.toLowerCase()}
       onAddNew={mayAdd ? (onAddNew ?? openPage) : undefined}
       clearable={!required}
     />

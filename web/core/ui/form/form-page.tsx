@@ -55,47 +55,49 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   if (form.loading) return <Loading />;
   return (
     <FormProvider value={form as unknown as AnyForm}>
-      {row && (
-        <div className={classes.head}>
-          {props.chip ? props.chip(row) : <StatusChip value={row.state} />}
-          <Group gap="xs" ml="auto">
-            {props.buttons}
-            <RowMenu
-              record={record}
-              row={row}
-              {...props.actions}
-              onDone={(action) => (action === 'DELETE' ? toList() : undefined)}
-            />
-          </Group>
-        </div>
-      )}
-      <div className={classes.page} data-side={row ? true : undefined}>
-        <div className={classes.main}>
-          {row?.state === 'DELETED' && <Deleted record={record} row={row} reload={form.reload} />}
-          <form
-            id={formId}
-            className={classes.main}
-            noValidate
-            aria-label={titleOf(props)}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void form.save();
-            }}
-          >
-            <Summary />
-            <Conflicts />
-            {props.children}
-          </form>
-          {row && props.below?.(row)}
-        </div>
+      <div className={classes.whole}>
         {row && (
-          <aside className={classes.side} aria-label="At a glance">
-            {props.side}
-            <HistoryPanel record={record} row={row} />
-          </aside>
+          <div className={classes.head}>
+            {props.chip ? props.chip(row) : <StatusChip value={row.state} />}
+            <Group gap="xs" ml="auto">
+              {props.buttons}
+              <RowMenu
+                record={record}
+                row={row}
+                {...props.actions}
+                onDone={(action) => (action === 'DELETE' ? toList() : undefined)}
+              />
+            </Group>
+          </div>
         )}
+        <div className={classes.page} data-side={row ? true : undefined}>
+          <div className={classes.main}>
+            {row?.state === 'DELETED' && <Deleted record={record} row={row} reload={form.reload} />}
+            <form
+              id={formId}
+              className={classes.main}
+              noValidate
+              aria-label={titleOf(props)}
+              onSubmit={(event) => {
+                event.preventDefault();
+                void form.save();
+              }}
+            >
+              <Summary />
+              <Conflicts />
+              {props.children}
+            </form>
+            {row && props.below?.(row)}
+          </div>
+          {row && (
+            <aside className={classes.side} aria-label="At a glance">
+              {props.side}
+              <HistoryPanel record={record} row={row} />
+            </aside>
+          )}
+        </div>
+        <SaveBar formId={formId} onCancel={cancel} />
       </div>
-      <SaveBar formId={formId} onCancel={cancel} />
       <FileViewer />
     </FormProvider>
   );

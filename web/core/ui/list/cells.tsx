@@ -25,12 +25,12 @@ export function TextCell({ value }: { value: string | null | undefined }) {
 }
 
 /** A link inside the application. */
-export function LinkCell({ to, children }: { to: string; children: ReactNode }) {
+export function LinkCell({ to, children, quiet }: { to: string; children: ReactNode; quiet?: boolean }) {
   return (
     <Anchor
       component={Link}
       to={to}
-      className={classes.link}
+      className={quiet ? classes.quiet : classes.link}
       title={typeof children === 'string' ? children : undefined}
     >
       {children}
@@ -43,7 +43,9 @@ export function RefCell({ value, record }: { value: Related | null | undefined; 
   const kept = recordNamed(record);
   if (!value) return <Missing />;
   return kept ? (
-    <LinkCell to={pageOf(kept, value.id)}>{value.prettyName}</LinkCell>
+    <LinkCell quiet to={pageOf(kept, value.id)}>
+      {value.prettyName}
+    </LinkCell>
   ) : (
     <TextCell value={value.prettyName} />
   );
@@ -96,7 +98,7 @@ export function distanceWords(days: number): string {
 export function EmailCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
-    <Anchor href={`mailto:${value}`} className={classes.link} title={value}>
+    <Anchor href={`mailto:${value}`} className={classes.quiet} title={value}>
       {value}
     </Anchor>
   );
@@ -105,7 +107,7 @@ export function EmailCell({ value }: { value: string | null | undefined }) {
 export function PhoneCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
-    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={classes.link}>
+    <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={classes.quiet}>
       {value}
     </Anchor>
   );
@@ -122,7 +124,7 @@ export function FileCell({ value }: { value: FileView | null | undefined }) {
     <Anchor
       component="button"
       type="button"
-      className={classes.link}
+      className={classes.quiet}
       title={value.name}
       onClick={() => openFile(value)}
     >
@@ -143,7 +145,7 @@ const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts
   text: asText,
   longText: asText,
   url: (value: string) => (
-    <Anchor href={value} target="_blank" rel="noreferrer" className={classes.link}>
+    <Anchor href={value} target="_blank" rel="noreferrer" className={classes.quiet}>
       {value}
     </Anchor>
   ),

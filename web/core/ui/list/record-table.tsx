@@ -61,14 +61,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
   const resize = (id: string, width: number) => list.setPrefs({ widths: { ...list.prefs.widths, [id]: width } });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section
-      className={classes.frame}
-      ref={ref}
-      style={{ maxHeight: props.maxHeight }}
-      aria-label={props.label}
-      tabIndex={0}
-    >
+    <div className={classes.frame} ref={ref} style={{ maxHeight: props.maxHeight }}>
       <table
         className={classes.table}
         style={{ width: Math.max(total, Math.floor(room)) }}
@@ -104,7 +97,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
         <Body {...props} table={table} />
         <Totals table={table} totals={list.totals} before={selection ? 1 : 0} after={props.menu ? 1 : 0} />
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ export type RecordPickerProps = Wrapper & {
   clearable?: boolean;
   disabled?: boolean;
   placeholder?: string;
+  /** What is picked, in the words of the page: `Add new authority`. */
+  noun?: string;
   size?: string;
   w?: number | string;
   'aria-label'?: string;
@@ -32,7 +34,19 @@ export type RecordPickerProps = Wrapper & {
 const ADD = ' add';
 
 export function RecordPicker(props: RecordPickerProps) {
-  const { record, value, onChange, onBlur, where, onAddNew, clearable, disabled, placeholder, ...input } = props;
+  const {
+    record,
+    value,
+    onChange,
+    onBlur,
+    where,
+    onAddNew,
+    clearable,
+    disabled,
+    placeholder,
+    noun = record.label.toLowerCase(),
+    ...input
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const picks = usePicks(record, { search: typed ?? '', where, open: box.dropdownOpened });
@@ -58,13 +72,13 @@ export function RecordPicker(props: RecordPickerProps) {
         <InputBase
           {...input}
           value={typed ?? value?.prettyName ?? ''}
-          placeholder={placeholder ?? `Choose ${record.label.toLowerCase()}`}
+          placeholder={placeholder ?? `Choose ${noun}`}
           disabled={disabled}
           autoComplete="off"
           rightSectionPointerEvents={value && clearable ? 'all' : 'none'}
           rightSection={
             value && clearable && !disabled ? (
-              <Combobox.ClearButton onClear={() => onChange(null)} aria-label={`Clear ${record.label.toLowerCase()}`} />
+              <Combobox.ClearButton onClear={() => onChange(null)} aria-label={`Clear ${noun}`} />
             ) : (
               <Combobox.Chevron />
             )
@@ -90,7 +104,7 @@ export function RecordPicker(props: RecordPickerProps) {
           {rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
           {onAddNew && (
             <Combobox.Option value={ADD} c="var(--mantine-primary-color-text, var(--mantine-color-anchor))">
-              <IconPlus size={13} aria-hidden="true" /> Add new {record.label.toLowerCase()}
+              <IconPlus size={13} aria-hidden="true" /> Add new {noun}
             </Combobox.Option>
           )}
         </Combobox.Options>

@@ -45,7 +45,6 @@ export function AddressInput({
         {label}
         {required && <span className={classes.asterisk}> *</span>}
       </legend>
-      {description && <Input.Description>{description}</Input.Description>}
       <TextInput
         {...common}
         id={id}
@@ -87,6 +86,7 @@ export function AddressInput({
           onChange={(event) => set('zipCode')(event.currentTarget.value)}
         />
       </div>
+      {description && <Input.Description>{description}</Input.Description>}
       {error && <Input.Error id={errorId}>{error}</Input.Error>}
     </fieldset>
   );

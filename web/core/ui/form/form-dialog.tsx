@@ -1,0 +1,70 @@
+/** A record's form in a dialog, over the page that asked for it. */
+import { Button, Group, Modal } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { Conflicts } from './conflicts.tsx';
+import { type AnyForm, FormProvider } from './context.ts';
+import classes from './form.module.css';
+import { Summary } from './summary.tsx';
+import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
+import type { RecordForm } from './use-record-form.ts';
+
+export type FormDialogProps<T> = {
+  form: RecordForm<T>;
+  title: string;
+  opened: boolean;
+  /** Closed by the person; a save closes through the form's `onSaved`. */
+  onClose: () => void;
+  width?: number;
+  /** Fields in one column unless the dialog is wide enough for two. */
+  columns?: 1 | 2;
+  save?: string;
+  /** Buttons at the left of the foot. */
+  buttons?: ReactNode;
+  children: ReactNode;
+};
+
+/** Mount it while it is open (`{open && <FormDialog … />}`), so that each opening starts from what is kept. */
+export function FormDialog<T>(props: FormDialogProps<T>) {
+  const { form, title, opened, onClose, width = 600, columns = 2, children } = props;
+  const formId = useId();
+  useLeaveGuard(opened && form.dirty && !form.saving);
+  async function close() {
+    if (form.saving || (form.dirty && !(await askToLeave()))) return;
+    onClose();
+  }
+  return (
+    <Modal opened={opened} onClose={() => void close()} title={title} size={width} closeOnClickOutside={false}>
+      <FormProvider value={form as unknown as AnyForm}>
+        <form
+          id={formId}
+          className={classes.main}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A dialog's submit also reaches the form of the page it was opened from, through React's tree.
+            event.stopPropagation();
+            void form.save();
+          }}
+        >
+          <Summary />
+          <Conflicts />
+          <div className={columns === 2 ? classes.dialogFields : classes.fields}>{children}</div>
+        </form>
+        <Group justify="flex-end" gap="sm" mt="md">
+          {props.buttons}
+          <Button variant="default" onClick={() => void close()} disabled={form.saving}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            loading={form.saving}
+            disabled={!form.maySave || (!form.isNew && !form.dirty)}
+          >
+            {props.save ?? (form.isNew ? 'Save' : 'Update')}
+          </Button>
+        </Group>
+      </FormProvider>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+/** A list inside the page of another record: the loads of a customer, the paychecks of a driver. */
+import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
+import { useRights } from '../../session/rights.ts';
+import { Section } from '../form/section.tsx';
+import type { Columns } from './columns.tsx';
+import { type ListPageProps, ListView } from './list-page.tsx';
+import type { ActionRow } from './row-actions.ts';
+import { type ListRow, type RecordList, useRecordList } from './use-record-list.ts';
+
+export type RelatedListProps<R extends AnyRecord> = Omit<ListPageProps<R>, 'options' | 'above'> & {
+  columns: Columns<Row<R> & ListRow>;
+  /** What makes the rows related, e.g. `{ customer: id }`. */
+  where: Record<string, string>;
+  sort?: string;
+  perPage?: number;
+};
+
+/** Shown only to who may view such records. Without an add button unless `add` says what it does. */
+export function RelatedList<R extends AnyRecord>(props: RelatedListProps<R>) {
+  const { can } = useRights();
+  return can(props.record.policy, 'view') ? <Shown {...props} /> : null;
+}
+
+function Shown<R extends AnyRecord>({ where, sort, perPage = 6, add = false, ...props }: RelatedListProps<R>) {
+  const { record } = props;
+  const list = useRecordList(record, { name: `${record.name}-related`, inAddress: false, where, sort, perPage });
+  return (
+    <Section title={props.title ?? record.labels} columns={false}>
+      <ListView {...props} add={add} list={list as RecordList<Row<R> & ListRow & ActionRow>} embedded />
+    </Section>
+  );
+}
