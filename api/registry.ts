@@ -17,6 +17,7 @@ import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
+import { documentJobs } from './fleet/document-expiry.ts';
 import { fleets } from './fleet/fleet.ts';
 import { profiles } from './profile/profile.ts';
 import { signInCalls } from './profile/sign-in.ts';
@@ -42,5 +43,6 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   for (const spec of registry.specs) app.addSchema(rowSchema(spec));
   signInCalls(app, services);
   generalCalls(app, services, registry);
+  documentJobs(services);
   for (const spec of registry.specs) collection(app, services, registry, spec);
 }

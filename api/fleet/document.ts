@@ -1,11 +1,78 @@
-import { DOCUMENT_OWNERS, document, ownersIn } from '@milepost/domain/fleet/document.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import {
+  DOCUMENT_OWNERS,
+  document,
+  documentIsExpiring,
+  documentStateOn,
+  ownersIn,
+} from '@milepost/domain/fleet/document.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { badInput, missingField } from '../core/http/errors.ts';
 
+/** Documents: each belongs to one record, whose page shows it and whose policy guards it. */
 export const documents: CollectionSpec = {
   record: document,
   table: 'document',
   list: { order: 'documentType', sort: ['documentType', 'documentIssuedDate', 'documentExpirationDate'] },
   states: { initial: 'COMPLETE', settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
-  // Without an owner only who holds every policy may ask.
-  policyOf: (values) => DOCUMENT_OWNERS[ownersIn(values)[0] as keyof typeof DOCUMENT_OWNERS] ?? 1000,
+  policyOf,
+  goesWithOwner: true,
+  present: (row, _session, today) => ({
+    documentIsExpiring: documentIsExpiring(row, today),
+    ownerInfo: ownerInfo(row),
+  }),
+  before: {
+    async create(context, values) {
+      const asks = await whatTypeAsks(context, values);
+      refuse(document.rules?.({ ...values, ...asks } as never, { isNew: true, today: context.today }) ?? {});
+      return { ...asks, state: documentStateOn(values, context.today) };
+    },
+    async update({ today }, row, changes) {
+      const state = documentStateOn({ ...row, ...changes }, today);
+      if (changes.state === 'COMPLETE' && state === 'DRAFT') throw missingField({ documentFile: 'Upload File' });
+      if (changes.state === 'COMPLETE' && state === 'EXPIRED')
+        throw badInput({ documentExpirationDate: 'Invalid Date' });
+      const staysArchived = row.state === 'ARCHIVED' || changes.state !== undefined;
+      return { ...switchedOff(changes), ...(!staysArchived && state !== row.state && { state }) };
+    },
+  },
 };
+
+/** Without one owner named, only who holds every policy may ask; what is wrong with such a write is told after that. */
+function policyOf(values: Values): PolicyId {
+  const [owner] = ownersIn(values);
+  return owner ? DOCUMENT_OWNERS[owner] : 1000;
+}
+
+const SWITCHES = ['documentIdRequired', 'documentIsGOVIssued', 'documentExpires'] as const;
+
+/** An emptied switch is off. */
+function switchedOff(changes: Values): Values {
+  return Object.fromEntries(SWITCHES.filter((name) => changes[name] === null).map((name) => [name, false]));
+}
+
+type Asks = Record<(typeof SWITCHES)[number], boolean>;
+
+/** DOC-24: the switches a new document was sent with; what was not said follows its type's facts. */
+async function whatTypeAsks({ tx }: Context, values: Values): Promise<Asks> {
+  const [type] = await tx.query<Asks>(sql`select
+      choice_id_required as "documentIdRequired", choice_is_gov_issued as "documentIsGOVIssued", choice_expires as "documentExpires"
+    from choice
+    where choice_category = 'document' and choice_sub_category = ${ownersIn(values)[0]} and choice_value = ${values.documentType}
+    limit 1`);
+  if (!type) throw badInput({ documentType: 'Invalid Document Type' });
+  const hasEnd = values.documentExpirationDate !== null;
+  const asked = SWITCHES.map((name) => [name, values[name] ?? (type[name] || (name === 'documentExpires' && hasEnd))]);
+  return Object.fromEntries(asked) as Asks;
+}
+
+function refuse(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw missingField(problems);
+}
+
+function ownerInfo(row: Stored): Values {
+  const [owner = 'carrier'] = ownersIn(row);
+  return { documentFor: owner, ownerPrettyName: row[`${owner}__name`], id: row[owner] };
+}

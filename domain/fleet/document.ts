@@ -1,3 +1,4 @@
+import { addDays } from '../core/dates.ts';
 import { boolean, date, file, integer, listed, longText, ref, text, usState } from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
@@ -82,10 +83,24 @@ export function ownersIn(values: Record<string, unknown>): DocumentOwner[] {
   return DOCUMENT_OWNER_NAMES.filter((name) => (values[name] ?? '') !== '');
 }
 
-type Validity = { documentFile?: unknown; documentExpirationDate?: unknown };
-
 /** The state a document that is not archived has on the day `today` (DOC-26): EXPIRED from the day after its expiration. */
-export function documentStateOn({ documentFile, documentExpirationDate }: Validity, today: string): DocumentState {
+export function documentStateOn(values: Record<string, unknown>, today: string): DocumentState {
+  const { documentFile, documentExpirationDate } = values;
   if (typeof documentExpirationDate === 'string' && documentExpirationDate < today) return 'EXPIRED';
   return documentFile ? 'COMPLETE' : 'DRAFT';
+}
+
+type Ending = { state: string; documentExpirationDate?: unknown; documentExpirationRemindDays?: unknown };
+
+/** Ahead of an expiration this many days count as near when the document names none (STA-29). */
+export const REMIND_DAYS = 30;
+
+/** Whether the expiration is near: today, or within the document's remind days. What is over or put away is not expiring. */
+export function documentIsExpiring(
+  { state, documentExpirationDate, documentExpirationRemindDays }: Ending,
+  today: string,
+): boolean {
+  if (typeof documentExpirationDate !== 'string' || state === 'ARCHIVED' || state === 'DELETED') return false;
+  const last = addDays(today, Number(documentExpirationRemindDays) || REMIND_DAYS);
+  return documentExpirationDate >= today && documentExpirationDate <= last;
 }

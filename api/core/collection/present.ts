@@ -1,4 +1,5 @@
 /** From a stored row to the answer: relations nested, files with signed addresses, money with its fixed decimals, the actions this user may take. */
+import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +22,7 @@ export function fixed(value: unknown, decimals: number): unknown {
 }
 
 /** Prepares, once per collection, how its rows are answered. */
-export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
+export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl' | 'settings'>): Present {
   const fields = Object.entries(fieldsOf(spec.record)).map(([name, fact]) => {
     const more = Object.keys(spec.related?.[name] ?? {});
     return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
@@ -40,7 +41,8 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
     for (const { name, kind, decimals, more } of all)
       answer[name] = presentValue(row, name, kind, decimals, more, services);
     answer.workflowActionItems = actionsFor(spec, row, session);
-    return spec.present ? Object.assign(answer, spec.present(row, session)) : answer;
+    if (!spec.present) return answer;
+    return Object.assign(answer, spec.present(row, session, todayIn(services.settings.TIME_ZONE)));
   };
 }
 

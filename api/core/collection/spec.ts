@@ -52,8 +52,8 @@ export type CollectionSpec = {
   columns?: Readonly<Record<string, ExtraColumn>>;
   /** Joins those columns need, after `from <table> r`. */
   joins?: string;
-  /** Last touch before a row is answered: adds or replaces values. */
-  present?(row: Stored, session: Session): Values;
+  /** Last touch before a row is answered: adds or replaces values. `today` is the date at the carrier's time zone. */
+  present?(row: Stored, session: Session, today: string): Values;
   /** Record states other than ACTIVE and INACTIVE that a write may set, and the flag a change of state needs. */
   states?: { initial: string; settable: readonly string[]; flag(to: string): Flag };
   /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */
@@ -80,6 +80,8 @@ export type CollectionSpec = {
   events?: Readonly<Record<string, Event>>;
   /** Whether the command bar finds these records; their table then has a search function. */
   isFoundByName?: boolean;
+  /** These records belong to the one they point at: they are deleted and restored with it and do not protect it. */
+  goesWithOwner?: boolean;
   /** Other tables that may point here without protecting the row from deletion. */
   unprotectedBy?: readonly string[];
   /** Calls this collection does not have. */

@@ -10,6 +10,7 @@ import { requireOwner } from '../session/session.ts';
 import { column, quote } from './columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { getRow } from './list.ts';
+import { deletedWith, ownedBy } from './owned.ts';
 import { pointersTo, resolveRefs } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
@@ -211,13 +212,15 @@ export async function deleteRecord(
   const row = await lockRow(registry, spec, context, id);
   await spec.before?.delete?.(context, row);
   await refuseReferences(registry, spec, context, row);
+  const owned = await ownedBy(registry, spec, context, row);
   await saveChanges(spec, context, row, { state: 'DELETED' }, {}, 'DELETE');
+  for (const { spec: of, row: its } of owned) await saveChanges(of, context, its, { state: 'DELETED' }, {}, 'DELETE');
   await spec.after?.delete?.(context, row);
 }
 
 async function refuseReferences(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
   const pointers = pointersTo(spec.record.name, registry.specs).filter(
-    ({ spec: from }) => !spec.unprotectedBy?.includes(from.record.name),
+    ({ spec: from }) => !from.goesWithOwner && !spec.unprotectedBy?.includes(from.record.name),
   );
   if (pointers.length === 0) return;
   const questions = pointers.map(
@@ -240,14 +243,14 @@ export async function restoreRecord(
   if (!row) throw notFound(spec.record.label);
   if (row.state !== 'DELETED') throw notOffered();
   await spec.before?.restore?.(context, row);
-  await saveChanges(
-    spec,
-    context,
-    row,
-    { state: await stateBeforeDelete(context, row, initialState(spec)) },
-    {},
-    'RESTORE',
-  );
+  const owned = await deletedWith(registry, spec, context, row);
+  await bringBack(spec, context, row);
+  for (const { spec: of, row: its } of owned) await bringBack(of, context, its);
+}
+
+async function bringBack(spec: CollectionSpec, context: Context, row: Stored): Promise<void> {
+  const state = await stateBeforeDelete(context, row, initialState(spec));
+  await saveChanges(spec, context, row, { state }, {}, 'RESTORE');
 }
 
 /** The state a deleted row had; `preset` when its history does not tell. */

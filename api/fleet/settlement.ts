@@ -1,0 +1,11 @@
+/** What the money room knows about a load: the saved paycheck that took it. One place, read by the load's list, rights and rules. */
+import type { ExtraColumn, Stored } from '../core/collection/spec.ts';
+
+export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
+  payCheck: { sql: 'r.pay_check', kind: 'text', label: 'The saved paycheck that took the load' },
+};
+
+/** Why a load can no longer be deleted or reopened, in a sentence; null while it can (FLT-20, FLT-22). */
+export function heldBy(load: Stored): string | null {
+  return load.payCheck ? 'The load is on a saved paycheck; delete that paycheck first' : null;
+}
