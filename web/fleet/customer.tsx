@@ -13,7 +13,7 @@ const column = columnsOf(customer);
 const columns = column.columns([
   column.link('customerName'),
   column.field('carrier', { header: 'Carrier' }),
-  column.field('customerType'),
+  column.field('customerType', { sort: true }),
   column.field('customerMC', { hidden: true }),
   column.field('customerDOT', { hidden: true }),
   column.field('customerEmail', { header: 'Email' }),

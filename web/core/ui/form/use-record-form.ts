@@ -29,6 +29,10 @@ export type FormOptions<T> = {
   policy?: AnyRecord['policy'];
   /** Name in messages; the record's label when absent. */
   label?: string;
+  /** Asks more than the record does, e.g. a file that a person must give and another client need not. A message per field. */
+  check?: (values: FormValues, isNew: boolean) => Problems;
+  /** What is said when a save is refused, instead of the server's words. */
+  refusedText?: string;
   /** After a save; a new record's page opens when absent. */
   onSaved?: (row: T, wasNew: boolean) => void;
 };
@@ -104,10 +108,11 @@ export function useRecordForm<R extends AnyRecord>(
   const changed = changedNames(record, base.values, form.values);
   const dirty = changed.length > 0;
   const state = { isNew, before: base.values, values: form.values };
-  const problems = useMemo(
+  const own = useMemo(
     () => problemsOf(record, { isNew, before: base.values, values: form.values }, today),
     [record, isNew, base.values, form.values, today],
   );
+  const problems = { ...options.check?.(form.values, isNew), ...own };
 
   function adopt(row: T, values: FormValues = formValues(record, row)) {
     setBase({ row, values: formValues(record, row) });
@@ -133,7 +138,10 @@ export function useRecordForm<R extends AnyRecord>(
     setAttempted(true);
     setTrouble(null);
     form.clearErrors();
-    if (Object.keys(problems).length > 0) return refuse();
+    if (Object.keys(problems).length > 0) {
+      if (options.refusedText) setTrouble(options.refusedText);
+      return refuse();
+    }
     if (!isNew && !dirty) return true;
     setSaving(true);
     try {
@@ -173,9 +181,10 @@ export function useRecordForm<R extends AnyRecord>(
   }
 
   async function refused(error: ApiError) {
-    notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, error.text);
+    const text = error.status === 400 && options.refusedText ? options.refusedText : error.text;
+    notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, text);
     form.setErrors(error.errors);
-    setTrouble(error.text);
+    setTrouble(text);
     if (Object.keys(error.conflicts).length > 0) await meet(error.conflicts);
   }
 

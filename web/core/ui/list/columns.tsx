@@ -48,8 +48,8 @@ export type FieldColumn = {
   size?: number;
   grow?: number;
   hidden?: boolean;
-  /** False: the heading does not sort; a text: what the API sorts by instead of the field's name. */
-  sort?: false | string;
+  /** True where the API orders by this field (`sort` of its list); a text: what it orders by instead. Names (`link`) order by themselves. */
+  sort?: boolean | string;
   /** Kinds money and number: adds the rows up at the bottom. */
   total?: boolean;
   /** Kind date: "in 5 days" beside the day. */
@@ -96,7 +96,10 @@ export function columnsOf<R extends AnyRecord>(record: R): RecordColumns<R> {
       header: options.header ?? facts[name]?.label ?? 'Name',
       size: options.size ?? 200,
       enableHiding: false,
-      meta: { grow: options.grow ?? 2, ...(options.sort !== false && { sort: options.sort ?? name }) },
+      meta: {
+        grow: options.grow ?? 2,
+        ...(options.sort !== false && { sort: typeof options.sort === 'string' ? options.sort : 'prettyName' }),
+      },
       cell: (info) => <LinkCell to={pageOf(record, info.row.original.id)}>{info.getValue()}</LinkCell>,
     });
   const state = (options: FieldColumn = {}) =>
@@ -104,7 +107,7 @@ export function columnsOf<R extends AnyRecord>(record: R): RecordColumns<R> {
       id: 'state',
       header: options.header ?? 'State',
       size: options.size ?? 110,
-      meta: { grow: 0, ...(options.hidden && { hidden: true }), ...(options.sort !== false && { sort: 'state' }) },
+      meta: { grow: 0, ...(options.hidden && { hidden: true }) },
       cell: (info) => <StatusCell value={info.getValue()} />,
     });
   return { ...helper, field, link, state } as unknown as RecordColumns<R>;
@@ -130,17 +133,15 @@ const SIZES: Partial<Record<FieldFacts['kind'], number>> = {
 };
 
 const FIGURES: readonly FieldFacts['kind'][] = ['money', 'number', 'integer'];
-/** What the API can order by: values, not files or structures. */
-const UNSORTED: readonly FieldFacts['kind'][] = ['file', 'json', 'address', 'longText'];
 const FIXED: readonly FieldFacts['kind'][] = ['date', 'instant', 'money', 'number', 'integer', 'boolean', 'phone'];
 
 function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMeta {
-  const sort = options.sort ?? (UNSORTED.includes(fact.kind) ? false : name);
+  const sort = options.sort === true ? name : options.sort;
   return {
     grow: options.grow ?? (FIXED.includes(fact.kind) || options.chip ? 0 : 1),
     ...(FIGURES.includes(fact.kind) && { align: 'right' as const }),
     ...(options.hidden && { hidden: true }),
-    ...(sort !== false && { sort }),
+    ...(sort && { sort }),
     ...(options.total && { total: totalOf(name, fact) }),
   };
 }

@@ -1,0 +1,158 @@
+/** Document Center: the papers of a carrier, truck, driver, load and so on, on the page of their owner (DOC-01). */
+
+import { Anchor, Button, Group, Tooltip } from '@mantine/core';
+import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { Row } from '@milepost/domain/core/record.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import { DOCUMENT_OWNERS, type DocumentOwner, document } from '@milepost/domain/fleet/document.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { api, asApiError } from '../../api/client.ts';
+import { useChoices } from '../../session/choices.ts';
+import { useRights } from '../../session/rights.ts';
+import { notify } from '../../shell/notify.ts';
+import { useChanged } from '../data.ts';
+import { openFile } from '../file/viewer.tsx';
+import { Section } from '../form/section.tsx';
+import { NEW } from '../form/use-record-form.ts';
+import { InstantCell } from '../list/cells.tsx';
+import { columnsOf } from '../list/columns.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RecordTable } from '../list/record-table.tsx';
+import type { RowAction } from '../list/row-actions.ts';
+import { RowMenu } from '../list/row-menu.tsx';
+import { useRecordList } from '../list/use-record-list.ts';
+import { StatusChip } from '../status-chip.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+
+export type DocumentRow = Row<typeof document> & { documentIsExpiring?: boolean };
+export type Owner = { field: DocumentOwner; id: string };
+
+export type DocumentCenterProps = {
+  owner: Owner;
+  /** Policy of the page it stands on, where that is not the owner's own (DOC-22). */
+  policy?: PolicyId;
+  title?: string;
+};
+
+const column = columnsOf(document);
+
+/** Its columns; the words of a type are those of the owner's choice list. */
+function columnsFor(words: (type: string) => string) {
+  return column.columns([
+    column.field('documentType', { size: 170, cell: (row) => <TypeCell row={row} words={words(row.documentType)} /> }),
+    column.field('documentID', { header: 'ID', size: 120 }),
+    column.field('documentIssuedState', { header: 'Issued State', size: 100, grow: 0 }),
+    column.field('documentIssuedDate', { header: 'Issue Date', sort: true }),
+    column.field('documentExpirationDate', { header: 'Expiration Date', size: 190, deadline: true, sort: true }),
+    column.display({
+      id: 'state',
+      header: 'State',
+      size: 190,
+      meta: { grow: 0 },
+      cell: (info) => <States row={info.row.original} />,
+    }),
+    column.display({
+      id: 'updated',
+      header: 'Updated',
+      size: 130,
+      meta: { grow: 0, sort: 'updated' },
+      cell: (info) => <InstantCell value={info.row.original.updated} />,
+    }),
+  ]);
+}
+
+function TypeCell({ row, words }: { row: DocumentRow; words: string }) {
+  const { documentFile } = row;
+  if (!documentFile) return words;
+  return (
+    <Anchor component="button" type="button" fz="inherit" onClick={() => openFile(documentFile)}>
+      {words}
+    </Anchor>
+  );
+}
+
+function States({ row }: { row: DocumentRow }) {
+  return (
+    <Group gap={4} wrap="nowrap">
+      <StatusChip value={row.state} />
+      {row.documentIsExpiring && <StatusChip value="EXPIRING" />}
+    </Group>
+  );
+}
+
+export function DocumentCenter({
+  owner,
+  policy = DOCUMENT_OWNERS[owner.field],
+  title = 'Document Center',
+}: DocumentCenterProps) {
+  const rights = useRights();
+  const list = useRecordList(document, { inAddress: false, where: { [owner.field]: owner.id }, perPage: 6 });
+  const choices = useChoices('document', owner.field);
+  const columns = useMemo(
+    () => columnsFor((type) => choices.find((choice) => choice.choiceValue === type)?.prettyName ?? titleCase(type)),
+    [choices],
+  );
+  const [edited, setEdited] = useState<DocumentRow | typeof NEW | null>(null);
+  const archive = useArchive();
+  const mayAdd = rights.can(policy, 'create');
+  const record = { ...document, policy };
+
+  function extra(row: DocumentRow): RowAction<DocumentRow>[] {
+    if (!rights.can(policy, 'edit') || row.state === 'DELETED') return [];
+    const edit = { id: 'EDIT', label: 'Edit', run: () => setEdited(row) };
+    return row.state === 'ARCHIVED' ? [edit] : [edit, { id: 'ARCHIVE', label: 'Archive', run: archive }];
+  }
+  return (
+    <Section
+      title={title}
+      columns={false}
+      actions={
+        <Tooltip label="No Permission!" disabled={mayAdd}>
+          <Button
+            size="compact-sm"
+            leftSection={<IconPlus size={13} aria-hidden="true" />}
+            disabled={!mayAdd}
+            onClick={() => setEdited(NEW)}
+          >
+            Add document
+          </Button>
+        </Tooltip>
+      }
+    >
+      <RecordTable
+        list={list}
+        columns={columns}
+        label={title}
+        onOpen={(row) => rights.can(policy, 'edit') && setEdited(row)}
+        menu={(row) => <RowMenu record={record} row={row} extra={extra} />}
+      />
+      {list.count > list.perPage && <Pager list={list} />}
+      {edited !== null && (
+        <DocumentDialog
+          key={edited === NEW ? NEW : edited.id}
+          owner={owner}
+          policy={policy}
+          row={edited === NEW ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** DOC-10: archiving is a change of state. */
+function useArchive() {
+  const changed = useChanged();
+  return async (row: DocumentRow) => {
+    try {
+      await api.patch(`document/${row.id}`, { id: row.id, state: 'ARCHIVED' });
+      notify.success('Document Updated');
+    } catch (thrown) {
+      notify.error('Document Update Failed', asApiError(thrown).text);
+      return false;
+    }
+    await changed();
+    return true;
+  };
+}

@@ -1,0 +1,75 @@
+/** Add or change a document (DOC-02). What is asked follows the type chosen; a person may still switch each part on or off (DOC-24). */
+import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import { document } from '@milepost/domain/fleet/document.ts';
+import { useChoices } from '../../session/choices.ts';
+import { Field } from '../form/field.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { NEW, useRecordForm } from '../form/use-record-form.ts';
+import type { DocumentRow, Owner } from './document-center.tsx';
+
+type DocumentDialogProps = { owner: Owner; policy: PolicyId; row: DocumentRow | null; onClose: () => void };
+
+const WIDTH = 600;
+const REFUSED = 'Invalid Input, please provide valid data!';
+
+/** Each switch, and the fields that are asked while it is on; they are sent empty while it is off. */
+const SWITCHES = {
+  documentIdRequired: ['documentID'],
+  documentIsGOVIssued: ['documentIssuedState'],
+  documentExpires: ['documentExpirationDate'],
+} as const;
+
+export function DocumentDialog({ owner, policy, row, onClose }: DocumentDialogProps) {
+  const choices = useChoices('document', owner.field);
+  const form = useRecordForm(document, row?.id ?? NEW, {
+    ...(row && { row }),
+    preset: {
+      [owner.field]: { id: owner.id, prettyName: '' },
+      documentIdRequired: false,
+      documentIsGOVIssued: false,
+      documentExpires: false,
+    },
+    policy,
+    refusedText: REFUSED,
+    check: (values, isNew) => (isNew && !values.documentFile ? { documentFile: 'Upload File' } : {}),
+    onSaved: onClose,
+  });
+  const { values } = form;
+  const type = choices.find((choice) => choice.choiceValue === values.documentType);
+
+  function follow(chosen: unknown) {
+    const found = choices.find((choice) => choice.choiceValue === chosen);
+    if (!found) return;
+    turn('documentIdRequired', found.choiceIdRequired);
+    turn('documentIsGOVIssued', found.choiceIsGOVIssued);
+    turn('documentExpires', found.choiceExpires);
+  }
+  function turn(name: keyof typeof SWITCHES, on: boolean) {
+    form.set(name, on);
+    if (!on) for (const hidden of SWITCHES[name]) form.clear(hidden);
+  }
+  const toggle = (name: keyof typeof SWITCHES) => (on: unknown) => turn(name, on === true);
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={row ? 'Update Document' : 'Add Document'} width={WIDTH}>
+      <Field
+        name="documentType"
+        options={choices.map((choice) => ({ value: choice.choiceValue, label: choice.prettyName }))}
+        onChange={follow}
+      />
+      <Field name="documentIssuedDate" />
+      <Field name="documentIdRequired" onChange={toggle('documentIdRequired')} />
+      {values.documentIdRequired ? (
+        <Field name="documentID" label={type?.choiceIdLabel ?? undefined} required />
+      ) : (
+        <span />
+      )}
+      <Field name="documentIsGOVIssued" onChange={toggle('documentIsGOVIssued')} />
+      {values.documentIsGOVIssued ? <Field name="documentIssuedState" required /> : <span />}
+      <Field name="documentExpires" onChange={toggle('documentExpires')} />
+      {values.documentExpires ? <Field name="documentExpirationDate" /> : <span />}
+      {values.documentExpires ? <Field name="documentExpirationRemindDays" /> : null}
+      <Field name="documentFile" wide required={!row} />
+      <Field name="desc" />
+    </FormDialog>
+  );
+}
