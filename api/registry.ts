@@ -5,6 +5,7 @@ import { payPlans } from './accounting/driver-pay-plan.ts';
 import { invoices } from './accounting/invoice.ts';
 import { paychecks } from './accounting/paycheck.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
+import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
 import { dispatchers } from './admin/dispatcher.ts';
 import { vehicles } from './admin/vehicle.ts';
@@ -15,12 +16,16 @@ import { collection } from './core/collection/routes.ts';
 import type { CollectionSpec } from './core/collection/spec.ts';
 import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
+import { driverAccounts } from './driver-app/driver-account.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { documentJobs } from './fleet/document-expiry.ts';
 import { fleets } from './fleet/fleet.ts';
+import { passwordCalls } from './profile/passwords.ts';
+import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
 import { signInCalls } from './profile/sign-in.ts';
+import { userCalls } from './profile/users.ts';
 
 export const specs = {
   carrier: carriers,
@@ -31,6 +36,7 @@ export const specs = {
   fleet: fleets,
   document: documents,
   driver: drivers,
+  driver_profile: driverAccounts,
   profile: profiles,
   paycheck: paychecks,
   payplan: payPlans,
@@ -42,7 +48,11 @@ export const registry = makeRegistry(Object.values(specs));
 export function registerRooms(app: FastifyInstance, services: Services): void {
   for (const spec of registry.specs) app.addSchema(rowSchema(spec));
   signInCalls(app, services);
+  passwordCalls(app, services);
+  permissionCalls(app, services);
   generalCalls(app, services, registry);
+  adminCalls(app, services, registry);
   documentJobs(services);
-  for (const spec of registry.specs) collection(app, services, registry, spec);
+  userCalls(app, services, registry);
+  for (const spec of registry.specs) if (spec !== profiles) collection(app, services, registry, spec);
 }

@@ -7,6 +7,7 @@ import { carrier } from './admin/carrier.ts';
 import { dispatcher } from './admin/dispatcher.ts';
 import { vehicle } from './admin/vehicle.ts';
 import { driver } from './driver-app/driver.ts';
+import { driverAccount } from './driver-app/driver-account.ts';
 import { customer } from './fleet/customer.ts';
 import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
@@ -22,6 +23,7 @@ export const records = {
   document,
   profile,
   driver,
+  driver_profile: driverAccount,
   paycheck,
   payplan,
   invoice,

@@ -11,6 +11,11 @@ afterAll(() => server.close());
 test('DRV-29 a driver gets the next access id of its account', async () => {
   const owner = await server.account();
   const made = await owner.post('/api/driver/', driverInput({ carrier: owner.carrierId }));
-  expect(made.body).toMatchObject({ prettyName: 'Marcus Okafor', driverAccessID: 'DRV-000001', driverType: 'OWNER_OPERATOR', profile: null });
+  expect(made.body).toMatchObject({
+    prettyName: 'Marcus Okafor',
+    driverAccessID: 'DRV-000001',
+    driverType: 'OWNER_OPERATOR',
+    profile: null,
+  });
   expect(made.status).toBe(201);
 });

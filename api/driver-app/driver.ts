@@ -1,22 +1,58 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
-import sql from 'sql-template-tag';
-import type { CollectionSpec, Context } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+import { nextNumber } from '../core/numbers.ts';
+import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
+
+/** What the list shows of a driver in one value (DRV-12). */
+const DRIVER_INFO = `jsonb_build_object(
+  'driverType', r.driver_type,
+  'contact', jsonb_build_object('email', r.driver_email, 'phoneNumber', r.driver_phone_number),
+  'driver', jsonb_build_object('cdl', cdl.document_id, 'cdlIssuedDate', cdl.document_issued_date, 'cdlIssuedState', cdl.document_issued_state, 'cdlState', cdl.state))`;
+
+/** The truck and the trailer the driver got last, trailer and truck each at most once, and the licence issued last. */
+const JOINS = `left join lateral (
+    select jsonb_agg(jsonb_build_object('id', held.id, 'prettyName', held.pretty_name, 'vehicleType', held.vehicle_type) order by held.held_from desc nulls last) as vehicles
+    from (
+      select distinct on (v.vehicle_type) v.id, v.pretty_name, v.vehicle_type, a.held_from
+      from vehicle v
+      left join vehicle_assignment a on a.account_id = v.account_id and a.vehicle = v.id and a.held_to is null
+      where v.account_id = r.account_id and v.driver = r.id and v.state <> 'DELETED'
+      order by v.vehicle_type, a.held_from desc nulls last, v.id desc
+    ) held
+  ) assigned on true
+  left join lateral (
+    select c.document_id, c.document_issued_date, c.document_issued_state, c.state
+    from document c
+    where c.account_id = r.account_id and c.driver = r.id and c.document_type = 'CDL' and c.state in ('COMPLETE', 'EXPIRED')
+    order by c.document_issued_date desc, c.id desc
+    limit 1
+  ) cdl on true`;
 
 /** The drivers of an account (DRV-29). */
 export const drivers: CollectionSpec = {
   record: driver,
   table: 'driver',
-  list: { order: 'prettyName', sort: ['driverType', 'driverHiredDate', 'driverEmail', 'driverAccessID'] },
+  list: {
+    order: 'prettyName',
+    sort: ['driverType', 'driverHiredDate', 'driverEmail', 'driverPhoneNumber', 'driverAccessID'],
+  },
   detail: "concat_ws(' · ', r.driver_access_id, r.driver_phone_number)",
   isFoundByName: true,
   related: { profile: { username: 'username' } },
-  before: {
-    create: async (context) => ({ driverAccessID: await nextAccessId(context) }),
+  columns: {
+    driverInfo: { sql: DRIVER_INFO, kind: 'json', label: 'Type, contact and licence' },
+    assignedVehicles: {
+      sql: "coalesce(assigned.vehicles, '[]'::jsonb)",
+      kind: 'json',
+      label: 'Truck and trailer assigned last',
+    },
+    // Filled by the employment applications of the driver.
+    verificationInfo: { sql: 'null::jsonb', kind: 'json', label: 'Employment verification' },
   },
+  joins: JOINS,
+  before: {
+    create: async ({ tx }) => ({ driverAccessID: await nextNumber(tx, 'DRV') }),
+    restore: restoreAccountOf,
+  },
+  after: { update: followDriver, delete: deleteAccountOf },
 };
-
-/** `DRV-000001`, counting up per account. */
-async function nextAccessId({ tx }: Context): Promise<string> {
-  const [next] = await tx.query<{ id: string }>(sql`select 'DRV-' || lpad(next_number('DRV')::text, 6, '0') as id`);
-  return next?.id ?? '';
-}

@@ -1,8 +1,8 @@
 /** Making an account: the paying owner, its first user and its first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
 import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
+import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
 import { hashPassword } from '../core/session/password.ts';
@@ -21,7 +21,10 @@ export type NewAccount = {
 };
 
 /** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
-export async function createAccount(db: Database, account: NewAccount): Promise<{ accountId: string; profileId: string; carrierId: string }> {
+export async function createAccount(
+  db: Database,
+  account: NewAccount,
+): Promise<{ accountId: string; profileId: string; carrierId: string }> {
   const ids = { accountId: newId(), profileId: newId(), carrierId: newId() };
   const passwordHash = await hashPassword(account.password);
   try {
@@ -41,13 +44,20 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
 type Ids = { accountId: string; profileId: string; carrierId: string };
 type System = Parameters<Parameters<Database['system']>[0]>[0];
 
-async function insertOwner(tx: System, account: NewAccount, passwordHash: string, { accountId, profileId }: Ids): Promise<void> {
+async function insertOwner(
+  tx: System,
+  account: NewAccount,
+  passwordHash: string,
+  { accountId, profileId }: Ids,
+): Promise<void> {
   const [first = 'Account', last = 'Owner'] = [account.firstName, account.lastName];
   await tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, password_hash, profile_type, is_founder,
       profile_first_name, profile_last_name, profile_phone_number, profile_email, address)
     values (${accountId}, ${profileId}, ${`${first} ${last}`}, 'USR-' || lpad(next_number('USR')::text, 6, '0'), ${account.email}, ${passwordHash}, 'CARRIER', true,
       ${first}, ${last}, ${account.phone ?? null}, ${account.email}, ${account.address ? JSON.stringify(account.address) : null})`);
-  await tx.query(historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'CREATE', changes: [] }));
+  await tx.query(
+    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'CREATE', changes: [] }),
+  );
 }
 
 /** Fields not known yet stay empty until the owner edits them: an empty text where the table wants one. */
@@ -57,5 +67,7 @@ async function insertCarrier(tx: System, account: NewAccount, { accountId, profi
       carrier_type, status, address)
     values (${accountId}, ${carrierId}, ${account.carrierName}, 'ACTIVE', ${account.carrierName}, ${account.carrierDOT ?? ''}, ${account.carrierMC ?? ''},
       ${account.email}, ${account.phone ?? ''}, 'ADMIN', 'ACTIVE', ${JSON.stringify(address)})`);
-  await tx.query(historyLine({ record: 'carrier', recordId: carrierId, profile: profileId, action: 'CREATE', changes: [] }));
+  await tx.query(
+    historyLine({ record: 'carrier', recordId: carrierId, profile: profileId, action: 'CREATE', changes: [] }),
+  );
 }

@@ -1,10 +1,75 @@
+import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/policies.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import sql from 'sql-template-tag';
+import { actionsFor } from '../core/collection/actions.ts';
+import { fixed } from '../core/collection/present.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { noRight } from '../core/http/errors.ts';
+import { nextNumber } from '../core/numbers.ts';
+import type { Session } from '../core/session/session.ts';
 
-/** The users of an account (PRF-14). */
+const SUBSCRIPTION = `jsonb_build_object(
+  'profileSubscriptionType', a.subscription_type, 'nextPaymentDate', a.next_payment_date, 'paymentAmount', a.payment_amount)`;
+
+/** The users of an account (PRF-14). Their calls are written out in users.ts, because everyone may read and change the own profile. */
 export const profiles: CollectionSpec = {
   record: profile,
   table: 'profile',
-  list: { order: 'prettyName', sort: ['username', 'profileType', 'profileId'] },
+  list: { order: 'prettyName', sort: ['username', 'profileType', 'profileId', 'state'] },
+  detail: 'r.username',
   only: "r.profile_type <> 'DRIVER'",
+  columns: {
+    ownerState: { sql: 'a.owner_state', kind: 'text', label: 'State of the account' },
+    ownerSubscriptionStatus: { sql: 'a.subscription_status', kind: 'text', label: 'Subscription status' },
+    ownerSubscription: { sql: SUBSCRIPTION, kind: 'json', label: 'Subscription, for owners' },
+    lastSignIn: { sql: 'r.last_sign_in', kind: 'instant', label: 'Last sign-in' },
+    isFounder: { sql: 'r.is_founder', kind: 'boolean', label: 'Founding owner' },
+  },
+  joins: 'join account a on a.id = r.account_id',
+  present: (row, session) => ({
+    profileName: row.prettyName,
+    profileLocationAsText: formatAddress(row.address as Address | null),
+    profile_summary: {
+      username: row.username,
+      profileType: row.profileType,
+      policy: policyRows((row.policy ?? []) as PolicyGrant[]),
+    },
+    ownerSubscription: isOwner(session) ? shownSubscription(row.ownerSubscription as Values) : null,
+    workflowActionItems: isRemovable(row, session) ? actionsFor(profiles, row, session) : [],
+  }),
+  before: {
+    create: async ({ tx }) => ({ profileId: await nextNumber(tx, 'USR') }),
+    update: async ({ session }, row, changes) => {
+      if (changes.state !== undefined && changes.state !== row.state) refuseUnremovable(row, session);
+      return {};
+    },
+    delete: async ({ session }, row) => refuseUnremovable(row, session),
+  },
+  after: {
+    update: async (context, row, changes) => {
+      if (changes.state === 'INACTIVE') await signOut(context, row);
+    },
+    delete: signOut,
+  },
 };
+
+const shownSubscription = (subscription: Values) => ({
+  ...subscription,
+  paymentAmount: fixed(subscription.paymentAmount, 2),
+});
+
+/** USR-45: everyone but oneself and the founding owner may be deactivated or deleted. */
+function isRemovable(row: Stored, session: Session): boolean {
+  return row.id !== session.profileId && row.isFounder !== true;
+}
+
+function refuseUnremovable(row: Stored, session: Session): void {
+  if (row.id === session.profileId) throw noRight('You cannot deactivate or delete yourself');
+  if (row.isFounder) throw noRight('The founding owner of the account cannot be deactivated or deleted');
+}
+
+/** Whoever may no longer sign in is out at once. */
+async function signOut({ tx }: Context, row: Stored): Promise<void> {
+  await tx.query(sql`select end_sessions_of(${row.id}, null)`);
+}

@@ -168,8 +168,8 @@ language sql stable security definer set search_path = public as $$
   join account a on a.id = p.account_id
   where p.state <> 'DELETED' and (lower(p.username) = lower(name) or lower(p.profile_email) = lower(name))
   -- the exact username first, then any e-mail address (AUT-16)
-  order by (p.username = name) desc, (lower(p.username) = lower(name)) desc
-  limit 1
+  order by (p.username = name) desc, (lower(p.username) = lower(name)) desc, p.profile_type = 'DRIVER', p.id
+  limit 5
 $$;
 create index profile_email on profile (lower(profile_email)) where state <> 'DELETED';
 
@@ -293,7 +293,8 @@ begin
   foreach ref in array refs loop
     -- a ref is written 'column' or 'column:table'
     body := body || format(
-      ' union select r.id from %2$I o join %1$I r on r.account_id = o.account_id and r.%3$I = o.id where o.account_id = current_account() and lower(o.pretty_name) like pattern',
+      ' union select r.id from %1$I r where r.account_id = current_account() and r.state <> ''DELETED'' and r.%3$I = any(array('
+      'select o.id from %2$I o where o.account_id = current_account() and lower(o.pretty_name) like pattern))',
       name, coalesce(nullif(split_part(ref, ':', 2), ''), split_part(ref, ':', 1)), split_part(ref, ':', 1));
   end loop;
   -- plan_cache_mode: a plan made for any pattern would give up the trigram index

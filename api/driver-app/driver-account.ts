@@ -1,0 +1,26 @@
+import { driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+import { nextNumber } from '../core/numbers.ts';
+import { addDriverOf, followAccount } from './linked.ts';
+
+/** Driver accounts (DRV-29): profiles of type DRIVER. One is deleted with its driver record, never alone. */
+export const driverAccounts: CollectionSpec = {
+  record: driverAccount,
+  table: 'profile',
+  list: { order: 'prettyName', sort: ['driverType', 'driverAccessID', 'username'] },
+  only: "r.profile_type = 'DRIVER'",
+  without: ['delete'],
+  columns: {
+    driver: { sql: 'd.id', kind: 'text', label: 'Driver record' },
+    lastSignIn: { sql: 'r.last_sign_in', kind: 'instant', label: 'Last sign-in' },
+  },
+  joins: 'left join driver d on d.account_id = r.account_id and d.profile = r.id',
+  before: {
+    create: async ({ tx }, values) => ({
+      username: values.profileEmail,
+      profileId: await nextNumber(tx, 'USR'),
+      driverAccessID: await nextNumber(tx, 'DRV'),
+    }),
+  },
+  after: { create: addDriverOf, update: followAccount },
+};

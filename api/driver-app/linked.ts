@@ -1,0 +1,63 @@
+/** A driver and its account say the same (DRV-38): what is written to one is written to the other, in the same transaction. */
+import { driver } from '@milepost/domain/driver-app/driver.ts';
+import { accountValues, driverAccount, driverValues } from '@milepost/domain/driver-app/driver-account.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { ownColumns } from '../core/collection/columns.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { insertRow, saveChanges, stateBeforeDelete } from '../core/collection/write.ts';
+import { newId } from '../core/ids.ts';
+
+const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: { order: 'prettyName' } };
+const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: { order: 'prettyName' } };
+
+/** Makes the driver record of a new account. */
+export async function addDriverOf(context: Context, profile: string, account: Values): Promise<void> {
+  const [carrier] = await context.tx.query<{ name: string }>(
+    sql`select pretty_name as name from carrier where id = ${account.carrier}`,
+  );
+  const names = { carrier: carrier?.name ?? '', profile: driverAccount.title(account as never) };
+  await insertRow(DRIVER, context, newId(), { ...driverValues(account), profile }, names);
+}
+
+/** The driver record follows a change of its account. */
+export async function followAccount(context: Context, account: Stored, changes: Values): Promise<void> {
+  const found = await locked(context, DRIVER, sql`r.profile = ${account.id}`);
+  if (found) await saveChanges(DRIVER, context, found, driverValues(changes));
+}
+
+/** The account follows a change of its driver record. */
+export async function followDriver(context: Context, row: Stored, changes: Values): Promise<void> {
+  const found = await accountOf(context, row);
+  if (found) await saveChanges(ACCOUNT, context, found, accountValues(changes));
+}
+
+/** Deleting a driver deletes its account: nobody is left who could be asked for it. */
+export async function deleteAccountOf(context: Context, row: Stored): Promise<void> {
+  const found = await accountOf(context, row);
+  if (found) await saveChanges(ACCOUNT, context, found, { state: 'DELETED' }, {}, 'DELETE');
+}
+
+/** Restoring a driver restores its account; a username taken meanwhile refuses both. */
+export async function restoreAccountOf(context: Context, row: Stored): Promise<void> {
+  const found = await accountOf(context, row);
+  if (found)
+    await saveChanges(
+      ACCOUNT,
+      context,
+      found,
+      { state: await stateBeforeDelete(context, row, 'ACTIVE') },
+      {},
+      'RESTORE',
+    );
+}
+
+async function accountOf(context: Context, row: Stored): Promise<Stored | undefined> {
+  return row.profile ? locked(context, ACCOUNT, sql`r.id = ${row.profile}`) : undefined;
+}
+
+async function locked({ tx }: Context, spec: CollectionSpec, where: Sql): Promise<Stored | undefined> {
+  const [row] = await tx.query<Stored>(
+    sql`select ${raw(ownColumns(spec))} from ${raw(spec.table)} r where ${where} for update`,
+  );
+  return row;
+}

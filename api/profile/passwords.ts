@@ -1,0 +1,122 @@
+/** Changing the own password (PRF-09, PRF-12), and an owner setting the password of someone who forgot theirs (USR-42, DRV-41). */
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Tx } from '../core/db/database.ts';
+import { historyLine } from '../core/history.ts';
+import { readBody } from '../core/http/body.ts';
+import { missingField, noRight, notFound, Refusal } from '../core/http/errors.ts';
+import { isId } from '../core/ids.ts';
+import type { Services } from '../core/services.ts';
+import { hashPassword, isPassword } from '../core/session/password.ts';
+import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
+import { countTry, forgetTries } from './tries.ts';
+
+type Kept = { username: string; passwordHash: string | null; profileType: string; isFounder: boolean };
+
+export function passwordCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  app.post('/api/user_profile/change_password/', { schema: CHANGE }, async (request, reply) => {
+    const { session } = request;
+    const { values } = await readBody(request, services, null);
+    const newPassword = passwordIn(values, 'newPassword');
+    const currentPassword = typeof values.currentPassword === 'string' ? values.currentPassword : '';
+    const { username, passwordHash } = await db.tx(session.accountId, (tx) => readKept(tx, session.profileId));
+    await countTry(db, username, request.ip);
+    // Not 401, which would sign the person out: the session is as good as before.
+    if (!(await isPassword(currentPassword, passwordHash))) {
+      throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
+        errors: { currentPassword: 'Invalid Password' },
+      });
+    }
+    await forgetTries(db, username, request.ip);
+    const hash = await hashPassword(newPassword);
+    await db.tx(session.accountId, (tx) => keepPassword(tx, session, session.profileId, hash));
+    return reply.code(204).send();
+  });
+
+  app.post('/api/user_profile/set_password/', { schema: SET }, async (request, reply) => {
+    const { session } = request;
+    requireSubscription(session);
+    requireOwner(session);
+    const { values } = await readBody(request, services, null);
+    const id = typeof values.personnelId === 'string' && isId(values.personnelId) ? values.personnelId : null;
+    if (!id) throw notFound('Profile');
+    if (id === session.profileId) throw noRight('Change your own password in your account');
+    const newPassword = passwordIn(values, 'newPassword');
+    const hash = await hashPassword(newPassword);
+    await db.tx(session.accountId, async (tx) => {
+      const { isFounder } = await readKept(tx, id);
+      if (isFounder) throw noRight('Only the founding owner changes that password');
+      await keepPassword(tx, session, id, hash);
+    });
+    return reply.code(204).send();
+  });
+}
+
+function passwordIn(values: Record<string, unknown>, name: string): string {
+  const password = values[name];
+  if (typeof password !== 'string' || !password.trim()) throw missingField({ [name]: 'Invalid Password' });
+  return password;
+}
+
+async function readKept(tx: Tx, id: string): Promise<Kept> {
+  const [kept] =
+    await tx.query<Kept>(sql`select username, password_hash as "passwordHash", profile_type as "profileType", is_founder as "isFounder"
+    from profile where id = ${id} and state <> 'DELETED'`);
+  if (!kept) throw notFound('Profile');
+  return kept;
+}
+
+/** Keeps the hash and ends every session of that profile but the one that asks; the history says that it happened, not what. */
+async function keepPassword(tx: Tx, session: Session, id: string, hash: string): Promise<void> {
+  const [row] = await tx.query<{ profileType: string }>(
+    sql`update profile set password_hash = ${hash} where id = ${id} returning profile_type as "profileType"`,
+  );
+  await tx.query(sql`select end_sessions_of(${id}, ${session.tokenHash})`);
+  const record = row?.profileType === 'DRIVER' ? 'driver_profile' : 'profile';
+  await tx.query(
+    historyLine({
+      record,
+      recordId: id,
+      profile: session.profileId,
+      action: 'UPDATE',
+      changes: [{ field: 'password', label: 'Password', from: '', to: 'changed' }],
+    }),
+  );
+}
+
+const TEXT = { type: 'string' };
+const COMMON = {
+  tags: ['Session'],
+  security: [{ token: [] }],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  response: {
+    204: { description: 'Changed', type: 'null' },
+    400: { description: 'Wrong or empty password', $ref: 'Error#' },
+    403: { description: 'No right', $ref: 'Error#' },
+  },
+};
+
+const CHANGE = {
+  ...COMMON,
+  summary: 'Change the own password',
+  description:
+    'Every other session of the user ends. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION.',
+  body: {
+    type: 'object',
+    required: ['currentPassword', 'newPassword'],
+    properties: { currentPassword: TEXT, newPassword: TEXT },
+  },
+};
+
+const SET = {
+  ...COMMON,
+  summary: 'Set the password of another user',
+  description: 'For ADMIN and CARRIER, never for oneself or the founding owner. Every session of that user ends.',
+  body: {
+    type: 'object',
+    required: ['personnelId', 'newPassword'],
+    properties: { personnelId: { ...TEXT, format: 'uuid', description: 'Id of the profile' }, newPassword: TEXT },
+  },
+};

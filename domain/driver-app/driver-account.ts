@@ -1,0 +1,64 @@
+import { address, choice, date, email, longText, phone, ref, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+import { DRIVER_TYPE_LABELS, DRIVER_TYPES } from './driver.ts';
+
+/** The account of a driver, a profile of type DRIVER with one driver record that says the same (DRV-38). It signs in nowhere here. */
+export const driverAccount = defineRecord({
+  name: 'driver_profile',
+  path: 'profile/driver_profile',
+  route: 'driver_app/driver_profiles/register',
+  label: 'Driver Account',
+  labels: 'Driver Accounts',
+  policy: 1100,
+  title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
+  fields: {
+    profileId: text('Profile id', { optional: true, readOnly: true }),
+    username: text('Username', { optional: true, readOnly: true }),
+    profileType: choice('User Type', ['DRIVER'], { default: 'DRIVER', locked: true, message: 'Invalid User Type' }),
+    driverAccessID: text('Driver Access ID', { optional: true, readOnly: true }),
+    carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid Carrier' }),
+    driverType: choice('Driver Type', DRIVER_TYPES, { labels: DRIVER_TYPE_LABELS, message: 'Invalid Driver Type' }),
+    driverHiredDate: date('Hired Date', { optional: true, message: 'Invalid Hired Date' }),
+    profileFirstName: text('First Name', { message: 'Invalid Name' }),
+    profileMiddleName: text('Middle Name', { optional: true, message: 'Invalid Dispatcher ID' }),
+    profileLastName: text('Last Name', { message: 'Invalid Name' }),
+    profilePhoneNumber: phone('Phone'),
+    profileEmail: email('Email', { help: 'Becomes the username of a new account.' }),
+    profileDOB: date('Date of Birth', { optional: true, message: 'Invalid Date Of Birth' }),
+    address: address('Address'),
+    desc: longText('Description', { optional: true }),
+  },
+});
+
+/** What the account and its driver record both hold: the account's field → the driver's. */
+const SHARED = {
+  carrier: 'carrier',
+  driverType: 'driverType',
+  driverHiredDate: 'driverHiredDate',
+  profileFirstName: 'driverFirstName',
+  profileMiddleName: 'driverMiddleName',
+  profileLastName: 'driverLastName',
+  profilePhoneNumber: 'driverPhoneNumber',
+  profileEmail: 'driverEmail',
+  profileDOB: 'driverDOB',
+  address: 'address',
+  desc: 'desc',
+  driverAccessID: 'driverAccessID',
+  state: 'state',
+} as const;
+
+type Values = Record<string, unknown>;
+
+/** Of what was written to an account, what its driver record must say too. */
+export function driverValues(account: Values): Values {
+  return Object.fromEntries(
+    Object.entries(SHARED).flatMap(([from, to]) => (from in account ? [[to, account[from]]] : [])),
+  );
+}
+
+/** Of what was written to a driver record, what its account must say too. */
+export function accountValues(driver: Values): Values {
+  return Object.fromEntries(
+    Object.entries(SHARED).flatMap(([to, from]) => (from in driver ? [[to, driver[from]]] : [])),
+  );
+}
