@@ -1,0 +1,388 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let other: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second Authority', carrierDOT: '22' }));
+  [crew, other] = [await makeCrew(owner, owner.carrierId), await makeCrew(owner, second.body.id)];
+});
+afterAll(() => server.close());
+
+/** As the money room does when a saved paycheck takes a load. */
+async function takeOnPaycheck(loadId: string): Promise<void> {
+  await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query(sql`with made as (
+      insert into paycheck (account_id, id, pretty_name, state, pay_check_id, carrier, driver, pay_check_payment_strategy, pay_check_driver_cut,
+        pay_check_expense_carrier_fee, pay_check_fleet_start_date, pay_check_fleet_end_date, pay_check_expense_start_date, pay_check_expense_end_date,
+        pay_check_fleet_gross_payment, pay_check_fleet_total_expense, pay_check_dispatch_fee, pay_check_net, pay_check_payable, pay_check_carried_forward)
+      select account_id, uuidv7(), 'PC-1', 'ACTIVE', ${loadId}, carrier, driver, 'BY_PERCENTAGE', 80, 0,
+        fleet_pick_up_date, fleet_pick_up_date, fleet_pick_up_date, fleet_pick_up_date, 0, 0, 0, 0, 0, 0
+      from fleet where id = ${loadId} returning id
+    ) update fleet set pay_check = (select id from made) where id = ${loadId}`),
+  );
+}
+
+async function takeOffPaycheck(loadId: string): Promise<void> {
+  await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query(sql`update fleet set pay_check = null where id = ${loadId}`),
+  );
+}
+
+describe('a load', () => {
+  test('FLT-07 FLT-08 FLT-09 FLT-10 is answered with its trip, its people, its fees and its papers', async () => {
+    const load = await makeLoad(owner, crew, { fleetLoadNumber: 'L-1', trackUrl: 'https://maps.example.com/t/1' });
+
+    expect(load).toMatchObject({
+      prettyName: 'L-1',
+      state: 'ACTIVE',
+      fleetLoadNumber: 'L-1',
+      fleetOtherReferenceNumber: 'PO 778123',
+      status: 'IN_PROGRESS',
+      fleetPickUpDate: '2026-03-04',
+      fleetPickupLocation: 'Dallas, TX',
+      fleetDeliveryDate: '2026-03-05',
+      fleetDeliveryLocation: 'Tulsa, OK',
+      fleetDistance: 258,
+      fleetWeight: 38_500,
+      trackUrl: 'https://maps.example.com/t/1',
+      carrier: { id: crew.carrier, prettyName: 'Bluebonnet Freight LLC' },
+      vehicle: { id: crew.vehicle },
+      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      dispatcher: { id: crew.dispatcher, prettyName: 'Dana Whitfield' },
+      customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },
+      fleetLoadFee: 2000,
+      fleetConfirmation: { name: 'rate-confirmation.pdf', type: 'application/pdf', url: expect.any(String) },
+      fleetBOL: null,
+      fleetPayCheckProcessingDate: null,
+      fleetPaymentTransactionDate: null,
+    });
+  });
+
+  test('FLT-12 FLT-25 starts in progress, and fees that were not given are 0', async () => {
+    const { status: _, fleetLumperFee: __, fleetDetantionFee: ___, ...rest } = loadOf(crew);
+
+    const load = await makeLoad(owner, crew, {
+      ...rest,
+      status: undefined,
+      fleetLumperFee: '',
+      fleetDetantionFee: undefined,
+    });
+
+    expect(load).toMatchObject({
+      status: 'IN_PROGRESS',
+      fleetLumperFee: 0,
+      fleetDetantionFee: 0,
+      fleetNoServiceFee: 0,
+    });
+  });
+
+  test('FLT-16 FLT-17 FLT-18 FLT-26 says what is missing, each at its own field', async () => {
+    const refused = await owner.post('/api/fleet/', {});
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.code).toBe('ERROR_MISSING_REQUIRED_FIELD');
+    expect(refused.body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      fleetLoadNumber: "Can't be empty",
+      fleetPickUpDate: 'Invalid Date',
+      fleetPickupLocation: "Can't be empty",
+      fleetDeliveryDate: 'Invalid Date',
+      fleetDeliveryLocation: "Can't be empty",
+      vehicle: 'Vehicle Required',
+      driver: 'No Driver Selected/Found  Under Carrier',
+      dispatcher: 'No Dispatcher Selected/Found  Under Carrier',
+      customer: 'No Customer Selected/Found  Under Carrier',
+      fleetLoadFee: 'Invalid Load Fee',
+      fleetConfirmation: 'Upload File',
+    });
+  });
+
+  test.each([
+    ['fleetLoadFee', 'Invalid Load Fee'],
+    ['fleetLumperFee', 'Invalid Lumper Fee'],
+    ['fleetDetantionFee', 'Invalid Detantion Fee'],
+    ['fleetNoServiceFee', 'Invalid No Service Fee'],
+    ['fleetMiscFee', 'Invalid Miscellaneous Fee'],
+  ])('FLT-18 refuses %s below 0, in words or with thirds of a cent', async (field, message) => {
+    for (const value of ['-1', 'a lot', '12.345', '99999999999', 'NaN', '1e3']) {
+      const refused = await owner.post('/api/fleet/', loadOf(crew, { [field]: value }));
+      expect({ value, status: refused.status, errors: refused.body.errors }).toEqual({
+        value,
+        status: 400,
+        errors: { [field]: message },
+      });
+    }
+    expect((await makeLoad(owner, crew, { [field]: '$1,234.50' }))[field]).toBe(1234.5);
+  });
+
+  test('FLT-24 adds the four other fees exactly, and nobody sets the sum by hand', async () => {
+    const load = await makeLoad(owner, crew, {
+      fleetLumperFee: '0.10',
+      fleetDetantionFee: '0.20',
+      fleetNoServiceFee: '70.05',
+      fleetMiscFee: '9999999999.99',
+    });
+    expect(load.supplementalFees).toBe(10_000_000_070.34);
+
+    const changed = await owner.patch(`/api/fleet/${load.id}`, { fleetMiscFee: '' });
+    expect(changed.body).toMatchObject({ fleetMiscFee: null, supplementalFees: 70.35 });
+    const forged = await owner.patch(`/api/fleet/${load.id}`, { supplementalFees: '1' });
+    expect(forged.body.errors).toEqual({ supplementalFees: 'Other Fees is set by the system' });
+  });
+
+  test('FLT-28 its paycheck and payment dates are set by the system alone', async () => {
+    const load = await makeLoad(owner, crew);
+    const refused = await owner.patch(`/api/fleet/${load.id}`, {
+      fleetPayCheckProcessingDate: '2026-03-06',
+      fleetPaymentTransactionDate: '2026-03-06',
+    });
+    expect(Object.keys(refused.body.errors)).toEqual(['fleetPayCheckProcessingDate', 'fleetPaymentTransactionDate']);
+  });
+
+  test('FLT-13 FLT-23 is completed with its bill of lading only', async () => {
+    const refusedNew = await owner.post('/api/fleet/', loadOf(crew, { status: 'COMPLETE' }));
+    expect(refusedNew.body).toMatchObject({
+      code: 'ERROR_MISSING_REQUIRED_FIELD',
+      errors: { fleetBOL: 'Upload File' },
+    });
+    const load = await makeLoad(owner, crew);
+
+    const refused = await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE' });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { fleetBOL: 'Upload File' } });
+    expect((await owner.get(`/api/fleet/${load.id}`)).body.status).toBe('IN_PROGRESS');
+
+    const done = await owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf') });
+    expect(done.body).toMatchObject({ status: 'COMPLETE', fleetBOL: { name: 'bol.pdf' } });
+    const emptied = await owner.patch(`/api/fleet/${load.id}`, { fleetBOL: '' });
+    expect(emptied.body.errors).toEqual({ fleetBOL: 'Upload File' });
+  });
+
+  test('FLT-22 goes back to work while nothing was paid for it, and IN_COMPLETE is no status of a load', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_COMPLETE' })).body.errors).toEqual({
+      status: 'Invalid Status',
+    });
+
+    await takeOnPaycheck(load.id);
+    const held = await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' });
+    expect(held.status).toBe(400);
+    expect(held.body.errors).toEqual({ status: 'The load is on a saved paycheck; delete that paycheck first' });
+
+    await takeOffPaycheck(load.id);
+    expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' })).body.status).toBe('IN_PROGRESS');
+  });
+
+  test('FLT-14 FLT-20 offers Delete, until a saved paycheck took it', async () => {
+    const load = await makeLoad(owner, crew);
+    expect(load.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete' }]);
+
+    await takeOnPaycheck(load.id);
+    expect((await owner.get(`/api/fleet/${load.id}`)).body.workflowActionItems).toEqual([]);
+    const refused = await owner.delete(`/api/fleet/${load.id}`);
+    expect(refused.status).toBe(409);
+    expect(refused.body.code).toBe('ERROR_REFERENCE_PROTECTION');
+    const event = await owner.post(`/api/fleet/${load.id}/event/`, { id: load.id, eventType: 'DELETE' });
+    expect(event.body).toMatchObject({ code: 'ERROR_GENERAL', default_detail: 'General - Error' });
+
+    await takeOffPaycheck(load.id);
+    const deleted = await owner.post(`/api/fleet/${load.id}/event/`, { id: load.id, eventType: 'DELETE' });
+    expect(deleted.body.state).toBe('DELETED');
+    const restored = await owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'RESTORE' });
+    expect(restored.body).toMatchObject({ state: 'ACTIVE', fleetLoadNumber: load.fleetLoadNumber });
+  });
+
+  test('a load has a status, not a record state: nobody deactivates one', async () => {
+    const load = await makeLoad(owner, crew);
+    expect((await owner.patch(`/api/fleet/${load.id}`, { state: 'INACTIVE' })).status).toBe(400);
+    expect((await owner.post(`/api/fleet/${load.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
+  });
+
+  test('RUL-15 its number is taken once under an authority, and free again when it is deleted', async () => {
+    const first = await makeLoad(owner, crew, { fleetLoadNumber: 'SAME-1' });
+    const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetLoadNumber: 'SAME-1' }));
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'ERROR_NON_UNIQUE',
+      errors: { fleetLoadNumber: 'Load # is already taken' },
+    });
+
+    await makeLoad(owner, other, { fleetLoadNumber: 'SAME-1' });
+    await owner.delete(`/api/fleet/${first.id}`);
+    await makeLoad(owner, crew, { fleetLoadNumber: 'SAME-1' });
+    expect((await owner.post(`/api/fleet/${first.id}/event/`, { eventType: 'RESTORE' })).status).toBe(409);
+  });
+});
+
+describe('the authority of a load', () => {
+  test('FLT-15 FLT-19 its truck, driver, dispatcher and customer belong to it', async () => {
+    const mixed = loadOf({ ...other, carrier: crew.carrier });
+    const refused = await owner.post('/api/fleet/', mixed);
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({
+      vehicle: 'No Vehicle Selected/Found  Under Carrier',
+      driver: 'No Driver Selected/Found  Under Carrier',
+      dispatcher: 'No Dispatcher Selected/Found  Under Carrier',
+      customer: 'No Customer Selected/Found  Under Carrier',
+    });
+  });
+
+  test('FLT-15 changes only together with all four', async () => {
+    const load = await makeLoad(owner, crew);
+    const alone = await owner.patch(`/api/fleet/${load.id}`, { carrier: other.carrier });
+    expect(Object.keys(alone.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
+
+    const moved = await owner.patch(`/api/fleet/${load.id}`, { ...other });
+    expect(moved.body).toMatchObject({ carrier: { id: other.carrier }, driver: { id: other.driver } });
+  });
+
+  test('FLT-08 a trailer hauls nothing by itself', async () => {
+    const { carrier, driver } = crew;
+    const input = vehicleInput({
+      carrier,
+      driver,
+      vehicleType: 'TRAILER',
+      vehicleNumber: 'T-9',
+      vehicleVIN: '1UYVS2538EU000009',
+    });
+    const trailer = await owner.post('/api/vehicle/', input);
+    const refused = await owner.post('/api/fleet/', loadOf(crew, { vehicle: trailer.body.id }));
+    expect(refused.body.errors).toEqual({ vehicle: 'No Vehicle Selected/Found  Under Carrier' });
+  });
+
+  test('a customer with a load is not deleted, and the answer names the load', async () => {
+    const customer = await owner.post(
+      '/api/customer/',
+      customerInput({ carrier: crew.carrier, customerName: 'Kept Inc' }),
+    );
+    const load = await makeLoad(owner, { ...crew, customer: customer.body.id });
+
+    const refused = await owner.delete(`/api/customer/${customer.body.id}`);
+
+    expect(refused.body).toMatchObject({ code: 'ERROR_REFERENCE_PROTECTION' });
+    expect(refused.body.default_detail).toContain(`Fleet ${load.prettyName}`);
+  });
+});
+
+describe('the list of loads', () => {
+  test('FLT-30 starts with the newest pickup', async () => {
+    const fresh = await server.account('Ordering LLC');
+    const its = await makeCrew(fresh, fresh.carrierId);
+    for (const day of ['2026-01-05', '2026-02-01', '2025-12-31']) await makeLoad(fresh, its, { fleetPickUpDate: day });
+
+    const list = await fresh.get('/api/fleet/');
+
+    expect(list.body.count).toBe(3);
+    const days = list.body.results.map((row: { fleetPickUpDate: string }) => row.fleetPickUpDate);
+    expect(days).toEqual(['2026-02-01', '2026-01-05', '2025-12-31']);
+  });
+
+  test('RAP-05 is narrowed by status, people, authority and a range of pickup days, with its total', async () => {
+    const fresh = await server.account('Filtering LLC');
+    const [a, b] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
+    await makeLoad(fresh, a, { fleetPickUpDate: '2026-02-28' });
+    await makeCompleteLoad(fresh, a, { fleetPickUpDate: '2026-03-01' });
+    await makeCompleteLoad(fresh, b, { fleetPickUpDate: '2026-03-31' });
+    await makeLoad(fresh, b, { fleetPickUpDate: '2026-04-01' });
+    const count = async (query: string) => (await fresh.get(`/api/fleet/?${query}`)).body.count;
+
+    expect(await count('status=COMPLETE')).toBe(2);
+    expect(await count('fleetPickUpDate__gte=2026-03-01&fleetPickUpDate__lte=2026-03-31')).toBe(2);
+    expect(await count('status=IN_PROGRESS&fleetPickUpDate__gte=03-01-2026')).toBe(1);
+    for (const name of ['driver', 'customer', 'vehicle', 'dispatcher'] as const)
+      expect(await count(`${name}=${b[name]}`)).toBe(2);
+    expect(await count(`carrier=${fresh.carrierId}`)).toBe(4);
+    expect(await count('fleetBOL__isnull=true')).toBe(2);
+  });
+
+  test('RAP-05 is searched by number, other reference, places, customer, driver and dispatcher', async () => {
+    const fresh = await server.account('Searching LLC');
+    const its = await makeCrew(fresh, fresh.carrierId);
+    const quiet = {
+      fleetPickupLocation: 'Waco, TX',
+      fleetDeliveryLocation: 'Austin, TX',
+      fleetOtherReferenceNumber: null,
+    };
+    await makeLoad(fresh, its, { ...quiet, fleetLoadNumber: 'ZX-555' });
+    await makeLoad(fresh, its, { ...quiet, fleetLoadNumber: 'ZY-1', fleetOtherReferenceNumber: 'BOL 99_1' });
+    const found = async (search: string) => {
+      const { body } = await fresh.get(`/api/fleet/?search=${encodeURIComponent(search)}`);
+      return { count: body.count, rows: body.results.length };
+    };
+
+    expect(await found('zx-5')).toEqual({ count: 1, rows: 1 });
+    expect(await found('99_1')).toEqual({ count: 1, rows: 1 });
+    for (const name of ['waco', 'AUSTIN', 'prairie star', 'okafor', 'whitfield']) {
+      expect({ name, ...(await found(name)) }).toEqual({ name, count: 2, rows: 2 });
+    }
+    expect(await found('99x1')).toEqual({ count: 0, rows: 0 });
+  });
+
+  test('RAP-11 a picker of loads shows number, day and lane', async () => {
+    const fresh = await server.account('Picking LLC');
+    await makeLoad(fresh, await makeCrew(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });
+    const [pick] = (await fresh.get('/api/fleet/?prettyName=true')).body.results;
+    expect(pick).toMatchObject({ prettyName: 'P-1', detail: '2026-03-04 · Dallas, TX → Tulsa, OK' });
+    expect(Object.keys(pick).sort()).toEqual(['detail', 'id', 'prettyName', 'state']);
+  });
+});
+
+describe('rights', () => {
+  test('FLT-01 each flag of 3000 opens exactly its own calls', async () => {
+    for (const held of ['view', 'create', 'edit', 'delete'] as const) {
+      const load = await makeLoad(owner, crew);
+      const client = await server.personnel(owner, { 3000: held, 2000: 'all' });
+      const tried = {
+        view: () => client.get('/api/fleet/'),
+        create: () => client.post('/api/fleet/', loadOf(crew)),
+        edit: () => client.patch(`/api/fleet/${load.id}`, { desc: 'called the receiver' }),
+        delete: () => client.delete(`/api/fleet/${load.id}`),
+      };
+      for (const flag of ['view', 'create', 'edit', 'delete'] as const) {
+        const { status } = await tried[flag]();
+        expect({ held, flag, isRefused: status === 403 }).toEqual({ held, flag, isRefused: flag !== held });
+      }
+    }
+  });
+
+  test('PRM-04 a load of another account is absent, and so are its people', async () => {
+    const stranger = await server.account('Redrock Haulers');
+    const load = await makeLoad(owner, crew);
+
+    expect((await stranger.get(`/api/fleet/${load.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/fleet/${load.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.delete(`/api/fleet/${load.id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/fleet/${load.id}/event/`, { eventType: 'DELETE' })).status).toBe(404);
+    expect((await stranger.get('/api/fleet/')).body).toEqual({ results: [], count: 0 });
+    expect((await stranger.get(`/api/fleet/?search=${load.prettyName}`)).body.count).toBe(0);
+    const stolen = await stranger.post('/api/fleet/', loadOf({ ...crew, carrier: stranger.carrierId }));
+    expect(Object.keys(stolen.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
+  });
+
+  test('its history tells who changed what', async () => {
+    const load = await makeLoad(owner, crew);
+    await owner.patch(`/api/fleet/${load.id}`, {
+      fleetLoadFee: '2100.5',
+      status: 'COMPLETE',
+      fleetBOL: pdf('bol.pdf'),
+    });
+    const { results } = (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body;
+    expect(results[0].changes).toEqual([
+      { field: 'fleetLoadFee', label: 'Load Fee', from: '$2,000.00', to: '$2,100.50' },
+      { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' },
+      { field: 'fleetBOL', label: 'Bill of Lading (BOL)', from: '', to: 'bol.pdf' },
+    ]);
+  });
+});

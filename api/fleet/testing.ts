@@ -1,0 +1,57 @@
+/** For tests of loads and what hangs on them: a driver, truck, dispatcher and customer under one authority, and loads they haul. */
+import { expect } from 'vitest';
+import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { fleetInput } from '../../db/demo/fleet/fleet.ts';
+import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
+
+/** Ids of what a load is picked from. */
+export type Crew = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
+
+let made = 0;
+
+/** A crew under `carrier`; several of one account differ in truck number, VIN and e-mail. */
+export async function makeCrew(by: Client, carrier: string): Promise<Crew> {
+  made += 1;
+  const number = String(1000 + made);
+  const driver = await madeOf(by, 'driver', driverInput({ carrier }));
+  const [vehicle, dispatcher, customer] = await Promise.all([
+    madeOf(
+      by,
+      'vehicle',
+      vehicleInput({ carrier, driver, vehicleNumber: number, vehicleVIN: `3AKJHHDR5MSLX${number}` }),
+    ),
+    madeOf(by, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: `dana${number}@bluebonnet.example.com` })),
+    madeOf(by, 'customer', customerInput({ carrier })),
+  ]);
+  return { carrier, driver, vehicle, dispatcher, customer };
+}
+
+async function madeOf(by: Client, path: string, input: Record<string, unknown>): Promise<string> {
+  const answer = await by.post(`/api/${path}/`, input);
+  expect(answer.body).toMatchObject({ id: expect.any(String) });
+  return answer.body.id;
+}
+
+/** What is sent to make a load, its rate confirmation included. Numbers count up, as they are unique under an authority. */
+export function loadOf(crew: Crew, over: Record<string, unknown> = {}) {
+  made += 1;
+  return {
+    ...fleetInput({ ...crew, fleetLoadNumber: `L-${20_000 + made}`, fleetConfirmation: pdf('rate-confirmation.pdf') }),
+    ...over,
+  };
+}
+
+/** A saved load, as it was answered. */
+export async function makeLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const answer = await by.post('/api/fleet/', loadOf(crew, over));
+  expect(answer.body).toMatchObject({ id: expect.any(String) });
+  return answer.body;
+}
+
+/** A delivered load with its bill of lading. */
+export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  return makeLoad(by, crew, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf'), ...over });
+}
