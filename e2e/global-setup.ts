@@ -1,0 +1,58 @@
+/** One real server with the demo carrier for all journeys, on a free port and a folder that is thrown away. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'milepost-e2e-'));
+  const port = await freePort();
+  const { DATABASE_URL: _, ...rest } = process.env;
+  const env = { LOG_LEVEL: 'error', ...rest, PORT: String(port), DATA_DIR: folder };
+  const server = spawn(process.execPath, ['api/main.ts', '--demo'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    await ready(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  // The workers inherit it; playwright.config.ts reads it there.
+  process.env.E2E_URL = `http://127.0.0.1:${port}`;
+  return stop;
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  if (!server.stdout) throw new Error('The server says nothing.');
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (!line.includes('is ready at')) continue;
+    server.stdout.resume();
+    return;
+  }
+  throw new Error('The server did not start.');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (!address || typeof address === 'string') throw new Error('There is no free port.');
+  return address.port;
+}

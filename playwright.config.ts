@@ -1,0 +1,25 @@
+/** The journeys of a person in a real browser, against the built pages and a real server with the demo carrier. */
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './e2e/browser.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.E2E_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findBrowser(), args: isRoot ? ['--no-sandbox'] : [] },
+  },
+});

@@ -1,0 +1,39 @@
+/** Builds the web pages into web/dist, unless they were built after the last change of a source. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCES = ['web', 'domain', 'package-lock.json'];
+const NOT_SOURCES = new Set(['node_modules', 'dist']);
+const OUTPUT = join(ROOT, 'web/dist/index.html');
+// Written when a build is complete: one that was stopped half-way is done again.
+const STAMP = join(ROOT, 'node_modules/.cache/milepost/web-built');
+
+if (!isBuilt()) build();
+
+function isBuilt(): boolean {
+  const built = statSync(STAMP, { throwIfNoEntry: false });
+  return !!built && existsSync(OUTPUT) && SOURCES.every((name) => lastChange(join(ROOT, name)) < built.mtimeMs);
+}
+
+/** The newest time below a path, folders included: a file that was removed changes its folder. */
+function lastChange(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const below = readdirSync(path).filter((name) => !NOT_SOURCES.has(name));
+  // The folder of the pages changes with each build; what is in it counts.
+  const own = below.includes('vite.config.ts') ? 0 : stat.mtimeMs;
+  return Math.max(own, ...below.map((name) => lastChange(join(path, name))));
+}
+
+function build(): void {
+  console.log('Building the web pages …');
+  const started = Date.now();
+  const words = ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--emptyOutDir'];
+  const { status } = spawnSync(join(ROOT, 'node_modules/.bin/vite'), words, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
+  mkdirSync(join(STAMP, '..'), { recursive: true });
+  writeFileSync(STAMP, '');
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}

@@ -1,0 +1,24 @@
+/** `npm run dev [-- --demo]`: the server, restarted at each change, and the pages as they are edited, on http://127.0.0.1:5173. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const port = process.env.PORT ?? '3000';
+
+const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts', ...process.argv.slice(2)]);
+const pages = run(join(ROOT, 'node_modules/.bin/vite'), ['web', '--config', 'web/vite.config.ts']);
+const both = [server, pages];
+
+for (const child of both) child.once('exit', stop);
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+
+function run(program: string, words: string[]): ChildProcess {
+  const env = { ...process.env, PORT: port, MILEPOST_API: `http://127.0.0.1:${port}` };
+  return spawn(program, words, { cwd: ROOT, env, stdio: 'inherit' });
+}
+
+/** One cannot be used without the other. */
+function stop(): void {
+  for (const child of both) if (child.exitCode === null) child.kill('SIGTERM');
+}

@@ -1,0 +1,73 @@
+/** `npm test`: everything, the browser included. Ends with one line `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../e2e/browser.ts';
+
+type Count = { passed: number; failed: number };
+
+const ROOT = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'));
+
+installBrowser();
+const isBuilt = run('node', ['scripts/build.ts']) === 0;
+const counts = [unitTests(), isBuilt ? journeys() : { passed: 0, failed: 1 }];
+rmSync(reports, { recursive: true });
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** Runs one of our programs, its output passed through; answers its exit code. */
+function run(program: string, words: string[], env: Record<string, string> = {}): number {
+  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+  const { status } = spawnSync(program, words, {
+    cwd: ROOT,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status ?? 1;
+}
+
+/** Debian's package where we may install it, otherwise Playwright's own. */
+function installBrowser(): void {
+  if (findBrowser()) return;
+  console.log('Installing Chromium …');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && isDebian()) {
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-q'], quiet);
+    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+  }
+  if (!findBrowser()) run('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
+}
+
+/** Ubuntu's package of that name is only a pointer to its store. */
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+function unitTests(): Count {
+  const report = join(reports, 'vitest.json');
+  const code = run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const read = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
+  return counted(code, read?.numPassedTests, read?.numFailedTests);
+}
+
+function journeys(): Count {
+  const report = join(reports, 'playwright.json');
+  const code = run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const { stats } = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(report) ?? {};
+  return counted(code, stats?.expected, stats && stats.unexpected + stats.flaky);
+}
+
+function readReport<T>(path: string): T | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+}
+
+/** A run that ended badly without a failed test (a file that does not load, a server that does not start) counts as one. */
+function counted(code: number, passed = 0, failed = 0): Count {
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
