@@ -8,6 +8,8 @@ export const dispatchers: CollectionSpec = {
   list: { order: 'prettyName', sort: ['dispatcherFirstName', 'dispatcherLastName', 'dispatcherEmail'] },
   detail: "concat_ws(' · ', r.dispatcher_phone_number, lower(r.dispatcher_email))",
   isFoundByName: true,
+  // DIS-14: the banner says what clashed, the field that this address will not do.
+  taken: { dispatcherEmail: 'Invalid Email' },
   before: {
     create: async ({ tx }) => {
       const [made] = await tx.query<{ number: string }>(

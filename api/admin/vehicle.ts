@@ -1,5 +1,12 @@
-import { vehicle } from '@milepost/domain/admin/vehicle.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import { NO_DRIVER, vehicle } from '@milepost/domain/admin/vehicle.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { badInput } from '../core/http/errors.ts';
+import { handOver, moveStart, startAssignment } from './vehicle-assignment.ts';
+
+const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
+const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
 
 export const vehicles: CollectionSpec = {
   record: vehicle,
@@ -10,5 +17,67 @@ export const vehicles: CollectionSpec = {
   },
   detail:
     "concat_ws(' · ', r.vehicle_plate_number || ' ' || r.vehicle_plate_state, r.vehicle_make || ' ' || r.vehicle_model)",
+  related: { trailer: { ...MAKE, ...PLATE, vehicleVIN: 'vehicle_vin' } },
   isFoundByName: true,
+  present: (row) => ({ vehicleInfo: infoOf(row), trailerInfo: row.trailer ? infoOf(row, 'trailer__') : null }),
+  before: {
+    async create(context, values) {
+      await refuseOtherCarriers(context, values);
+      return { ...tidy(values), driverSince: values.driverSince ?? values.vehicleStartDate };
+    },
+    async update(context, row, changes) {
+      if (['carrier', 'driver', 'trailer'].some((name) => Object.hasOwn(changes, name)))
+        await refuseOtherCarriers(context, { ...row, ...changes });
+      return { ...tidy(changes), ...since(context, row, changes) };
+    },
+  },
+  after: {
+    create: ({ tx }, id, values) => startAssignment(tx, id, String(values.driver), String(values.driverSince)),
+    async update({ tx }, row, after) {
+      if (typeof after.driverSince !== 'string') return;
+      const isHandOver = typeof after.driver === 'string' && after.driver !== row.driver;
+      if (isHandOver) await handOver(tx, row.id, String(after.driver), after.driverSince);
+      else await moveStart(tx, row.id, after.driverSince);
+    },
+  },
 };
+
+/** A VIN is written in capitals, so that two spellings of one are one. */
+function tidy({ vehicleVIN }: Values): Values {
+  return typeof vehicleVIN === 'string' ? { vehicleVIN: vehicleVIN.toUpperCase() } : {};
+}
+
+/** A new driver holds the vehicle from the day given, else from today; the day of the same driver may be corrected but not emptied. */
+function since({ today }: Context, row: Stored, { driver, driverSince }: Values): Values {
+  if (typeof driver === 'string' && driver !== row.driver) return { driverSince: driverSince ?? today };
+  return driverSince === null ? { driverSince: row.driverSince } : {};
+}
+
+/** VEH-13, VEH-16: the driver and the trailer belong to the vehicle's authority. */
+async function refuseOtherCarriers({ tx }: Context, values: Values): Promise<void> {
+  const { carrier, driver, trailer = null } = values;
+  const [found] = await tx.query<{ driver: boolean; trailer: boolean }>(sql`select
+    exists (select from driver where id = ${driver} and carrier = ${carrier}) as driver,
+    ${trailer}::uuid is null or exists (
+      select from vehicle where id = ${trailer} and carrier = ${carrier} and vehicle_type = 'TRAILER'
+    ) as trailer`);
+  const problems: Problems = {
+    ...(!found?.driver && { driver: NO_DRIVER }),
+    ...(!found?.trailer && { trailer: 'No Trailer Selected/Found Under Carrier' }),
+  };
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+}
+
+/** VEH-10: what tells a vehicle from another, of the row itself or of its trailer. */
+function infoOf(row: Stored, of = ''): Values {
+  const text = (...names: string[]) =>
+    names
+      .map((name) => row[of + name] ?? '')
+      .join(' ')
+      .trim();
+  return {
+    description: text('vehicleYear', 'vehicleMake', 'vehicleModel'),
+    plate: text('vehiclePlateNumber', 'vehiclePlateState'),
+    vehicleVIN: row[`${of}vehicleVIN`],
+  };
+}

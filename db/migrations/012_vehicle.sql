@@ -20,6 +20,7 @@ create table vehicle (
   vehicle_gross_weight integer not null,
   vehicle_current_odometer integer,
   driver uuid not null,
+  driver_since date,
   trailer uuid,
   vehicle_picture jsonb,
   "desc" text,
@@ -55,3 +56,11 @@ create table vehicle_assignment (
 select make_account_table('vehicle_assignment');
 create unique index vehicle_assignment_open on vehicle_assignment (account_id, vehicle) where held_to is null;
 create index vehicle_assignment_by_driver on vehicle_assignment (account_id, driver, held_from);
+
+-- Who held a vehicle on a day; before the first day that is known, whoever held it first. Null for a vehicle nobody ever held.
+create function vehicle_driver_on(wanted uuid, day date) returns uuid language sql stable parallel safe as $$
+  select driver from vehicle_assignment
+  where account_id = current_account() and vehicle = wanted
+  order by held_from <= day desc, case when held_from <= day then held_from end desc, held_from
+  limit 1
+$$;

@@ -19,7 +19,7 @@ export const vehicle = defineRecord({
   policy: 2000,
   title: (values) => values.vehicleNumber ?? '',
   fields: {
-    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driver', 'trailer'] }),
+    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driver', 'driverSince', 'trailer'] }),
     vehicleType: choice('Type', VEHICLE_TYPES, {
       locked: true,
       empty: "Can't be empty",
@@ -48,19 +48,26 @@ export const vehicle = defineRecord({
       unit: 'mi',
       message: 'Invalid Odometer Reading, should be positive number',
     }),
-    driver: ref('driver', 'Driver', {
-      message: NO_DRIVER,
-      help: 'Who holds it from today. Who held it before is kept, for what is imported or paid later.',
+    driver: ref('driver', 'Driver', { message: NO_DRIVER, clears: ['driverSince'] }),
+    driverSince: date('Driver Since', {
+      optional: true,
+      help: 'The day this driver took it over; today when empty. What is imported or paid looks up who held it on the day.',
     }),
     trailer: ref('vehicle', 'Trailer', { optional: true, pick: { vehicleType: 'TRAILER' } }),
     vehiclePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),
   },
-  rules: (values) => ({
+  rules: (values, { today }) => ({
+    ...(isLater(values.driverSince, [today, values.vehicleStartDate]) && { driverSince: 'Invalid Date' }),
     ...(values.vehicleVIN && !VIN.test(values.vehicleVIN) && { vehicleVIN: 'Invalid VIN' }),
     ...notOfThisType(values),
   }),
 });
+
+/** A driver took the vehicle over by today, or with its first day where that is still to come. */
+function isLater(day: string | null, limits: (string | null)[]): boolean {
+  return day !== null && limits.every((limit) => limit === null || day > limit);
+}
 
 /** VEH-20: a truck has a class and may pull a trailer; a trailer has its own type. */
 function notOfThisType(values: {
@@ -71,6 +78,7 @@ function notOfThisType(values: {
 }): Problems {
   if (values.vehicleType === 'TRUCK')
     return values.trailerType ? { trailerType: 'Only trailers have a trailer type' } : {};
+  if (values.vehicleType !== 'TRAILER') return {};
   return {
     ...(values.truckType && { truckType: 'Only trucks have a truck class' }),
     ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),

@@ -6,12 +6,13 @@ import type { CollectionSpec } from './spec.ts';
 
 type DatabaseError = Error & { code?: string; constraint?: string };
 
-export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec, 'record'>): unknown {
+export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec, 'record' | 'taken'>): unknown {
   const { code, constraint } = error as DatabaseError;
   const column = constraint?.split('__')[1];
   const field = Object.entries(fieldsOf(spec.record)).find(([name]) => snakeCase(name) === column);
   const name = field?.[0] ?? column ?? 'record';
-  if (code === '23505') return notUnique({ [name]: `${field?.[1].label ?? name} is already taken` });
+  if (code === '23505')
+    return notUnique({ [name]: spec.taken?.[name] ?? `${field?.[1].label ?? name} is already taken` });
   if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
   if (code === '40P01' || code === '40001')
     return new Refusal(

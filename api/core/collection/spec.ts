@@ -84,6 +84,8 @@ export type CollectionSpec = {
   goesWithOwner?: boolean;
   /** Other tables that may point here without protecting the row from deletion. */
   unprotectedBy?: readonly string[];
+  /** What stands under a field whose value another record already has: field → text; "<label> is already taken" elsewhere. */
+  taken?: Readonly<Record<string, string>>;
   /** Calls this collection does not have. */
   without?: readonly ('create' | 'update' | 'delete')[];
 };

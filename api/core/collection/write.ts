@@ -10,6 +10,7 @@ import { requireOwner } from '../session/session.ts';
 import { column, quote } from './columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { getRow } from './list.ts';
+import { checkListed } from './listed.ts';
 import { deletedWith, ownedBy } from './owned.ts';
 import { pointersTo, resolveRefs } from './refs.ts';
 import type { Registry } from './registry.ts';
@@ -44,7 +45,8 @@ export async function createRecord(
   const read = readFields(spec.record, sent);
   const checked = checkNew(spec.record, read.values, { today });
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
-  refuseProblems({ ...refs.problems, ...checked.problems, ...read.problems }, read.values);
+  const listed = await checkListed(tx, spec, checked.values);
+  refuseProblems({ ...listed, ...refs.problems, ...checked.problems, ...read.problems }, read.values);
 
   const completed = { ...checked.values, ...(await spec.before?.create?.(context, checked.values)) };
   const id = newId();
@@ -138,7 +140,9 @@ export async function updateRecord(
 
   const checked = checkChange(spec.record, row, changed, { today });
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
-  refuseProblems({ ...refs.problems, ...checked.problems, ...read.problems, ...stateProblem(spec, state) }, changed);
+  const listed = await checkListed(tx, spec, checked.values);
+  const problems = { ...listed, ...refs.problems, ...checked.problems, ...read.problems, ...stateProblem(spec, state) };
+  refuseProblems(problems, changed);
 
   const completed = {
     ...checked.values,

@@ -19,6 +19,7 @@ export function vehicleInput(
     vehicleStartDate: '2023-01-02',
     vehicleGrossWeight: 80_000,
     vehicleCurrentOdometer: 412_350,
+    driverSince: null,
     trailer: null,
     vehiclePicture: null,
     desc: null,

@@ -1,0 +1,14 @@
+import { company, companyCode } from '@milepost/domain/admin/company.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+
+/** Contacts (COM-01 to COM-25). */
+export const companies: CollectionSpec = {
+  record: company,
+  table: 'company',
+  list: { order: 'prettyName', sort: ['companyName', 'companyType', 'companyEmail'] },
+  detail: "concat_ws(' · ', nullif(concat_ws(', ', r.address ->> 'city', r.address ->> 'state'), ''), coalesce(r.company_phone_number, r.company_email))",
+  isFoundByName: true,
+  before: {
+    create: async (_context, values) => ({ companyCode: companyCode(values.companyType as string) }),
+  },
+};

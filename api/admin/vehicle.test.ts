@@ -1,0 +1,329 @@
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { driverOn, vehiclesOn } from './vehicle-assignment.ts';
+
+type Owner = Client & { carrierId: string };
+type Made = { id: string; prettyName: string };
+
+let server: TestServer;
+let owner: Owner;
+let marcus: Made;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  marcus = await madeDriver('Marcus');
+});
+afterAll(() => server.close());
+
+async function madeDriver(driverFirstName: string, carrier = owner.carrierId, by: Client = owner): Promise<Made> {
+  const driverEmail = `${driverFirstName.toLowerCase()}-${carrier.slice(-8)}@example.com`;
+  const answer = await by.post('/api/driver/', driverInput({ carrier, driverFirstName, driverEmail }));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+let number = 500;
+/** Values of a vehicle with a number and a VIN of its own. */
+function unit(over: Record<string, unknown> = {}) {
+  number += 1;
+  const own = { vehicleNumber: String(number), vehicleVIN: `1FUJGLDR5CSBM0${number}` };
+  return { ...vehicleInput({ carrier: owner.carrierId, driver: marcus.id, ...own }), ...over };
+}
+
+async function made(over: Record<string, unknown> = {}, by: Client = owner) {
+  const answer = await by.post('/api/vehicle/', unit(over));
+  expect(answer.body).toMatchObject({ state: 'ACTIVE' });
+  return answer.body;
+}
+
+const ODOMETER = 'Invalid Odometer Reading, should be positive number';
+const trailer = { vehicleType: 'TRAILER', truckType: null, trailerType: 'REEFER' };
+const today = () => todayIn(server.services.settings.TIME_ZONE);
+const offered = (row: { workflowActionItems: Made[] }) => row.workflowActionItems.map(({ id }) => id);
+const on = (vehicle: string, day: string) => server.services.db.tx(owner.accountId, (tx) => driverOn(tx, vehicle, day));
+
+describe('a vehicle', () => {
+  test('VEH-07 VEH-10 is answered with its fields, its driver and what it and its trailer are', async () => {
+    const reefer = await made({ ...trailer, vehicleNumber: '5301', vehicleMake: 'Utility', vehicleModel: '3000R' });
+
+    const truck = await made({ vehicleNumber: '101', vehicleVIN: '3akjhhdr5mslx0101', trailer: reefer.id });
+
+    expect(truck).toMatchObject({
+      prettyName: '101',
+      vehicleType: 'TRUCK',
+      truckType: 'SLEEPER',
+      trailerType: null,
+      vehicleVIN: '3AKJHHDR5MSLX0101',
+      vehicleGrossWeight: 80_000,
+      vehicleCurrentOdometer: 412_350,
+      vehicleStartDate: '2023-01-02',
+      driver: { id: marcus.id, prettyName: 'Marcus Okafor' },
+      trailer: { id: reefer.id, prettyName: '5301' },
+      vehicleInfo: { description: '2021 Freightliner Cascadia', plate: 'R101TX TX', vehicleVIN: '3AKJHHDR5MSLX0101' },
+      trailerInfo: { description: '2021 Utility 3000R', plate: 'R101TX TX' },
+    });
+  });
+
+  test('VEH-11 VEH-13 VEH-24 tells all that is missing at once, in the words of each field', async () => {
+    const refused = await owner.post('/api/vehicle/', {});
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.code).toBe('ERROR_MISSING_REQUIRED_FIELD');
+    expect(refused.body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      vehicleType: "Can't be empty",
+      vehicleNumber: "Can't be empty",
+      vehicleMake: "Can't be empty",
+      vehicleModel: "Can't be empty",
+      vehicleVIN: 'Invalid VIN',
+      vehiclePlateNumber: "Can't be empty",
+      vehiclePlateState: "Can't be empty",
+      vehicleStartDate: 'Invalid Date',
+      vehicleGrossWeight: "Can't be empty",
+      driver: 'No Driver Selected/Found Under Carrier',
+    });
+  });
+
+  test.each([
+    ['VEH-04 a year later than this one', 'vehicleYear', new Date().getFullYear() + 1, 'Invalid Year'],
+    ['VEH-04 a year before 1999', 'vehicleYear', 1998, 'Invalid Year'],
+    ['VEH-12 a VIN of ten characters', 'vehicleVIN', '1FUJGLDR5C', 'Invalid VIN'],
+    ['VEH-12 a VIN with a dash', 'vehicleVIN', '1FUJGLDR5-CSBM0501', 'Invalid VIN'],
+    ['VEH-14 an odometer at zero', 'vehicleCurrentOdometer', 0, ODOMETER],
+    ['VEH-14 a negative odometer', 'vehicleCurrentOdometer', -5, ODOMETER],
+    ['VEH-09 a negative weight', 'vehicleGrossWeight', -1, 'Invalid number'],
+    ['a plate of no state', 'vehiclePlateState', 'XX', 'Invalid State'],
+    ['a start date that does not exist', 'vehicleStartDate', '2026-02-30', 'Invalid Date'],
+    ['VEH-08 a type that is none', 'vehicleType', 'BOAT', 'Invalid Type'],
+    ['VEH-21 a truck class outside its list', 'truckType', 'HOVERCRAFT', 'Invalid Type'],
+    ['VEH-20 a trailer type on a truck', 'trailerType', 'REEFER', 'Only trailers have a trailer type'],
+  ])('refuses %s', async (_what, field, value, message) => {
+    const refused = await owner.post('/api/vehicle/', unit({ [field]: value }));
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({ [field]: message });
+  });
+
+  test('VEH-15 VEH-22 VEH-23 goes without year, odometer, trailer and class', async () => {
+    const truck = await made({ vehicleYear: null, vehicleCurrentOdometer: null, truckType: null });
+
+    expect(truck).toMatchObject({ vehicleYear: null, vehicleCurrentOdometer: null, trailer: null, trailerInfo: null });
+  });
+
+  test('VEH-04 takes this year and 1999', async () => {
+    expect((await made({ vehicleYear: new Date().getFullYear() })).vehicleYear).toBe(new Date().getFullYear());
+    expect((await made({ vehicleYear: 1999 })).vehicleYear).toBe(1999);
+  });
+
+  test('VEH-05 keeps the type it was made with', async () => {
+    const truck = await made();
+
+    const refused = await owner.patch(`/api/vehicle/${truck.id}`, { vehicleType: 'TRAILER' });
+
+    expect(refused.body.errors).toMatchObject({ vehicleType: 'Type cannot be changed' });
+  });
+
+  test('VEH-20 a trailer has no truck class and pulls nothing', async () => {
+    const other = await made(trailer);
+
+    const refused = await owner.post('/api/vehicle/', unit({ ...trailer, truckType: 'SLEEPER', trailer: other.id }));
+
+    expect(refused.body.errors).toEqual({
+      truckType: 'Only trucks have a truck class',
+      trailer: 'Only trucks pull a trailer',
+    });
+  });
+
+  test('RUL-15 a VIN is taken once per account, whatever its case, and a number once per authority', async () => {
+    const truck = await made({ vehicleNumber: 'T-7' });
+    const elsewhere = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
+    const other = await madeDriver('Ana', elsewhere.body.id);
+
+    const sameVin = await owner.post('/api/vehicle/', unit({ vehicleVIN: truck.vehicleVIN.toLowerCase() }));
+    const sameNumber = await owner.post('/api/vehicle/', unit({ vehicleNumber: 't-7' }));
+
+    expect([sameVin.status, sameVin.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+    expect(sameVin.body.errors).toEqual({ vehicleVIN: 'VIN is already taken' });
+    expect(sameNumber.body.errors).toEqual({ vehicleNumber: 'Vehicle # is already taken' });
+    await made({ vehicleNumber: 'T-7', carrier: elsewhere.body.id, driver: other.id });
+    await owner.delete(`/api/vehicle/${truck.id}`);
+    await made({ vehicleNumber: 'T-7', vehicleVIN: truck.vehicleVIN });
+  });
+
+  test('VEH-16 stays with a driver and a trailer of its own authority', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await madeDriver('Luis', elsewhere);
+    const theirTrailer = await made({ ...trailer, carrier: elsewhere, driver: theirs.id });
+    const truck = await made();
+
+    const moved = await owner.patch(`/api/vehicle/${truck.id}`, { carrier: elsewhere });
+    const coupled = await owner.patch(`/api/vehicle/${truck.id}`, { trailer: theirTrailer.id });
+    const truckAsTrailer = await owner.patch(`/api/vehicle/${truck.id}`, { trailer: (await made()).id });
+    const whole = await owner.patch(`/api/vehicle/${truck.id}`, { carrier: elsewhere, driver: theirs.id });
+
+    expect(moved.body.errors).toEqual({ driver: 'No Driver Selected/Found Under Carrier' });
+    expect(coupled.body.errors).toEqual({ trailer: 'No Trailer Selected/Found Under Carrier' });
+    expect(truckAsTrailer.body.errors).toEqual({ trailer: 'No Trailer Selected/Found Under Carrier' });
+    expect(whole.body).toMatchObject({ carrier: { id: elsewhere }, driver: { id: theirs.id } });
+  });
+
+  test('is found by number, VIN, plate, make and the names of its driver, authority and trailer', async () => {
+    const dana = await madeDriver('Kowalczyk');
+    const truck = await made({ vehicleMake: 'Peterbilt', vehiclePlateNumber: 'FIND-ME', driver: dana.id });
+
+    for (const search of ['find-me', 'PETERBILT', truck.vehicleVIN.slice(-6), 'kowalczyk']) {
+      const found = await owner.get(`/api/vehicle/?search=${search}`);
+      expect(found.body.results.map((row: Made) => row.id)).toEqual([truck.id]);
+    }
+  });
+
+  test('a picker asks for trailers only, of one authority', async () => {
+    const fresh = await server.account('Pickers LLC');
+    const driver = await madeDriver('Pia', fresh.carrierId, fresh);
+    const own = { carrier: fresh.carrierId, driver: driver.id };
+    await made({ ...own, vehicleNumber: '1' }, fresh);
+    const box = await made({ ...own, ...trailer, vehicleNumber: '2' }, fresh);
+
+    const found = await fresh.get(`/api/vehicle/?prettyName=true&vehicleType=TRAILER&carrier=${fresh.carrierId}`);
+
+    expect(found.body.results).toEqual([
+      { id: box.id, prettyName: '2', state: 'ACTIVE', detail: 'R101TX TX · Freightliner Cascadia' },
+    ]);
+  });
+});
+
+describe('what can be done to a vehicle', () => {
+  test('VEH-17 VEH-18 an active one is deactivated or deleted, an inactive one activated or deleted', async () => {
+    const truck = await made();
+    expect(truck.workflowActionItems).toEqual([
+      { id: 'INACTIVE', prettyName: 'Deactivate' },
+      { id: 'DELETE', prettyName: 'Delete' },
+    ]);
+
+    const event = (eventType: string) => owner.post(`/api/vehicle/${truck.id}/event/`, { id: truck.id, eventType });
+    const parked = await event('INACTIVE');
+    expect([parked.body.state, offered(parked.body)]).toEqual(['INACTIVE', ['ACTIVE', 'DELETE']]);
+    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await event('ACTIVE')).body.state).toBe('ACTIVE');
+    expect((await event('SUBMIT_IRP_DOCUMENT')).status).toBe(400);
+
+    const gone = await event('DELETE');
+    expect([gone.body.state, offered(gone.body)]).toEqual(['DELETED', ['RESTORE']]);
+    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+  });
+
+  test('VEH-01 VEH-18 each flag of policy 2000 opens its own calls and nothing else does', async () => {
+    const truck = await made();
+    const at = `/api/vehicle/${truck.id}`;
+    const of = (flags: string) => server.personnel(owner, { 2000: flags });
+    const [viewer, maker, editor, closer] = await Promise.all(['view', 'create', 'view edit', 'view delete'].map(of));
+    const dispatcher = await server.personnel(owner, { 3000: 'all' });
+    if (!viewer || !maker || !editor || !closer) throw new Error('four people');
+
+    expect((await viewer.get(at)).body.workflowActionItems).toEqual([]);
+    expect((await viewer.post('/api/vehicle/', unit())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await viewer.delete(at)).status).toBe(403);
+    expect((await maker.post('/api/vehicle/', unit())).status).toBe(201);
+    expect((await maker.get(at)).status).toBe(403);
+    expect((await editor.patch(at, { desc: 'new tires' })).body.desc).toBe('new tires');
+    expect((await editor.post(`${at}/event/`, { eventType: 'INACTIVE' })).status).toBe(403);
+    expect((await closer.post(`${at}/event/`, { eventType: 'INACTIVE' })).body.state).toBe('INACTIVE');
+    expect((await closer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await dispatcher.get(at)).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const truck = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await stranger.get(`/api/vehicle/${truck.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/vehicle/${truck.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.delete(`/api/vehicle/${truck.id}`)).status).toBe(404);
+    expect((await stranger.get('/api/vehicle/')).body.count).toBe(0);
+    const refused = await stranger.post('/api/vehicle/', unit({ carrier: stranger.carrierId }));
+    expect(refused.body.errors).toEqual({ driver: 'No Driver Selected/Found Under Carrier' });
+  });
+
+  test('a trailer that a truck pulls, and a driver who holds a vehicle, are not deleted', async () => {
+    const holder = await madeDriver('Terrell');
+    const box = await made({ ...trailer, vehicleNumber: 'BOX-1' });
+    await made({ vehicleNumber: 'PULLER', trailer: box.id, driver: holder.id });
+
+    const refused = await owner.delete(`/api/vehicle/${box.id}`);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toContain('Vehicle PULLER');
+    expect((await owner.delete(`/api/driver/${holder.id}`)).status).toBe(409);
+  });
+});
+
+describe('who held a truck', () => {
+  test('its first driver holds it from the day it was activated', async () => {
+    const truck = await made({ vehicleStartDate: '2025-03-10' });
+
+    expect(truck.driverSince).toBe('2025-03-10');
+    expect(await on(truck.id, '2025-03-10')).toBe(marcus.id);
+    // A receipt from before the first known day belongs to nobody else.
+    expect(await on(truck.id, '2025-01-01')).toBe(marcus.id);
+  });
+
+  test('a hand-over counts from today, and from the day that is told; what lies before stays with the driver before', async () => {
+    const [anh, dana] = [await madeDriver('Anh'), await madeDriver('Dana')];
+    const truck = await made({ vehicleStartDate: '2025-01-06' });
+
+    const toAnh = await owner.patch(`/api/vehicle/${truck.id}`, { driver: anh.id });
+    expect(toAnh.body.driverSince).toBe(today());
+    await owner.patch(`/api/vehicle/${truck.id}`, { driver: dana.id, driverSince: '2025-06-02' });
+
+    expect(await on(truck.id, '2025-06-01')).toBe(marcus.id);
+    expect(await on(truck.id, '2025-06-02')).toBe(dana.id);
+    expect(await on(truck.id, today())).toBe(dana.id);
+    const held = await server.services.db.tx(owner.accountId, (tx) => vehiclesOn(tx, dana.id, '2025-07-01', 'TRUCK'));
+    expect(held).toEqual([truck.id]);
+    const told = await owner.get(`/api/vehicle/${truck.id}/assignments/`);
+    expect(told.body).toEqual({
+      results: [
+        { driver: { id: dana.id, prettyName: 'Dana Okafor' }, heldFrom: '2025-06-02', heldTo: null },
+        { driver: { id: marcus.id, prettyName: 'Marcus Okafor' }, heldFrom: '2025-01-06', heldTo: '2025-06-02' },
+      ],
+      count: 2,
+    });
+  });
+
+  test('the day of a hand-over can be corrected, but not before the driver before, and not to tomorrow', async () => {
+    const luis = await madeDriver('Pereda');
+    const truck = await made({ vehicleStartDate: '2025-01-06' });
+    const at = `/api/vehicle/${truck.id}`;
+    await owner.patch(at, { driver: luis.id, driverSince: '2025-05-05' });
+
+    const corrected = await owner.patch(at, { driverSince: '2025-05-12' });
+    const tooEarly = await owner.patch(at, { driverSince: '2025-01-06' });
+    const tomorrow = await owner.patch(at, { driverSince: addDays(today(), 1) });
+
+    expect(corrected.body.driverSince).toBe('2025-05-12');
+    expect(await on(truck.id, '2025-05-11')).toBe(marcus.id);
+    expect(await on(truck.id, '2025-05-12')).toBe(luis.id);
+    expect(tooEarly.body.errors).toEqual({ driverSince: 'The driver before took it over later than that' });
+    expect(tomorrow.body.errors).toEqual({ driverSince: 'Invalid Date' });
+  });
+
+  test('other changes of a vehicle leave its drivers alone', async () => {
+    const truck = await made({ vehicleStartDate: '2025-01-06' });
+
+    await owner.patch(`/api/vehicle/${truck.id}`, {
+      vehicleCurrentOdometer: 500_000,
+      driver: marcus.id,
+      driverSince: '',
+    });
+
+    expect((await owner.get(`/api/vehicle/${truck.id}`)).body.driverSince).toBe('2025-01-06');
+    expect((await owner.get(`/api/vehicle/${truck.id}/assignments/`)).body.count).toBe(1);
+  });
+});

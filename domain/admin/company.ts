@@ -1,0 +1,93 @@
+import { address, addressLine, boolean, choice, email, integer, longText, phone, ref, text } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+
+/** The types a form offers, each with its code (COM-10, COM-21). */
+export const COMPANY_CODES = {
+  DRUG_TEST_SERVICE_PROVIDER: 0,
+  ELD_SERVICE_PROVIDER: 1,
+  FUEL_CARD_SERVICE_PROVIDER: 2,
+  GENERAL_SERVICE_PROVIDER: 3,
+  AUTO_SERVICE_PROVIDER: 4,
+  FORMER_EMPLOYER: 5,
+  FREELANCER: 6,
+} as const;
+export type CompanyType = keyof typeof COMPANY_CODES;
+export const OFFERED_COMPANY_TYPES = Object.keys(COMPANY_CODES) as CompanyType[];
+
+/** COM-22: what other clients may send besides. */
+export const COMPANY_TYPES = [
+  'DRUG_TEST_SERVICE_PROVIDER',
+  'ELD_SERVICE_PROVIDER',
+  'FUEL_CARD_SERVICE_PROVIDER',
+  'GENERAL_SERVICE_PROVIDER',
+  'AUTO_SERVICE_PROVIDER',
+  'FORMER_EMPLOYER',
+  'FREELANCER',
+  'BROKER',
+  'CARRIER',
+] as const;
+
+export const COMPANY_TYPE_LABELS = {
+  DRUG_TEST_SERVICE_PROVIDER: 'Drug Test Provider',
+  ELD_SERVICE_PROVIDER: 'ELD Provider',
+  FUEL_CARD_SERVICE_PROVIDER: 'Fuel Card Service Provider',
+  GENERAL_SERVICE_PROVIDER: 'General Service Provider',
+  AUTO_SERVICE_PROVIDER: 'Auto Service Provider',
+  FORMER_EMPLOYER: 'Former Employer',
+  FREELANCER: 'Freelancer',
+} as const;
+
+/** The code of a type; null for a broker or a carrier, which have none. */
+export function companyCode(type: string | null): number | null {
+  return type !== null && Object.hasOwn(COMPANY_CODES, type) ? COMPANY_CODES[type as CompanyType] : null;
+}
+
+/** Whether a type has a DOT and an MC number (COM-08). */
+export function hasAuthority(type: string | null | undefined): boolean {
+  return type === 'BROKER' || type === 'CARRIER';
+}
+
+/** Whom the carrier deals with besides its customers: a workshop, a fuel card company, a laboratory, a driver's former employer. */
+export const company = defineRecord({
+  name: 'company',
+  path: 'company',
+  route: 'admin/contacts',
+  label: 'Contact',
+  labels: 'Contacts',
+  policy: 13000,
+  title: (values) => values.companyName ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    companyType: choice('Contact Type', COMPANY_TYPES, {
+      locked: true,
+      labels: COMPANY_TYPE_LABELS,
+      message: 'Invalid Company Type',
+    }),
+    companyCode: integer('Type Code', { optional: true, readOnly: true }),
+    companyName: text('Name', { message: 'Invalid Comany Name' }),
+    companyEmail: email('Email'),
+    companyPhoneNumber: phone('Phone', { optional: true }),
+    companyMailingAddress: addressLine('Mailing Address', { help: 'Street, city, state and zip code in one line.' }),
+    companyBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
+    address: address('Service Address', { optional: true, cityOnly: true, help: 'Where the service is.' }),
+    companyDOT: text('DOT', { optional: true, max: 20, message: 'Invalid DOT' }),
+    companyMC: text('MC', { optional: true, max: 20, message: 'Invalid MC' }),
+    companyContactName: text('Contact Person', { optional: true }),
+    companyContactPhoneNumber: phone('Contact Phone', { optional: true }),
+    companyContactEmail: email('Contact Email', { optional: true }),
+    companyIsInvoiceable: boolean('Can be invoiced', { default: false }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules(values): Problems {
+    if (hasAuthority(values.companyType)) {
+      return {
+        ...(!values.companyDOT && { companyDOT: 'Invalid DOT' }),
+        ...(!values.companyMC && { companyMC: 'Invalid MC' }),
+      };
+    }
+    return {
+      ...(values.companyDOT && { companyDOT: 'Only brokers and carriers have a DOT number' }),
+      ...(values.companyMC && { companyMC: 'Only brokers and carriers have an MC number' }),
+    };
+  },
+});
