@@ -1,0 +1,284 @@
+import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.ts';
+import { profileInput } from '@milepost/db/demo/profile/profile.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let username: string;
+let user: { id: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const id = newId();
+  username = `Dana.${id}`;
+  const made = await owner.post('/api/profile/', profileInput({ username, profileEmail: `${id}@example.com` }));
+  expect(made.status).toBe(201);
+  user = made.body;
+});
+
+async function signIn(
+  profileEmail: string,
+  profilePassword = 'bluebonnet-2026',
+  more: object = {},
+  address = '203.0.113.7',
+) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/user_profile/login/',
+    payload: { profileEmail, profilePassword, ...more },
+    remoteAddress: address,
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json(),
+    headers: answer.headers,
+    token: String(answer.headers.authorization ?? ''),
+  };
+}
+
+async function call(token: string, url: string, method: 'GET' | 'POST' = 'GET') {
+  const answer = await server.app.inject({ method, url, headers: { authorization: `Token ${token}` } });
+  return { status: answer.statusCode, body: answer.body ? answer.json() : null, headers: answer.headers };
+}
+
+async function sessionsOf(profileId: string): Promise<number> {
+  const [found] = await server.services.db.system((tx) =>
+    tx.query<{ n: number }>(sql`select count(*) as n from session where profile_id = ${profileId}`),
+  );
+  return found?.n ?? 0;
+}
+
+async function setAccount(change: ReturnType<typeof sql>, of = owner): Promise<void> {
+  await server.services.db.system((tx) => tx.query(sql`update account set ${change} where id = ${of.accountId}`));
+}
+
+describe('signing in', () => {
+  test('AUT-12 AUT-13 AUT-14 AUT-15 answers who one is, the bare token and the version in headers', async () => {
+    const { status, body, headers, token } = await signIn(username);
+
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      profileType: 'PERSONNEL',
+      id: user.id,
+      prettyName: 'Dana Whitfield',
+      ownerSubscriptionStatus: 'TRIAL',
+      state: 'ACTIVE',
+      ownerState: 'ACTIVE',
+    });
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(headers['ui-version']).toMatch(/^\d+\.\d+\.\d+/);
+    expect((await call(token, `/api/profile/${user.id}`)).status).toBe(200);
+  });
+
+  test('AUT-16 takes the username or the e-mail address, whatever their case', async () => {
+    const { body } = await owner.get(`/api/profile/${user.id}`);
+    for (const name of [
+      username,
+      username.toUpperCase(),
+      body.profileEmail,
+      body.profileEmail.toUpperCase(),
+      `  ${username}  `,
+    ]) {
+      expect((await signIn(name)).body.id).toBe(user.id);
+    }
+  });
+
+  test('AUT-16 an e-mail address that two people share opens the account whose password it is', async () => {
+    const email = `${newId()}@example.com`;
+    const first = await owner.post(
+      '/api/profile/',
+      profileInput({ username: newId(), profileEmail: email, password: 'first one' }),
+    );
+    const second = await owner.post(
+      '/api/profile/',
+      profileInput({ username: newId(), profileEmail: email, password: 'second one' }),
+    );
+
+    expect((await signIn(email, 'first one')).body.id).toBe(first.body.id);
+    expect((await signIn(email, 'second one')).body.id).toBe(second.body.id);
+    expect((await signIn(email, 'a third')).status).toBe(401);
+  });
+
+  test('AUT-02 an empty or blank username or password is refused by field, before anything is looked up', async () => {
+    const { status, body } = await signIn('  ', ' ');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'ERROR_MISSING_REQUIRED_FIELD',
+      errors: { profileEmail: "Can't be empty", profilePassword: "Can't be empty" },
+    });
+  });
+
+  test('AUT-20 a wrong password and an unknown name are both 401 with the same words', async () => {
+    const wrong = await signIn(username, 'not it');
+    const unknown = await signIn('nobody@example.com', 'not it');
+    for (const { status, body, token } of [wrong, unknown]) {
+      expect(status).toBe(401);
+      expect(body).toMatchObject({
+        code: 'ERROR_AUTHENTICATION',
+        default_detail: 'Incorrect authentication credentials',
+      });
+      expect(token).toBe('');
+    }
+  });
+
+  test('AUT-20 after ten failed tries of a username from one address even the right password waits, elsewhere it does not', async () => {
+    for (let at = 0; at < 10; at += 1) expect((await signIn(username, 'not it')).status).toBe(401);
+
+    expect((await signIn(username)).status).toBe(429);
+    expect((await signIn(username.toUpperCase())).status).toBe(429);
+    expect((await signIn(username, 'bluebonnet-2026', {}, '198.51.100.9')).status).toBe(200);
+    await server.services.db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '16 minutes'`));
+    expect((await signIn(username)).status).toBe(200);
+  });
+
+  test('AUT-20 signing in forgets the failed tries before it', async () => {
+    for (let at = 0; at < 9; at += 1) await signIn(username, 'not it');
+    expect((await signIn(username)).status).toBe(200);
+    for (let at = 0; at < 9; at += 1) expect((await signIn(username, 'not it')).status).toBe(401);
+    expect((await signIn(username)).status).toBe(200);
+  });
+
+  test('AUT-17 USR-03 PRM-01 a driver is refused with Access Denied and gets no session, though the password is right', async () => {
+    const email = `${newId()}@example.com`;
+    const driver = await owner.post(
+      '/api/profile/driver_profile/',
+      driverAccountInput({ carrier: owner.carrierId, profileEmail: email }),
+    );
+    expect(
+      (
+        await owner.post('/api/user_profile/set_password/', {
+          personnelId: driver.body.id,
+          newPassword: 'driver secret',
+        })
+      ).status,
+    ).toBe(204);
+
+    const { status, body, token } = await signIn(email, 'driver secret');
+
+    expect(status).toBe(403);
+    expect(body.default_detail).toBe('Access Denied');
+    expect(token).toBe('');
+    expect(await sessionsOf(driver.body.id)).toBe(0);
+    expect((await signIn(email, 'something else')).status).toBe(401);
+  });
+
+  test('AUT-18 an inactive user, and every user of an inactive account, is refused with Access Denied', async () => {
+    await owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' });
+    const inactive = await signIn(username);
+    expect([inactive.status, inactive.body.default_detail]).toEqual([403, 'Access Denied']);
+    expect(await sessionsOf(user.id)).toBe(0);
+
+    await owner.patch(`/api/profile/${user.id}`, { state: 'ACTIVE' });
+    await setAccount(sql`owner_state = 'INACTIVE'`);
+    const closed = await signIn(username);
+    expect([closed.status, closed.body.default_detail]).toEqual([403, 'Access Denied']);
+    await setAccount(sql`owner_state = 'ACTIVE'`);
+    expect((await signIn(username)).status).toBe(200);
+  });
+
+  test('AUT-21 a session lasts 12 hours, with Remember me 30 days, and an expired one is none', async () => {
+    const plain = await signIn(username);
+    const remembered = await signIn(username, 'bluebonnet-2026', { rememberMe: 'true' });
+    const lasting = await server.services.db.system((tx) =>
+      tx.query<{ hours: number }>(
+        sql`select round(extract(epoch from expires - created) / 3600) as hours from session where profile_id = ${user.id} order by expires`,
+      ),
+    );
+    expect(lasting.map(({ hours }) => hours)).toEqual([12, 720]);
+
+    await server.services.db.system((tx) =>
+      tx.query(
+        sql`update session set expires = now() - interval '1 second' where profile_id = ${user.id} and expires < now() + interval '13 hours'`,
+      ),
+    );
+    expect((await call(plain.token, '/api/user_profile/fetch_updates/')).status).toBe(401);
+    expect((await call(remembered.token, '/api/user_profile/fetch_updates/')).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('AUT-26 AUT-27 signing out ends its token on the server, and only that one', async () => {
+    const here = await signIn(username);
+    const there = await signIn(username);
+    expect((await call(here.token, '/api/user_profile/logout/', 'POST')).status).toBe(204);
+
+    const after = await call(here.token, `/api/profile/${user.id}`);
+    expect(after.status).toBe(401);
+    expect(after.body).toMatchObject({ code: 'ERR_AUTH', default_detail: 'Invalid token' });
+    expect((await call(there.token, `/api/profile/${user.id}`)).status).toBe(200);
+  });
+
+  test('AUT-35 AUT-33 fetch_updates tells the states, the subscription and the version', async () => {
+    const { token } = await signIn(username);
+    const { status, body, headers } = await call(token, '/api/user_profile/fetch_updates/');
+    expect(status).toBe(200);
+    expect(body).toEqual({ id: user.id, state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'TRIAL' });
+    expect(headers['ui-version']).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  test('AUT-30 USR-45 the next call of a deactivated user is 401, and activating brings no old session back', async () => {
+    const { token } = await signIn(username);
+    await owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' });
+    expect((await call(token, '/api/user_profile/fetch_updates/')).status).toBe(401);
+    await owner.patch(`/api/profile/${user.id}`, { state: 'ACTIVE' });
+    expect((await call(token, '/api/user_profile/fetch_updates/')).status).toBe(401);
+  });
+
+  test('AUT-30 the next call of everyone is 401 once the account itself is not active', async () => {
+    const other = await server.account('Closing LLC');
+    const helper = await server.personnel(other, { 3000: 'view' });
+    await setAccount(sql`owner_state = 'INACTIVE'`, other);
+    expect((await other.get('/api/customer/')).status).toBe(401);
+    expect((await helper.get('/api/customer/')).status).toBe(401);
+  });
+
+  test('without a token, with a made-up one or with another scheme every call is 401', async () => {
+    const { token } = await signIn(username);
+    for (const authorization of [undefined, `Token ${'x'.repeat(43)}`, token, `Bearer ${token}`]) {
+      const answer = await server.app.inject({
+        url: `/api/profile/${user.id}`,
+        headers: authorization ? { authorization } : {},
+      });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  test('AUT-28 AUT-29 BIL-05 without a paid or trial subscription only the own profile, the session and signing out stay open', async () => {
+    const lapsed = await server.account('Lapsed LLC');
+    const helper = await server.personnel(lapsed, { 1000: 'all' });
+    for (const status of ['EXPIRED', 'CANCELED']) {
+      await setAccount(sql`subscription_status = ${status}`, lapsed);
+      for (const client of [lapsed, helper]) {
+        for (const path of [
+          '/api/customer/',
+          '/api/profile/',
+          '/api/driver/',
+          '/api/search/?search=abc',
+          `/api/history/?record=profile&recordId=${client.profileId}`,
+        ]) {
+          const refused = await client.get(path);
+          expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'ERROR_SUBSCRIPTION']);
+        }
+        expect((await client.get(`/api/profile/${client.profileId}`)).body.ownerSubscriptionStatus).toBe(status);
+        expect((await client.get('/api/user_profile/fetch_updates/')).body.ownerSubscriptionStatus).toBe(status);
+        expect((await client.patch(`/api/profile/${client.profileId}`, { desc: 'still me' })).status).toBe(200);
+      }
+      const grant = await lapsed.post('/api/user_profile/update_permission/', {
+        personnelId: helper.profileId,
+        id: 3000,
+        view: true,
+      });
+      expect(grant.body.code).toBe('ERROR_SUBSCRIPTION');
+    }
+    await setAccount(sql`subscription_status = 'VALID'`, lapsed);
+    expect((await lapsed.get('/api/customer/')).status).toBe(200);
+  });
+});
