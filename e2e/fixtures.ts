@@ -31,10 +31,13 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 type Violation = { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] };
+declare const document: { getAnimations(): { playState: string }[] };
 declare const axe: { run(options: object): Promise<{ violations: Violation[] }> };
 
 /** Fails on what axe calls serious or critical, naming the rule and the elements. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Half faded in, everything is too faint.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   // Through the debugger rather than a script tag, which the page's own policy would refuse.
   await page.evaluate(await readFile(AXE, 'utf8'));
   const { violations } = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));

@@ -97,7 +97,7 @@ for (const remember of [true, false]) {
     const cookies = kept.cookies.filter((cookie) => cookie.expires !== -1);
     const reopened = await browser.newContext({ storageState: { ...kept, cookies } });
     const next = await reopened.newPage();
-    await next.goto(page.url());
+    await next.goto(new URL('/', page.url()).href);
     const where = remember
       ? next.getByRole('navigation', { name: 'Sections' })
       : next.getByRole('textbox', { name: 'Username' });

@@ -68,6 +68,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { fw: 600 } },
     Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md' } },
     Modal: {
