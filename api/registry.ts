@@ -7,6 +7,7 @@ import { paychecks } from './accounting/paycheck.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
+import { companies } from './admin/company.ts';
 import { dispatchers } from './admin/dispatcher.ts';
 import { vehicles } from './admin/vehicle.ts';
 import { generalCalls } from './core/calls.ts';
@@ -17,6 +18,8 @@ import type { CollectionSpec } from './core/collection/spec.ts';
 import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
+import { expenses } from './expense/expense.ts';
+import { recurringExpenses } from './expense/recurring.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { documentJobs } from './fleet/document-expiry.ts';
@@ -41,6 +44,9 @@ export const specs = {
   paycheck: paychecks,
   payplan: payPlans,
   invoice: invoices,
+  company: companies,
+  expense: expenses,
+  recurring: recurringExpenses,
 } satisfies Record<RecordName, CollectionSpec>;
 
 export const registry = makeRegistry(Object.values(specs));

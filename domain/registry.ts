@@ -4,10 +4,13 @@ import { invoice } from './accounting/invoice.ts';
 import { paycheck } from './accounting/paycheck.ts';
 import { apiintegration } from './admin/apiintegration.ts';
 import { carrier } from './admin/carrier.ts';
+import { company } from './admin/company.ts';
 import { dispatcher } from './admin/dispatcher.ts';
 import { vehicle } from './admin/vehicle.ts';
 import { driver } from './driver-app/driver.ts';
 import { driverAccount } from './driver-app/driver-account.ts';
+import { expense } from './expense/expense.ts';
+import { recurring } from './expense/recurring.ts';
 import { customer } from './fleet/customer.ts';
 import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
@@ -27,6 +30,9 @@ export const records = {
   paycheck,
   payplan,
   invoice,
+  company,
+  expense,
+  recurring,
 };
 
 export type RecordName = keyof typeof records;

@@ -6,7 +6,8 @@ export const companies: CollectionSpec = {
   record: company,
   table: 'company',
   list: { order: 'prettyName', sort: ['companyName', 'companyType', 'companyEmail'] },
-  detail: "concat_ws(' · ', nullif(concat_ws(', ', r.address ->> 'city', r.address ->> 'state'), ''), coalesce(r.company_phone_number, r.company_email))",
+  detail:
+    "concat_ws(' · ', nullif(concat_ws(', ', r.address ->> 'city', r.address ->> 'state'), ''), coalesce(r.company_phone_number, r.company_email))",
   isFoundByName: true,
   before: {
     create: async (_context, values) => ({ companyCode: companyCode(values.companyType as string) }),

@@ -1,11 +1,12 @@
 import type { company } from '@milepost/domain/admin/company.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
+type Company = Omit<Input<typeof company>, 'companyCode'>;
+
 /** A workshop that passes every check; say only what matters. `carrier` is the id of its authority. */
-export function companyInput(over: Partial<Input<typeof company>> & { carrier: string }): Input<typeof company> {
+export function companyInput(over: Partial<Company> & Pick<Company, 'carrier'>): Company {
   return {
     companyType: 'AUTO_SERVICE_PROVIDER',
-    companyCode: null,
     companyName: 'Big Rig Tire & Lube',
     companyEmail: 'service@bigrigtire.example.com',
     companyPhoneNumber: '(405) 555-0177',

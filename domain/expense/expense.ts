@@ -1,0 +1,163 @@
+import { WEEKDAYS } from '../core/dates.ts';
+import {
+  address,
+  boolean,
+  choice,
+  date,
+  email,
+  file,
+  integer,
+  listed,
+  longText,
+  money,
+  number,
+  phone,
+  ref,
+  text,
+} from '../core/fields.ts';
+import { MAX_MONEY } from '../core/limits.ts';
+import { defineRecord } from '../core/record.ts';
+import { expenseProblems } from './expense-rules.ts';
+import { FUEL_CARD_TYPE_LABELS, FUEL_CARD_TYPES, FUEL_TYPES } from './fuel-types.ts';
+import { EXPENSE_FREQUENCIES, INVALID_INTERVAL } from './recurrence.ts';
+
+export const EXPENSE_FOR = [
+  'driver',
+  'dispatcher',
+  'personnel',
+  'vehicle',
+  'carrier',
+  'company',
+  'fleet',
+  'customer',
+] as const;
+export type ExpenseFor = (typeof EXPENSE_FOR)[number];
+
+/** IN_PROGRESS is a scheduled expense whose day has not come; every other one is COMPLETE (EXP-46). */
+export const EXPENSE_STATUSES = ['IN_PROGRESS', 'COMPLETE'] as const;
+export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
+
+export const FREQUENCY_LABELS = {
+  DAYS: 'Every so many days',
+  WEEKLY: 'Weekly',
+  BI_WEEKLY: 'Every 2 weeks',
+  FIRST_DAY_OF_THE_MONTH: 'First day of the month',
+  LAST_DAY_OF_THE_MONTH: 'Last day of the month',
+  MONTHLY: 'Monthly',
+} as const;
+
+const required = "Can't be empty";
+const percentage = 'Invalid percentage value [0 - 100]';
+const kept = { optional: true, readOnly: true } as const;
+
+/** A percentage that counts only while its flag is set; its range is a rule of the record (EXP-27). */
+const share = (label: string) =>
+  number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: percentage, decimals: 2 });
+
+/** What was spent, on whom or what, and how much of it the driver bears or gets back. */
+export const expense = defineRecord({
+  name: 'expense',
+  path: 'expense',
+  route: 'expensie/expenses',
+  label: 'Expense',
+  labels: 'Expenses',
+  policy: 4000,
+  title: (values) => values.expenseTransactionID ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', {
+      optional: true,
+      locked: true,
+      clears: ['driver', 'vehicle', 'dispatcher', 'fleet', 'company'],
+      message: 'Invalid Carrier',
+    }),
+    expenseFor: choice('Expense For', EXPENSE_FOR, { default: 'fleet', locked: true, empty: required }),
+    expenseType: listed(
+      'Expense Type',
+      { category: 'expense', subCategory: 'expenseType' },
+      { locked: true, empty: required },
+    ),
+    status: choice('Status', EXPENSE_STATUSES, { default: 'COMPLETE', message: 'Invalid Status' }),
+    expenseTransactionID: text('Transaction #', {
+      optional: true,
+      locked: true,
+      max: 60,
+      help: 'Numbered when left empty.',
+    }),
+    expenseTransactionDate: date('Transaction Date'),
+    expenseQuantity: number('Quantity', {
+      default: 1,
+      min: -MAX_MONEY,
+      above: 0,
+      decimals: 4,
+      message: 'Invalid Quantity',
+    }),
+    expenseUnitPrice: number('Unit Price', { decimals: 4, message: 'Invalid Amount' }),
+    expenseFee: money('Fee', { default: 0, message: 'Invalid Fee' }),
+    expenseAmount: money('Amount', { ...kept, min: -MAX_MONEY }),
+    vehicle: ref('vehicle', 'Truck / Trailer', {
+      optional: true,
+      message: 'No Vehicle Selected/Found  Under Carrier',
+    }),
+    driver: ref('driver', 'Driver', {
+      optional: true,
+      message: 'No Driver Selected/Found  Under Carrier',
+      help: 'Whoever held the truck on that day, when left empty.',
+    }),
+    dispatcher: ref('dispatcher', 'Dispatcher', {
+      optional: true,
+      message: 'No Dispatcher Selected/Found  Under Carrier',
+    }),
+    fleet: ref('fleet', 'Load', { optional: true, message: 'No fleet Selected/Found  Under Carrier' }),
+    company: ref('company', 'Service Provider', { optional: true, message: 'Invalid Auto Serivce' }),
+    expenseMaintenanceCategory: listed(
+      'Maintenance Category',
+      { category: 'vehicle', subCategory: 'maintenanceType' },
+      { optional: true },
+    ),
+    expenseMaintenanceMechanicName: text('Mechanic', { optional: true }),
+    expenseMaintenanceMechanicEmail: email('Mechanic Email', { optional: true }),
+    expenseMaintenanceMechanicPhoneNumber: phone('Mechanic Phone', { optional: true }),
+    expenseMileageRecording: integer('Odometer', { optional: true, unit: 'mi', message: 'Invalid Odometer Reading' }),
+    fuelCardExpenseType: choice('Fuel or Advance Type', FUEL_CARD_TYPES, {
+      optional: true,
+      labels: FUEL_CARD_TYPE_LABELS,
+      message: 'Invalid Fuel Type',
+    }),
+    expenseFuelType: choice('Fuel Type', FUEL_TYPES, {
+      default: 'UN_KNOWN',
+      labels: FUEL_CARD_TYPE_LABELS,
+      message: 'Invalid Fuel Type',
+    }),
+    expenseIsIFTAFuel: boolean('Count in IFTA', {
+      default: true,
+      help: 'Off for reefer fuel, farm diesel and DEF, on which no road tax is paid.',
+    }),
+    address: address('Place', { optional: true, cityOnly: true }),
+    expenseIsDeductable: boolean('Deduct from driver', { default: false }),
+    expenseDeductablePercentage: share('Driver Deduction %'),
+    expenseIsReimbursable: boolean('Reimburse driver', { default: false }),
+    expenseReimbursablePercentage: share('Driver Reimbursement %'),
+    netAppliedToDriver: money('Net Applied to Driver', {
+      ...kept,
+      min: -MAX_MONEY,
+      help: 'Above 0 it is taken from the driver’s pay, below 0 it is paid to the driver.',
+    }),
+    netAppliedToCarrier: money('Net Applied to Carrier', { ...kept, min: -MAX_MONEY }),
+    expensePayCheckTransactionDate: date('Paid With Paycheck', kept),
+    expenseReceipt: file('Receipt', { optional: true, message: 'Invalid Receipt' }),
+    desc: longText('Description', { optional: true }),
+    expenseIsRecurring: boolean('Repeat on a schedule', { default: false, locked: true }),
+    expenseRecurringStartDate: date('From', { optional: true, locked: true }),
+    expenseRecurringEndDate: date('To', { optional: true, locked: true }),
+    scheduleFrequencyStrategyType: choice('Repeats', EXPENSE_FREQUENCIES, {
+      optional: true,
+      locked: true,
+      labels: FREQUENCY_LABELS,
+      message: INVALID_INTERVAL,
+    }),
+    scheduleDay: choice('On', WEEKDAYS, { optional: true, locked: true, message: 'Invalid Day' }),
+    expenseRecurringDays: integer('Days Between', { optional: true, locked: true, unit: 'days' }),
+    expenseRecurringGroupId: ref('recurring', 'Scheduled Expense', kept),
+  },
+  rules: (values, context) => expenseProblems(values, context),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { WEEKDAYS } from '../core/dates.ts';
+import { boolean, choice, date, integer, json, listed, longText, money, number, ref, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+import { titleCase } from '../core/words.ts';
+import { EXPENSE_FOR, FREQUENCY_LABELS } from './expense.ts';
+import { EXPENSE_FREQUENCIES } from './recurrence.ts';
+
+const kept = { readOnly: true } as const;
+const maybe = { optional: true, readOnly: true } as const;
+
+/** A group of scheduled expenses: what was submitted once, and when it falls due again and again. Only its description changes (REC-06, REC-17). */
+export const recurring = defineRecord({
+  name: 'recurring',
+  path: 'expense/recurring',
+  route: 'expensie/rec_expenses',
+  label: 'Scheduled Expense',
+  labels: 'Scheduled Expenses',
+  policy: 4000,
+  title: (values) => [titleCase(values.expenseType ?? ''), values.scheduleIntervalDesc].filter(Boolean).join(' · '),
+  fields: {
+    carrier: ref('carrier', 'Authority', maybe),
+    driver: ref('driver', 'Driver', maybe),
+    vehicle: ref('vehicle', 'Truck / Trailer', maybe),
+    dispatcher: ref('dispatcher', 'Dispatcher', maybe),
+    fleet: ref('fleet', 'Load', maybe),
+    company: ref('company', 'Service Provider', maybe),
+    expenseFor: choice('Expense For', EXPENSE_FOR, kept),
+    expenseType: listed('Expense Type', { category: 'expense', subCategory: 'expenseType' }, kept),
+    expenseAmount: money('Amount', kept),
+    expenseIsDeductable: boolean('Deduct from driver', kept),
+    expenseDeductablePercentage: number('Deducted %', { ...kept, unit: '%' }),
+    expenseIsReimbursable: boolean('Reimburse driver', kept),
+    expenseReimbursablePercentage: number('Reimbursed %', { ...kept, unit: '%' }),
+    expenseRecurringStartDate: date('From', kept),
+    expenseRecurringEndDate: date('To', kept),
+    scheduleFrequencyStrategyType: choice('Repeats', EXPENSE_FREQUENCIES, { ...kept, labels: FREQUENCY_LABELS }),
+    scheduleDay: choice('On', WEEKDAYS, maybe),
+    expenseRecurringDays: integer('Days Between', { ...maybe, unit: 'days' }),
+    scheduleIntervalDesc: text('Schedule', kept),
+    expenseTotalRecurringGenerated: integer('Originally Scheduled', kept),
+    expenseRawData: json('Template', z.record(z.string(), z.unknown()), kept),
+    desc: longText('Description', { optional: true }),
+  },
+});
