@@ -1,6 +1,7 @@
 import { carrier, carrierLocation } from '@milepost/domain/admin/carrier.ts';
 import type { Address } from '@milepost/domain/core/addresses.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
+import { badInput } from '../core/http/errors.ts';
 
 export const carriers: CollectionSpec = {
   record: carrier,
@@ -12,9 +13,11 @@ export const carriers: CollectionSpec = {
   before: {
     // CAR-13: status and the record state are one thing with two names.
     create: async (_context, values) => ({ state: values.status }),
-    update: async (_context, _row, changes) => {
-      if (changes.status !== undefined) return { state: changes.status };
-      return changes.state !== undefined ? { status: changes.state } : {};
+    update: async (_context, _row, { status, state }) => {
+      if (status !== undefined && state !== undefined && status !== state)
+        throw badInput({ status: 'Status and state are one and the same' });
+      const one = status ?? state;
+      return one === undefined ? {} : { status: one, state: one };
     },
   },
 };

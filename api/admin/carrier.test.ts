@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+
+type Owner = Client & { carrierId: string };
+
+let server: TestServer;
+let owner: Owner;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+let number = 100;
+function authority(over: Record<string, unknown> = {}) {
+  number += 1;
+  return { ...carrierInput({ carrierDOT: `32145${number}` }), ...over };
+}
+
+async function made(over: Record<string, unknown> = {}) {
+  const answer = await owner.post('/api/carrier/', authority(over));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('an authority', () => {
+  test('CAR-05 CAR-07 CAR-15 is answered with its fields and its address in one line', async () => {
+    const address = { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701', country: 'US' };
+
+    const carrier = await made({ carrierName: 'Bluebonnet Heavy Haul LLC', address });
+
+    expect(carrier).toMatchObject({
+      prettyName: 'Bluebonnet Heavy Haul LLC',
+      carrierMC: '1098765',
+      carrierEmail: 'office@bluebonnet.example.com',
+      carrierPhoneNumber: '(512) 555-0120',
+      carrierType: 'LEASED',
+      status: 'ACTIVE',
+      state: 'ACTIVE',
+      address,
+      carrierLocation: '900 Congress Ave, Austin, TX 78701',
+      carrierProfilePicture: null,
+      desc: null,
+    });
+  });
+
+  test('CAR-08 CAR-09 CAR-10 CAR-11 CAR-12 CAR-14 tells all that is missing at once', async () => {
+    const refused = await owner.post('/api/carrier/', {});
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({
+      carrierName: 'Invalid Carrier Name',
+      carrierDOT: 'Invalid DOT',
+      carrierMC: 'Invalid MC',
+      carrierEmail: 'Invalid Email',
+      carrierPhoneNumber: 'Invalid Phone',
+      address: 'Invalid Location',
+    });
+  });
+
+  test.each([
+    ['CAR-09 an e-mail that is none', 'carrierEmail', 'office', 'Invalid Email'],
+    ['CAR-10 a phone that is none', 'carrierPhoneNumber', '12', 'Invalid Phone'],
+    [
+      'CAR-11 an address without a street',
+      'address',
+      { city: 'Austin', state: 'TX', zipCode: '78701' },
+      'Invalid Location',
+    ],
+    ['CAR-06 a type that is none', 'carrierType', 'OWNED', 'Invalid Type'],
+    ['CAR-14 a status that is none', 'status', 'SOLD', "Can't be empty"],
+    ['CAR-08 a DOT of spaces', 'carrierDOT', '  ', 'Invalid DOT'],
+  ])('refuses %s', async (_what, field, value, message) => {
+    const refused = await owner.post('/api/carrier/', authority({ [field]: value }));
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({ [field]: message });
+  });
+
+  test('CAR-13 is leased and active unless said otherwise; the one made by sign-up is ADMIN', async () => {
+    const carrier = await made({ carrierType: undefined, status: undefined });
+
+    expect([carrier.carrierType, carrier.status]).toEqual(['LEASED', 'ACTIVE']);
+    expect((await owner.get(`/api/carrier/${owner.carrierId}`)).body.carrierType).toBe('ADMIN');
+  });
+
+  test('CAR-13 status and record state stay equal, whichever of them is changed', async () => {
+    const carrier = await made();
+    const at = `/api/carrier/${carrier.id}`;
+    const both = ({ body }: { body: { status: string; state: string } }) => [body.status, body.state];
+
+    expect(both(await owner.patch(at, { status: 'INACTIVE' }))).toEqual(['INACTIVE', 'INACTIVE']);
+    expect(both(await owner.patch(at, { state: 'ACTIVE' }))).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(both(await owner.post(`${at}/event/`, { eventType: 'INACTIVE' }))).toEqual(['INACTIVE', 'INACTIVE']);
+    await owner.delete(at);
+    expect(both(await owner.post(`${at}/event/`, { eventType: 'RESTORE' }))).toEqual(['INACTIVE', 'INACTIVE']);
+    expect(both(await owner.post('/api/carrier/', authority({ status: 'INACTIVE' })))).toEqual([
+      'INACTIVE',
+      'INACTIVE',
+    ]);
+  });
+
+  test('CAR-13 a status and a state that contradict each other are refused', async () => {
+    const carrier = await made();
+
+    const refused = await owner.patch(`/api/carrier/${carrier.id}`, { status: 'INACTIVE', state: 'ACTIVE' });
+
+    expect(refused.body.errors).toEqual({ status: 'Status and state are one and the same' });
+  });
+
+  test('ENT-11 RUL-15 a DOT is taken once per account, and another account may hold the same', async () => {
+    const carrier = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    const twice = await owner.post('/api/carrier/', authority({ carrierDOT: carrier.carrierDOT }));
+
+    expect([twice.status, twice.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+    expect(twice.body.errors).toEqual({ carrierDOT: 'DOT is already taken' });
+    const theirs = await stranger.post('/api/carrier/', authority({ carrierDOT: carrier.carrierDOT }));
+    expect(theirs.status).toBe(201);
+  });
+
+  test('CAR-03 ENT-09 keeps a logo, and refuses a file that is no picture', async () => {
+    const logo = { filename: 'logo.png', bytes: PNG, type: 'image/png' };
+
+    const carrier = await made({ carrierProfilePicture: logo });
+    const refused = await owner.patch(`/api/carrier/${carrier.id}`, {
+      carrierProfilePicture: { filename: 'logo.png', bytes: 'MZ a program', type: 'image/png' },
+    });
+
+    expect(carrier.carrierProfilePicture).toMatchObject({ name: 'logo.png', type: 'image/png', size: PNG.length });
+    expect((await server.app.inject(carrier.carrierProfilePicture.url)).rawPayload).toEqual(PNG);
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors.carrierProfilePicture).toBeTruthy();
+    expect((await owner.patch(`/api/carrier/${carrier.id}`, { carrierProfilePicture: '' })).body).toMatchObject({
+      carrierProfilePicture: null,
+    });
+  });
+
+  test('CAR-16 is not deleted while a record points to it', async () => {
+    const carrier = await made();
+    const dispatcher = await owner.post(
+      '/api/dispatcher/',
+      dispatcherInput({ carrier: carrier.id, dispatcherEmail: 'only@example.com' }),
+    );
+
+    const refused = await owner.delete(`/api/carrier/${carrier.id}`);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toContain('Dispatcher Dana Whitfield');
+    await owner.delete(`/api/dispatcher/${dispatcher.body.id}`);
+    expect((await owner.delete(`/api/carrier/${carrier.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/carrier/?search=${carrier.carrierDOT}`)).body.count).toBe(0);
+  });
+
+  test('CAR-01 needs policy 2000: each flag its own calls', async () => {
+    const carrier = await made();
+    const at = `/api/carrier/${carrier.id}`;
+    const viewer = await server.personnel(owner, { 2000: 'view' });
+    const editor = await server.personnel(owner, { 2000: 'view edit' });
+    const dispatcher = await server.personnel(owner, { 3000: 'all' });
+
+    expect((await viewer.get(at)).body.prettyName).toBe(carrier.prettyName);
+    expect((await viewer.post('/api/carrier/', authority())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await editor.patch(at, { desc: 'main office' })).body.desc).toBe('main office');
+    expect((await editor.delete(at)).status).toBe(403);
+    expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
+    // Who books loads picks an authority without seeing its page.
+    expect((await dispatcher.get('/api/carrier/?prettyName=true')).status).toBe(200);
+  });
+
+  test('another account sees nothing of it', async () => {
+    const carrier = await made();
+    const stranger = await server.account();
+
+    expect((await stranger.get(`/api/carrier/${carrier.id}`)).status).toBe(404);
+    expect((await stranger.delete(`/api/carrier/${carrier.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,172 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { newId } from '../core/ids.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+
+type Owner = Client & { carrierId: string };
+type Choice = {
+  id: string;
+  choiceCategory: string;
+  choiceSubCategory: string;
+  choiceValue: string;
+  prettyName: string;
+};
+
+let server: TestServer;
+let owner: Owner;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+async function list(category: string, subCategory: string, by: Client = owner): Promise<Choice[]> {
+  const answer = await by.get(`/api/choice/?choiceCategory=${category}&choiceSubCategory=${subCategory}`);
+  expect(answer.status).toBe(200);
+  expect(answer.body.count).toBe(answer.body.results.length);
+  return answer.body.results;
+}
+const values = async (category: string, subCategory: string) =>
+  (await list(category, subCategory)).map(({ choiceValue }) => choiceValue).join(' ');
+
+/** An account's own choice beside the product's. */
+async function add(to: Owner, category: string, subCategory: string, value: string): Promise<void> {
+  await server.services.db.tx(to.accountId, (tx) =>
+    tx.query(sql`insert into choice (id, account_id, choice_category, choice_sub_category, choice_value, pretty_name, position)
+      values (${newId()}, ${to.accountId}, ${category}, ${subCategory}, ${value}, ${value}, 50)`),
+  );
+}
+
+describe('choice lists', () => {
+  test('ENT-04 ENT-05 all come in one answer, with what a person reads', async () => {
+    const all = await owner.get('/api/choice/');
+
+    expect(all.body.results.length).toBe(all.body.count);
+    const cdl = all.body.results.find((choice: Choice) => choice.choiceValue === 'CDL');
+    expect(cdl).toMatchObject({
+      choiceCategory: 'document',
+      choiceSubCategory: 'driver',
+      prettyName: 'CDL',
+      choiceIsGOVIssued: true,
+      choiceExpires: true,
+      choiceIdRequired: true,
+      choiceIdLabel: 'CDL Number',
+    });
+  });
+
+  test('VEH-21 trucks and trailers, in the order they are offered', async () => {
+    expect(await values('vehicle', 'truckType')).toBe(
+      'SLEEPER DAY_CAB BOX_TRUCK STRAIGHT_TRUCK CARGO_VAN PICKUP OTHER',
+    );
+    expect(await values('vehicle', 'trailerType')).toBe(
+      'DRY_VAN REEFER FLATBED STEP_DECK LOWBOY TANKER CAR_HAULER CONTAINER_CHASSIS DUMP HOPPER OTHER',
+    );
+  });
+
+  test('EXP-37 expenses and maintenance', async () => {
+    expect(await values('expense', 'expenseType')).toBe(
+      'FUEL ADVANCE MAINTENANCE TOLL INSURANCE INSURANCE_DPT SCALE PARKING LUMPER PERMIT REGISTRATION TRUCK_PAYMENT TRAILER_RENT ELD_SERVICE DRUG_TEST OFFICE OTHER',
+    );
+    expect(await values('vehicle', 'maintenanceType')).toBe(
+      'OIL_CHANGE TIRE BRAKE ENGINE TRANSMISSION ELECTRICAL COOLING SUSPENSION BODY TRAILER_REPAIR REEFER_UNIT INSPECTION WASH OTHER',
+    );
+  });
+
+  test('ENM-07 ENM-08 what a fuel card pays for', async () => {
+    expect(await values('expense', 'fuelType')).toBe(
+      'DIESEL GASOLINE ETHANOL PROPANE CNG A_55 E_85 M_85 GASOHOL LNG METHANOL BIODIESEL ELECTRICITY HYDROGEN UN_KNOWN',
+    );
+    expect(await values('expense', 'cashAdvanceType')).toBe(
+      'CASH_ADVANCE SCALE CHECK MONEY_CODE E_CHECK MAINTENANCE SPARE_PART_PURCHASE TRUCK_STOP_PURCHASE OIL_CHANGE MISC_PURCHASE UN_KNOWN',
+    );
+  });
+
+  test('ENM-35 ENM-36 contacts, with the words of the specification', async () => {
+    const words = (await list('company', 'companyType')).map(({ prettyName }) => prettyName);
+
+    expect(words).toEqual([
+      'Drug Test Provider',
+      'ELD Provider',
+      'Fuel Card Service Provider',
+      'General Service Provider',
+      'Auto Service Provider',
+      'Former Employer',
+      'Freelancer',
+    ]);
+  });
+
+  test('DOC-25 DCF-17 documents by owner, and which of them ask for a number, a state or an end', async () => {
+    expect(await values('document', 'carrier')).toBe(
+      'OPERATING_AUTHORITY INSURANCE_CERTIFICATE UCR IFTA_LICENSE BOC_3 MCS_150 W9 OTHER',
+    );
+    expect(await values('document', 'vehicle')).toBe(
+      'REGISTRATION IRP ANNUAL_INSPECTION INSURANCE TITLE FORM_2290 LEASE_AGREEMENT OTHER',
+    );
+    expect(await values('document', 'dispatcher')).toBe('CONTRACT W9 IDENTIFICATION OTHER');
+    expect(await values('document', 'fleet')).toBe('RATE_CONFIRMATION BOL POD LUMPER_RECEIPT SCALE_TICKET OTHER');
+    const asking = async (flag: string) => {
+      const { body } = await owner.get('/api/choice/?choiceCategory=document');
+      const found = body.results.filter((choice: Record<string, unknown>) => choice[flag]);
+      return found.map((choice: Choice) => `${choice.choiceSubCategory}/${choice.choiceValue}`).sort();
+    };
+    expect(await asking('choiceIdRequired')).toEqual(['driver/CDL']);
+    expect(await asking('choiceIsGOVIssued')).toEqual(['driver/CDL', 'vehicle/IRP', 'vehicle/REGISTRATION']);
+    expect(await asking('choiceExpires')).toEqual([
+      'carrier/INSURANCE_CERTIFICATE',
+      'company/INSURANCE_CERTIFICATE',
+      'driver/CDL',
+      'driver/MEDICAL_CARD',
+      'vehicle/INSURANCE',
+      'vehicle/IRP',
+      'vehicle/REGISTRATION',
+    ]);
+  });
+
+  test('an account may add its own: it is offered and accepted there, and nowhere else', async () => {
+    await add(owner, 'vehicle', 'truckType', 'YARD_GOAT');
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    const made = await truckOf(owner, 'YARD_GOAT');
+    const refused = await truckOf(stranger, 'YARD_GOAT');
+
+    expect((await values('vehicle', 'truckType')).endsWith('YARD_GOAT')).toBe(true);
+    expect((await list('vehicle', 'truckType', stranger)).length).toBe(7);
+    expect(made.body.truckType).toBe('YARD_GOAT');
+    expect([refused.status, refused.body.errors]).toEqual([400, { truckType: 'Invalid Type' }]);
+  });
+
+  test('a value that left the list stays on the records that have it', async () => {
+    await add(owner, 'vehicle', 'truckType', 'RETIRED');
+    const made = await truckOf(owner, 'RETIRED');
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`delete from choice where choice_value = 'RETIRED'`),
+    );
+
+    const same = await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'RETIRED', desc: 'still here' });
+    await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'SLEEPER' });
+    const again = await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'RETIRED' });
+
+    expect(same.body).toMatchObject({ truckType: 'RETIRED', desc: 'still here' });
+    expect(again.body.errors).toEqual({ truckType: 'Invalid Type' });
+  });
+
+  test('nobody changes the product’s own lists', async () => {
+    const taken = server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update choice set pretty_name = 'Mine' where account_id is null returning id`),
+    );
+
+    await expect(taken).rejects.toThrow(/row-level security/);
+  });
+});
+
+let trucks = 0;
+async function truckOf(by: Owner, truckType: string) {
+  trucks += 1;
+  const driverEmail = `driver${trucks}@example.com`;
+  const driver = await by.post('/api/driver/', driverInput({ carrier: by.carrierId, driverEmail }));
+  const own = { vehicleNumber: `C${trucks}`, vehicleVIN: `1FUJGLDR5CSBM9${trucks}00` };
+  return by.post('/api/vehicle/', vehicleInput({ carrier: by.carrierId, driver: driver.body.id, truckType, ...own }));
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+
+type Owner = Client & { carrierId: string };
+
+let server: TestServer;
+let owner: Owner;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+let people = 0;
+/** Values of a dispatcher with an address of its own. */
+function person(over: Record<string, unknown> = {}) {
+  people += 1;
+  return { ...dispatcherInput({ carrier: owner.carrierId, dispatcherEmail: `d${people}@example.com` }), ...over };
+}
+
+async function made(over: Record<string, unknown> = {}, by: Client = owner) {
+  const answer = await by.post('/api/dispatcher/', person(over));
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+describe('a dispatcher', () => {
+  test('DIS-05 DIS-13 is answered with its fields and an access ID that counts up per account', async () => {
+    const fresh = await server.account('Fresh Start LLC');
+    const own = { carrier: fresh.carrierId };
+
+    const first = await made({ ...own, dispatcherFirstName: 'Dana', dispatcherLastName: 'Whitfield' }, fresh);
+    const second = await made(own, fresh);
+
+    expect(first).toMatchObject({
+      prettyName: 'Dana Whitfield',
+      state: 'ACTIVE',
+      dispatcherAccessID: 'DSP-000001',
+      carrier: { id: fresh.carrierId, prettyName: 'Fresh Start LLC' },
+      address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
+    });
+    expect(second.dispatcherAccessID).toBe('DSP-000002');
+  });
+
+  test('DIS-04 DIS-12 DIS-13 its access ID is made by the server and never sent', async () => {
+    const refused = await owner.post('/api/dispatcher/', person({ dispatcherAccessID: 'DSP-999999' }));
+    const someone = await made();
+    const change = await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherAccessID: 'DSP-999999' });
+
+    expect(refused.body.errors).toEqual({ dispatcherAccessID: 'Access ID is set by the system' });
+    expect(change.body.errors).toEqual({ dispatcherAccessID: 'Access ID is set by the system' });
+  });
+
+  test('DIS-07 DIS-08 DIS-09 DIS-10 DIS-11 tells all that is missing at once', async () => {
+    const refused = await owner.post('/api/dispatcher/', {});
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      dispatcherFirstName: 'Invalid Name',
+      dispatcherLastName: 'Invalid Name',
+      dispatcherPhoneNumber: 'Invalid Phone Number',
+      dispatcherEmail: 'Invalid Email',
+      address: 'Invalid Address',
+    });
+  });
+
+  test.each([
+    ['DIS-08 a phone of seven digits', 'dispatcherPhoneNumber', '555-0131', 'Invalid Phone Number'],
+    ['DIS-09 an e-mail without an ending', 'dispatcherEmail', 'dana@bluebonnet', 'Invalid Email'],
+    [
+      'DIS-11 an address without a zip',
+      'address',
+      { place: '1 Elm St', city: 'Austin', state: 'TX' },
+      'Invalid Address',
+    ],
+    ['DIS-07 a name of spaces', 'dispatcherFirstName', '   ', 'Invalid Name'],
+  ])('refuses %s', async (_what, field, value, message) => {
+    const refused = await owner.post('/api/dispatcher/', person({ [field]: value }));
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({ [field]: message });
+  });
+
+  test('DIS-06 DIS-14 an e-mail is taken once per account, whatever its case', async () => {
+    await made({ dispatcherEmail: 'Taken@Example.com' });
+    const other = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    const twice = await owner.post('/api/dispatcher/', person({ dispatcherEmail: 'taken@example.COM' }));
+    const changed = await owner.patch(`/api/dispatcher/${other.id}`, { dispatcherEmail: 'TAKEN@example.com' });
+
+    for (const refused of [twice, changed]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+      expect(refused.body.errors).toEqual({ dispatcherEmail: 'Invalid Email' });
+    }
+    await made({ carrier: stranger.carrierId, dispatcherEmail: 'taken@example.com' }, stranger);
+  });
+
+  test('DIS-06 an e-mail of a deleted dispatcher is free again, and the deleted one then stays deleted', async () => {
+    const gone = await made({ dispatcherEmail: 'free@example.com' });
+    await owner.delete(`/api/dispatcher/${gone.id}`);
+    await made({ dispatcherEmail: 'free@example.com' });
+
+    const restored = await owner.post(`/api/dispatcher/${gone.id}/event/`, { eventType: 'RESTORE' });
+
+    expect([restored.status, restored.body.errors]).toEqual([409, { dispatcherEmail: 'Invalid Email' }]);
+  });
+
+  test('DIS-15 is deactivated, activated and deleted by who holds delete on 2000', async () => {
+    const someone = await made();
+    const at = `/api/dispatcher/${someone.id}`;
+    const closer = await server.personnel(owner, { 2000: 'view delete' });
+    const viewer = await server.personnel(owner, { 2000: 'view' });
+
+    expect((await viewer.get(at)).body.workflowActionItems).toEqual([]);
+    expect((await viewer.post(`${at}/event/`, { eventType: 'INACTIVE' })).status).toBe(403);
+    const parked = await closer.post(`${at}/event/`, { eventType: 'INACTIVE' });
+    expect(parked.body).toMatchObject({
+      state: 'INACTIVE',
+      workflowActionItems: [
+        { id: 'ACTIVE', prettyName: 'Activate' },
+        { id: 'DELETE', prettyName: 'Delete' },
+      ],
+    });
+    expect((await closer.post(`${at}/event/`, { eventType: 'ACTIVE' })).body.state).toBe('ACTIVE');
+    expect((await closer.delete(at)).status).toBe(204);
+    expect((await viewer.get(at)).status).toBe(404);
+  });
+
+  test('DIS-01 needs policy 2000, and another account sees nothing of it', async () => {
+    const someone = await made();
+    const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
+    const stranger = await server.account();
+
+    expect((await books.get('/api/dispatcher/')).status).toBe(403);
+    expect((await books.post('/api/dispatcher/', person())).status).toBe(403);
+    expect((await stranger.get(`/api/dispatcher/${someone.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/dispatcher/${someone.id}`, { desc: 'x' })).status).toBe(404);
+  });
+
+  test('is found by name, access ID, e-mail and authority', async () => {
+    const someone = await made({ dispatcherLastName: 'Zablocki', dispatcherEmail: 'Zed@Example.com' });
+
+    for (const search of ['zablocki', someone.dispatcherAccessID, 'zed@example', 'Dana Zab']) {
+      const found = await owner.get(`/api/dispatcher/?search=${encodeURIComponent(search)}`);
+      expect(found.body.results.map((row: { id: string }) => row.id)).toEqual([someone.id]);
+    }
+  });
+
+  test('its history says who changed what', async () => {
+    const someone = await made({ dispatcherPhoneNumber: '(512) 555-0131' });
+    await owner.patch(`/api/dispatcher/${someone.id}`, { dispatcherPhoneNumber: '(512) 555-0132' });
+
+    const history = await owner.get(`/api/history/?record=dispatcher&recordId=${someone.id}`);
+
+    expect(history.body.results[0].changes).toEqual([
+      { field: 'dispatcherPhoneNumber', label: 'Phone', from: '(512) 555-0131', to: '(512) 555-0132' },
+    ]);
+  });
+});
