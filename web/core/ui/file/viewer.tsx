@@ -34,15 +34,22 @@ export function useFileUrl(file: Opened | null): string | undefined {
   return file instanceof File ? made : file?.url;
 }
 
+/** The file that is open, for a page that makes room beside it. */
+export function useOpenedFile(): Opened | null {
+  return useSyncExternalStore(subscribe, () => opened);
+}
+
 export function FileViewer() {
-  const file = useSyncExternalStore(subscribe, () => opened);
+  const file = useOpenedFile();
+  // The page that opened it is gone: so is the file.
+  useEffect(() => () => openFile(null), []);
   const url = useFileUrl(file);
   return (
     <Drawer
       opened={file !== null}
       onClose={() => openFile(null)}
       position="right"
-      size="min(720px, 50vw)"
+      size="min(640px, 45vw)"
       withOverlay={false}
       lockScroll={false}
       trapFocus={false}

@@ -7,7 +7,7 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
-import { FileViewer } from '../file/viewer.tsx';
+import { FileViewer, useOpenedFile } from '../file/viewer.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { type ActionRow, carryOut, type RowActionOptions } from '../list/row-actions.ts';
 import { RowMenu } from '../list/row-menu.tsx';
@@ -43,6 +43,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   const { row, record } = form;
   const router = useRouter();
   const formId = useId();
+  const beside = useOpenedFile() !== null;
   useLeaveGuard(form.dirty && !form.saving);
   usePageTitle(titleOf(props));
   const toList = () => void router.navigate({ to: listPageOf(record), ignoreBlocker: true });
@@ -55,7 +56,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   if (form.loading) return <Loading />;
   return (
     <FormProvider value={form as unknown as AnyForm}>
-      <div className={classes.whole}>
+      <div className={classes.whole} data-beside={beside || undefined}>
         {row && (
           <div className={classes.head}>
             {props.chip ? props.chip(row) : <StatusChip value={row.state} />}

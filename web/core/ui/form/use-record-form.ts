@@ -30,7 +30,7 @@ export type FormOptions<T> = {
   /** Name in messages; the record's label when absent. */
   label?: string;
   /** Asks more than the record does, e.g. a file that a person must give and another client need not. A message per field. */
-  check?: (values: FormValues, isNew: boolean) => Problems;
+  check?: (values: FormValues, isNew: boolean) => Partial<Problems>;
   /** What is said when a save is refused, instead of the server's words. */
   refusedText?: string;
   /** After a save; a new record's page opens when absent. */
@@ -112,7 +112,7 @@ export function useRecordForm<R extends AnyRecord>(
     () => problemsOf(record, { isNew, before: base.values, values: form.values }, today),
     [record, isNew, base.values, form.values, today],
   );
-  const problems = { ...options.check?.(form.values, isNew), ...own };
+  const problems = { ...(options.check?.(form.values, isNew) as Problems), ...own };
 
   function adopt(row: T, values: FormValues = formValues(record, row)) {
     setBase({ row, values: formValues(record, row) });

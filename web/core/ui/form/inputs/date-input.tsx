@@ -30,51 +30,43 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
     onBlur?.();
   }
   return (
-    <Popover
-      opened={opened}
-      onChange={(open) => !open && close()}
-      position="bottom-start"
-      shadow="sm"
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <TextInput
-          {...input}
-          value={value}
-          disabled={disabled}
-          placeholder="YYYY-MM-DD"
-          autoComplete="off"
-          onChange={(event) => onChange(event.currentTarget.value)}
-          onBlur={leave}
-          onKeyDown={press}
-          rightSection={
+    <TextInput
+      {...input}
+      value={value}
+      disabled={disabled}
+      placeholder="YYYY-MM-DD"
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={press}
+      rightSection={
+        <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
               size={24}
               disabled={disabled}
               aria-label={`Open the calendar${typeof input.label === 'string' ? ` of ${input.label}` : ''}`}
-              aria-expanded={opened}
               onClick={toggle}
             >
               <IconCalendar size={15} aria-hidden="true" />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <DatePicker
-          value={day}
-          defaultDate={day ?? today}
-          firstDayOfWeek={0}
-          onChange={(picked) => {
-            onChange(picked ?? '');
-            close();
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <DatePicker
+              value={day}
+              defaultDate={day ?? today}
+              firstDayOfWeek={0}
+              onChange={(picked) => {
+                onChange(picked ?? '');
+                close();
+              }}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   );
 }
 
