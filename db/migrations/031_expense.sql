@@ -95,7 +95,7 @@ create table expense (
   -- The saved paycheck that took this expense.
   pay_check uuid,
   -- Made complete before its day, so that the next paycheck takes it whatever its period (EXP-47).
-  included_ahead boolean not null default false,
+  is_included_ahead boolean not null default false,
   -- Went with its group when that was deleted, and comes back with it.
   removed_with_group boolean not null default false,
   search_text text generated always as (
