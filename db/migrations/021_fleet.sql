@@ -56,4 +56,7 @@ create index fleet_by_driver on fleet (account_id, driver, fleet_pick_up_date, i
 create index fleet_by_vehicle on fleet (account_id, vehicle, fleet_pick_up_date, id) where state <> 'DELETED';
 create index fleet_by_dispatcher on fleet (account_id, dispatcher, fleet_pick_up_date, id) where state <> 'DELETED';
 create index fleet_by_carrier on fleet (account_id, carrier, fleet_pick_up_date, id) where state <> 'DELETED';
+create index fleet_by_number on fleet (account_id, fleet_load_number, id) where state <> 'DELETED';
+create index fleet_by_delivery on fleet (account_id, fleet_delivery_date, id) where state <> 'DELETED';
+create index fleet_by_load_fee on fleet (account_id, fleet_load_fee, id) where state <> 'DELETED';
 create index fleet_of_paycheck on fleet (account_id, pay_check) where pay_check is not null;

@@ -66,7 +66,10 @@ export async function listPage(
   tableOf: (record: string) => string,
 ): Promise<Page> {
   const isPlain = query.search === '' && query.conditions.length === 0 && query.state === null && !spec.only;
-  const statement = query.search ? searchStatement(spec, query, tableOf) : pageStatement(spec, query, tableOf, isPlain);
+  const statement =
+    query.search && query.state !== 'DELETED'
+      ? searchStatement(spec, query, tableOf)
+      : pageStatement(spec, query, tableOf, isPlain);
   const rows = await tx.query<Stored & { total: number; id: string | null }>(statement);
   const count = rows[0]?.total ?? 0;
   const found = rows.filter((row) => row.id !== null) as Stored[];
@@ -93,22 +96,40 @@ function pageStatement(
   tableOf: (record: string) => string,
   isPlain: boolean,
 ): Statement {
-  const where = join([stateCondition(spec, query.state), ...query.conditions], ' and ');
+  const searched = query.search ? [sql`r.search_text like ${likePattern(query.search)}`] : [];
+  const where = join([stateCondition(spec, query.state), ...query.conditions, ...searched], ' and ');
   const table = raw(quote(spec.table));
   const total = isPlain
     ? sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}`
     : sql`select count(*) as total from ${table} r where ${where}`;
-  const offset = (query.page - 1) * query.perPage;
   const statement = sql`select t.total, p.* from (${total}) t left join lateral (
     select ${raw(allColumns(spec))} from (
-      select r.* from ${table} r where ${where} order by ${orderBy(spec, query.ordering)} limit ${query.perPage} offset ${offset}
+      select r.* from ${table} r where ${where} order by ${orderBy(spec, query.ordering)} ${pageOf(query)}
     ) r ${raw(joins(spec, tableOf))} order by ${orderBy(spec, query.ordering)}
   ) p on true`;
-  return {
-    text: statement.text,
-    values: statement.values,
-    ...(isPlain && { name: `list-${spec.table}-${query.ordering}` }),
-  };
+  return prepared(statement, query);
+}
+
+/** Written into the statement: PostgreSQL takes a limit it does not know for a tenth of the table, and plans for that. */
+function pageOf({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>): Sql {
+  return raw(page === 1 ? `limit ${perPage}` : `limit ${perPage} offset ${(page - 1) * perPage}`);
+}
+
+const names = new Map<string, string>();
+const MOST_NAMES = 500;
+
+/** First pages are asked for again and again with other values: each shape is planned once per connection, as planning costs more than reading. */
+function prepared({ text, values }: Statement, { page }: Pick<ListQuery, 'page'>): Statement {
+  if (page > 1) return { text, values };
+  const name = names.get(text) ?? (names.size < MOST_NAMES ? `list-${names.size}` : undefined);
+  if (!name) return { text, values };
+  names.set(text, name);
+  return { text, values, name };
+}
+
+/** A part of a text, taken literally. */
+export function likePattern(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 /**
@@ -117,19 +138,17 @@ function pageStatement(
  */
 function searchStatement(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
   const where = join([stateCondition(spec, query.state), ...query.conditions], ' and ');
-  const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const offset = (query.page - 1) * query.perPage;
+  const matches = sql`${raw(`search_${spec.table}`)}(${likePattern(query.search)})`;
   const sorted = raw(sortColumn(spec, query.ordering) ?? 'r.id');
-  const statement = sql`with hit as materialized (
-      select r.id, ${sorted} as sort_value from ${raw(`search_${spec.table}`)}(${pattern}) s(id) join ${raw(quote(spec.table))} r on r.id = s.id where ${where}
-    )
+  const order = orderBy(spec, query.ordering, 'h.sort_value');
+  const statement = sql`with hit as materialized (select r.id, ${sorted} as sort_value from ${matches} r where ${where})
     select t.total, p.* from (select count(*) as total from hit) t left join lateral (
       select ${raw(allColumns(spec))}
-      from (select h.id, h.sort_value from hit h order by ${orderBy(spec, query.ordering, 'h.sort_value')} limit ${query.perPage} offset ${offset}) h
+      from (select h.id, h.sort_value from hit h order by ${order} ${pageOf(query)}) h
       join ${raw(quote(spec.table))} r on r.id = h.id ${raw(joins(spec, tableOf))}
-      order by ${orderBy(spec, query.ordering, 'h.sort_value')}
+      order by ${order}
     ) p on true`;
-  return { text: statement.text, values: statement.values };
+  return prepared(statement, query);
 }
 
 /** One row by id, as lists show it; undefined when there is none in this account. */
