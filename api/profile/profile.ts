@@ -19,6 +19,7 @@ export const profiles: CollectionSpec = {
   list: { order: 'prettyName', sort: ['username', 'profileType', 'profileId', 'state'] },
   detail: 'r.username',
   only: "r.profile_type <> 'DRIVER'",
+  isForOwners: true,
   columns: {
     ownerState: { sql: 'a.owner_state', kind: 'text', label: 'State of the account' },
     ownerSubscriptionStatus: { sql: 'a.subscription_status', kind: 'text', label: 'Subscription status' },

@@ -58,6 +58,8 @@ export type CollectionSpec = {
   states?: { initial: string; settable: readonly string[]; flag(to: string): Flag };
   /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */
   policyOf?(values: Values): PolicyId | '*';
+  /** Only ADMIN and CARRIER read the history of these records, whatever flags others hold. */
+  isForOwners?: boolean;
   /** A condition every read of this collection carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
   only?: string;
   before?: {
