@@ -9,8 +9,15 @@ export default function UnsupportedBrowser() {
     <OpenPage>
       <Title order={1}>Unsupported browser</Title>
       <Text mt="md">
-        Please use the latest version of <Anchor href="https://www.google.com/chrome/">Google Chrome</Anchor> or{' '}
-        <Anchor href="https://www.mozilla.org/firefox/new/">Mozilla Firefox</Anchor> on a laptop or desktop.
+        Please use the latest version of{' '}
+        <Anchor underline="always" href="https://www.google.com/chrome/">
+          Google Chrome
+        </Anchor>{' '}
+        or{' '}
+        <Anchor underline="always" href="https://www.mozilla.org/firefox/new/">
+          Mozilla Firefox
+        </Anchor>{' '}
+        on a laptop or desktop.
       </Text>
     </OpenPage>
   );

@@ -1,11 +1,11 @@
 /** `Ctrl K`: any page and any record by name. Loaded when first asked for. */
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { openSpotlight, Spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { places } from '../../registry.tsx';
 import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
@@ -41,12 +41,28 @@ const NOTHING = {
   found: 'Nothing of this name',
 } as const;
 
+const [store, { open }] = createSpotlight();
+
+/** What comes after the last key was pressed is selected by nobody else: without this, Enter would do nothing on a record that was just found. */
+function useFirstSelected(): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (list.current?.querySelector('[data-selected]')) return;
+    const first = list.current?.querySelector('[data-action]');
+    if (!first) return;
+    first.setAttribute('data-selected', 'true');
+    store.updateState((state) => ({ ...state, selected: 0 }));
+  });
+  return list;
+}
+
 export default function CommandBar({ asked, session }: { asked: number; session: Session }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { hits, state } = useHits(typed);
+  const list = useFirstSelected();
   // Every time it is asked for, it opens.
-  useEffect(openSpotlight, [asked]);
+  useEffect(open, [asked]);
 
   const words = typed.trim().toLowerCase();
   const pages = viewable(places, session).filter((place) =>
@@ -57,6 +73,7 @@ export default function CommandBar({ asked, session }: { asked: number; session:
 
   return (
     <Spotlight.Root
+      store={store}
       query={typed}
       onQueryChange={setTyped}
       shortcut={null}
@@ -72,7 +89,7 @@ export default function CommandBar({ asked, session }: { asked: number; session:
         leftSection={<IconSearch size={18} stroke={1.6} />}
         aria-label="Go to a page or a record"
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList ref={list}>
         {pages.length > 0 && (
           <Spotlight.ActionsGroup label="Pages">
             {pages.map((place) => {

@@ -68,7 +68,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Anchor: { defaultProps: { underline: 'always' } },
     Button: { defaultProps: { fw: 600 } },
     Menu: { defaultProps: { transitionProps: QUICK, shadow: 'md' } },
     Modal: {
