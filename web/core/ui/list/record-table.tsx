@@ -90,7 +90,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
                   onResize={resize}
                 />
               ))}
-              {props.menu && <th scope="col" aria-label="Actions" />}
+              {props.menu && <th scope="col" aria-label="Actions" className={classes.menu} />}
             </tr>
           ))}
         </thead>

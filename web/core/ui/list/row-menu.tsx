@@ -29,7 +29,7 @@ export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }
           at === firstDanger && at > 0 ? <Menu.Divider key="divider" /> : null,
           <Menu.Item
             key={action.id}
-            color={isDangerous(action) ? 'red' : undefined}
+            c={isDangerous(action) ? 'var(--app-negative)' : undefined}
             onClick={() => void run(row, action).then((done) => done && onDone?.(action.id))}
           >
             {action.label}

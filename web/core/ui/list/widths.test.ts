@@ -15,6 +15,11 @@ test('a column that was dragged keeps its width, the others take the rest', () =
   expect(widths).toEqual({ a: 250, b: 350 });
 });
 
-test('in a narrow window the columns keep their sizes and the table scrolls', () => {
-  expect(shareWidths([column('a', 300), column('b', 300)], 400)).toEqual({ a: 300, b: 300 });
+test('in a narrow window growing columns give way, figures do not', () => {
+  expect(shareWidths([column('a', 300), column('b', 100, 0)], 350)).toEqual({ a: 250, b: 100 });
+});
+
+test('in a very narrow window the table scrolls rather than squeeze a column beyond reading', () => {
+  const widths = shareWidths([column('a', 300), column('b', 200), column('c', 100, 0)], 100);
+  expect(widths).toEqual({ a: 195, b: 130, c: 100 });
 });
