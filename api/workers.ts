@@ -31,7 +31,10 @@ export async function startWorkers({ count, env, onHopeless }: WorkersOptions): 
     if (stopping) return;
     console.error('A server process ended; starting another one.');
     await pause(PAUSE_MS);
-    if (!stopping) await startOne().catch(onHopeless);
+    if (stopping) return;
+    await startOne().catch((error) => {
+      if (!stopping) onHopeless(error);
+    });
   }
 
   async function stop(): Promise<void> {

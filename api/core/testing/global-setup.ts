@@ -20,17 +20,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = process.env.DATABASE_URL ? foreignServer(process.env.DATABASE_URL) : await ownServer();
   const template = `milepost_template_${randomBytes(6).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server.url });
-  await admin.connect();
-  await admin.query(`create database ${template}`);
-  await migrate(inDatabase(server.url, template));
-  project.provide('databaseServer', server.url);
-  project.provide('databaseTemplate', template);
-
-  return async () => {
+  async function close(): Promise<void> {
     await admin.query(`drop database if exists ${template} with (force)`);
     await admin.end();
     await server.stop();
-  };
+  }
+
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  try {
+    await migrate(inDatabase(server.url, template));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  project.provide('databaseServer', server.url);
+  project.provide('databaseTemplate', template);
+  return close;
 }
 
 type Server = { url: string; stop(): Promise<void> };

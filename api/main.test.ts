@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findCluster, openCluster } from './core/db/cluster.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const ACCOUNT = join(import.meta.dirname, 'account.ts');
+
+let dataDir: string;
+let port: number;
+let started: ChildProcess[];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'milepost-main-'));
+  port = await freePort();
+  started = [];
+});
+
+afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  if (findCluster(dataDir)) await (await openCluster(dataDir)).stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Run = { child: ChildProcess; said: () => string; output: Promise<string>; ended: Promise<number | null> };
+
+function run(program: string, settings: Record<string, string> = {}, words: string[] = [], input = ''): Run {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...settings };
+  const child = spawn(process.execPath, [program, ...words], { env });
+  started.push(child);
+  child.stdin.end(input);
+  const parts: Buffer[] = [];
+  child.stdout.on('data', (part) => parts.push(part));
+  child.stderr.on('data', (part) => parts.push(part));
+  const said = () => Buffer.concat(parts).toString();
+  return { child, said, output: once(child, 'close').then(said), ended: once(child, 'exit').then(([code]) => code) };
+}
+
+/** A server that says it is ready. */
+async function serve(settings: Record<string, string> = {}): Promise<Run> {
+  const server = run(MAIN, settings);
+  await insist(async () => expect(server.said()).toContain(`Milepost is ready at http://127.0.0.1:${port}`));
+  return server;
+}
+
+async function insist<T>(act: () => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + 15_000;
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await pause(10);
+    }
+  }
+}
+
+function call(path: string): string {
+  return `http://127.0.0.1:${port}${path}`;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function makeAccount(): Promise<Run> {
+  return run(ACCOUNT, {}, ['--email', 'owner@first.example', '--carrier', 'First Freight LLC'], 'correct-horse-1\n');
+}
+
+function signIn(password = 'correct-horse-1'): Promise<Response> {
+  return fetch(call('/api/user_profile/login/'), {
+    method: 'POST',
+    body: new URLSearchParams({ profileEmail: 'owner@first.example', profilePassword: password }),
+  });
+}
+
+/** A sign-in whose last byte is held back: a request under way until `finish`. */
+async function slowSignIn(): Promise<{ finish: () => Promise<string> }> {
+  const body = 'profileEmail=owner%40first.example&profilePassword=correct-horse-1';
+  const socket: Socket = connect(port, '127.0.0.1');
+  const answer = text(socket);
+  const head = [
+    'POST /api/user_profile/login/ HTTP/1.1',
+    'Host: x',
+    'Connection: close',
+    'Content-Type: application/x-www-form-urlencoded',
+  ];
+  socket.write(`${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`);
+  await once(socket, 'ready');
+  return {
+    finish: () => {
+      socket.write(body.slice(-1));
+      return answer;
+    },
+  };
+}
+
+async function hasStoppedListening(): Promise<void> {
+  await insist(() => expect(fetch(call('/api/htc/settings/'))).rejects.toThrow());
+}
+
+test('wrong settings: one line each, and nothing is started', async () => {
+  const { ended, output } = run(MAIN, { PORT: 'abc', TIME_ZONE: 'Texas' });
+  expect(await ended).toBe(1);
+  expect(await output).toBe(
+    'PORT must be a whole number from 0 to 65535, not "abc".\nTIME_ZONE must be a time zone like America/Chicago, not "Texas".\n',
+  );
+});
+
+test('a database that cannot be reached is told in one line', async () => {
+  const { ended, output } = run(MAIN, { DATABASE_URL: `postgres://u:hush@127.0.0.1:${port}/x` });
+  expect(await ended).toBe(1);
+  expect(await output).toBe('The database of DATABASE_URL cannot be reached (ECONNREFUSED).\n');
+});
+
+test('the first start says how to make an account, which then signs in', async () => {
+  const server = await serve();
+  const account = await makeAccount();
+  expect(await account.ended).toBe(0);
+  expect(await account.output).toContain('The account of First Freight LLC is made.');
+  const answer = await signIn();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('authorization')).toBeTruthy();
+  expect((await signIn('wrong')).status).toBe(401);
+  server.child.kill('SIGTERM');
+  expect(await server.output).toContain('npm run account -- --email you@example.com');
+});
+
+test('an account can be made while no server runs', async () => {
+  const account = await makeAccount();
+  expect(await account.ended).toBe(0);
+  expect(findCluster(dataDir)).toBeUndefined();
+  await serve();
+  expect((await signIn()).status).toBe(200);
+});
+
+test('SIGTERM lets a request under way finish, then ends everything with exit code 0', async () => {
+  await (await makeAccount()).ended;
+  const server = await serve();
+  const request = await slowSignIn();
+  server.child.kill('SIGTERM');
+  server.child.kill('SIGINT');
+  await hasStoppedListening();
+  expect(await request.finish()).toMatch(/^HTTP\/1.1 200 /);
+  expect(await server.ended).toBe(0);
+  expect(findCluster(dataDir)).toBeUndefined();
+});
+
+test('a killed server loses nothing, and starts again at once', async () => {
+  await (await makeAccount()).ended;
+  const first = await serve();
+  expect((await signIn()).status).toBe(200);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  await serve();
+  expect((await signIn()).status).toBe(200);
+});
+
+test('while the database is away requests answer 503, and it comes back by itself', async () => {
+  await (await makeAccount()).ended;
+  await serve();
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const statuses = new Set<number>();
+  process.kill(pid, 'SIGKILL');
+  await insist(async () => {
+    const { status } = await signIn();
+    statuses.add(status);
+    expect(status).toBe(200);
+  });
+  for (const status of statuses) expect([200, 503]).toContain(status);
+});
+
+test('a second server on the same folder says so in one line', async () => {
+  const first = await serve();
+  const second = run(MAIN, { PORT: String(await freePort()) });
+  expect(await second.ended).toBe(1);
+  expect(await second.output).toBe(
+    `Another Milepost server (process ${first.child.pid}) is using the data folder ${dataDir}.\n`,
+  );
+  expect((await fetch(call('/api/htc/settings/'))).status).toBe(200);
+});
+
+test('a port that is taken is told in one line, and the database is stopped again', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const server = run(MAIN);
+  expect(await server.ended).toBe(1);
+  other.close();
+  expect(await server.output).toContain(`PORT ${port} on 127.0.0.1 is taken by another program.\n`);
+  expect(findCluster(dataDir)).toBeUndefined();
+});
+
+test('PROCESSES: several answer on one port, one that dies is replaced, SIGTERM ends them all', async () => {
+  const server = await serve({ PROCESSES: '2' });
+  const before = childrenOf(server.child.pid);
+  expect(before.length).toBe(3);
+  const [worker] = before.filter(isServer);
+  process.kill(worker ?? 0, 'SIGKILL');
+  await insist(async () => {
+    const now = childrenOf(server.child.pid).filter(isServer);
+    expect(now).not.toContain(worker);
+    expect(now.length).toBe(2);
+  });
+  await insist(async () => expect((await fetch(call('/api/htc/settings/'))).status).toBe(200));
+
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  expect(findCluster(dataDir)).toBeUndefined();
+});
+
+/** The processes that a process has started. */
+function childrenOf(pid = 0): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
+
+function isServer(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
+}
