@@ -55,13 +55,13 @@ export const document = defineRecord({
     }),
     documentFile: file('File', { optional: true }),
     desc: longText('Description', { optional: true }),
-    carrier: ref('carrier', 'Authority', owner),
-    vehicle: ref('vehicle', 'Vehicle', owner),
-    dispatcher: ref('dispatcher', 'Dispatcher', owner),
-    fleet: ref('fleet', 'Fleet', owner),
-    customer: ref('customer', 'Customer', owner),
-    driver: ref('driver', 'Driver', owner),
-    company: ref('company', 'Company', owner),
+    carrier: ref('carrier', 'Authority', { ...owner, message: 'Invalid Carrier' }),
+    vehicle: ref('vehicle', 'Vehicle', { ...owner, message: 'No Vehicle Selected/Found  Under Carrier' }),
+    dispatcher: ref('dispatcher', 'Dispatcher', { ...owner, message: 'No Dispatcher Selected/Found  Under Carrier' }),
+    fleet: ref('fleet', 'Fleet', { ...owner, message: 'No fleet Selected/Found  Under Carrier' }),
+    customer: ref('customer', 'Customer', { ...owner, message: 'No Customer Selected/Found  Under Carrier' }),
+    driver: ref('driver', 'Driver', { ...owner, message: 'No Driver Selected/Found  Under Carrier' }),
+    company: ref('company', 'Company', { ...owner, message: 'No Service Provider Selected/Found  Under Carrier' }),
   },
   rules(values): Problems {
     const owners = ownersIn(values);
@@ -95,12 +95,14 @@ type Ending = { state: string; documentExpirationDate?: unknown; documentExpirat
 /** Ahead of an expiration this many days count as near when the document names none (STA-29). */
 export const REMIND_DAYS = 30;
 
+const RUNNING = ['DRAFT', 'COMPLETE'];
+
 /** Whether the expiration is near: today, or within the document's remind days. What is over or put away is not expiring. */
 export function documentIsExpiring(
   { state, documentExpirationDate, documentExpirationRemindDays }: Ending,
   today: string,
 ): boolean {
-  if (typeof documentExpirationDate !== 'string' || state === 'ARCHIVED' || state === 'DELETED') return false;
+  if (typeof documentExpirationDate !== 'string' || !RUNNING.includes(state)) return false;
   const last = addDays(today, Number(documentExpirationRemindDays) || REMIND_DAYS);
   return documentExpirationDate >= today && documentExpirationDate <= last;
 }

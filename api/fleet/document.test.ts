@@ -1,0 +1,329 @@
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { expireDocuments } from './document-expiry.ts';
+import { makeCrew, makeLoad } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let ids: Record<DocumentOwner, string>;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  today = todayIn(server.services.settings.TIME_ZONE);
+  owner = await server.account('Bluebonnet Freight LLC');
+  const crew = await makeCrew(owner, owner.carrierId);
+  const load = await makeLoad(owner, crew);
+  const company = await owner.post('/api/company/', companyInput({ carrier: owner.carrierId }));
+  ids = { ...crew, fleet: load.id, company: company.body.id };
+});
+afterAll(() => server.close());
+
+/** A document of the truck with a file, unless `over` says otherwise. */
+function send(over: Record<string, unknown> = {}, by: Client = owner) {
+  return by.post('/api/document/', {
+    ...documentInput({ vehicle: ids.vehicle, documentFile: pdf('proof.pdf') }),
+    ...over,
+  });
+}
+
+async function made(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const answer = await send(over);
+  expect(answer.body).toMatchObject({ id: expect.any(String) });
+  return answer.body;
+}
+
+const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/api/document/${id}`, fields);
+const CDL = { vehicle: undefined, documentType: 'CDL' };
+
+describe('a document', () => {
+  test('DOC-05 DOC-06 DOC-07 is answered with what it says about itself and whose it is', async () => {
+    const document = await made({ documentType: 'TITLE', documentID: 'T-778', desc: 'original in the safe' });
+
+    expect(document).toMatchObject({
+      prettyName: 'Title',
+      documentType: 'TITLE',
+      documentID: 'T-778',
+      state: 'COMPLETE',
+      documentIssuedState: null,
+      documentIssuedDate: '2026-01-15',
+      documentExpirationDate: null,
+      documentExpirationRemindDays: 0,
+      documentFile: { name: 'proof.pdf', type: 'application/pdf' },
+      documentIsGOVIssued: false,
+      documentIdRequired: false,
+      documentExpires: false,
+      documentIsExpiring: false,
+      desc: 'original in the safe',
+      vehicle: { id: ids.vehicle },
+      carrier: null,
+      ownerInfo: { documentFor: 'vehicle', id: ids.vehicle, ownerPrettyName: expect.any(String) },
+    });
+  });
+
+  test.each(Object.keys(DOCUMENT_OWNERS) as DocumentOwner[])('DOC-27 belongs to a %s', async (field) => {
+    const { ownerInfo } = await made({ vehicle: undefined, [field]: ids[field] });
+    expect(ownerInfo).toMatchObject({ documentFor: field, id: ids[field] });
+  });
+
+  test('DOC-27 has exactly one owner, and keeps it', async () => {
+    const none = await send({ vehicle: undefined });
+    expect(none.status).toBe(400);
+    expect(none.body.errors).toEqual({ carrier: 'A document has exactly one owner' });
+    const two = await send({ driver: ids.driver });
+    expect(two.body.errors).toEqual({ driver: 'A document has exactly one owner' });
+
+    const document = await made();
+    const moved = await change(document.id, { vehicle: '', driver: ids.driver });
+    expect(moved.body.errors).toEqual({ vehicle: 'Vehicle cannot be changed', driver: 'Driver cannot be changed' });
+  });
+
+  test('DOC-11 DOC-15 says what is missing, each at its own field', async () => {
+    const refused = await owner.post('/api/document/', { vehicle: ids.vehicle });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      code: 'ERROR_MISSING_REQUIRED_FIELD',
+      errors: { documentType: 'Invalid Document Type', documentIssuedDate: 'Invalid Date' },
+    });
+    const emptied = await change((await made()).id, { documentIssuedDate: '' });
+    expect(emptied.body.errors).toEqual({ documentIssuedDate: 'Invalid Date' });
+  });
+
+  test('DOC-08 DOC-25 has a type of its owner’s own list, and keeps it', async () => {
+    const refused = await send({ documentType: 'CDL' });
+    expect(refused.body.errors).toEqual({ documentType: 'Invalid Document Type' });
+    expect((await send({ documentType: 'NO_SUCH_PAPER' })).body.errors).toEqual({
+      documentType: 'Invalid Document Type',
+    });
+
+    const document = await made();
+    const changed = await change(document.id, { documentType: 'TITLE' });
+    expect(changed.body.errors).toEqual({ documentType: 'Document Type cannot be changed' });
+  });
+
+  test('DOC-12 DOC-13 DOC-24 a licence asks for its number and its state, unless switched off', async () => {
+    const driver = ids.driver;
+    const refused = await send({ ...CDL, driver });
+    expect(refused.body).toMatchObject({
+      code: 'ERROR_MISSING_REQUIRED_FIELD',
+      errors: { documentID: 'Document ID required', documentIssuedState: 'Invalid State' },
+    });
+
+    const given = await made({ ...CDL, driver, documentID: '08912345', documentIssuedState: 'TX' });
+    expect(given).toMatchObject({ documentIdRequired: true, documentIsGOVIssued: true, documentExpires: true });
+    const switchedOff = await made({ ...CDL, driver, documentIdRequired: false, documentIsGOVIssued: 'false' });
+    expect(switchedOff).toMatchObject({ documentIdRequired: false, documentID: null, documentIssuedState: null });
+
+    const emptied = await change(given.id, { documentID: '' });
+    expect(emptied.body.errors).toEqual({ documentID: 'Document ID required' });
+    const bothOff = await change(given.id, { documentID: '', documentIdRequired: '' });
+    expect(bothOff.body).toMatchObject({ documentID: null, documentIdRequired: false });
+    expect((await send({ ...CDL, driver, documentID: '1', documentIssuedState: 'ZZ' })).body.errors).toEqual({
+      documentIssuedState: 'Invalid State',
+    });
+  });
+
+  test('DOC-14 DOC-15 an expiration is optional, and a day that exists', async () => {
+    expect((await made({ documentType: 'REGISTRATION', documentIssuedState: 'TX' })).documentExpirationDate).toBeNull();
+    for (const day of ['2026-02-29', '2026-13-01', 'soon', '0026-01-01']) {
+      const refused = await send({ documentExpirationDate: day });
+      expect({ day, errors: refused.body.errors }).toEqual({ day, errors: { documentExpirationDate: 'Invalid Date' } });
+    }
+    const never = await send({ documentExpires: false, documentExpirationDate: '2030-01-01' });
+    expect(Object.keys(never.body.errors)).toEqual(['documentExpirationDate']);
+  });
+
+  test('DOC-26 remind days are 0 to 30', async () => {
+    expect((await made({ documentExpirationRemindDays: '30' })).documentExpirationRemindDays).toBe(30);
+    for (const days of ['31', '-1', '1.5', 'x'])
+      expect((await send({ documentExpirationRemindDays: days })).status).toBe(400);
+  });
+});
+
+describe('the state of a document', () => {
+  test('STA-27 DOC-26 is Draft without a file, Complete with one, Expired the day after its expiration', async () => {
+    const draft = await made({ documentFile: undefined });
+    expect(draft.state).toBe('DRAFT');
+    expect((await change(draft.id, { documentFile: pdf('late.pdf') })).body.state).toBe('COMPLETE');
+
+    expect((await made({ documentExpirationDate: today })).state).toBe('COMPLETE');
+    const over = await made({ documentExpirationDate: addDays(today, -1) });
+    expect(over.state).toBe('EXPIRED');
+    const renewed = await change(over.id, { documentExpirationDate: addDays(today, 400) });
+    expect(renewed.body.state).toBe('COMPLETE');
+  });
+
+  test('STA-28 STA-29 is expiring within its remind days, or 30 when they are 0', async () => {
+    const isExpiring = async (days: number, remind: number, over: Record<string, unknown> = {}) => {
+      const input = { documentExpirationDate: addDays(today, days), documentExpirationRemindDays: remind, ...over };
+      return (await made(input)).documentIsExpiring;
+    };
+    expect(await isExpiring(0, 0)).toBe(true);
+    expect(await isExpiring(30, 0)).toBe(true);
+    expect(await isExpiring(31, 0)).toBe(false);
+    expect(await isExpiring(5, 5)).toBe(true);
+    expect(await isExpiring(6, 5)).toBe(false);
+    expect(await isExpiring(-1, 5)).toBe(false);
+  });
+
+  test('DOC-10 DOC-19 is archived by edit, stays so, and is brought back', async () => {
+    const document = await made({ documentExpirationDate: addDays(today, 3) });
+    const editor = await server.personnel(owner, { 2000: 'view edit' });
+    const archived = await editor.patch(`/api/document/${document.id}`, { id: document.id, state: 'ARCHIVED' });
+    expect(archived.body).toMatchObject({ state: 'ARCHIVED', documentIsExpiring: false });
+
+    expect((await change(document.id, { desc: 'kept for the auditor' })).body.state).toBe('ARCHIVED');
+    expect((await change(document.id, { state: 'COMPLETE' })).body.state).toBe('COMPLETE');
+    expect((await change(document.id, { state: 'ACTIVE' })).body.errors).toEqual({
+      state: 'State is one of ARCHIVED, COMPLETE',
+    });
+  });
+
+  test('is complete by hand only when it is', async () => {
+    const draft = await made({ documentFile: undefined });
+    const refused = await change(draft.id, { state: 'COMPLETE' });
+    expect(refused.body).toMatchObject({
+      code: 'ERROR_MISSING_REQUIRED_FIELD',
+      errors: { documentFile: 'Upload File' },
+    });
+    const over = await made({ documentExpirationDate: addDays(today, -1) });
+    expect((await change(over.id, { state: 'COMPLETE' })).body.errors).toEqual({
+      documentExpirationDate: 'Invalid Date',
+    });
+  });
+
+  test('DOC-26 expires by itself over all accounts, once, with a line of history', async () => {
+    const stranger = await server.account('Redrock Haulers');
+    const input = { documentExpirationDate: addDays(today, 10) };
+    const ours = await made(input);
+    const archived = await made(input);
+    await change(archived.id, { state: 'ARCHIVED' });
+    const theirs = await stranger.post('/api/document/', {
+      ...documentInput({ carrier: stranger.carrierId }),
+      ...input,
+    });
+    const { db } = server.services;
+
+    await expireDocuments(db, addDays(today, 10));
+    expect((await owner.get(`/api/document/${ours.id}`)).body.state).toBe('COMPLETE');
+    expect(await expireDocuments(db, addDays(today, 11))).toBeGreaterThanOrEqual(2);
+    expect(await expireDocuments(db, addDays(today, 11))).toBe(0);
+
+    expect((await owner.get(`/api/document/${ours.id}`)).body).toMatchObject({
+      state: 'EXPIRED',
+      documentIsExpiring: false,
+    });
+    expect((await owner.get(`/api/document/${archived.id}`)).body.state).toBe('ARCHIVED');
+    expect((await stranger.get(`/api/document/${theirs.body.id}`)).body.state).toBe('EXPIRED');
+    const { results } = (await owner.get(`/api/history/?record=document&recordId=${ours.id}`)).body;
+    expect(results[0]).toMatchObject({
+      by: null,
+      action: 'UPDATE',
+      changes: [{ field: 'state', from: 'Complete', to: 'Expired' }],
+    });
+  });
+});
+
+describe('the documents of a record', () => {
+  test('DOC-17 DOC-28 are listed by their owner', async () => {
+    const fresh = await server.account('Listing LLC');
+    const crew = await makeCrew(fresh, fresh.carrierId);
+    const of = (field: DocumentOwner, id: string) => send({ vehicle: undefined, [field]: id }, fresh);
+    await of('carrier', crew.carrier);
+    await of('vehicle', crew.vehicle);
+    await of('vehicle', crew.vehicle);
+    await of('driver', crew.driver);
+    const count = async (query: string) => (await fresh.get(`/api/document/?${query}`)).body.count;
+
+    expect(await count(`vehicle=${crew.vehicle}`)).toBe(2);
+    expect(await count(`driver=${crew.driver}`)).toBe(1);
+    const others = ['vehicle', 'dispatcher', 'fleet', 'driver', 'customer', 'company'].map(
+      (name) => `${name}__isnull=true`,
+    );
+    expect(await count([`carrier=${crew.carrier}`, ...others].join('&'))).toBe(1);
+    expect(await count(`vehicle=${crew.vehicle}&state=COMPLETE`)).toBe(2);
+    expect(await count('')).toBe(4);
+  });
+
+  test('DOC-20 are deleted by who may delete, and restored by the owner', async () => {
+    const document = await made();
+    const editor = await server.personnel(owner, { 2000: 'view create edit' });
+    expect((await editor.delete(`/api/document/${document.id}`)).status).toBe(403);
+    expect((await owner.delete(`/api/document/${document.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/document/?vehicle=${ids.vehicle}&per_page=100`)).text).not.toContain(document.id);
+
+    const restored = await owner.post(`/api/document/${document.id}/event/`, { eventType: 'RESTORE' });
+    expect(restored.body).toMatchObject({ state: 'COMPLETE', prettyName: 'Other' });
+  });
+
+  test('RUL-14 go with their owner and come back with it; one deleted before stays away', async () => {
+    const company = await owner.post(
+      '/api/company/',
+      companyInput({ carrier: owner.carrierId, companyName: 'Short Lived Garage' }),
+    );
+    const kept = await made({ vehicle: undefined, company: company.body.id });
+    const earlier = await made({ vehicle: undefined, company: company.body.id });
+    await owner.delete(`/api/document/${earlier.id}`);
+
+    expect((await owner.delete(`/api/company/${company.body.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/document/${kept.id}`)).body.state).toBe('DELETED');
+    await owner.post(`/api/company/${company.body.id}/event/`, { eventType: 'RESTORE' });
+
+    expect((await owner.get(`/api/document/${kept.id}`)).body).toMatchObject({
+      state: 'COMPLETE',
+      prettyName: 'Other',
+    });
+    expect((await owner.get(`/api/document/${earlier.id}`)).body.state).toBe('DELETED');
+  });
+});
+
+describe('rights', () => {
+  test.each(Object.entries(DOCUMENT_OWNERS) as [DocumentOwner, number][])(
+    'DOC-22 a document of a %s follows policy %i',
+    async (field, policy) => {
+      const input = { vehicle: undefined, [field]: ids[field] };
+      const every = [1100, 2000, 3000, 13000].filter((id) => id !== policy);
+      const outsider = await server.personnel(owner, Object.fromEntries(every.map((id) => [id, 'all'])));
+      const document = await made(input);
+      expect((await outsider.get(`/api/document/?${field}=${ids[field]}`)).status).toBe(403);
+      expect((await outsider.get(`/api/document/${document.id}`)).status).toBe(403);
+      expect((await send(input, outsider)).status).toBe(403);
+      expect((await outsider.patch(`/api/document/${document.id}`, { desc: 'x' })).status).toBe(403);
+      expect((await outsider.delete(`/api/document/${document.id}`)).status).toBe(403);
+      expect((await outsider.get(`/api/history/?record=document&recordId=${document.id}`)).status).toBe(403);
+
+      const viewer = await server.personnel(owner, { [policy]: 'view' });
+      expect((await viewer.get(`/api/document/?${field}=${ids[field]}`)).status).toBe(200);
+      expect((await viewer.get(`/api/document/${document.id}`)).status).toBe(200);
+      expect((await send(input, viewer)).status).toBe(403);
+      expect((await viewer.patch(`/api/document/${document.id}`, { desc: 'x' })).status).toBe(403);
+      expect((await viewer.patch(`/api/document/${document.id}`, { state: 'ARCHIVED' })).status).toBe(403);
+      const clerk = await server.personnel(owner, { [policy]: 'view create edit delete' });
+      expect((await send(input, clerk)).status).toBe(201);
+      expect((await clerk.patch(`/api/document/${document.id}`, { desc: 'x' })).status).toBe(200);
+      expect((await clerk.delete(`/api/document/${document.id}`)).status).toBe(204);
+    },
+  );
+
+  test('DOC-22 all documents at once are for who holds every policy', async () => {
+    const clerk = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 13000: 'all' });
+    for (const query of ['', '?search=other', '?vehicle=', '?vehicle__isnull=false', '?prettyName=true']) {
+      expect({ query, status: (await clerk.get(`/api/document/${query}`)).status }).toEqual({ query, status: 403 });
+    }
+    expect((await owner.get('/api/document/')).status).toBe(200);
+  });
+
+  test('PRM-04 a document of another account is absent, and its owner cannot be named', async () => {
+    const stranger = await server.account('Other Haulers');
+    const document = await made();
+    expect((await stranger.get(`/api/document/${document.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/document/${document.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.delete(`/api/document/${document.id}`)).status).toBe(404);
+    expect((await stranger.get(`/api/document/?vehicle=${ids.vehicle}`)).body.count).toBe(0);
+    expect((await send({}, stranger)).body.errors).toEqual({ vehicle: 'No Vehicle Selected/Found  Under Carrier' });
+  });
+});
