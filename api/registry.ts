@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { payPlans } from './accounting/driver-pay-plan.ts';
 import { invoices } from './accounting/invoice.ts';
 import { paychecks } from './accounting/paycheck.ts';
+import { balanceCalls } from './accounting/paycheck-balance.ts';
+import { paycheckCalls } from './accounting/paycheck-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
@@ -18,6 +20,7 @@ import type { CollectionSpec } from './core/collection/spec.ts';
 import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
+import { expenseDueDates } from './expense/due.ts';
 import { expenses } from './expense/expense.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { customers } from './fleet/customer.ts';
@@ -59,6 +62,9 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   generalCalls(app, services, registry);
   adminCalls(app, services, registry);
   documentJobs(services);
+  expenseDueDates(app, services);
   userCalls(app, services, registry);
+  paycheckCalls(app, services, registry);
+  balanceCalls(app, services);
   for (const spec of registry.specs) if (spec !== profiles) collection(app, services, registry, spec);
 }

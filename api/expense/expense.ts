@@ -1,5 +1,17 @@
+import { can } from '@milepost/domain/core/policies.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import sql from 'sql-template-tag';
+import { raiseOdometer } from '../admin/vehicle-odometer.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { saveChanges } from '../core/collection/write.ts';
+import { badInput, referenced } from '../core/http/errors.ts';
+import { requireRight } from '../core/session/session.ts';
+import { computed, driverOf, numberOf, PICKED, requireFitting } from './complete.ts';
+import { recurringExpenses } from './recurring.ts';
+import { makeFurther, startGroup } from './schedule.ts';
+
+/** Sends a scheduled expense to the next paycheck before its day (EXP-47, STA-12). */
+const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck' };
 
 /** Expenses (EXP-01 to EXP-50). */
 export const expenses: CollectionSpec = {
@@ -19,4 +31,123 @@ export const expenses: CollectionSpec = {
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
   isFoundByName: true,
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  actions: (row, session) =>
+    row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? [INCLUDE] : [],
+  events: {
+    COMPLETE: {
+      needs: [
+        [4000, 'edit'],
+        [6000, 'edit'],
+      ],
+      async run(context, row) {
+        await saveChanges(expenses, context, row, { status: 'COMPLETE' });
+        await markIncluded(context, row);
+      },
+    },
+  },
+  // What remains of a deleted group are plain expenses (REC-17).
+  present: (row) =>
+    row.expenseRecurringGroupId__state === 'DELETED'
+      ? { expenseRecurringGroupId: null, expenseIsRecurring: false }
+      : {},
+  before: {
+    async create(context, values) {
+      const added = await requireFitting(context, values);
+      const day = String(values.expenseIsRecurring ? context.today : values.expenseTransactionDate);
+      const driver = await driverOf(context, values, day);
+      const own = { ...added, driver, expenseTransactionID: await numberOf(context.tx, values.expenseTransactionID) };
+      const complete = { ...own, ...computed({ ...values, ...own }) };
+      if (!values.expenseIsRecurring) return { ...complete, ...NO_SCHEDULE };
+      return { ...complete, ...(await startGroup(context, recurringExpenses, { ...values, ...complete })) };
+    },
+    async update(context, row, changes) {
+      requireMove(context, row, changes);
+      const touched = [...PICKED, 'company'].some((name) => (changes[name] ?? null) !== null);
+      if (touched) await requireFitting(context, { ...row, ...changes });
+      return { ...(await following(context, row, changes)), ...dueStatus(context, row, changes) };
+    },
+    async delete({ tx }, row) {
+      const [held] = await tx.query<{ by: string | null }>(
+        sql`select (select pay_check_id from paycheck p where p.account_id = e.account_id and p.id = e.pay_check) as by
+          from expense e where e.id = ${row.id} and (e.pay_check is not null or e.expense_pay_check_transaction_date is not null)`,
+      );
+      if (held) throw referenced(`Paycheck ${held.by ?? ''} took this expense. Delete the paycheck first.`);
+    },
+    async restore({ tx, today }, row) {
+      // Its day may have come while it was deleted.
+      await tx.query(
+        sql`update expense set status = 'COMPLETE' where id = ${row.id} and status = 'IN_PROGRESS' and expense_transaction_date <= ${today}`,
+      );
+    },
+  },
+  after: {
+    async create(context, id, values) {
+      if (values.expenseIsRecurring) await makeFurther(context, expenses, id, values);
+      await noteOdometer(context, values);
+    },
+    async update(context, row, after) {
+      if (row.status === 'IN_PROGRESS' && after.status === 'COMPLETE')
+        await markIncluded(context, { ...row, ...after });
+      if (after.expenseMileageRecording !== row.expenseMileageRecording)
+        await noteOdometer(context, { ...row, ...after });
+    },
+  },
 };
+
+/** MNX-33: a reading on a maintenance expense above the truck's own raises that. */
+async function noteOdometer(context: Context, values: Values): Promise<void> {
+  const { expenseType, vehicle, expenseMileageRecording: reading } = values;
+  if (expenseType !== 'MAINTENANCE' || typeof vehicle !== 'string' || typeof reading !== 'number') return;
+  await raiseOdometer(context, vehicle, reading);
+}
+
+const NO_SCHEDULE = {
+  expenseRecurringStartDate: null,
+  expenseRecurringEndDate: null,
+  scheduleFrequencyStrategyType: null,
+  scheduleDay: null,
+  expenseRecurringDays: null,
+};
+
+/** A scheduled expense is completed ahead by whoever may edit expenses and paychecks; no expense goes back (STA-12). */
+function requireMove({ session }: Context, row: Stored, changes: Values): void {
+  if (changes.status === undefined || changes.status === row.status) return;
+  if (changes.status !== 'COMPLETE') throw badInput({ status: 'Invalid Status' });
+  requireRight(session, 6000, 'edit');
+}
+
+/** Complete before its day: the next paycheck takes it whatever its period. */
+async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> {
+  await tx.query(
+    sql`update expense set is_included_ahead = true where id = ${row.id} and expense_transaction_date > ${today}`,
+  );
+}
+
+/** A scheduled expense moved to today or earlier has its day. */
+function dueStatus({ today }: Context, row: Stored, { expenseTransactionDate: date }: Values): Values {
+  return row.status === 'IN_PROGRESS' && typeof date === 'string' && date <= today ? { status: 'COMPLETE' } : {};
+}
+
+const PRICE = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
+
+/** What follows from the changes. An imported total stays as the file said it until quantity, price or fee is touched (FIM-40). */
+async function following(context: Context, row: Stored, changes: Values): Promise<Values> {
+  const has = (name: string) => Object.hasOwn(changes, name);
+  const whole: Values = { ...row, ...changes, ...wholePercentages(changes) };
+  if (has('expenseFuelType') && !has('fuelCardExpenseType')) whole.fuelCardExpenseType = changes.expenseFuelType;
+  // A truck picked for an expense without a driver brings its driver; a driver taken out stays out.
+  const fromTruck = has('vehicle') && !has('driver') ? whole.vehicle : null;
+  whole.driver = await driverOf(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
+  const amount = PRICE.some(has) ? undefined : Number(row.expenseAmount);
+  return { driver: whole.driver, ...computed(whole, amount) };
+}
+
+/** EXP-43: a flag that is ticked without a percentage means all of it. */
+function wholePercentages(changes: Values): Values {
+  const ticked = (flag: string, percentage: string) => changes[flag] === true && changes[percentage] === undefined;
+  return {
+    ...(ticked('expenseIsDeductable', 'expenseDeductablePercentage') && { expenseDeductablePercentage: 100 }),
+    ...(ticked('expenseIsReimbursable', 'expenseReimbursablePercentage') && { expenseReimbursablePercentage: 100 }),
+  };
+}

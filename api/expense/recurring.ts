@@ -1,5 +1,7 @@
+import { expense } from '@milepost/domain/expense/expense.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
+import { describeWaiting, removeWaiting, restoreRemoved } from './group-changes.ts';
 
 /** Groups of scheduled expenses (REC-01 to REC-18); they are made by saving an expense that repeats. */
 export const recurringExpenses: CollectionSpec = {
@@ -17,6 +19,16 @@ export const recurringExpenses: CollectionSpec = {
   },
   columns: { expenseRecurringGroupId: { sql: 'r.id', kind: 'text', label: 'Recurring ID' } },
   detail: 'r.schedule_interval_desc',
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   unprotectedBy: ['expense'],
   without: ['create'],
+  after: {
+    async update(context, row, after) {
+      if (after.desc !== undefined) await describeWaiting(context, row.id, after.desc as string | null);
+    },
+    delete: (context, row) => removeWaiting(context, row.id),
+  },
+  before: {
+    restore: (context, row) => restoreRemoved(context, { record: expense }, row.id),
+  },
 };

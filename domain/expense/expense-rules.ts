@@ -1,12 +1,12 @@
 /** What must be true of an expense over more than one field (EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
-import { expenseAmount, expenseAmountFault, INVALID_EXPENSE_AMOUNT } from '../accounting/expense-share.ts';
+import { expenseAmountFault } from '../accounting/expense-share.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { Problems, RuleContext } from '../core/record.ts';
+import { type ExpenseValues, totalOf } from './expense-values.ts';
 import { fuelCardTypesFor } from './fuel-types.ts';
 import {
   DEFAULT_FREQUENCY,
   DEFAULT_SCHEDULE_DAYS,
-  type ExpenseFrequency,
   type ExpenseSchedule,
   INVALID_INTERVAL,
   scheduleFaults,
@@ -19,34 +19,6 @@ export const NO_FLEET = 'No fleet Selected/Found  Under Carrier';
 export const NO_PROVIDER = 'Invalid Auto Serivce';
 export const INVALID_PERCENTAGE = 'Invalid percentage value [0 - 100]';
 
-/** The values the rules look at; before they are checked some may be anything. */
-export type ExpenseValues = Partial<{
-  carrier: string | null;
-  expenseFor: string | null;
-  expenseType: string | null;
-  expenseQuantity: number | null;
-  expenseUnitPrice: number | null;
-  expenseFee: number | null;
-  expenseAmount: number | null;
-  driver: string | null;
-  vehicle: string | null;
-  dispatcher: string | null;
-  company: string | null;
-  expenseMaintenanceCategory: string | null;
-  fuelCardExpenseType: string | null;
-  address: unknown;
-  expenseIsDeductable: boolean | null;
-  expenseDeductablePercentage: number | null;
-  expenseIsReimbursable: boolean | null;
-  expenseReimbursablePercentage: number | null;
-  expenseIsRecurring: boolean | null;
-  expenseRecurringStartDate: Day | null;
-  expenseRecurringEndDate: Day | null;
-  scheduleFrequencyStrategyType: ExpenseFrequency | null;
-  scheduleDay: Weekday | null;
-  expenseRecurringDays: number | null;
-}>;
-
 /** What is wrong across the fields, by field. A truck without a driver is no fault here: its driver of that day is looked up on saving. */
 export function expenseProblems(values: ExpenseValues, context: RuleContext): Problems {
   return {
@@ -54,6 +26,7 @@ export function expenseProblems(values: ExpenseValues, context: RuleContext): Pr
     ...typeProblems(values, context),
     ...percentageProblems(values, context),
     ...amountProblems(values, context),
+    ...statusProblems(values, context),
     ...(context.isNew && values.expenseIsRecurring === true && recurringProblems(values, context.today)),
   };
 }
@@ -61,24 +34,21 @@ export function expenseProblems(values: ExpenseValues, context: RuleContext): Pr
 function relatedProblems(values: ExpenseValues): Problems {
   const { expenseFor } = values;
   const isMaintenance = values.expenseType === 'MAINTENANCE';
-  const needsDriver = expenseFor === 'driver' || expenseFor === 'fleet' || sharesWithDriver(values);
   const needsVehicle = expenseFor === 'vehicle' || expenseFor === 'fleet' || isMaintenance;
   return {
     ...(!values.carrier && (expenseFor !== 'company' || isMaintenance) && { carrier: 'Invalid Carrier' }),
-    ...(needsDriver && !values.driver && !values.vehicle && { driver: NO_DRIVER }),
+    ...(needsDriver(values) && !values.driver && !values.vehicle && { driver: NO_DRIVER }),
     ...(needsVehicle && !values.vehicle && { vehicle: NO_VEHICLE }),
     ...(expenseFor === 'dispatcher' && !values.dispatcher && { dispatcher: NO_DISPATCHER }),
   };
 }
 
-/** EXP-43: nothing can be taken from a driver or paid to one who is not named. */
-export function sharesWithDriver(values: ExpenseValues): boolean {
-  return values.expenseIsDeductable === true || values.expenseIsReimbursable === true;
-}
-
-/** Whether an expense cannot be saved without a driver. */
+/** Whether an expense cannot be saved without a driver: nothing can be taken from one or paid to one who is not named (EXP-36, EXP-43). */
 export function needsDriver(values: ExpenseValues): boolean {
-  return values.expenseFor === 'driver' || values.expenseFor === 'fleet' || sharesWithDriver(values);
+  const { expenseFor, expenseIsDeductable, expenseIsReimbursable } = values;
+  return (
+    expenseFor === 'driver' || expenseFor === 'fleet' || expenseIsDeductable === true || expenseIsReimbursable === true
+  );
 }
 
 function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
@@ -114,19 +84,16 @@ function percentageProblems(values: ExpenseValues, { isNew }: RuleContext): Prob
 
 /** EXP-44. An imported reversal is below zero and may stay so (FIM-41). */
 function amountProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
-  const { expenseQuantity, expenseUnitPrice, expenseFee } = values;
   if (!isNew && typeof values.expenseAmount === 'number' && values.expenseAmount <= 0) return {};
-  if (typeof expenseQuantity !== 'number' || typeof expenseUnitPrice !== 'number') return {};
-  try {
-    const fault = expenseAmountFault(expenseAmount({ expenseQuantity, expenseUnitPrice, expenseFee: expenseFee ?? 0 }));
-    return fault ? { expenseAmount: fault } : {};
-  } catch {
-    // The fee is no amount of money, which is told under the fee.
-    return {};
-  }
+  const total = totalOf(values);
+  const fault = total === null ? null : expenseAmountFault(total);
+  return fault ? { expenseAmount: fault } : {};
 }
 
-export { INVALID_EXPENSE_AMOUNT };
+/** EXP-46: only a scheduled expense waits for its day, and it does so by itself. */
+function statusProblems({ status, expenseIsRecurring }: ExpenseValues, { isNew }: RuleContext): Problems {
+  return isNew && status === 'IN_PROGRESS' && !expenseIsRecurring ? { status: 'Invalid Status' } : {};
+}
 
 /** The schedule that was submitted, with what it leaves open filled in: from today, for 90 days, weekly, on the weekday it starts (REC-11, REC-14). */
 export function scheduleOf(values: ExpenseValues, today: Day): ExpenseSchedule {

@@ -48,9 +48,11 @@ export async function createRecord(
   const listed = await checkListed(tx, spec, checked.values);
   refuseProblems({ ...listed, ...refs.problems, ...checked.problems, ...read.problems }, read.values);
 
-  const completed = { ...checked.values, ...(await spec.before?.create?.(context, checked.values)) };
+  const added = (await spec.before?.create?.(context, checked.values)) ?? {};
+  const completed = { ...checked.values, ...added };
+  const names = await namesWith(refs.names, tx, spec, added, registry.tableOf);
   const id = newId();
-  await insertRow(spec, context, id, completed, refs.names);
+  await insertRow(spec, context, id, completed, names);
   await spec.after?.create?.(context, id, completed);
   return id;
 }
@@ -144,14 +146,30 @@ export async function updateRecord(
   const problems = { ...listed, ...refs.problems, ...checked.problems, ...read.problems, ...stateProblem(spec, state) };
   refuseProblems(problems, changed);
 
-  const completed = {
-    ...checked.values,
-    ...(await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })),
-  };
+  const added =
+    (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};
+  const completed = { ...checked.values, ...added };
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
-  await saveChanges(spec, context, row, after, refs.names);
+  const names = await namesWith(refs.names, tx, spec, changedOf(row, added), registry.tableOf);
+  await saveChanges(spec, context, row, after, names);
   await spec.after?.update?.(context, row, after);
   return row;
+}
+
+/** The names known, and those of related records that a hook added. */
+async function namesWith(
+  known: Record<string, string>,
+  tx: Context['tx'],
+  spec: CollectionSpec,
+  added: Values,
+  tableOf: Registry['tableOf'],
+): Promise<Record<string, string>> {
+  const unknown = Object.fromEntries(Object.entries(added).filter(([name]) => known[name] === undefined));
+  return { ...known, ...(await resolveRefs(tx, spec, unknown, tableOf)).names };
+}
+
+function changedOf(row: Stored, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(row[name], value)));
 }
 
 function stateProblem(spec: CollectionSpec, state: unknown): Problems {

@@ -1,0 +1,71 @@
+/**
+ * Scheduled expenses become ordinary ones at the start of their day (REC-15). The status is stored, so that every list, paycheck and report
+ * filters and counts by its index; it is made true before the first call of an account on a day reads anything, and by a job every hour.
+ * Once made true for a day it stays so for that day: whatever is written later that day sets its status by the same date.
+ */
+import { todayIn } from '@milepost/domain/core/dates.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queryable, Tx } from '../core/db/database.ts';
+import type { Services } from '../core/services.ts';
+
+const JOB = 'expenses.due';
+
+/** Turns what fell due by `today` to COMPLETE, with a history line each; answers how many. Doing it again changes nothing. */
+async function settle(tx: Queryable, today: string, ofAccount: Sql): Promise<number> {
+  const [done] = await tx.query<{ n: number }>(sql`with due as (
+      select account_id, id from expense
+      where status = 'IN_PROGRESS' and state <> 'DELETED' and expense_transaction_date <= ${today} ${ofAccount}
+      order by account_id, id for update
+    ), completed as (
+      update expense e set status = 'COMPLETE', updated = date_trunc('milliseconds', clock_timestamp())
+      from due where e.account_id = due.account_id and e.id = due.id
+      returning e.account_id, e.id
+    ), lines as (
+      insert into history (account_id, id, at, record, record_id, profile, action, changes)
+      select account_id, uuidv7(), date_trunc('milliseconds', clock_timestamp()), 'expense', id, null, 'UPDATE',
+        '[{"field": "status", "label": "Status", "from": "In Progress", "to": "Complete"}]'
+      from completed
+    )
+    select count(*) as n from completed`);
+  return done?.n ?? 0;
+}
+
+/** Settles one account inside its wall. */
+export function settleAccount(tx: Tx, today: string): Promise<number> {
+  return settle(tx, today, sql`and account_id = ${tx.accountId}`);
+}
+
+/** Settles all accounts. */
+export function settleAll({ db }: Pick<Services, 'db'>, today: string): Promise<number> {
+  return db.system((tx) => settle(tx, today, empty));
+}
+
+/** Settles an account once a day and process; calls that come meanwhile wait for it. `today` says the date at the carrier's time zone. */
+export function makeSettler({ db }: Pick<Services, 'db'>, today: () => string): (accountId: string) => Promise<void> {
+  const settled = new Map<string, { day: string; done: Promise<void> }>();
+  return async (accountId) => {
+    const day = today();
+    const known = settled.get(accountId);
+    if (known?.day === day) return known.done;
+    const done = db.tx(accountId, async (tx) => void (await settleAccount(tx, day)));
+    settled.set(accountId, { day, done });
+    try {
+      await done;
+    } catch (error) {
+      settled.delete(accountId);
+      throw error;
+    }
+  };
+}
+
+/** The hourly job, and the look before an account's first call of the day. */
+export function expenseDueDates(app: FastifyInstance, services: Services): void {
+  const today = () => todayIn(services.settings.TIME_ZONE);
+  services.jobs.define(JOB, async () => void (await settleAll(services, today())));
+  services.jobs.schedule(JOB, '0 * * * *', services.settings.TIME_ZONE);
+  const settleFor = makeSettler(services, today);
+  app.addHook('preHandler', async ({ session }) => {
+    if (session) await settleFor(session.accountId);
+  });
+}

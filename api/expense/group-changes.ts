@@ -1,0 +1,76 @@
+/** What a group of scheduled expenses takes with it: its description, its end, its return (REC-17). Only expenses whose day has not come follow it. */
+import sql from 'sql-template-tag';
+import { translateDatabaseError } from '../core/collection/database-errors.ts';
+import type { CollectionSpec, Context } from '../core/collection/spec.ts';
+import type { Change } from '../core/history.ts';
+import { historyLines } from './bulk-history.ts';
+
+const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
+const STATE = { field: 'state', label: 'State' };
+
+/** Writes the description of the group into its template and its waiting expenses. */
+export async function describeWaiting(context: Context, group: string, desc: string | null): Promise<void> {
+  const { tx } = context;
+  await tx.query(
+    sql`update recurring set expense_raw_data = jsonb_strip_nulls(expense_raw_data || jsonb_build_object('desc', ${desc}::text)) where id = ${group}`,
+  );
+  const waiting = await tx.query<{ id: string; desc: string | null }>(
+    sql`select id, "desc" from expense where expense_recurring_group_id = ${group} and status = 'IN_PROGRESS' and state <> 'DELETED'
+      and "desc" is distinct from ${desc} order by id for update`,
+  );
+  await tx.query(
+    sql`update expense set "desc" = ${desc}, updated = ${NOW} where id = any(${waiting.map(({ id }) => id)})`,
+  );
+  const change = (from: string | null): Change => ({
+    field: 'desc',
+    label: 'Description',
+    from: from ?? '',
+    to: desc ?? '',
+  });
+  const lines = waiting.map((one) => ({ recordId: one.id, changes: [change(one.desc)] }));
+  await tx.query(historyLines(context, 'expense', 'UPDATE', lines));
+}
+
+/** Deletes the waiting expenses of a group that is deleted; those whose day has come stay as plain expenses. */
+export async function removeWaiting(context: Context, group: string): Promise<void> {
+  const removed = await context.tx.query<{ id: string }>(sql`with waiting as (
+      select id from expense where expense_recurring_group_id = ${group} and status = 'IN_PROGRESS' and state <> 'DELETED' order by id for update
+    )
+    update expense e set state = 'DELETED', removed_with_group = true, updated = ${NOW} from waiting where e.id = waiting.id returning e.id`);
+  const changes = [{ ...STATE, from: 'Active', to: 'Deleted' }];
+  await context.tx.query(
+    historyLines(
+      context,
+      'expense',
+      'DELETE',
+      removed.map(({ id }) => ({ recordId: id, changes })),
+    ),
+  );
+}
+
+/** Brings back what was deleted with the group. What has fallen due meanwhile comes back complete. */
+export async function restoreRemoved(
+  context: Context,
+  expenses: Pick<CollectionSpec, 'record'>,
+  group: string,
+): Promise<void> {
+  const { tx, today } = context;
+  try {
+    const restored = await tx.query<{
+      id: string;
+    }>(sql`update expense set state = 'ACTIVE', removed_with_group = false, updated = ${NOW},
+        status = case when expense_transaction_date <= ${today} then 'COMPLETE' else status end
+      where expense_recurring_group_id = ${group} and removed_with_group and state = 'DELETED' returning id`);
+    const changes = [{ ...STATE, from: 'Deleted', to: 'Active' }];
+    await tx.query(
+      historyLines(
+        context,
+        'expense',
+        'RESTORE',
+        restored.map(({ id }) => ({ recordId: id, changes })),
+      ),
+    );
+  } catch (error) {
+    throw translateDatabaseError(error, expenses);
+  }
+}

@@ -1,0 +1,113 @@
+/** Saving an expense that repeats: its group, and all its occurrences at once (REC-12). */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
+import { describeSchedule, type ExpenseSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
+import { recurring } from '@milepost/domain/expense/recurring.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import { column } from '../core/collection/columns.ts';
+import { translateDatabaseError } from '../core/collection/database-errors.ts';
+import { resolveRefs } from '../core/collection/refs.ts';
+import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
+import { insertRow } from '../core/collection/write.ts';
+import type { Change } from '../core/history.ts';
+import { newId } from '../core/ids.ts';
+import { historyLines } from './bulk-history.ts';
+
+type Spec = Pick<CollectionSpec, 'record'>;
+
+/** What no occurrence and no template keeps of what was submitted. */
+const NOT_KEPT = ['expenseReceipt', 'status', 'expenseTransactionDate'];
+
+/**
+ * Makes the group of an expense whose every value is known, and answers what its first occurrence has of its own.
+ * `groups` is the collection of the groups. The schedule has been checked.
+ */
+export async function startGroup(context: Context, groups: CollectionSpec, values: Values): Promise<Values> {
+  const schedule = scheduleOf(values, context.today);
+  const dates = occurrences(schedule);
+  const id = newId();
+  const group = { ...groupValues(values), ...schedule, ...summary(schedule, dates) };
+  const { names } = await resolveRefs(context.tx, groups, group, (record) => record);
+  await insertRow(groups, context, id, { ...group, expenseRawData: templateOf({ ...values, ...schedule }) }, names);
+  return {
+    ...schedule,
+    ...occurrence(String(values.expenseTransactionID), 0, dates[0] ?? context.today, context.today),
+    expenseRecurringGroupId: id,
+    expenseReceipt: null,
+  };
+}
+
+function summary(schedule: ExpenseSchedule, dates: readonly string[]): Values {
+  return { scheduleIntervalDesc: describeSchedule(schedule), expenseTotalRecurringGenerated: dates.length };
+}
+
+/** What the group has in common with its expenses. */
+function groupValues(values: Values): Values {
+  const names = Object.keys(fieldsOf(recurring)).filter((name) => Object.hasOwn(values, name));
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+function templateOf(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => (value ?? null) !== null && !NOT_KEPT.includes(name)),
+  );
+}
+
+function occurrence(base: string, at: number, date: string, today: string) {
+  return {
+    expenseTransactionID: `${base}-${at + 1}`,
+    expenseTransactionDate: date,
+    status: date <= today ? 'COMPLETE' : 'IN_PROGRESS',
+  };
+}
+
+/** Makes the occurrences after the first as copies of it, in one statement, and their history lines in another. */
+export async function makeFurther(context: Context, spec: Spec, first: string, values: Values): Promise<void> {
+  const { tx, today } = context;
+  const base = String(values.expenseTransactionID).replace(/-1$/, '');
+  const further = occurrences(scheduleOf(values, today))
+    .map((date, at) => ({ id: newId(), ...occurrence(base, at, date, today) }))
+    .slice(1);
+  if (further.length === 0) return;
+  const own = ['expenseTransactionID', 'expenseTransactionDate', 'status'];
+  const copied = Object.keys(fieldsOf(expense))
+    .filter((name) => !own.includes(name))
+    .map(column);
+  const columns = raw(copied.join(', '));
+  const sources = raw(copied.map((name) => `r.${name}`).join(', '));
+  const parts = [
+    sql`${further.map(({ id }) => id)}::uuid[]`,
+    sql`${further.map((one) => one.expenseTransactionID)}::text[]`,
+    sql`${further.map((one) => one.expenseTransactionDate)}::date[]`,
+    sql`${further.map((one) => one.status)}::text[]`,
+  ];
+  try {
+    await tx.query(sql`insert into expense
+      (account_id, id, pretty_name, state, expense_transaction_id, expense_transaction_date, status, ${columns})
+      select r.account_id, o.id, o.number, r.state, o.number, o.date, o.status, ${sources}
+      from expense r cross join unnest(${join(parts)}) as o (id, number, date, status) where r.id = ${first}`);
+  } catch (error) {
+    throw translateDatabaseError(error, spec);
+  }
+  await noteCreation(context, first, further);
+}
+
+type Occurrence = { id: string } & ReturnType<typeof occurrence>;
+
+/** Their lines say what the first one's says, but for number, date and status. */
+async function noteCreation(context: Context, first: string, further: readonly Occurrence[]): Promise<void> {
+  const [line] = await context.tx.query<{ changes: Change[] }>(
+    sql`select changes from history where record_id = ${first} and action = 'CREATE'`,
+  );
+  const lines = further.map(({ id, expenseTransactionID, expenseTransactionDate, status }) => {
+    const own: Values = {
+      expenseTransactionID,
+      expenseTransactionDate,
+      status: status === 'COMPLETE' ? 'Complete' : 'In Progress',
+    };
+    const changes = (line?.changes ?? []).map((change) => ({ ...change, to: String(own[change.field] ?? change.to) }));
+    return { recordId: id, changes };
+  });
+  await context.tx.query(historyLines(context, 'expense', 'CREATE', lines));
+}

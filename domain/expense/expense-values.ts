@@ -1,0 +1,78 @@
+/** What an expense says of itself once its fields are known: its fuel type, its percentages, its amounts. Server and form work it out alike. */
+import { expenseAmount, netApplied } from '../accounting/expense-share.ts';
+import type { Day, Weekday } from '../core/dates.ts';
+import type { ExpenseFrequency } from './recurrence.ts';
+
+/** The values the rules look at; before they are checked some may be anything. */
+export type ExpenseValues = Partial<{
+  carrier: string | null;
+  status: string | null;
+  expenseFor: string | null;
+  expenseType: string | null;
+  expenseQuantity: number | null;
+  expenseUnitPrice: number | null;
+  expenseFee: number | null;
+  expenseAmount: number | null;
+  driver: string | null;
+  vehicle: string | null;
+  dispatcher: string | null;
+  company: string | null;
+  expenseMaintenanceCategory: string | null;
+  fuelCardExpenseType: string | null;
+  address: unknown;
+  expenseIsDeductable: boolean | null;
+  expenseDeductablePercentage: number | null;
+  expenseIsReimbursable: boolean | null;
+  expenseReimbursablePercentage: number | null;
+  expenseIsRecurring: boolean | null;
+  expenseRecurringStartDate: Day | null;
+  expenseRecurringEndDate: Day | null;
+  scheduleFrequencyStrategyType: ExpenseFrequency | null;
+  scheduleDay: Weekday | null;
+  expenseRecurringDays: number | null;
+}>;
+
+type Typed = { expenseType?: string | null; fuelCardExpenseType?: string | null; expenseFuelType?: string | null };
+
+/** EXP-39: one selector, stored in both fields for fuel; DIESEL and CASH_ADVANCE where nothing is said. */
+export function fuelTypesOf(values: Typed): { fuelCardExpenseType: string | null; expenseFuelType: string } {
+  const { expenseType, fuelCardExpenseType: cardType, expenseFuelType: fuelType } = values;
+  if (expenseType === 'FUEL') {
+    const fuel = cardType ?? (fuelType && fuelType !== 'UN_KNOWN' ? fuelType : 'DIESEL');
+    return { fuelCardExpenseType: fuel, expenseFuelType: fuel };
+  }
+  const advance = expenseType === 'ADVANCE' ? (cardType ?? 'CASH_ADVANCE') : null;
+  return { fuelCardExpenseType: advance, expenseFuelType: 'UN_KNOWN' };
+}
+
+/** EXP-43: a flag that says nothing more means all of it, a flag that is off means nothing. */
+export function percentagesOf(values: ExpenseValues): {
+  expenseDeductablePercentage: number;
+  expenseReimbursablePercentage: number;
+} {
+  const { expenseIsDeductable, expenseDeductablePercentage, expenseIsReimbursable, expenseReimbursablePercentage } =
+    values;
+  return {
+    expenseDeductablePercentage: expenseIsDeductable ? (expenseDeductablePercentage ?? 100) : 0,
+    expenseReimbursablePercentage: expenseIsReimbursable ? (expenseReimbursablePercentage ?? 100) : 0,
+  };
+}
+
+/** The total in dollars (EXP-32); null while quantity, price or fee cannot be counted with. */
+export function totalOf({ expenseQuantity, expenseUnitPrice, expenseFee }: ExpenseValues): number | null {
+  if (typeof expenseQuantity !== 'number' || typeof expenseUnitPrice !== 'number') return null;
+  try {
+    return expenseAmount({ expenseQuantity, expenseUnitPrice, expenseFee: expenseFee ?? 0 });
+  } catch {
+    return null;
+  }
+}
+
+/** The two net amounts in dollars of an expense whose total is known (EXP-42); null while a percentage cannot be counted with. */
+export function netOf(values: ExpenseValues & { expenseAmount: number }) {
+  try {
+    return netApplied({ ...values, ...percentagesOf(values), hasDriver: Boolean(values.driver) });
+  } catch {
+    return null;
+  }
+}
