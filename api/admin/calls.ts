@@ -1,54 +1,115 @@
 /** Calls of the admin room beside its collections. */
+import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
+import type { JsonSchema } from '../core/collection/describe.ts';
 import { getRow } from '../core/collection/list.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { readId } from '../core/collection/routes.ts';
-import { notFound } from '../core/http/errors.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput, notFound, notOffered } from '../core/http/errors.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription } from '../core/session/session.ts';
+import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
+import { exchangeCode, isStateOf } from './telematics.ts';
 import { vehicles } from './vehicle.ts';
 import { assignmentsOf } from './vehicle-assignment.ts';
 
-const TEXT = { type: 'string' };
-const DAY = { type: 'string', format: 'date' };
-
-const ASSIGNMENTS = {
-  tags: ['Vehicles'],
-  summary: 'Who held a vehicle from when to when, the last first',
-  security: [{ token: [] }],
-  params: { type: 'object', properties: { id: TEXT } },
-  response: {
-    200: {
-      description: 'Drivers of the vehicle; heldTo is the first day it was someone else’s',
-      type: 'object',
-      properties: {
-        results: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              driver: { type: 'object', properties: { id: TEXT, prettyName: TEXT } },
-              heldFrom: DAY,
-              heldTo: { ...DAY, type: ['string', 'null'] },
-            },
-          },
-        },
-        count: { type: 'integer' },
-      },
-    },
-  },
-};
-
 export function adminCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db, settings } = services;
+
   app.get<{ Params: { id: string } }>('/api/vehicle/:id/assignments/', { schema: ASSIGNMENTS }, async (request) => {
     const { session } = request;
     requireSubscription(session);
     requireRight(session, vehicles.record.policy, 'view');
     const id = readId(request.params.id, 'Vehicle');
-    const results = await services.db.tx(session.accountId, async (tx) => {
-      if (!(await getRow(tx, vehicles, id, registry.tableOf))) throw notFound('Vehicle');
-      return assignmentsOf(tx, id);
-    });
-    return { results, count: results.length };
+    return page(
+      await db.tx(session.accountId, async (tx) => {
+        if (!(await getRow(tx, vehicles, id, registry.tableOf))) throw notFound('Vehicle');
+        return assignmentsOf(tx, id);
+      }),
+    );
+  });
+
+  app.get('/api/apiintegration/cards/', { schema: CARDS }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    requireRight(session, apiintegrations.record.policy, 'view');
+    return page(await db.tx(session.accountId, (tx) => cardsFor({ tx, session, services })));
+  });
+
+  app.post('/api/apiintegration/connect/', { schema: CONNECT }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    requireRight(session, apiintegrations.record.policy, 'create');
+    const { values } = await readBody(request, services, null);
+    const [code, state] = [String(values.code ?? ''), String(values.state ?? '')];
+    if (!code) throw badInput({ code: "Can't be empty" });
+    if (!settings.MOTIVE_CLIENT_ID) throw notOffered('Motive is not set up on this server');
+    if (!isStateOf(session, state))
+      throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
+    // The provider is asked before the transaction, so that no connection to the database waits for it.
+    const tokens = await exchangeCode(settings, code);
+    const today = todayIn(settings.TIME_ZONE);
+    const id = await db.tx(session.accountId, (tx) =>
+      keepConnection(registry, { tx, session, services, today }, 'MOTIVE', tokens),
+    );
+    return { id };
   });
 }
+
+function page<T>(results: T[]): { results: T[]; count: number } {
+  return { results, count: results.length };
+}
+
+const TEXT: JsonSchema = { type: 'string' };
+const DAY: JsonSchema = { type: 'string', format: 'date' };
+const security = [{ token: [] }];
+
+function pageOf(description: string, properties: JsonSchema): JsonSchema {
+  const items = { type: 'object', properties, additionalProperties: true };
+  return {
+    200: {
+      description,
+      type: 'object',
+      properties: { results: { type: 'array', items }, count: { type: 'integer' } },
+    },
+  };
+}
+
+const ASSIGNMENTS = {
+  tags: ['Vehicles'],
+  summary: 'Who held a vehicle from when to when, the last first',
+  security,
+  params: { type: 'object', properties: { id: TEXT } },
+  response: pageOf('Drivers of the vehicle; heldTo is the first day it was someone else’s', {
+    driver: { type: 'object', properties: { id: TEXT, prettyName: TEXT } },
+    heldFrom: DAY,
+    heldTo: { ...DAY, type: ['string', 'null'] },
+  }),
+};
+
+const CARDS = {
+  tags: ['Integrations'],
+  summary: 'The cards of the integrations page',
+  security,
+  response: pageOf('Nine cards in their order', {
+    id: TEXT,
+    kind: TEXT,
+    name: TEXT,
+    logo: TEXT,
+    description: TEXT,
+    link: { type: ['string', 'null'] },
+    isConnectable: { type: 'boolean' },
+    isConfigured: { type: 'boolean' },
+    authorizeUrl: { type: ['string', 'null'] },
+    connection: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT, connectedAt: TEXT } },
+  }),
+};
+
+const CONNECT = {
+  tags: ['Integrations'],
+  summary: 'Exchange the code of a consent at the telematics provider',
+  security,
+  body: { type: 'object', properties: { code: TEXT, state: TEXT } },
+  response: { 200: { description: 'The connection', type: 'object', properties: { id: TEXT } } },
+};

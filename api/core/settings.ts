@@ -1,4 +1,5 @@
 /** The settings: environment variables, checked once at the start. `.env.example` and docs/operations.md list them. */
+import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
 import { z } from 'zod';
 import { parseS3Url } from './files/s3.ts';
 
@@ -29,7 +30,7 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
   return `${name} must be ${message}${shown}.`;
 }
 
-const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL']);
+const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET']);
 
 function whole(from: number, to: number) {
   const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to;
@@ -73,6 +74,30 @@ function proxies(text: string): boolean | number | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
+const CARDS = z.partialRecord(
+  z.enum(CARD_IDS),
+  z
+    .strictObject({ name: z.string(), logo: z.string().max(3), description: z.string(), link: web().nullable() })
+    .partial(),
+);
+
+/** Other names, descriptions and links of the integrations page, by card. */
+function cards(text: string, context: z.RefinementCtx): Record<string, CardChanges> {
+  const read = CARDS.safeParse(jsonOf(text));
+  if (read.success) return read.data as Record<string, CardChanges>;
+  const message = `JSON like {"FACTORING_1":{"name":"Factor","link":"https://example.com"}} with cards of ${CARD_IDS.join(', ')}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 const VARIABLES = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -102,6 +127,12 @@ const VARIABLES = z.object({
   FACTORING_EMAIL_1: email().optional(),
   FACTORING_EMAIL_2: email().optional(),
   MOTIVE_CLIENT_ID: z.string().optional(),
+  MOTIVE_CLIENT_SECRET: z.string().optional(),
+  MOTIVE_AUTHORIZE_URL: web().default('https://gomotive.com/oauth/authorize'),
+  MOTIVE_TOKEN_URL: web().default('https://api.gomotive.com/oauth/token'),
+  MOTIVE_SCOPES: z.string().default(TELEMATICS_SCOPES),
+  MOTIVE_RETURN_URL: web().optional(),
+  INTEGRATIONS: z.string().transform(cards).default({}),
   HELP_VIDEO_1: web().optional(),
   HELP_VIDEO_2: web().optional(),
   HELP_VIDEO_3: web().optional(),
