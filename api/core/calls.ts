@@ -5,14 +5,13 @@ import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { raw } from 'sql-template-tag';
 import { policyOf } from './collection/actions.ts';
-import { quote } from './collection/columns.ts';
 import type { JsonSchema } from './collection/describe.ts';
-import { getRow } from './collection/list.ts';
+import { getRow, likePattern } from './collection/list.ts';
 import type { Registry } from './collection/registry.ts';
 import { badInput, notFound } from './http/errors.ts';
 import { isId } from './ids.ts';
 import type { Services } from './services.ts';
-import { requireRight, requireSubscription } from './session/session.ts';
+import { requireOwner, requireRight, requireSubscription } from './session/session.ts';
 import { version } from './version.ts';
 
 const secured = (summary: string, properties: JsonSchema, querystring?: JsonSchema) => ({
@@ -56,7 +55,7 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
     { schema: secured('Choice lists', CHOICES, { choiceCategory: TEXT, choiceSubCategory: TEXT }) },
     async (request) => {
       const { choiceCategory = null, choiceSubCategory = null } = request.query as Record<string, string | undefined>;
-      const results = await db.tx(request.session.accountId, (tx) =>
+      const results = await db.read(request.session.accountId, (tx) =>
         tx.query(sql`select id, choice_category as "choiceCategory", choice_sub_category as "choiceSubCategory", choice_value as "choiceValue",
           pretty_name as "prettyName", choice_is_gov_issued as "choiceIsGOVIssued", choice_expires as "choiceExpires",
           choice_id_required as "choiceIdRequired", choice_id_label as "choiceIdLabel"
@@ -78,8 +77,9 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
       requireSubscription(session);
       const spec = registry.specOf(record);
       if (!spec) throw badInput({ record: `Unknown record ${record}` });
+      if (spec.isForOwners) requireOwner(session);
       if (!isId(recordId)) throw notFound(spec.record.label);
-      return db.tx(session.accountId, async (tx) => {
+      return db.read(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, recordId, registry.tableOf);
         if (!row) throw notFound(spec.record.label);
         requireRight(session, policyOf(spec, row), 'view');
@@ -101,15 +101,13 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
       requireSubscription(session);
       const wanted = search.trim().toLowerCase().slice(0, 100);
       if (wanted.length < 2) return { results: [], count: 0 };
-      const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
       const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
-      const found = await db.tx(session.accountId, async (tx) => {
+      const found = await db.read(session.accountId, async (tx) => {
         const results = [];
         // One short question per record type (eleven at most), each on its own trigram index.
         for (const spec of specs) {
           const rows = await tx.query<{ id: string; prettyName: string; state: string }>(
-            sql`select r.id, r.pretty_name as "prettyName", r.state from ${raw(`search_${spec.table}`)}(${pattern}) s(id)
-            join ${raw(quote(spec.table))} r on r.id = s.id where r.state <> 'DELETED' order by r.updated desc limit 5`,
+            sql`select r.id, r.pretty_name as "prettyName", r.state from ${raw(`search_${spec.table}`)}(${likePattern(wanted)}) r order by r.updated desc limit 5`,
           );
           results.push(
             ...rows.map((row) => ({

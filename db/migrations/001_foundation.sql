@@ -90,6 +90,8 @@ begin
   perform make_account_table(name);
   execute format('create trigger total_added after insert on %I referencing new table as added for each statement execute function add_record_total()', name);
   execute format('create trigger total_changed after update on %I referencing old table as removed new table as added for each statement execute function change_record_total()', name);
+  -- The few deleted rows an owner may look at; every other index leaves them out.
+  execute format('create index %I on %I (account_id, updated) where state = ''DELETED''', name || '_deleted', name);
   execute format('create trigger total_removed after delete on %I referencing old table as removed for each statement execute function remove_record_total()', name);
 end $$;
 
@@ -282,22 +284,25 @@ alter table choice enable row level security;
 create policy account_wall on choice using (account_id is null or account_id = current_account()) with check (account_id = current_account());
 grant select, insert, update, delete on choice to milepost_app;
 
--- Gives a record table `search_<table>(pattern)`: ids whose own text matches by trigram index, and ids whose related records are named so. It runs as
--- the owner, because `like` is not leakproof and row-level security would keep it away from the index; the account is part of its every condition.
+-- Gives a record table `search_<table>(pattern)`: its rows, deleted ones aside, whose own text matches by trigram index, or whose related records are
+-- named so. It runs as the owner, because `like` is not leakproof and row-level security would keep it away from the index; the account is part of
+-- its every condition.
 create function make_record_search(name text, refs text[] default '{}') returns void language plpgsql as $$
 declare
   ref text;
-  body text := format('select id from %I where account_id = current_account() and search_text like pattern', name);
+  matches text := 'r.search_text like pattern';
 begin
-  execute format('create index %I on %I using gin (account_id, search_text gin_trgm_ops)', name || '_search', name);
+  execute format('create index %I on %I using gin (account_id, search_text gin_trgm_ops) where state <> ''DELETED''', name || '_search', name);
   foreach ref in array refs loop
     -- a ref is written 'column' or 'column:table'
-    body := body || format(
-      ' union select r.id from %1$I r where r.account_id = current_account() and r.state <> ''DELETED'' and r.%3$I = any(array('
-      'select o.id from %2$I o where o.account_id = current_account() and lower(o.pretty_name) like pattern))',
-      name, coalesce(nullif(split_part(ref, ':', 2), ''), split_part(ref, ':', 1)), split_part(ref, ':', 1));
+    matches := matches || format(
+      ' or r.%I = any(array(select o.id from %I o where o.account_id = own and lower(o.pretty_name) like pattern))',
+      split_part(ref, ':', 1), coalesce(nullif(split_part(ref, ':', 2), ''), split_part(ref, ':', 1)));
   end loop;
   -- plan_cache_mode: a plan made for any pattern would give up the trigram index
-  execute format('create function %I(pattern text) returns setof uuid language plpgsql stable security definer set search_path = public set plan_cache_mode = force_custom_plan rows 200 as $f$ begin return query %s; end $f$', 'search_' || name, body);
+  execute format(
+    'create function %1$I(pattern text) returns setof %2$I language plpgsql stable security definer set search_path = public set plan_cache_mode = force_custom_plan rows 200 as '
+    '$f$ declare own uuid := current_account(); begin return query select r.* from %2$I r where r.account_id = own and r.state <> ''DELETED'' and (%3$s); end $f$',
+    'search_' || name, name, matches);
 end $$;
 select make_record_search('profile');

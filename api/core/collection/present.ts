@@ -1,7 +1,7 @@
 /** From a stored row to the answer: relations nested, files with signed addresses, money with its fixed decimals, the actions this user may take. */
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { actionsFor } from './actions.ts';
@@ -68,9 +68,12 @@ function presentRef(row: Stored, name: string, id: unknown, more: string[]): unk
   return related;
 }
 
-type FileFacts = { id: string; name: string; size: number | null; type: string };
+/** `at` is the path of a file that is made when it is asked for; its address is signed like that of a stored one. */
+export type FileFacts = { id: string; name: string; size: number | null; type: string; at?: string };
 
 /** A file as the wire shows it; its key in the store is never shown. */
-export function presentFile(file: FileFacts, services: Pick<Services, 'fileUrl'>): unknown {
-  return { url: services.fileUrl(file.id), name: file.name, size: file.size, type: file.type };
+export function presentFile(file: FileFacts, services: Pick<Services, 'fileUrl'>): FileView {
+  const signed = services.fileUrl(file.id);
+  const url = file.at ? signed.replace(`/api/file/${file.id}`, file.at) : signed;
+  return { url, name: file.name, size: file.size, type: file.type };
 }

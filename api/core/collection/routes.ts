@@ -74,7 +74,7 @@ export function collection(
     if (wanted.state === 'DELETED') requireOwner(session);
     const scope = spec.policyOf ? spec.policyOf(query) : null;
     if (scope !== null) requireRight(session, scope, 'view');
-    const page = await services.db.tx(session.accountId, (tx) => listPage(tx, spec, wanted, registry.tableOf));
+    const page = await services.db.read(session.accountId, (tx) => listPage(tx, spec, wanted, registry.tableOf));
     const results = isPicker ? page.rows.map(pickerRow) : page.rows.map((found) => present(found, session));
     return { results, count: page.count };
   });
@@ -84,7 +84,7 @@ export function collection(
     requireSubscription(session);
     if (!spec.policyOf) requireRight(session, record.policy, 'view');
     const id = readId(request.params.id, record.label);
-    const found = await services.db.tx(session.accountId, (tx) => visibleRow(tx, id, session));
+    const found = await services.db.read(session.accountId, (tx) => visibleRow(tx, id, session));
     return present(found, session);
   });
 
@@ -145,6 +145,7 @@ export function collection(
     return services.db.tx(session.accountId, async (tx) => {
       const found = await visibleRow(tx, id, session);
       requireEventRights(spec, found, eventType, session);
+      spec.events?.[eventType]?.check?.(found);
       if (!actionsFor(spec, found, session).some((item) => item.id === eventType)) throw notOffered();
       await runEvent(context(tx, session), found, eventType);
       return present(await row(tx, id), session);

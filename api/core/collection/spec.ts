@@ -28,6 +28,8 @@ export type Values = Record<string, unknown>;
 export type Event = {
   /** Who may: flags that must all be held. */
   needs: readonly (readonly [PolicyId | '*', Flag])[];
+  /** Refuses in words of its own, before an action that is not offered is refused in general. */
+  check?(row: Stored): void;
   run(context: Context, row: Stored): Promise<void>;
 };
 

@@ -15,6 +15,8 @@ export type Tx = Queryable & { accountId: string };
 export type Database = {
   /** Runs `fn` in one transaction of one account: row-level security shows and takes that account's rows only. */
   tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same for questions that change nothing: the answer does not wait for the transaction to end. */
+  read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** Runs `fn` in one transaction as the owner, without the wall: migrations, jobs over all accounts, first accounts. */
@@ -39,24 +41,35 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Opens both pools on `url`. Connections of the application take the role milepost_app from their first message on. */
 export function openDatabase({ url, max = 20 }: { url: string; max?: number }): Database {
   const common = { connectionString: url, idleTimeoutMillis: 60_000, allowExitOnIdle: true };
-  const app = new pg.Pool({ ...common, max, options: '-c role=milepost_app -c timezone=UTC', application_name: 'milepost' });
+  const app = new pg.Pool({
+    ...common,
+    max,
+    // Statements are sent without waiting for the answer to the one before: opening a transaction costs no round trip of its own.
+    pipeline: true,
+    options: '-c role=milepost_app -c timezone=UTC',
+    application_name: 'milepost',
+  });
   const owner = new pg.Pool({ ...common, max: 4, options: '-c timezone=UTC', application_name: 'milepost-system' });
   // A connection that dies while idle is replaced at its next use; without a listener its error would end the process.
   app.on('error', () => undefined);
   owner.on('error', () => undefined);
 
   return {
-    async tx(accountId, fn) {
-      if (!UUID.test(accountId)) throw new Error('an account id is a UUID');
-      const opening = `begin; select set_config('app.account', '${accountId}', true)`;
-      return inTransaction(app, opening, (client) => fn({ accountId, query: asker(client) }));
-    },
+    tx: (accountId, fn) =>
+      inTransaction(app, openingOf(accountId), (client) => fn({ accountId, query: asker(client) })),
+    read: (accountId, fn) =>
+      inTransaction(app, openingOf(accountId, 'read only'), (client) => fn({ accountId, query: asker(client) }), true),
     query: asker(app),
     system: (fn) => inTransaction(owner, 'begin', (client) => fn({ query: asker(client) })),
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
   };
+}
+
+function openingOf(accountId: string, mode = ''): string {
+  if (!UUID.test(accountId)) throw new Error('an account id is a UUID');
+  return `begin ${mode}; select set_config('app.account', '${accountId}', true)`;
 }
 
 function asker(client: pg.Pool | pg.PoolClient): Queryable['query'] {
@@ -66,20 +79,31 @@ function asker(client: pg.Pool | pg.PoolClient): Queryable['query'] {
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, opening: string, act: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  opening: string,
+  act: (client: pg.PoolClient) => Promise<T>,
+  isRead = false,
+): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
   try {
-    await client.query(opening);
-    const result = await act(client);
-    await client.query('commit');
+    // Not awaited before the first statement is sent. Should it fail, so does every statement behind it: no account is set, and the wall shows nothing.
+    const opened = client.query(opening);
+    const [result] = await Promise.all([act(client), opened]);
+    const ending = client.query('commit');
+    if (!isRead) await ending;
+    release(client, ending);
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed;
-    });
+    release(client, client.query('rollback'));
     throw error;
-  } finally {
-    client.release(broken);
   }
+}
+
+/** Gives the connection back once its transaction has ended; one that could not end it is thrown away. */
+function release(client: pg.PoolClient, ending: Promise<unknown>): void {
+  ending.then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  );
 }
