@@ -15,7 +15,7 @@ type Options = {
   token?: string;
 };
 
-export type Answer<T> = { body: T; headers: Headers };
+type Answer<T> = { body: T; headers: Headers };
 
 export class ApiError extends Error {
   override name = 'ApiError';

@@ -1,7 +1,7 @@
 /** The text a person reads when a call fails, derived from what the server answered (ERR-01 to ERR-16, ERR-20). */
 
 export const FILE_CHANGED = 'Please Reload Page, File in your system is changed';
-export const GENERAL_ERROR = 'General - Error';
+const GENERAL_ERROR = 'General - Error';
 export const UNKNOWN_ERROR = 'Unknown Error';
 
 /** The first that is found anywhere in the answer wins, whatever its case. */

@@ -25,7 +25,7 @@ export type Session = {
   remember: boolean;
 };
 
-export const STORAGE_KEY = 'profile';
+const STORAGE_KEY = 'profile';
 const BROWSER_MARK = 'milepost_browser';
 
 function stillOpen(): boolean {

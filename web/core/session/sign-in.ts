@@ -4,12 +4,12 @@ import { type Profile, sessionParts } from './profile.ts';
 import { endSession, startSession } from './session.ts';
 
 /** Shown with the support address under it (AUT-19). */
-export const SIGN_IN_FAILED =
+const SIGN_IN_FAILED =
   'Trouble signing in? Double-check your credentials, as usernames and passwords may be case-sensitive. Try again or click Forgot Password to reset it';
 
 const USERNAME_KEY = 'milepost-username';
 
-export type Credentials = { username: string; password: string; remember: boolean };
+type Credentials = { username: string; password: string; remember: boolean };
 
 type LoginAnswer = {
   id: string;

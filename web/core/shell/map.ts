@@ -13,7 +13,7 @@ export const UI = '/UI';
 const WITHOUT_SUBSCRIPTION = ['profile/payment', 'profile/my_account', 'profile/help'];
 
 /** The first of these that the person may view is where sign-in, unknown paths and missing rights lead. */
-export const LANDINGS = [
+const LANDINGS = [
   'fleet/fleets',
   'accounting/invoices',
   'expensie/expenses',
@@ -26,7 +26,7 @@ export const LANDINGS = [
 const byOrder = new Map(ROUTES.map((route, at) => [route.path, at]));
 const orderOf = (place: Place) => byOrder.get(place.path) ?? ROUTES.length;
 
-export function subscribed(status: string): boolean {
+function subscribed(status: string): boolean {
   return status === 'VALID' || status === 'TRIAL';
 }
 
@@ -89,7 +89,7 @@ export function elsewhere(places: readonly Place[], pathname: string, who: Who):
   return known ? null : landing(places, who);
 }
 
-export type QuickLinks = { section: QuickSection; places: Place[] };
+type QuickLinks = { section: QuickSection; places: Place[] };
 
 /** The sections of the Quick Links popup that have something to open (SHL-17, SHL-18). */
 export function quickLinks(places: readonly Place[], who: Who): QuickLinks[] {
