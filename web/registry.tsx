@@ -6,6 +6,46 @@ import type { OpenPlace, Place } from './core/shell/place.ts';
 
 export const places: readonly Place[] = [
   {
+    path: 'admin/carriers',
+    title: 'Carriers',
+    tab: 'Admin',
+    group: 'Admin',
+    policy: 2000,
+    load: () => import('./admin/carrier.tsx'),
+  },
+  {
+    path: 'admin/integrations',
+    title: 'Integrations',
+    tab: 'Admin',
+    group: 'Admin',
+    policy: 2000,
+    load: () => import('./admin/integration.tsx'),
+  },
+  {
+    path: 'admin/vehicles',
+    title: 'Vehicles',
+    tab: 'Admin',
+    group: 'Admin',
+    policy: 2000,
+    load: () => import('./admin/vehicle.tsx'),
+  },
+  {
+    path: 'admin/dispatchers',
+    title: 'Dispatchers',
+    tab: 'Admin',
+    group: 'Admin',
+    policy: 2000,
+    load: () => import('./admin/dispatcher.tsx'),
+  },
+  {
+    path: 'fleet/fleets',
+    title: 'Fleets',
+    tab: 'Fleet',
+    group: 'Fleet',
+    policy: 3000,
+    load: () => import('./fleet/fleet.tsx'),
+  },
+  {
     path: 'fleet/customers',
     title: 'Customers',
     tab: 'Fleet',

@@ -1,0 +1,75 @@
+/** Dispatchers: who books loads for an authority. */
+import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { Portrait } from './portrait.tsx';
+
+const column = columnsOf(dispatcher);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Dispatcher #' }),
+  column.field('dispatcherAccessID', { size: 120, grow: 0, hidden: true }),
+  column.field('carrier', { header: 'Carrier' }),
+  column.field('dispatcherPhoneNumber', { size: 140 }),
+  column.field('dispatcherEmail', {
+    sort: true,
+    cell: (row) => <EmailCell value={row.dispatcherEmail.toLowerCase()} />,
+  }),
+  column.state(),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={dispatcher}
+      columns={columns}
+      filters={['carrier']}
+      emptyHint="Dispatchers are named on the loads they book."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(dispatcher, id);
+  const { row } = form;
+  return (
+    <FormPage
+      form={form}
+      side={
+        row && (
+          <>
+            <Portrait file={row.dispatcherProfilePicture} of={row.prettyName} />
+            <Glance
+              items={[
+                ['Access ID', row.dispatcherAccessID],
+                ['Authority', <RefCell key="carrier" value={row.carrier} record="carrier" />],
+                ['Phone', <PhoneCell key="phone" value={row.dispatcherPhoneNumber} />],
+                ['Email', <EmailCell key="email" value={row.dispatcherEmail.toLowerCase()} />],
+              ]}
+            />
+          </>
+        )
+      }
+      below={(kept) => <DocumentCenter owner={{ field: 'dispatcher', id: kept.id }} />}
+    >
+      <Section title="Dispatcher">
+        {!form.isNew && <Field name="dispatcherAccessID" />}
+        <Field name="carrier" />
+        <Field name="dispatcherFirstName" />
+        <Field name="dispatcherMiddleName" />
+        <Field name="dispatcherLastName" />
+        <Field name="dispatcherPhoneNumber" />
+        <Field name="dispatcherEmail" />
+        <Field name="dispatcherProfilePicture" />
+        <Field name="address" wide />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}

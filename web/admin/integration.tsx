@@ -1,0 +1,137 @@
+/** Integrations: the services around a carrier, and the one that can be connected. */
+import { Alert, Anchor, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
+import { CARD_KINDS, type CardKind, type IntegrationCard } from '@milepost/domain/admin/integrations.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import { keys, useChanged } from '../core/ui/data.ts';
+import { confirm } from '../core/ui/dialog/confirm.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import classes from './admin.module.css';
+import { Logo } from './logo.tsx';
+import { useConsent } from './use-consent.ts';
+
+type Card = IntegrationCard & {
+  isConnectable: boolean;
+  isConfigured: boolean;
+  authorizeUrl: string | null;
+  connection: { id: string; prettyName: string; connectedAt: string } | null;
+};
+
+const PATH = 'apiintegration/cards/';
+
+export function List() {
+  usePageTitle('Integrations');
+  useConsent();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.list(PATH, {}),
+    queryFn: ({ signal }) => api.get<{ results: Card[] }>(PATH, {}, { signal }),
+  });
+  if (error && !data) return <Failed text={asApiError(error).text} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={420} aria-busy="true" />;
+  const kinds = Object.keys(CARD_KINDS) as CardKind[];
+  return (
+    <>
+      {kinds.map((kind) => (
+        <section key={kind} className={classes.kind} aria-labelledby={`kind-${kind}`}>
+          <Title order={2} size="h3" id={`kind-${kind}`}>
+            {CARD_KINDS[kind]}
+          </Title>
+          <div className={classes.cards}>
+            {data.results
+              .filter((card) => card.kind === kind)
+              .map((card) => (
+                <CardView key={card.id} card={card} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Failed({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <Alert color="red" title="Integrations could not be read">
+      {text}
+      <Button size="xs" variant="default" mt="xs" onClick={retry}>
+        Retry
+      </Button>
+    </Alert>
+  );
+}
+
+function CardView({ card }: { card: Card }) {
+  return (
+    <article className={classes.card} aria-label={card.name}>
+      <Logo letters={card.logo} />
+      <div className={classes.cardHead}>
+        <Title order={3} size="h4">
+          {card.name}
+        </Title>
+        {card.connection && <StatusChip value="ACTIVE" label="Connected" />}
+      </div>
+      <p className={classes.cardText}>{card.description}</p>
+      <div className={classes.cardFoot}>
+        {card.isConnectable && <Connect card={card} />}
+        {card.link ? (
+          <Anchor href={card.link} target="_blank" rel="noreferrer" size="sm">
+            Open {card.name} <IconExternalLink size={13} aria-hidden="true" />
+            <VisuallyHidden> in a new tab</VisuallyHidden>
+          </Anchor>
+        ) : (
+          <Text size="sm" c="dimmed">
+            No link is set up for this card.
+          </Text>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Asks for consent, or says why it cannot; a connection there is can be ended. */
+function Connect({ card }: { card: Card }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const { connection } = card;
+  if (connection) {
+    const disconnect = async () => {
+      const text = `Disconnect ${card.name}? What was read stays; nothing more is read until you connect again.`;
+      if (!(await confirm({ title: `Disconnect ${card.name}`, text, yes: 'Disconnect', danger: true }))) return;
+      try {
+        await api.delete(`${apiintegration.path}/${connection.id}`);
+        notify.success(`${card.name} disconnected`);
+        await changed();
+      } catch (thrown) {
+        notify.error(`${card.name} was not disconnected`, asApiError(thrown).text);
+      }
+    };
+    return (
+      <>
+        <Text size="sm" c="dimmed">
+          since {connection.connectedAt.slice(0, 10)}
+        </Text>
+        {can(apiintegration.policy, 'delete') && (
+          <Button size="compact-sm" variant="default" onClick={() => void disconnect()}>
+            Disconnect
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (!card.isConfigured)
+    return (
+      <Text size="sm" c="dimmed">
+        Not set up on this server: the administrator gives it a client id.
+      </Text>
+    );
+  return card.authorizeUrl ? (
+    <Button size="compact-sm" component="a" href={card.authorizeUrl}>
+      Connect {card.name}
+    </Button>
+  ) : null;
+}

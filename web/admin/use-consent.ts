@@ -1,0 +1,27 @@
+/** Back from the provider's consent page: hands its code to the server once, and takes it out of the address. */
+import { useEffect } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+
+const FAILED = 'Motive was not connected';
+
+export function useConsent(): void {
+  const changed = useChanged();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    const told = new URLSearchParams(window.location.search);
+    const [code, state, error] = [told.get('code'), told.get('state'), told.get('error')];
+    if (!code && !error) return;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (!code) {
+      notify.error(FAILED, 'You did not allow it. Nothing was changed.');
+      return;
+    }
+    api
+      .post('apiintegration/connect/', { code, state: state ?? '' })
+      .then(() => notify.success('Motive connected'))
+      .catch((thrown) => notify.error(FAILED, asApiError(thrown).text))
+      .finally(() => void changed());
+  }, []);
+}

@@ -1,0 +1,129 @@
+/** Vehicles: the trucks and trailers of an authority. */
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { LinkCell, RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import classes from './admin.module.css';
+import { Drivers } from './drivers.tsx';
+import { Portrait } from './portrait.tsx';
+
+const TYPES = { TRUCK: 'Truck', TRAILER: 'Trailer' } as const;
+
+const column = columnsOf(vehicle);
+
+const columns = column.columns([
+  column.accessor('prettyName', {
+    id: 'vehicle',
+    header: 'Vehicle',
+    size: 190,
+    enableHiding: false,
+    meta: { grow: 2, sort: 'prettyName' },
+    cell: ({ row: { original: row } }) => (
+      <>
+        <LinkCell to={pageOf(vehicle, row.id)}>{row.vehicleNumber}</LinkCell>{' '}
+        <span className={row.state === 'ACTIVE' ? classes.quiet : classes.inactive}>
+          {TYPES[row.vehicleType]} · {row.vehicleMake}
+        </span>
+      </>
+    ),
+  }),
+  column.field('driver'),
+  column.field('trailer', { size: 110 }),
+  column.field('vehiclePlateNumber', {
+    header: 'Plate / State / VIN',
+    size: 180,
+    grow: 0,
+    sort: true,
+    cell: (row) => (
+      <div className={classes.plate}>
+        <div>{row.vehiclePlateNumber}</div>
+        <div>{row.vehiclePlateState}</div>
+        <div>{row.vehicleVIN}</div>
+      </div>
+    ),
+  }),
+  column.field('vehicleStartDate', { header: 'Date Activated', size: 130, sort: true }),
+  column.field('carrier', { hidden: true }),
+  column.field('vehicleYear', { hidden: true, sort: true }),
+  column.field('vehicleCurrentOdometer', { hidden: true }),
+  column.state(),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={vehicle}
+      columns={columns}
+      filters={['vehicleType', 'carrier', 'driver']}
+      emptyHint="Trucks and trailers are assigned to drivers here, and to loads, expenses and inspections later."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(vehicle, id);
+  const { row } = form;
+  const type = form.values.vehicleType;
+  return (
+    <FormPage
+      form={form}
+      side={
+        row && (
+          <>
+            <Portrait file={row.vehiclePicture} of={row.prettyName} />
+            <Glance
+              items={[
+                ['Type', TYPES[row.vehicleType]],
+                ['Plate', `${row.vehiclePlateNumber} ${row.vehiclePlateState}`],
+                [
+                  'VIN',
+                  <span key="vin" className={classes.figures}>
+                    {row.vehicleVIN}
+                  </span>,
+                ],
+                row.vehicleType === 'TRUCK' && [
+                  'Trailer',
+                  <RefCell key="trailer" value={row.trailer} record="vehicle" />,
+                ],
+              ]}
+            />
+            <Drivers vehicle={row} />
+          </>
+        )
+      }
+      below={(kept) => <DocumentCenter owner={{ field: 'vehicle', id: kept.id }} />}
+    >
+      <Section title="Vehicle">
+        <Field name="carrier" />
+        <Field name="vehicleType" />
+        {type === 'TRUCK' && <Field name="truckType" />}
+        {type === 'TRAILER' && <Field name="trailerType" />}
+        <Field name="vehicleNumber" />
+        <Field name="vehicleMake" />
+        <Field name="vehicleModel" />
+        <Field name="vehicleYear" />
+        <Field name="vehicleVIN" />
+        <Field name="vehiclePlateNumber" />
+        <Field name="vehiclePlateState" />
+        <Field name="vehicleGrossWeight" />
+        <Field name="vehicleCurrentOdometer" />
+        <Field name="vehicleStartDate" />
+      </Section>
+      <Section title="Assignment">
+        <Field name="driver" />
+        <Field name="driverSince" />
+        {type !== 'TRAILER' && <Field name="trailer" />}
+      </Section>
+      <Section title="More">
+        <Field name="vehiclePicture" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
