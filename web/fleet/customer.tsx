@@ -1,5 +1,9 @@
 /** Customers: the brokers, shippers and carriers that are billed for loads. */
 import { customer } from '@milepost/domain/fleet/customer.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useMemo } from 'react';
+import { useRights } from '../core/session/rights.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -7,6 +11,8 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { RelatedList } from '../core/ui/list/related-list.tsx';
+import { fleetColumns } from './fleet-columns.tsx';
 
 const column = columnsOf(customer);
 
@@ -39,6 +45,12 @@ export function Detail({ id }: { id: string }) {
     <FormPage
       form={form}
       title={(row) => `Customer - ${row.prettyName}`}
+      below={(row) => (
+        <>
+          <CustomerFleets id={row.id} />
+          <DocumentCenter owner={{ field: 'customer', id: row.id }} />
+        </>
+      )}
       side={
         form.row && (
           <Glance
@@ -81,5 +93,15 @@ export function Detail({ id }: { id: string }) {
         <Field name="desc" />
       </Section>
     </FormPage>
+  );
+}
+
+/** CUS-06, CUS-15: what was hauled for this customer. */
+function CustomerFleets({ id }: { id: string }) {
+  const { can } = useRights();
+  const withInvoice = can(6000, 'view');
+  const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
+  return (
+    <RelatedList record={fleet} columns={columns} where={{ customer: id }} filters={['status', 'fleetPickUpDate']} />
   );
 }

@@ -1,0 +1,80 @@
+/** Who the customer of a load is, without leaving the load (FLT-06, FLT-31). */
+
+import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { fieldsOf, type Related, type Row } from '@milepost/domain/core/record.ts';
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { keys } from '../core/ui/data.ts';
+import classes from '../core/ui/form/form.module.css';
+import { EmailCell, LinkCell, Missing, PhoneCell, TextCell } from '../core/ui/list/cells.tsx';
+import { pageOf } from '../core/ui/records.ts';
+
+type CustomerRow = Row<typeof customer>;
+
+/** A button that is off until a customer is picked. */
+export function CustomerInfo({ picked }: { picked: Related | null }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" disabled={!picked} onClick={() => setOpened(true)}>
+        Customer Info
+      </Button>
+      <Modal opened={opened && picked !== null} onClose={() => setOpened(false)} title="Customer Info" size={520}>
+        {picked && <Facts id={picked.id} />}
+      </Modal>
+    </>
+  );
+}
+
+function Facts({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    queryKey: keys.one(customer, id),
+    queryFn: ({ signal }) => api.get<CustomerRow>(`${customer.path}/${id}`, undefined, { signal }),
+  });
+  if (error) return <Alert color="red" title={asApiError(error).text} />;
+  if (!data) return <Skeleton height={240} aria-busy="true" />;
+  const type = fieldsOf(customer).customerType;
+  return (
+    <Stack gap="sm">
+      <dl className={classes.facts}>
+        <Fact name="Name">{data.customerName}</Fact>
+        <Fact name="Customer Type">{type && choiceLabel(type, data.customerType)}</Fact>
+        <Fact name="Email">
+          <EmailCell value={data.customerEmail} />
+        </Fact>
+        <Fact name="Phone">
+          <PhoneCell value={data.customerPhoneNumber} />
+        </Fact>
+        <Fact name="Invoicing Email">
+          <EmailCell value={data.customerInvoiceToEmail} />
+        </Fact>
+        <Fact name="Mailing Address">{data.customerPhysicalAddress}</Fact>
+        <Fact name="Billing Address">{data.customerBillingAddress}</Fact>
+        <Fact name="MC">{data.customerMC}</Fact>
+        <Fact name="DOT">{data.customerDOT}</Fact>
+        <Fact name="Agent Name">
+          <TextCell value={data.customerContactName} />
+        </Fact>
+        <Fact name="Agent Email">
+          <EmailCell value={data.customerContactEmail} />
+        </Fact>
+        <Fact name="Agent Phone">
+          <PhoneCell value={data.customerContactPhoneNumber} />
+        </Fact>
+      </dl>
+      <LinkCell to={pageOf(customer, id)}>Open the customer’s page</LinkCell>
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children ?? <Missing />}</dd>
+    </>
+  );
+}

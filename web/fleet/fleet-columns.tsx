@@ -1,0 +1,161 @@
+/** Columns of a list of loads, on their own page and on that of their customer (FLT-02, FLT-30). */
+
+import { Anchor, Group, Tooltip } from '@mantine/core';
+import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/load-fees.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { FileView, Row } from '@milepost/domain/core/record.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { openFile } from '../core/ui/file/viewer.tsx';
+import { DateCell, LinkCell, Missing, MoneyCell, StatusCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import classes from './fleet.module.css';
+
+/** A load as the API answers it: its fields, and what the money room knows about it. */
+export type FleetRow = Row<typeof fleet> & {
+  /** Id of the saved paycheck that took the load. */
+  payCheck?: string | null;
+  latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
+};
+
+const column = columnsOf(fleet);
+
+const columns = column.columns([
+  column.display({
+    id: 'fleetLoadNumber',
+    header: 'Reference #',
+    size: 130,
+    enableHiding: false,
+    meta: { grow: 1, sort: 'fleetLoadNumber' },
+    cell: ({ row: { original } }) => <Reference row={original} />,
+  }),
+  column.field('driver', { size: 130 }),
+  column.field('customer', { header: 'Customer', size: 150 }),
+  column.display({
+    id: 'trip',
+    header: 'Trip Information',
+    size: 250,
+    meta: { grow: 2, sort: 'fleetPickUpDate' },
+    cell: ({ row: { original } }) => <Trip row={original} />,
+  }),
+  column.display({
+    id: 'track',
+    header: 'Track',
+    size: 70,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => <Track row={original} />,
+  }),
+  column.field('fleetLoadFee', { sort: true, total: true }),
+  column.field('supplementalFees', { sort: true, total: true, cell: (row) => <OtherFees row={row} /> }),
+  column.display({
+    id: 'papers',
+    header: 'Confirmation / BOL',
+    size: 140,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => <Papers row={original} />,
+  }),
+  column.field('status', { chip: true, sort: true, size: 120 }),
+]);
+
+const latestInvoice = column.display({
+  id: 'latestInvoice',
+  header: 'Latest Invoice',
+  size: 150,
+  meta: { grow: 0 },
+  cell: ({ row: { original } }) => <LatestInvoice row={original} />,
+});
+
+/** @param withInvoice for who may see invoices (FLT-03). */
+export function fleetColumns(withInvoice: boolean) {
+  return withInvoice ? [...columns, latestInvoice] : columns;
+}
+
+function Reference({ row }: { row: FleetRow }) {
+  return (
+    <span className={classes.two}>
+      <LinkCell to={pageOf(fleet, row.id)}>{row.fleetLoadNumber}</LinkCell>
+      {row.fleetOtherReferenceNumber && (
+        <span className={classes.second} title={row.fleetOtherReferenceNumber}>
+          {row.fleetOtherReferenceNumber}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Trip({ row }: { row: FleetRow }) {
+  const lane = `${row.fleetPickupLocation} → ${row.fleetDeliveryLocation}`;
+  return (
+    <span title={lane}>
+      <DateCell value={row.fleetPickUpDate} /> · {lane}
+    </span>
+  );
+}
+
+/** FLT-04: while the load is on its way, and its driver shared where. */
+export function Track({ row }: { row: FleetRow }) {
+  if (row.status !== 'IN_PROGRESS' || !row.trackUrl) return null;
+  return (
+    <Anchor href={row.trackUrl} target="_blank" rel="noreferrer" fz="inherit">
+      Track <IconExternalLink size={12} aria-label="(opens a map in a new tab)" />
+    </Anchor>
+  );
+}
+
+/** FLT-24: the sum, its four parts in the tooltip. */
+function OtherFees({ row }: { row: FleetRow }) {
+  const parts = SUPPLEMENTAL_FEES.map(({ field, label }) => [label, formatMoney(row[field] ?? 0)] as const);
+  const list = (
+    <dl className={classes.parts}>
+      {parts.map(([label, amount]) => [<dt key={label}>{label}</dt>, <dd key={`${label} amount`}>{amount}</dd>])}
+    </dl>
+  );
+  return (
+    <Tooltip label={list}>
+      <span>
+        <MoneyCell value={row.supplementalFees} />
+      </span>
+    </Tooltip>
+  );
+}
+
+function Papers({ row }: { row: FleetRow }) {
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Paper file={row.fleetConfirmation} name="Confirmation" short="RC" />
+      <Paper file={row.fleetBOL} name="Bill of lading" short="BOL" />
+    </Group>
+  );
+}
+
+function Paper({ file, name, short }: { file: FileView | null; name: string; short: string }) {
+  if (!file) return null;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="inherit"
+      title={`${name}: ${file.name}`}
+      aria-label={`${name} ${file.name}`}
+      onClick={() => openFile(file)}
+    >
+      {short}
+    </Anchor>
+  );
+}
+
+/** FLT-29: the invoice of a completed load, its number and how far it is paid. */
+export function LatestInvoice({ row }: { row: FleetRow }) {
+  const { latestInvoice: invoice } = row;
+  if (row.status !== 'COMPLETE' || !invoice) return <Missing />;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <LinkCell quiet to={`/UI/accounting/invoices/edit/${invoice.id}`}>
+        {invoice.prettyName}
+      </LinkCell>
+      <StatusCell value={invoice.invoiceStatus} label={fleetTagLabel(invoice.invoiceStatus)} />
+    </Group>
+  );
+}

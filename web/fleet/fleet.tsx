@@ -1,0 +1,106 @@
+/** Loads: what is hauled, by whom, for whom and for how much. */
+
+import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
+import { dollars } from '@milepost/domain/core/money.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useMemo } from 'react';
+import { useRights } from '../core/session/rights.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage, wordsOf } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { DateCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { CustomerInfo } from './customer-info.tsx';
+import classes from './fleet.module.css';
+import { type FleetRow, fleetColumns, LatestInvoice, Track } from './fleet-columns.tsx';
+
+const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
+
+export function List() {
+  const { can } = useRights();
+  const withInvoice = can(6000, 'view');
+  const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
+  return (
+    <ListPage
+      record={fleet}
+      columns={columns}
+      filters={FILTERS}
+      emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(fleet, id);
+  const { values, row } = form;
+  return (
+    <FormPage
+      form={form}
+      chip={(kept) => <StatusChip value={kept.status} label={wordsOf(fleet, kept, 'status')} />}
+      side={row && <AtAGlance row={row} />}
+      below={(kept) => <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />}
+    >
+      <Section title="Load">
+        <Field name="carrier" />
+        <Field name="status" />
+        <Field name="fleetLoadNumber" />
+        <Field name="fleetOtherReferenceNumber" />
+        <div className={classes.beside}>
+          <Field name="customer" />
+          <CustomerInfo picked={values.customer as Related | null} />
+        </div>
+        <Field name="dispatcher" />
+        <Field name="driver" />
+        <Field name="vehicle" />
+      </Section>
+      <Section title="Trip">
+        <Field name="fleetPickUpDate" />
+        <Field name="fleetPickupLocation" placeholder="Dallas, TX" />
+        <Field name="fleetDeliveryDate" />
+        <Field name="fleetDeliveryLocation" placeholder="Tulsa, OK" />
+        <Field name="fleetDistance" />
+        <Field name="fleetWeight" />
+        <Field name="trackUrl" />
+      </Section>
+      <Section title="Fees">
+        <Field name="fleetLoadFee" />
+        <Field name="fleetLumperFee" />
+        <Field name="fleetDetantionFee" />
+        <Field name="fleetNoServiceFee" />
+        <Field name="fleetMiscFee" />
+      </Section>
+      <Section title="Papers">
+        <Field name="fleetConfirmation" />
+        <Field name="fleetBOL" required={values.status === 'COMPLETE'} />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
+
+function AtAGlance({ row }: { row: FleetRow }) {
+  const { can } = useRights();
+  const papers = [row.fleetConfirmation, row.fleetBOL].filter(Boolean).length;
+  const isTracked = row.status === 'IN_PROGRESS' && row.trackUrl;
+  return (
+    <Glance
+      items={[
+        ['Gross', <MoneyCell key="gross" value={dollars(grossOf(row))} />],
+        ['Other Fees', <MoneyCell key="other" value={row.supplementalFees} />],
+        ['Paycheck', orNotYet(row.fleetPayCheckProcessingDate)],
+        can(6000, 'view') && ['Invoice', row.latestInvoice ? <LatestInvoice key="invoice" row={row} /> : 'not yet'],
+        ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
+        ['Papers', `${papers} of 2`],
+        isTracked ? ['Track', <Track key="track" row={row} />] : null,
+      ]}
+    />
+  );
+}
+
+function orNotYet(day: string | null) {
+  return day ? <DateCell value={day} /> : 'not yet';
+}
