@@ -1,20 +1,114 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import { FACTORING_PROVIDERS } from '@milepost/domain/accounting/invoice.ts';
+import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
+import {
+  fundingIsEditable,
+  type InvoiceStatus,
+  invoiceActions,
+  invoiceLabel,
+} from '@milepost/domain/accounting/invoice-moves.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
+import { badInput, notOffered, referenced } from '../core/http/errors.ts';
+import { moved, moveInvoice } from './invoice-move.ts';
+import { emailInvoice, requestFactoring } from './invoice-send.ts';
+import { INVOICES, lockInvoice, requireFleet } from './invoice-table.ts';
 
+const FILE = (suffix: string, path: string) =>
+  `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
+
+const FACTORY = `case when r.factory_provider is null then null else jsonb_build_object('provider', r.factory_provider,
+  'name', case r.factory_provider when 1 then '${FACTORING_PROVIDERS[1]}' else '${FACTORING_PROVIDERS[2]}' end,
+  'supportsSettingFundingTime', true, 'supportsSettingFundingMethod', true) end`;
+
+/** The load's five fees or its customer are no longer what was billed (INV-27). */
+const OUT_OF_SYNC = `(ref_fleet.id is not null and (ref_fleet.customer <> r.customer or r.billed_fees <> array[ref_fleet.fleet_load_fee,
+  coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0), coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
+
+/** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
-  record: invoice,
-  table: 'invoice',
-  list: {
-    order: '-created',
-    sort: [
-      'payCheckID',
-      'payCheckFleetStartDate',
-      'invoicedDate',
-      'payCheckFleetGrossPayment',
-      'payCheckNet',
-      'invoiceStatus',
-    ],
-  },
+  ...INVOICES,
   isFoundByName: true,
   without: ['create'],
+  columns: {
+    payCheckFile: { kind: 'file', label: 'The invoice', sql: FILE('', 'file') },
+    invoicePacket: {
+      kind: 'file',
+      label: 'Invoice, rate confirmation and bill of lading as one',
+      sql: FILE('-packet', 'packet'),
+    },
+    invoiceInfo: {
+      kind: 'json',
+      label: 'Factory, sync warning, pickup date, status',
+      sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date,
+        'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
+    },
+  },
+  // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.
+  states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
+  offers: () => false,
+  actions: (row, session) =>
+    invoiceActions(factsOf(row)).filter(({ id }) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
+  events: {
+    INVOICED: move('INVOICED'),
+    PAID: move('PAID'),
+    CANCELED: move('CANCELED'),
+    EMAIL_INVOICE: withFleet(emailInvoice),
+    REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),
+    REQUEST_FACTORING_PROVIDER_2: withFleet((context, row) => requestFactoring(context, row, 2)),
+  },
+  before: {
+    async update(context, row, changes) {
+      const locked = await lockInvoice(context.tx, row.id);
+      const to = (changes.invoiceStatus ?? locked.status) as InvoiceStatus;
+      refuseEdits(editProblems(locked.status, row, changes));
+      const { payCheckFleetTotalExpense: expense } = changes;
+      return {
+        ...(to !== locked.status && (await moved(context, locked, to))),
+        ...(changes.invoicedDate !== undefined && { invoicedDate: changes.invoicedDate }),
+        ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
+      };
+    },
+    async delete(_context, row) {
+      const { status } = factsOf(row);
+      if (!isDeletable(row)) throw referenced(`${row.prettyName} is ${invoiceLabel(status)}. Cancel it first.`);
+    },
+  },
 };
+
+function factsOf(row: Stored) {
+  const { factory } = row.invoiceInfo as { factory: unknown };
+  return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, hasFleet: row.fleet !== null };
+}
+
+function isDeletable(row: Stored): boolean {
+  return invoiceActions(factsOf(row)).some(({ id }) => id === 'DELETE');
+}
+
+function move(to: InvoiceStatus): Event {
+  return withFleet((context, row) => moveInvoice(context, row, to, to));
+}
+
+/** Every action but deleting needs the load (INV-31). */
+function withFleet(run: Event['run']): Event {
+  return { needs: [[6000, 'edit']], check: requireFleet, run };
+}
+
+/** INV-24, INV-29: what of an edit the status and the kind of the invoice do not allow. */
+function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
+  const problems: Problems = {};
+  const isFunding = (name: string) => name === 'fundingTime' || name === 'fundingMethod';
+  for (const name of Object.keys(changes).filter(isFunding)) {
+    if (!factsOf(row).isFactory) problems[name] = 'Only factory invoices are funded';
+    else if (!fundingIsEditable(status)) problems[name] = 'Can be changed while the invoice is Created or Over Due';
+    else if (changes[name] === null) problems[name] = "Can't be empty";
+  }
+  if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
+    problems.payCheckFleetTotalExpense = `The amounts of a ${invoiceLabel(status).toLowerCase()} invoice stay as they are`;
+  if (changes.invoicedDate === null && status !== 'CREATED') problems.invoicedDate = "Can't be empty";
+  return problems;
+}
+
+function refuseEdits(problems: Problems): void {
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+}

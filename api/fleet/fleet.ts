@@ -1,5 +1,11 @@
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import {
+  fleetInvoiceActions,
+  fleetInvoiceEvents,
+  keepCanceledInvoices,
+  presentFleetInvoice,
+} from '../accounting/fleet-invoicing.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { heldBy, settlementColumns } from './settlement.ts';
@@ -16,6 +22,9 @@ export const fleets: CollectionSpec = {
   isFoundByName: true,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,
+  present: presentFleetInvoice,
+  actions: fleetInvoiceActions,
+  events: fleetInvoiceEvents,
   offers: (action, row) => action !== 'DELETE' || heldBy(row) === null,
   before: {
     async create(context, values) {
@@ -28,9 +37,10 @@ export const fleets: CollectionSpec = {
       if (touched.length > 0) await requireSameCarrier(context, { ...row, ...changes }, touched);
       return {};
     },
-    async delete(_context, row) {
+    async delete(context, row) {
       const reason = heldBy(row);
       if (reason) throw referenced(reason);
+      await keepCanceledInvoices(context, row);
     },
   },
 };

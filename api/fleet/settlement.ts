@@ -1,11 +1,15 @@
-/** What the money room knows about a load: the saved paycheck that took it. One place, read by the load's list, rights and rules. */
+/** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
+import { fleetInvoiceColumns, liveInvoiceOf } from '../accounting/fleet-invoicing.ts';
 import type { ExtraColumn, Stored } from '../core/collection/spec.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
   payCheck: { sql: 'r.pay_check', kind: 'text', label: 'The saved paycheck that took the load' },
+  ...fleetInvoiceColumns,
 };
 
 /** Why a load can no longer be deleted or reopened, in a sentence; null while it can (FLT-20, FLT-22). */
 export function heldBy(load: Stored): string | null {
-  return load.payCheck ? 'The load is on a saved paycheck; delete that paycheck first' : null;
+  if (load.payCheck) return 'The load is on a saved paycheck; delete that paycheck first';
+  const invoice = liveInvoiceOf(load);
+  return invoice ? `The load is on ${invoice}; cancel that invoice first` : null;
 }

@@ -46,12 +46,7 @@ create index paycheck_by_period on paycheck (account_id, pay_check_fleet_end_dat
 
 -- A load and an expense are on one paycheck at most.
 alter table fleet add constraint fleet__pay_check__fkey foreign key (account_id, pay_check) references paycheck (account_id, id);
-do $$
-begin
-  if to_regclass('expense') is not null then
-    alter table expense add constraint expense__pay_check__fkey foreign key (account_id, pay_check) references paycheck (account_id, id);
-  end if;
-end $$;
+alter table expense add constraint expense__pay_check__fkey foreign key (account_id, pay_check) references paycheck (account_id, id);
 
 -- How a driver is paid from a day on.
 create table pay_plan (
@@ -78,18 +73,16 @@ create index pay_plan_by_valid_from on pay_plan (account_id, valid_from, id) whe
 -- What a paycheck below zero left unpaid, signed as it counts in a net: below 0. It stands until another paycheck takes it.
 create table driver_balance (
   account_id uuid not null references account (id),
-  id uuid not null,
-  driver uuid not null,
   pay_check uuid not null,
+  driver uuid not null,
   amount numeric(12, 2) not null check (amount < 0),
   taken_by uuid,
   created timestamptz not null default date_trunc('milliseconds', clock_timestamp()),
-  primary key (account_id, id),
+  primary key (account_id, pay_check),
   constraint driver_balance__driver__fkey foreign key (account_id, driver) references driver (account_id, id),
   constraint driver_balance__pay_check__fkey foreign key (account_id, pay_check) references paycheck (account_id, id),
   constraint driver_balance__taken_by__fkey foreign key (account_id, taken_by) references paycheck (account_id, id)
 );
 select make_account_table('driver_balance');
-create unique index driver_balance_of_paycheck on driver_balance (account_id, pay_check);
-create index driver_balance_open on driver_balance (account_id, driver, id) where taken_by is null;
+create index driver_balance_open on driver_balance (account_id, driver, pay_check) where taken_by is null;
 create index driver_balance_taken on driver_balance (account_id, taken_by) where taken_by is not null;

@@ -1,12 +1,8 @@
-import { z } from 'zod';
 import { addDays, type Day } from '../core/dates.ts';
-import { boolean, choice, date, json, money, number, percent, ref, text } from '../core/fields.ts';
+import { boolean, choice, date, money, number, percent, ref, text } from '../core/fields.ts';
 import { MAX_MONEY } from '../core/limits.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
-
-/** The ids of what a paycheck takes. */
-const ids = z.array(z.uuid()).max(2000);
 
 const kept = { optional: true, readOnly: true } as const;
 
@@ -39,20 +35,13 @@ export const paycheck = defineRecord({
     payCheckFleetGrossPayment: money('Gross Fleet', kept),
     payCheckFleetTotalExpense: money('Total Expense', kept),
     payCheckDispatchFee: money('Dispatch Fee', kept),
-    payCheckNet: money('Driver Net', {
-      optional: true,
-      min: -MAX_MONEY,
-      help: 'Worked out by the server. Sent with a new paycheck, it must be the same to the cent.',
-    }),
+    payCheckNet: money('Driver Net', { ...kept, min: -MAX_MONEY }),
     payCheckPayable: money('Paid Out', { ...kept, help: 'The net, or 0 when the net is below zero.' }),
     payCheckCarriedForward: money('Carried Forward', {
       ...kept,
       help: 'How far the net was below zero: it stands in the driver’s balance.',
     }),
     payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
-    fleets: json('Loads', ids, { optional: true }),
-    expenses: json('Expenses', ids, { optional: true }),
-    balances: json('Balances', ids, { optional: true }),
   },
   rules: (values) => ({ ...intervalProblems(values), ...planProblems(values) }),
 });

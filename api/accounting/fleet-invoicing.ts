@@ -1,0 +1,81 @@
+/** What the money room adds to a load: its latest invoice, what was paid for it, and the two actions that bill it (FLT-14, FLT-20, FLT-29). */
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import type { ActionItem } from '@milepost/domain/core/states.ts';
+import sql from 'sql-template-tag';
+import type { Context, Event, ExtraColumn, Stored, Values } from '../core/collection/spec.ts';
+import { changeLines, historyLine } from '../core/history.ts';
+import type { Session } from '../core/session/session.ts';
+import { generateInvoice } from './invoice-generate.ts';
+
+/** The invoice that is not canceled, else the one canceled last. */
+const LATEST = `(select jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
+  from invoice i where i.account_id = r.account_id and i.fleet = r.id and i.state <> 'DELETED'
+  order by i.invoice_status = 'CANCELED', i.created desc limit 1)`;
+
+const TOTAL_PAID = `(select coalesce(sum(i.pay_check_net), 0) from invoice i
+  where i.account_id = r.account_id and i.fleet = r.id and i.state <> 'DELETED' and i.invoice_status in ('PAID', 'PARTIAL_PAID'))`;
+
+export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
+  latestInvoice: { kind: 'json', label: 'Latest Invoice', sql: LATEST },
+  metaData: {
+    kind: 'json',
+    label: 'invoice.totalPaid: what its invoices have brought in',
+    sql: `jsonb_build_object('invoice', jsonb_build_object('totalPaid', ${TOTAL_PAID}))`,
+  },
+};
+
+/** As the load's row answers it: the invoice with the words of its tag. */
+export type LatestInvoice = { id: string; prettyName: string; invoiceStatus: InvoiceStatus; label: string };
+
+/** The invoice tag stands on complete loads and is for those who may see invoices (FLT-03, STA-24, STA-25). */
+export function presentFleetInvoice(load: Stored, session: Session): Values {
+  if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null };
+  const latest = latestOf(load);
+  if (load.status !== 'COMPLETE' || !latest) return { latestInvoice: null };
+  return { latestInvoice: { ...latest, label: fleetTagLabel(latest.invoiceStatus) } satisfies LatestInvoice };
+}
+
+function latestOf(load: Stored): Omit<LatestInvoice, 'label'> | null {
+  return load.latestInvoice as Omit<LatestInvoice, 'label'> | null;
+}
+
+/** Whether the load has an invoice that is not canceled. */
+export function liveInvoiceOf(load: Stored): string | null {
+  const latest = latestOf(load);
+  return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
+}
+
+const STANDARD: ActionItem = { id: 'GENERATE_STANDARD_INVOICE', prettyName: 'Generate standard invoice' };
+const FACTORY: ActionItem = { id: 'GENERATE_FACTORY_INVOICE', prettyName: 'Generate factory invoice' };
+
+export function fleetInvoiceActions(load: Stored, session: Session): ActionItem[] {
+  const isBillable = load.status === 'COMPLETE' && liveInvoiceOf(load) === null;
+  return isBillable && can(session, 6000, 'create') ? [STANDARD, FACTORY] : [];
+}
+
+export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
+  GENERATE_STANDARD_INVOICE: {
+    needs: [[6000, 'create']],
+    run: (context, load) => generateInvoice(context, load.id, false),
+  },
+  GENERATE_FACTORY_INVOICE: {
+    needs: [[6000, 'create']],
+    run: (context, load) => generateInvoice(context, load.id, true),
+  },
+};
+
+/** INV-31: a load that is deleted leaves its canceled invoices behind, without it. */
+export async function keepCanceledInvoices({ tx, session }: Context, load: Stored): Promise<void> {
+  const left = await tx.query<{
+    id: string;
+  }>(sql`update invoice set fleet = null, updated = date_trunc('milliseconds', clock_timestamp())
+    where fleet = ${load.id} and invoice_status = 'CANCELED' returning id`);
+  const changes = changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {});
+  for (const { id } of left) {
+    await tx.query(
+      historyLine({ record: 'invoice', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
+    );
+  }
+}

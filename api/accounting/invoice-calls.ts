@@ -1,0 +1,49 @@
+/** The invoice's own calls: the filtered list, the PDF and the packet. */
+import type { FastifyInstance } from 'fastify';
+import { describeCollection } from '../core/collection/describe.ts';
+import { listPage, readListQuery } from '../core/collection/list.ts';
+import { presenter } from '../core/collection/present.ts';
+import type { Registry } from '../core/collection/registry.ts';
+import type { Values } from '../core/collection/spec.ts';
+import { notFound } from '../core/http/errors.ts';
+import { isId } from '../core/ids.ts';
+import type { Services } from '../core/services.ts';
+import { requireRight, requireSubscription } from '../core/session/session.ts';
+import { invoices } from './invoice.ts';
+import { invoicePacket, invoicePdf } from './invoice-papers.ts';
+import { sendPdf } from './pdf-answer.ts';
+
+type IdParams = { Params: { id: string } };
+
+export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const present = presenter(invoices, services);
+  const schema = { ...describeCollection(invoices).list, summary: 'Filter invoices' };
+
+  app.get('/api/invoice/filter/', { schema }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    requireRight(session, 6000, 'view');
+    const wanted = readListQuery(invoices, request.query as Values);
+    const page = await services.db.tx(session.accountId, (tx) => listPage(tx, invoices, wanted, registry.tableOf));
+    return { results: page.rows.map((row) => present(row, session)), count: page.count };
+  });
+
+  const papers = {
+    file: invoicePdf,
+    packet: (tx: Parameters<typeof invoicePdf>[0], id: string) => invoicePacket(tx, services.files, id),
+  };
+  for (const [path, print] of Object.entries(papers)) {
+    app.get<IdParams>(
+      `/api/invoice/:id/${path}/`,
+      { config: { isPublic: true }, schema: { hide: true } },
+      async (request, reply) => {
+        const { id } = request.params;
+        const query = request.query as Values;
+        // The address is signed: whoever holds it was allowed to see the invoice.
+        if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
+        const { name, pdf } = await services.db.system((tx) => print(tx, id));
+        return sendPdf(reply, name, pdf, query);
+      },
+    );
+  }
+}

@@ -1,0 +1,140 @@
+/** Billing a complete load: the invoice is made CREATED, with everything it prints frozen as it is now (INV-17, INV-23, INV-25). */
+import { FACTORING_PROVIDERS, type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoiceAmounts, invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
+import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import { column } from '../core/collection/columns.ts';
+import type { Context, Values } from '../core/collection/spec.ts';
+import { changeLines, historyLine } from '../core/history.ts';
+import { notFound, notOffered, notUnique } from '../core/http/errors.ts';
+import { newId } from '../core/ids.ts';
+import type { Settings } from '../core/settings.ts';
+import type { BilledDocument } from './invoice-papers.ts';
+import { carrierParty, customerParty } from './parties.ts';
+import type { InvoicedLoad } from './pdf/invoice.ts';
+
+type Load = Required<LoadFees> &
+  InvoicedLoad & {
+    status: string;
+    fleetPickUpDate: string;
+    fleetDeliveryDate: string;
+    carrier: string;
+    customer: string;
+    customerName: string;
+    carrierName: string;
+  };
+
+/** Makes the invoice of a load. @throws Refusal ERROR_NON_UNIQUE when it has one that is not canceled */
+export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<void> {
+  const { tx, services, today } = context;
+  const load = await lockLoad(context, fleetId);
+  const provider = isFactory ? connectedProvider(services.settings) : null;
+  const payCheckID = await nextInvoiceNumber(context);
+  const document: BilledDocument = {
+    payCheckID,
+    invoicedDate: today,
+    carrier: await carrierParty(tx, load.carrier),
+    factory: provider && {
+      name: FACTORING_PROVIDERS[provider],
+      email: services.settings[`FACTORING_EMAIL_${provider}`] ?? null,
+    },
+    billTo: await customerParty(tx, load.customer),
+    load: tripOf(load),
+    lines: invoiceLines(load),
+  };
+  const fields: Values = {
+    payCheckID,
+    invoiceStatus: 'CREATED',
+    fleet: fleetId,
+    customer: load.customer,
+    carrier: load.carrier,
+    payCheckFleetStartDate: load.fleetPickUpDate,
+    payCheckFleetEndDate: load.fleetDeliveryDate,
+    ...(provider && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
+    ...invoiceAmounts(load),
+  };
+  await insertInvoice(context, fields, load, {
+    factory_provider: provider,
+    billed_fees: feesOf(load),
+    document: JSON.stringify(document),
+  });
+}
+
+/** Its invoices first, then the load: the order in which an invoice's own moves lock them. */
+async function lockLoad({ tx }: Context, id: string): Promise<Load> {
+  await tx.query(sql`select 1 from invoice where fleet = ${id} order by id for update`);
+  await tx.query(sql`select 1 from fleet where id = ${id} for update`);
+  const [load] = await tx.query<Load & { live: string | null }>(sql`select f.status, f.carrier, f.customer,
+      c.pretty_name as "customerName", o.pretty_name as "carrierName",
+      f.fleet_load_number as "fleetLoadNumber", f.fleet_other_reference_number as "fleetOtherReferenceNumber",
+      f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
+      f.fleet_delivery_date as "fleetDeliveryDate", f.fleet_delivery_location as "fleetDeliveryLocation",
+      f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
+      coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
+      coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
+      (select i.pay_check_id from invoice i where i.fleet = f.id and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED') as live
+    from fleet f
+    join customer c on c.account_id = f.account_id and c.id = f.customer
+    join carrier o on o.account_id = f.account_id and o.id = f.carrier
+    where f.id = ${id} and f.state <> 'DELETED'`);
+  if (!load) throw notFound('Fleet');
+  if (load.status !== 'COMPLETE') throw notOffered();
+  if (load.live) throw notUnique({ fleet: `Load ${load.fleetLoadNumber} is on ${load.live} already` });
+  return load;
+}
+
+/** The first factoring company that has an address, else the first. */
+function connectedProvider(settings: Pick<Settings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>): FactoringProvider {
+  return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
+}
+
+async function nextInvoiceNumber({ tx }: Context): Promise<string> {
+  const [next] = await tx.query<{ n: number }>(sql`select next_number('INV') as n`);
+  return `INV-${String(next?.n).padStart(6, '0')}`;
+}
+
+function tripOf(load: Load): InvoicedLoad {
+  const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
+  const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight } = load;
+  const pickup = { fleetPickUpDate, fleetPickupLocation };
+  const delivery = { fleetDeliveryDate, fleetDeliveryLocation };
+  return {
+    fleetLoadNumber,
+    fleetOtherReferenceNumber,
+    ...pickup,
+    ...delivery,
+    fleetDistance,
+    fleetWeight,
+  } as InvoicedLoad;
+}
+
+/** In the order that the sync warning compares them in. */
+function feesOf(load: Load): unknown[] {
+  return [load.fleetLoadFee, load.fleetLumperFee, load.fleetDetantionFee, load.fleetNoServiceFee, load.fleetMiscFee];
+}
+
+async function insertInvoice({ tx, session }: Context, fields: Values, load: Load, more: Values): Promise<void> {
+  const id = newId();
+  const known = Object.entries(fields).filter(([name]) => fieldsOf(invoice)[name]);
+  const columns = [
+    'account_id',
+    'id',
+    'pretty_name',
+    'state',
+    ...known.map(([name]) => column(name)),
+    ...Object.keys(more),
+  ];
+  const values = [
+    tx.accountId,
+    id,
+    fields.payCheckID,
+    'ACTIVE',
+    ...known.map(([, value]) => value),
+    ...Object.values(more),
+  ];
+  const names = { fleet: load.fleetLoadNumber, customer: load.customerName, carrier: load.carrierName };
+  const changes = changeLines(invoice, {}, fields, names);
+  const line = historyLine({ record: 'invoice', recordId: id, profile: session.profileId, action: 'CREATE', changes });
+  await tx.query(sql`with line as (${line}) insert into invoice (${raw(columns.join(', '))}) values (${join(values)})`);
+}

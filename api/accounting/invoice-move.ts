@@ -1,0 +1,47 @@
+/** An invoice's status changes: by the table of moves, with what it means for the load (INV-17, FLT-28). */
+import { canMove, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored, Values } from '../core/collection/spec.ts';
+import { saveChanges } from '../core/collection/write.ts';
+import { historyLine } from '../core/history.ts';
+import { notOffered } from '../core/http/errors.ts';
+import { INVOICES, type LockedInvoice, lockInvoice } from './invoice-table.ts';
+
+/** Moves an invoice, as a row action does. @throws Refusal 'General - Error' for a move that the table does not have */
+export async function moveInvoice(context: Context, row: Stored, to: InvoiceStatus, action: string): Promise<void> {
+  const locked = await lockInvoice(context.tx, row.id);
+  const after = await moved(context, locked, to);
+  const now = { ...row, invoiceStatus: locked.status, invoicedDate: locked.invoicedDate };
+  await saveChanges(INVOICES, context, now, after, {}, action);
+}
+
+/** What a locked invoice's own columns become by a move; the load's payment date is written here. */
+export async function moved(
+  context: Context,
+  { status: from, invoicedDate, fleet }: LockedInvoice & { fleet: string },
+  to: InvoiceStatus,
+): Promise<Values> {
+  if (!canMove(from, to)) throw notOffered();
+  if (to === 'PAID') await notePayment(context, fleet, context.today);
+  if (from === 'PAID') await notePayment(context, fleet, null);
+  return { invoiceStatus: to, ...(to === 'INVOICED' && invoicedDate === null && { invoicedDate: context.today }) };
+}
+
+/** FLT-28: the day the invoice of a load became PAID; empty again once it leaves PAID. */
+async function notePayment({ tx, session }: Context, fleet: string, day: string | null): Promise<void> {
+  const [before] = await tx.query<{ day: string | null }>(
+    sql`select fleet_payment_transaction_date as day from fleet where id = ${fleet}`,
+  );
+  await tx.query(
+    sql`update fleet set fleet_payment_transaction_date = ${day}, updated = date_trunc('milliseconds', clock_timestamp()) where id = ${fleet}`,
+  );
+  const change = {
+    field: 'fleetPaymentTransactionDate',
+    label: 'Payment Transaction Date',
+    from: before?.day ?? '',
+    to: day ?? '',
+  };
+  await tx.query(
+    historyLine({ record: 'fleet', recordId: fleet, profile: session.profileId, action: 'UPDATE', changes: [change] }),
+  );
+}

@@ -1,0 +1,113 @@
+/** Invoices that leave the house: to the customer (INV-19), or to the company that buys them (INV-26). */
+import { FACTORING_PROVIDERS, type FactoringProvider } from '@milepost/domain/accounting/invoice.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../core/collection/spec.ts';
+import { saveChanges } from '../core/collection/write.ts';
+import { historyLine } from '../core/history.ts';
+import { badInput, notOffered } from '../core/http/errors.ts';
+import { MailRefused, type Message } from '../core/mail/mail.ts';
+import { writeLetter } from '../core/mail/templates.ts';
+import { moved } from './invoice-move.ts';
+import { invoicePacket } from './invoice-papers.ts';
+import { INVOICES, lockInvoice } from './invoice-table.ts';
+
+/** Mails the packet to whom the customer wants invoices sent; a CREATED invoice becomes INVOICED. */
+export async function emailInvoice(context: Context, row: Stored): Promise<void> {
+  const [customer] = await context.tx.query<{ to: string }>(
+    sql`select coalesce(customer_invoice_to_email, customer_email) as to from customer where id = ${row.customer}`,
+  );
+  await send(context, row, {
+    to: customer?.to ?? '',
+    action: 'EMAIL_INVOICE',
+    ask: 'Please find attached the invoice with the rate confirmation and the bill of lading.',
+  });
+}
+
+/** Mails the packet to a factoring company, which becomes the one that is paid. Without its address nothing changes. */
+export async function requestFactoring(context: Context, row: Stored, provider: FactoringProvider): Promise<void> {
+  const name = FACTORING_PROVIDERS[provider];
+  const to = context.services.settings[`FACTORING_EMAIL_${provider}`];
+  if (!to)
+    throw notOffered(`${name} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`);
+  await context.tx.query(sql`update invoice set factory_provider = ${provider},
+      document = jsonb_set(document, '{factory}', ${JSON.stringify({ name, email: to })}::jsonb) where id = ${row.id}`);
+  await send(context, row, {
+    to,
+    action: `REQUEST_FACTORING_PROVIDER_${provider}`,
+    ask: `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`,
+  });
+}
+
+function fundingWords({ fundingTime, fundingMethod }: Stored): string {
+  const when = fundingTime === 'SAME_DAY' ? 'same day' : 'next day';
+  const how = { BANK_ACCT: 'to our bank account', CHECK: 'by check', ZELLE: 'by Zelle' }[String(fundingMethod)];
+  return how ? `, ${when} ${how}` : '';
+}
+
+type Sending = { to: string; action: string; ask: string };
+
+/** Queues the message and moves the invoice in one transaction: both happen or neither. */
+async function send(context: Context, row: Stored, { to, action, ask }: Sending): Promise<void> {
+  const { tx, services, session } = context;
+  const locked = await lockInvoice(tx, row.id);
+  const after = locked.status === 'CREATED' ? await moved(context, locked, 'INVOICED') : {};
+  // Written first: the packet that is sent shows the day it was invoiced.
+  await saveChanges(
+    INVOICES,
+    context,
+    { ...row, invoiceStatus: locked.status, invoicedDate: locked.invoicedDate },
+    after,
+    {},
+    action,
+  );
+  const packet = await invoicePacket(tx, services.files, row.id);
+  await queue(
+    context,
+    await messageOf(context, row, ask, {
+      to,
+      attachments: [{ filename: packet.name, type: 'application/pdf', content: packet.pdf }],
+    }),
+  );
+  const change = { field: 'email', label: 'Sent to', from: '', to };
+  await tx.query(
+    historyLine({ record: 'invoice', recordId: row.id, profile: session.profileId, action, changes: [change] }),
+  );
+}
+
+async function messageOf(
+  { tx }: Context,
+  row: Stored,
+  ask: string,
+  message: Pick<Message, 'to' | 'attachments'>,
+): Promise<Message> {
+  const [from] = await tx.query<{ name: string; email: string; load: string; customer: string }>(
+    sql`select i.document -> 'carrier' ->> 'name' as name, c.carrier_email as email, i.document -> 'load' ->> 'fleetLoadNumber' as load,
+      i.document -> 'billTo' ->> 'name' as customer
+    from invoice i join carrier c on c.account_id = i.account_id and c.id = i.carrier where i.id = ${row.id}`,
+  );
+  const { name = '', email = '', load = '', customer = '' } = from ?? {};
+  const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
+  const letter = writeLetter({
+    paragraphs: [`Invoice ${row.prettyName}\nLoad ${load}\nCustomer ${customer}\nAmount ${gross}`, ask],
+    footer: `Sent by ${name}. Answer this message to reach them.`,
+  });
+  return {
+    ...message,
+    ...letter,
+    subject: `Invoice ${row.prettyName} for load ${load}, ${gross}`,
+    fromName: name,
+    ...(email && { replyTo: email }),
+    kind: 'INVOICE',
+    recordId: row.id,
+  };
+}
+
+async function queue({ tx, services }: Context, message: Message): Promise<void> {
+  try {
+    await services.mail.queue(tx, message);
+  } catch (error) {
+    if (error instanceof MailRefused) throw badInput({ customer: `${String(message.to)}: ${error.message}` });
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+/** Who stands on a statement or an invoice: the authority that issues it and the customer who is billed. */
+import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../core/db/database.ts';
+import { notFound } from '../core/http/errors.ts';
+import type { Party } from './pdf/letterhead.ts';
+
+type CarrierRow = { name: string; phone: string; email: string; dot: string; mc: string; address: Address };
+
+/** The authority as it is today. @throws Refusal 404 */
+export async function carrierParty(tx: Tx, id: string): Promise<Party> {
+  const [row] =
+    await tx.query<CarrierRow>(sql`select carrier_name as name, carrier_phone_number as phone, carrier_email as email,
+      carrier_dot as dot, carrier_mc as mc, address from carrier where id = ${id}`);
+  if (!row) throw notFound('Carrier');
+  return { ...row, address: row.address.city ? formatAddress(row.address) : null };
+}
+
+/** The customer at its billing address, else its mailing address. @throws Refusal 404 */
+export async function customerParty(tx: Tx, id: string): Promise<Party> {
+  const [row] =
+    await tx.query<Party>(sql`select customer_name as name, coalesce(customer_invoice_to_email, customer_email) as email,
+      customer_phone_number as phone, customer_mc as mc, customer_dot as dot,
+      coalesce(customer_billing_address, customer_physical_address) as address from customer where id = ${id}`);
+  if (!row) throw notFound('Customer');
+  return row;
+}

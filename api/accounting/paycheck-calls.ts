@@ -1,0 +1,152 @@
+/** The paycheck's own calls: what the builder is offered, saving, the statement and its PDF. */
+
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { todayIn } from '@milepost/domain/core/dates.ts';
+import { factsOf } from '@milepost/domain/core/fields.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { getRow } from '../core/collection/list.ts';
+import { presenter } from '../core/collection/present.ts';
+import type { Registry } from '../core/collection/registry.ts';
+import type { Context, Values } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput, notFound } from '../core/http/errors.ts';
+import { claim, keepAnswer, onceOf } from '../core/http/idempotency.ts';
+import { isId } from '../core/ids.ts';
+import type { Services } from '../core/services.ts';
+import { requireRight, requireSubscription, type Session } from '../core/session/session.ts';
+import { paychecks } from './paycheck.ts';
+import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
+import { earlierUnpaid, offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts';
+import { presentPreview, presentStatement } from './paycheck-present.ts';
+import { savePaycheck } from './paycheck-save.ts';
+import { readScope } from './paycheck-scope.ts';
+import { readIds } from './paycheck-selection.ts';
+import { renderStatement, type StatementDocument } from './pdf/statement.ts';
+import { sendPdf } from './pdf-answer.ts';
+
+type IdParams = { Params: { id: string } };
+
+export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const present = presenter(paychecks, services);
+  const context = (tx: Tx, session: Session): Context => ({
+    ...{ tx, session, services },
+    today: todayIn(services.settings.TIME_ZONE),
+  });
+
+  app.post('/api/paycheck/filter/', { schema: FILTER }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    requireRight(session, 6000, 'view');
+    const { deselected, ...form } = await readForm(request, services);
+    const left = new Set(readIds(deselected, 'deselected'));
+    const preview = await services.db.tx(session.accountId, (tx) =>
+      previewOf(context(tx, session), registry, form, left),
+    );
+    return presentPreview(preview);
+  });
+
+  app.post('/api/paycheck/', { schema: CREATE }, async (request, reply) => {
+    const { session } = request;
+    requireSubscription(session);
+    requireRight(session, 6000, 'create');
+    const values = await readForm(request, services);
+    const { fleets, expenses, balances, payCheckNet, ...form } = values;
+    const selection = {
+      fleets: readIds(fleets, 'fleets'),
+      expenses: readIds(expenses, 'expenses'),
+      balances: readIds(balances, 'balances'),
+    };
+    const shownNet = readNet(payCheckNet);
+    const once = onceOf(request.headers['idempotency-key'], '/api/paycheck', values);
+    const answer = await services.db.tx(session.accountId, async (tx) => {
+      const earlier = once && (await claim(tx, session, once));
+      if (earlier) return earlier;
+      const at = context(tx, session);
+      const scope = await readScope(tx, registry, form, { today: at.today, fill: false });
+      const id = await savePaycheck(at, scope, selection, shownNet);
+      const row = await getRow(tx, paychecks, id, registry.tableOf);
+      if (!row) throw notFound(paycheck.label);
+      const made = { status: 201, body: JSON.stringify(present(row, session)) };
+      if (once) await keepAnswer(tx, session, once, made);
+      return made;
+    });
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  });
+
+  app.get<IdParams>('/api/paycheck/:id/statement/', { schema: STATEMENT }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    requireRight(session, 6000, 'view');
+    const id = readId(request.params.id);
+    const [row] = await services.db.tx(session.accountId, (tx) =>
+      tx.query<{ statement: StatementDocument }>(
+        sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
+      ),
+    );
+    if (!row) throw notFound(paycheck.label);
+    return { ...row.statement, statement: presentStatement(row.statement.statement) };
+  });
+
+  app.get<IdParams>(
+    '/api/paycheck/:id/file/',
+    { config: { isPublic: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const id = readId(request.params.id);
+      if (!services.isFileUrlValid(id, request.query as Values)) throw notFound('File');
+      const [row] = await services.db.system((tx) =>
+        tx.query<{ statement: StatementDocument }>(sql`select statement from paycheck where id = ${id}`),
+      );
+      if (!row) throw notFound('File');
+      const pdf = await renderStatement(row.statement);
+      return sendPdf(reply, `${row.statement.payCheckID}.pdf`, pdf, request.query as Values);
+    },
+  );
+}
+
+async function readForm(request: FastifyRequest, services: Services): Promise<Values> {
+  return (await readBody(request, services, null)).values;
+}
+
+function readId(text: string): string {
+  if (!isId(text)) throw notFound(paycheck.label);
+  return text;
+}
+
+/** The net a person saw on the button, if it was sent. */
+function readNet(sent: unknown): number | null {
+  const net = readValue(factsOf(paycheck.fields.shape.payCheckNet), sent);
+  const checked = paycheck.fields.shape.payCheckNet.safeParse(net);
+  if (!checked.success) throw badInput({ payCheckNet: 'Invalid Amount' });
+  return checked.data;
+}
+
+/** The offer of a form, everything ticked that can be and is not in `left`, and the statement of what is ticked. */
+async function previewOf(
+  at: Context,
+  registry: Registry,
+  form: Values,
+  left: ReadonlySet<string>,
+): Promise<PaycheckPreview> {
+  const { scope, driverPlan } = await readScope(at.tx, registry, form, { today: at.today, fill: true });
+  const tick = <Row extends { id: string; isSelectable: boolean }>(rows: Row[]) =>
+    rows.map((row) => ({ ...row, isSelected: row.isSelectable && !left.has(row.id) }));
+  const offer = {
+    fleets: tick(await offeredLoads(at.tx, scope, at)),
+    expenses: tick(await offeredExpenses(at.tx, scope, at)),
+    balances: tick(await openBalances(at.tx, scope.driver)),
+  };
+  const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
+  const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;
+  return {
+    ...offer,
+    totals: statement.totals,
+    statement,
+    plan: { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee },
+    driverPlan,
+    earlier: await earlierUnpaid(at.tx, scope),
+  };
+}

@@ -1,0 +1,108 @@
+/** The paycheck's own calls in the API document. */
+import { type JsonSchema, withErrors } from '../core/collection/describe.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const DATE: JsonSchema = { type: 'string', format: 'date' };
+const AMOUNT: JsonSchema = { type: 'number' };
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
+
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const COMMON = { tags: ['Paychecks'], security: [{ token: [] }] };
+
+const FORM: JsonSchema = {
+  carrier: ID,
+  driver: ID,
+  vehicle: { ...ID, description: 'Only the loads hauled with this one' },
+  payCheckPaymentStrategy: { type: 'string', enum: ['BY_PERCENTAGE', 'BY_MILEAGE', 'CONSTANT'] },
+  payCheckDriverCut: { type: 'number', description: 'Percent, dollars a mile, or dollars a paycheck' },
+  payCheckExpenseCarrierFee: { type: 'number', description: 'Percent of the load fees, under BY_PERCENTAGE only' },
+  payCheckFleetStartDate: DATE,
+  payCheckFleetEndDate: DATE,
+  payCheckExpenseStartDate: DATE,
+  payCheckExpenseEndDate: DATE,
+};
+
+const STATEMENT_BODY = object({
+  totals: object({ gross: AMOUNT, net: AMOUNT }),
+  payable: AMOUNT,
+  carriedForward: AMOUNT,
+  lines: list(
+    object({
+      key: TEXT,
+      group: { type: 'string', enum: ['earnings', 'reimbursements', 'deductions', 'includedNow', 'balance'] },
+      label: TEXT,
+      amount: AMOUNT,
+      countsInNet: { type: 'boolean' },
+      formula: TEXT,
+      sources: list(object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT })),
+    }),
+  ),
+});
+
+const CHOOSABLE: JsonSchema = { id: ID, isSelectable: { type: 'boolean' }, isSelected: { type: 'boolean' } };
+
+export const FILTER = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'What a paycheck would take and pay',
+  description:
+    'Needs view on policy 6000; saves nothing. What the form leaves out comes from the driver’s pay plan and the last seven days.',
+  body: {
+    type: 'object',
+    required: ['carrier', 'driver'],
+    properties: { ...FORM, deselected: { ...list(ID), description: 'Rows that are not to be taken' } },
+  },
+  response: withErrors({
+    200: {
+      description: 'The offer and the statement of what is selected',
+      ...object({
+        fleets: list(object(CHOOSABLE)),
+        expenses: list(object(CHOOSABLE)),
+        balances: list(object(CHOOSABLE)),
+        totals: object({ gross: AMOUNT, net: AMOUNT }),
+        statement: STATEMENT_BODY,
+        plan: object({ payCheckPaymentStrategy: TEXT, payCheckDriverCut: AMOUNT, payCheckExpenseCarrierFee: AMOUNT }),
+        driverPlan: { type: ['object', 'null'], additionalProperties: true },
+        earlier: object({
+          fleets: { type: 'integer' },
+          expenses: { type: 'integer' },
+          since: { type: ['string', 'null'] },
+        }),
+      }),
+    },
+  }),
+};
+
+export const CREATE = {
+  ...COMMON,
+  consumes: FORMS,
+  summary: 'Save a paycheck',
+  description: 'Needs create on policy 6000. Takes the selected rows, keeps the statement and answers the paycheck.',
+  body: {
+    type: 'object',
+    required: Object.keys(FORM).filter((name) => !['vehicle', 'payCheckExpenseCarrierFee'].includes(name)),
+    properties: {
+      ...FORM,
+      fleets: list(ID),
+      expenses: list(ID),
+      balances: { ...list(ID), description: 'Paychecks whose balance is taken' },
+      payCheckNet: { type: 'number', description: 'The net that was shown; another one is refused with 409' },
+    },
+  },
+  response: withErrors({ 201: { description: 'Made', $ref: 'Paycheck#' } }),
+};
+
+export const STATEMENT = {
+  ...COMMON,
+  summary: 'The statement of a saved paycheck',
+  description: 'Needs view on policy 6000. Kept as it was saved, whatever was edited since.',
+  params: { type: 'object', required: ['id'], properties: { id: ID } },
+  response: withErrors({
+    200: {
+      description: 'The statement',
+      ...object({ payCheckID: TEXT, issuedOn: DATE, driver: TEXT, statement: STATEMENT_BODY }),
+    },
+  }),
+};

@@ -1,0 +1,158 @@
+/** Saving a paycheck: what it takes is locked, worked out again, kept as a snapshot and stamped, all in one transaction (PAY-23). */
+
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import {
+  type Offer,
+  payExpenseOf,
+  payLoadOf,
+  payPlanOf,
+  statementOf,
+} from '@milepost/domain/accounting/paycheck-preview.ts';
+import { cents, formatMoney } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import sql, { join, raw } from 'sql-template-tag';
+import { column } from '../core/collection/columns.ts';
+import type { Context, Values } from '../core/collection/spec.ts';
+import { changeLines, historyLine } from '../core/history.ts';
+import { badInput, Refusal } from '../core/http/errors.ts';
+import { newId } from '../core/ids.ts';
+import { carrierParty } from './parties.ts';
+import { carryForward } from './paycheck-balance.ts';
+import { offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts';
+import type { PayScope, ReadScope } from './paycheck-scope.ts';
+import { lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
+import type { StatementDocument } from './pdf/statement.ts';
+
+/**
+ * Saves what the form and the selection say and answers the new id. `shownNet` is what the person saw on the button: when the
+ * server works out another net, nothing is saved.
+ * @throws Refusal ERROR_NON_UNIQUE when another paycheck took a row meanwhile
+ */
+export async function savePaycheck(
+  context: Context,
+  { scope, names }: ReadScope,
+  selection: Selection,
+  shownNet: number | null,
+): Promise<string> {
+  const { tx } = context;
+  await lockSelection(tx, selection);
+  const offer = await selectedOffer(context, scope, selection);
+  requireSomething(scope, offer);
+  const statement = statementOf(scope, offer, () => true);
+  if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
+    throw netChanged(shownNet, statement.totals.net);
+
+  const id = newId();
+  const payCheckID = await nextPaycheckNumber(context);
+  const document: StatementDocument = {
+    payCheckID,
+    issuedOn: context.today,
+    carrier: await carrierParty(tx, scope.carrier),
+    driver: names.driver ?? '',
+    vehicle: names.vehicle ?? null,
+    plan: payPlanOf(scope),
+    period: {
+      fleetStart: scope.payCheckFleetStartDate,
+      fleetEnd: scope.payCheckFleetEndDate,
+      expenseStart: scope.payCheckExpenseStartDate,
+      expenseEnd: scope.payCheckExpenseEndDate,
+    },
+    loads: offer.fleets.map(payLoadOf),
+    expenses: offer.expenses.map(payExpenseOf),
+    statement,
+  };
+  await insertPaycheck(context, id, scope, names, selection, document);
+  await stampSelection(context, { id, payCheckID }, selection);
+  if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
+  return id;
+}
+
+/** The selected rows as they are now that they are locked. What the period does not offer is refused. */
+async function selectedOffer(context: Context, scope: PayScope, selection: Selection): Promise<Offer> {
+  const { tx } = context;
+  const all: Offer = {
+    fleets: await offeredLoads(tx, scope, context),
+    expenses: await offeredExpenses(tx, scope, context),
+    balances: await openBalances(tx, scope.driver),
+  };
+  return {
+    fleets: selected(all.fleets, selection.fleets, 'fleets', 'load'),
+    expenses: selected(all.expenses, selection.expenses, 'expenses', 'expense'),
+    balances: selected(all.balances, selection.balances, 'balances', 'balance'),
+  };
+}
+
+function selected<Row extends { id: string; isSelectable: boolean }>(
+  rows: readonly Row[],
+  ids: readonly string[],
+  field: string,
+  what: string,
+): Row[] {
+  const wanted = new Set(ids);
+  const found = rows.filter((row) => row.isSelectable && wanted.has(row.id));
+  const missing = wanted.size - found.length;
+  if (missing === 0) return found;
+  throw badInput({
+    [field]: `${missing} selected ${what}${missing === 1 ? ' is' : 's are'} not of this driver and period, or cannot be paid`,
+  });
+}
+
+function requireSomething({ payCheckPaymentStrategy }: PayScope, { fleets, expenses, balances }: Offer): void {
+  if (payCheckPaymentStrategy === 'CONSTANT' || fleets.length + expenses.length + balances.length > 0) return;
+  throw badInput({ fleets: 'Select at least one load, expense or balance' });
+}
+
+function netChanged(shown: number, now: number): Refusal {
+  return new Refusal(
+    409,
+    'ERROR_CHANGED_RECORD',
+    `A load or expense was changed meanwhile: the net is now ${formatMoney(now)}, not ${formatMoney(shown)}. Nothing was saved; look at it again.`,
+    { errors: { payCheckNet: `The net is now ${formatMoney(now)}` } },
+  );
+}
+
+async function nextPaycheckNumber({ tx }: Context): Promise<string> {
+  const [next] = await tx.query<{ n: number }>(sql`select next_number('PC') as n`);
+  return `PC-${String(next?.n).padStart(6, '0')}`;
+}
+
+async function insertPaycheck(
+  { tx, session }: Context,
+  id: string,
+  scope: PayScope,
+  names: Record<string, string>,
+  { fleets, expenses, balances }: Selection,
+  document: StatementDocument,
+): Promise<void> {
+  const { totals, payable, carriedForward } = document.statement;
+  const fields: Values = {
+    ...scope,
+    payCheckID: document.payCheckID,
+    payCheckFleetGrossPayment: totals.gross,
+    payCheckFleetTotalExpense: totals.payCheckExpense,
+    payCheckDispatchFee: totals.dispatchFee,
+    payCheckNet: totals.net,
+    payCheckPayable: payable,
+    payCheckCarriedForward: carriedForward,
+  };
+  const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
+  const lists = { fleets, expenses, balances, statement: document };
+  const columns = [
+    'account_id',
+    'id',
+    'pretty_name',
+    'state',
+    ...known.map(([name]) => column(name)),
+    ...Object.keys(lists),
+  ];
+  const values = [
+    ...[tx.accountId, id, document.payCheckID, 'ACTIVE'],
+    ...known.map(([, value]) => value),
+    ...Object.values(lists).map((value) => JSON.stringify(value)),
+  ];
+  const changes = changeLines(paycheck, {}, Object.fromEntries(known.filter(([, value]) => value !== null)), names);
+  const line = historyLine({ record: 'paycheck', recordId: id, profile: session.profileId, action: 'CREATE', changes });
+  await tx.query(
+    sql`with line as (${line}) insert into paycheck (${raw(columns.join(', '))}) values (${join(values)})`,
+  );
+}

@@ -1,0 +1,101 @@
+/** Reads the paycheck form: for whom, which period, by which plan. The same for a preview and for a save. */
+
+import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck.ts';
+import type { DriverPlan, FormPlan } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { isDay } from '@milepost/domain/core/dates.ts';
+import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
+import sql from 'sql-template-tag';
+import { resolveRefs } from '../core/collection/refs.ts';
+import type { Registry } from '../core/collection/registry.ts';
+import type { Values } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
+import { badInput, missingField } from '../core/http/errors.ts';
+import { isId } from '../core/ids.ts';
+import { paychecks } from './paycheck.ts';
+
+/** A checked form. Ids, and dates `YYYY-MM-DD`. */
+export type PayScope = FormPlan & {
+  carrier: string;
+  driver: string;
+  vehicle: string | null;
+  payCheckFleetStartDate: string;
+  payCheckFleetEndDate: string;
+  payCheckExpenseStartDate: string;
+  payCheckExpenseEndDate: string;
+};
+
+/** The form with the names of whom it is about. */
+export type ReadScope = { scope: PayScope; names: Record<string, string>; driverPlan: DriverPlan | null };
+
+/**
+ * Checks a form as sent. With `fill`, what it leaves out comes from the driver's plan and the last seven days.
+ * @throws Refusal naming every field that is wrong
+ */
+export async function readScope(
+  tx: Tx,
+  registry: Registry,
+  sent: Values,
+  { today, fill }: { today: string; fill: boolean },
+): Promise<ReadScope> {
+  const read = readFields(paycheck, sent);
+  const dated = fill ? { ...periodOf(today), ...given(read.values) } : read.values;
+  const driverPlan = await planAt(tx, dated.driver, dated.payCheckFleetEndDate);
+  const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
+  const checked = checkNew(paycheck, filled, { today });
+  const refs = await resolveRefs(tx, paychecks, checked.values, registry.tableOf);
+  const problems = { ...refs.problems, ...checked.problems, ...read.problems };
+  refuse({ ...(await strangers(tx, checked.values, problems)), ...problems }, filled);
+  const scope = checked.values as PayScope;
+  if (scope.payCheckPaymentStrategy !== 'BY_PERCENTAGE') scope.payCheckExpenseCarrierFee = 0;
+  return { scope, names: refs.names, driverPlan };
+}
+
+function given(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
+function periodOf(today: string): Values {
+  const { start, end } = lastSevenDays(today);
+  return {
+    payCheckFleetStartDate: start,
+    payCheckFleetEndDate: end,
+    payCheckExpenseStartDate: start,
+    payCheckExpenseEndDate: end,
+  };
+}
+
+function formPlanOf(plan: DriverPlan | null): FormPlan {
+  if (!plan) return STANDARD_PLAN;
+  const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = plan;
+  return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
+}
+
+/** The driver's plan that holds on a day: the one begun last. */
+async function planAt(tx: Tx, driver: unknown, day: unknown): Promise<DriverPlan | null> {
+  if (typeof driver !== 'string' || !isId(driver) || typeof day !== 'string' || !isDay(day)) return null;
+  const [plan] = await tx.query<DriverPlan>(sql`select id, pretty_name as "prettyName", valid_from as "validFrom",
+      pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
+      pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"
+    from pay_plan where driver = ${driver} and valid_from <= ${day} and state <> 'DELETED' order by valid_from desc limit 1`);
+  return plan ?? null;
+}
+
+/** The driver and the vehicle belong to the authority. */
+async function strangers(tx: Tx, values: Values, problems: Problems): Promise<Problems> {
+  const { carrier, driver = null, vehicle = null } = values;
+  if (problems.carrier || typeof carrier !== 'string') return {};
+  const [found] = await tx.query<{ driver: boolean | null; vehicle: boolean | null }>(sql`select
+    (select carrier = ${carrier} from driver where id = ${driver}::uuid) as driver,
+    (select carrier = ${carrier} from vehicle where id = ${vehicle}::uuid) as vehicle`);
+  const facts = fieldsOf(paycheck);
+  const wrong = (['driver', 'vehicle'] as const).filter((name) => found?.[name] === false);
+  return Object.fromEntries(wrong.map((name) => [name, facts[name]?.message ?? '']));
+}
+
+function refuse(problems: Problems, values: Values): void {
+  const names = Object.keys(problems);
+  if (names.length === 0) return;
+  const isMissing = (name: string) => (values[name] ?? null) === null && !problems[name]?.startsWith('Unknown field');
+  throw names.every(isMissing) ? missingField(problems) : badInput(problems);
+}

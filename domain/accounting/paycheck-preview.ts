@@ -1,0 +1,133 @@
+/** What the paycheck builder is offered, and the statement of what is ticked: the same for the screen and for the server that saves it. */
+import type { FileView, Related } from '../core/record.ts';
+import type { ActionItem } from '../core/states.ts';
+import type { LoadFees } from './load-fees.ts';
+import { calculatePay } from './pay-calculation.ts';
+import type { PaymentStrategy, PayPlan } from './pay-plan.ts';
+import type { PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
+
+type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
+
+type Offered = Choosable & {
+  /** The saved paycheck it is on already, if any; then it cannot be ticked. */
+  payCheck: Pick<Related, 'id' | 'prettyName'> | null;
+};
+
+/** A load of the period (PAY-08). */
+export type OfferedLoad = Offered &
+  Required<LoadFees> & {
+    fleetLoadNumber: string;
+    customer: Pick<Related, 'id' | 'prettyName'>;
+    fleetPickUpDate: string;
+    fleetPickupLocation: string;
+    fleetDeliveryLocation: string;
+    fleetDistance: number | null;
+    supplementalFees: number;
+    fleetConfirmation: FileView | null;
+    fleetBOL: FileView | null;
+    status: string;
+    fleetPayCheckProcessingDate: string | null;
+    metaData: { invoice: { totalPaid: number } };
+  };
+
+/** An expense of the period, or one included before its date. */
+export type OfferedExpense = Offered &
+  Omit<PayExpense, 'includedNow' | 'expenseTransactionDate'> & {
+    expenseTransactionDate: string;
+    /** Taken before its date by "Include with next paycheck". */
+    includedNow: boolean;
+    status: string;
+    netAppliedToDriver: number;
+    expenseReceipt: FileView | null;
+    expensePayCheckTransactionDate: string | null;
+    /** "Include with next paycheck" on a scheduled expense, for those who may. */
+    workflowActionItems: ActionItem[];
+  };
+
+/** What an earlier paycheck left unpaid; `id` is that paycheck's. */
+export type OfferedBalance = PayBalance & Choosable & { created: string };
+
+/** The plan under the names of the form. */
+export type FormPlan = {
+  payCheckPaymentStrategy: PaymentStrategy;
+  payCheckDriverCut: number;
+  payCheckExpenseCarrierFee: number;
+};
+
+/** A driver's stored plan. */
+export type DriverPlan = FormPlan & { id: string; prettyName: string; validFrom: string };
+
+/** The answer of `POST /api/paycheck/filter/` (PAY-22). */
+export type PaycheckPreview = {
+  fleets: OfferedLoad[];
+  expenses: OfferedExpense[];
+  balances: OfferedBalance[];
+  totals: PayTotals;
+  statement: PayStatement;
+  /** What was worked with: what the form says, else the driver's plan, else the standard one. */
+  plan: FormPlan;
+  /** The plan that holds at the end of the period; null for a driver without one. */
+  driverPlan: DriverPlan | null;
+  /** Unpaid loads and expenses from before the period, which nobody may forget. */
+  earlier: { fleets: number; expenses: number; since: string | null };
+};
+
+/** The carrier's fee counts under BY_PERCENTAGE only (PAY-11). */
+export function payPlanOf(plan: FormPlan): PayPlan {
+  const { payCheckPaymentStrategy: strategy, payCheckDriverCut: driverCut, payCheckExpenseCarrierFee: fee } = plan;
+  return { strategy, driverCut, carrierFee: strategy === 'BY_PERCENTAGE' ? fee : 0 };
+}
+
+const LOAD_FACTS = [
+  'id',
+  'fleetLoadNumber',
+  'fleetPickUpDate',
+  'fleetPickupLocation',
+  'fleetDeliveryLocation',
+  'fleetDistance',
+  'fleetLoadFee',
+  'fleetLumperFee',
+  'fleetDetantionFee',
+  'fleetNoServiceFee',
+  'fleetMiscFee',
+] as const satisfies readonly (keyof OfferedLoad)[];
+
+/** What the statement and its snapshot know of a load. */
+export function payLoadOf(load: OfferedLoad): PayLoad {
+  return { ...pick(load, LOAD_FACTS), customer: load.customer.prettyName };
+}
+
+const EXPENSE_FACTS = [
+  'id',
+  'expenseTransactionID',
+  'expenseType',
+  'expenseTransactionDate',
+  'expenseAmount',
+  'expenseIsDeductable',
+  'expenseDeductablePercentage',
+  'expenseIsReimbursable',
+  'expenseReimbursablePercentage',
+  'desc',
+  'includedNow',
+] as const satisfies readonly (keyof OfferedExpense)[];
+
+/** What the statement and its snapshot know of an expense. */
+export function payExpenseOf(expense: OfferedExpense): PayExpense {
+  return pick(expense, EXPENSE_FACTS);
+}
+
+function pick<Row, const Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
+export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'balances'>;
+
+/** The statement of everything in the offer that `isTaken`. */
+export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosable) => boolean): PayStatement {
+  return calculatePay({
+    ...payPlanOf(plan),
+    loads: offer.fleets.filter(isTaken).map(payLoadOf),
+    expenses: offer.expenses.filter(isTaken).map(payExpenseOf),
+    balances: offer.balances.filter(isTaken).map(({ id, payCheckID, amount }) => ({ id, payCheckID, amount })),
+  });
+}
