@@ -26,7 +26,7 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     // Not 401, which would sign the person out: the session is as good as before.
     if (!(await isPassword(currentPassword, passwordHash))) {
       throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
-        errors: { currentPassword: 'Invalid Password' },
+        errors: { currentPassword: 'Incorrect authentication credentials' },
       });
     }
     await forgetTries(db, username, request.ip);

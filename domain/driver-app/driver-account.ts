@@ -1,5 +1,5 @@
 import { address, choice, date, email, longText, phone, ref, text } from '../core/fields.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord, type Row } from '../core/record.ts';
 import { DRIVER_TYPE_LABELS, DRIVER_TYPES } from './driver.ts';
 
 /** The account of a driver, a profile of type DRIVER with one driver record that says the same (DRV-38). It signs in nowhere here. */
@@ -29,6 +29,9 @@ export const driverAccount = defineRecord({
     desc: longText('Description', { optional: true }),
   },
 });
+
+/** What the API answers of a driver account beside the fields: the id of its driver record, and when it last signed in. */
+export type DriverAccountRow = Row<typeof driverAccount> & { driver: string | null; lastSignIn: string | null };
 
 /** What the account and its driver record both hold: the account's field → the driver's. */
 const SHARED = {

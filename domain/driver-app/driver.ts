@@ -1,5 +1,5 @@
 import { address, choice, date, email, file, longText, phone, ref, text } from '../core/fields.ts';
-import { defineRecord } from '../core/record.ts';
+import { defineRecord, type Related, type Row } from '../core/record.ts';
 
 export const DRIVER_TYPES = ['OWNER_OPERATOR', 'DRIVER_FOR_HIRE', 'DELEGATE_OWNER_OPERATOR'] as const;
 
@@ -36,3 +36,22 @@ export const driver = defineRecord({
     desc: longText('Description', { optional: true }),
   },
 });
+
+/** What the API answers of a driver beside the fields (DRV-12). */
+export type DriverRow = Omit<Row<typeof driver>, 'profile'> & {
+  profile: (Related & { username: string }) | null;
+  driverInfo: {
+    driverType: (typeof DRIVER_TYPES)[number];
+    contact: { email: string; phoneNumber: string };
+    /** The licence issued last; `cdlState` is COMPLETE or EXPIRED. */
+    driver: {
+      cdl: string | null;
+      cdlIssuedDate: string | null;
+      cdlIssuedState: string | null;
+      cdlState: string | null;
+    };
+  };
+  /** The truck and the trailer given to the driver last. */
+  assignedVehicles: { id: string; prettyName: string; vehicleType: 'TRUCK' | 'TRAILER' }[];
+  verificationInfo: { prettyName: string } | null;
+};

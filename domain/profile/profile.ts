@@ -1,7 +1,7 @@
-import { address, choice, email, file, json, longText, phone, ref, text } from '../core/fields.ts';
-import { POLICY_IDS } from '../core/policies.ts';
-import { defineRecord } from '../core/record.ts';
 import { z } from 'zod';
+import { address, choice, email, file, json, longText, phone, ref, text } from '../core/fields.ts';
+import { POLICY_IDS, type PolicyRow, type ProfileType } from '../core/policies.ts';
+import { defineRecord, type Row } from '../core/record.ts';
 
 export const PROFILE_TYPES_OF_USERS = ['CARRIER', 'ADMIN', 'PERSONNEL'] as const;
 
@@ -18,7 +18,7 @@ export const profile = defineRecord({
   name: 'profile',
   path: 'profile',
   route: 'profile/users',
-  label: 'Profile',
+  label: 'User',
   labels: 'Accounts',
   policy: 1000,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
@@ -37,8 +37,27 @@ export const profile = defineRecord({
     profileEmail: email('Email'),
     address: address('Address'),
     profilePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
-    carrier: ref('carrier', 'Default Authority', { optional: true, help: 'Pre-fills forms and filters; it restricts nothing.' }),
+    carrier: ref('carrier', 'Default Authority', {
+      optional: true,
+      help: 'Pre-fills forms and filters; it restricts nothing.',
+    }),
     desc: longText('Description', { optional: true }),
     policy: json('Permissions', z.array(policyGrant), { optional: true, readOnly: true }),
   },
 });
+
+/** What the API answers of a user beside the fields. */
+export type ProfileRow = Row<typeof profile> & {
+  profileName: string;
+  profileLocationAsText: string;
+  profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
+  ownerState: string;
+  ownerSubscriptionStatus: string;
+  /** Null for everyone but ADMIN and CARRIER. */
+  ownerSubscription: Subscription | null;
+  lastSignIn: string | null;
+  isFounder: boolean;
+};
+
+/** `nextPaymentDate` is a day, `paymentAmount` dollars a month. */
+export type Subscription = { profileSubscriptionType: string; nextPaymentDate: string | null; paymentAmount: number };

@@ -1,0 +1,124 @@
+/** ROL-30: which calls a flag opens, asked of the server for every record type there is. */
+import { FLAGS, type Flag, POLICY_IDS, type PolicyId } from '@milepost/domain/core/policies.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+import { newId } from '../core/ids.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { registry } from '../registry.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+type Call = { name: string; flags: readonly Flag[]; send(by: Client): Promise<{ status: number }> };
+
+/** The calls of a collection on an id that nobody has: 403 shows that the right was missing, anything else that it was held. */
+function callsOf({ record, without = [] }: CollectionSpec): Call[] {
+  const base = `/api/${record.path}`;
+  const id = newId();
+  const calls: Call[] = [
+    { name: 'list', flags: ['view'], send: (by) => by.get(`${base}/`) },
+    { name: 'read', flags: ['view'], send: (by) => by.get(`${base}/${id}`) },
+  ];
+  if (!without.includes('create')) calls.push({ name: 'create', flags: ['create'], send: (by) => by.post(`${base}/`) });
+  if (!without.includes('update'))
+    calls.push({ name: 'change', flags: ['edit', 'delete'], send: (by) => by.patch(`${base}/${id}`, { desc: 'x' }) });
+  if (!without.includes('delete'))
+    calls.push({ name: 'delete', flags: ['delete'], send: (by) => by.delete(`${base}/${id}`) });
+  return calls;
+}
+
+/** Documents follow the page they stand on; their own tests say how. Users are for owners only. */
+const plain = registry.specs.filter((spec) => !spec.policyOf && !spec.isForOwners);
+
+const may = (spec: CollectionSpec, call: Call, policy: PolicyId, flag: Flag) =>
+  (policy === 1000 || spec.record.policy === policy) && call.flags.includes(flag);
+
+describe('ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
+  test('a user without a flag is refused by every collection, whatever the call, pickers included', async () => {
+    const helper = await server.personnel(owner, {});
+    for (const spec of registry.specs) {
+      const picker: Call = {
+        name: 'pick',
+        flags: [],
+        send: (by) => by.get(`/api/${spec.record.path}/?prettyName=true`),
+      };
+      for (const call of [...callsOf(spec), picker]) {
+        if (spec.policyOf && ['read', 'change', 'delete'].includes(call.name)) continue;
+        expect([spec.record.name, call.name, (await call.send(helper)).status]).toEqual([
+          spec.record.name,
+          call.name,
+          403,
+        ]);
+      }
+    }
+    expect((await helper.get('/api/search/?search=bluebonnet')).body.results).toEqual([]);
+  });
+
+  for (const policy of POLICY_IDS) {
+    test(`ROL-06 each single flag of ${policy} opens exactly its calls`, async () => {
+      for (const flag of FLAGS) {
+        const helper = await server.personnel(owner, { [policy]: flag });
+        for (const spec of plain) {
+          for (const call of callsOf(spec)) {
+            const { status } = await call.send(helper);
+            expect([spec.record.name, flag, call.name, status !== 403]).toEqual([
+              spec.record.name,
+              flag,
+              call.name,
+              may(spec, call, policy, flag),
+            ]);
+          }
+        }
+      }
+    });
+  }
+
+  test('USR-04 no flag opens the users', async () => {
+    const helper = await server.personnel(owner, Object.fromEntries(POLICY_IDS.map((id) => [id, 'all'])));
+    for (const spec of registry.specs.filter(({ isForOwners }) => isForOwners)) {
+      for (const call of callsOf(spec)) expect([call.name, (await call.send(helper)).status]).toEqual([call.name, 403]);
+    }
+  });
+
+  test('ROL-01 an owner is refused nothing', async () => {
+    for (const spec of registry.specs) {
+      for (const call of callsOf(spec)) {
+        const { status } = await call.send(owner);
+        expect([spec.record.name, call.name, [200, 400, 404].includes(status)]).toEqual([
+          spec.record.name,
+          call.name,
+          true,
+        ]);
+      }
+    }
+  });
+
+  test('a picker answers whoever may see its page or a page that picks from it, and nobody else', async () => {
+    for (const policy of POLICY_IDS) {
+      const helper = await server.personnel(owner, { [policy]: 'view' });
+      for (const spec of plain) {
+        const picks = registry.specs.filter(({ record }) =>
+          Object.values(fieldsOf(record)).some((fact) => fact.record === spec.record.name),
+        );
+        const opens = policy === 1000 || [spec, ...picks].some(({ record }) => record.policy === policy);
+        const { status } = await helper.get(`/api/${spec.record.path}/?prettyName=true`);
+        expect([policy, spec.record.name, status]).toEqual([policy, spec.record.name, opens ? 200 : 403]);
+      }
+    }
+  });
+});
+
+test('DRIVER profiles, should one ever hold a session, are refused everything', async () => {
+  const { can } = await import('@milepost/domain/core/policies.ts');
+  const grants = POLICY_IDS.map((id) => ({ id, view: true, create: true, edit: true, delete: true }));
+  for (const policy of [...POLICY_IDS, '*' as const]) {
+    for (const flag of FLAGS) expect(can({ profileType: 'DRIVER', policy: grants }, policy, flag)).toBe(false);
+  }
+});

@@ -1,0 +1,80 @@
+/** The account of a driver. Saving a new one makes the driver record too; both say the same from then on (DRV-38). */
+
+import { Anchor, Group } from '@mantine/core';
+import { type DriverAccountRow, driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
+import { Link } from '@tanstack/react-router';
+import { useRights } from '../core/session/rights.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { InstantCell } from '../core/ui/list/cells.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { SetPassword } from '../profile/set-password.tsx';
+
+export const ACCOUNTS = '/UI/driver_app/driver_profiles';
+
+/** The page of an account, and with the id `add` of a new one. */
+export function accountPage(id: string): string {
+  return `${ACCOUNTS}/register/${id}`;
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(driverAccount, id);
+  const row = form.row as DriverAccountRow | null;
+  return (
+    <FormPage
+      form={form}
+      side={
+        row && (
+          <Glance
+            items={[
+              ['Username', row.username],
+              ['Access ID', row.driverAccessID],
+              row.driver !== null && ['Driver record', <DriverLink key="driver" id={row.driver} />],
+            ]}
+          />
+        )
+      }
+      below={() => row && <ProfileSection row={row} />}
+    >
+      <Section title="Driver account">
+        {!form.isNew && <Field name="driverAccessID" />}
+        <Field name="carrier" />
+        <Field name="driverType" />
+        <Field name="driverHiredDate" />
+        <Field name="profileFirstName" />
+        <Field name="profileMiddleName" />
+        <Field name="profileLastName" />
+        <Field name="profilePhoneNumber" />
+        <Field name="profileEmail" />
+        <Field name="profileDOB" />
+        <Field name="address" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
+
+function DriverLink({ id }: { id: string }) {
+  return (
+    <Anchor component={Link} to={`${ACCOUNTS}/${id}`} size="sm">
+      Open
+    </Anchor>
+  );
+}
+
+/** DRV-41. */
+function ProfileSection({ row }: { row: DriverAccountRow }) {
+  const { isOwner } = useRights();
+  return (
+    <Section title="Profile" columns={false}>
+      <Group gap="lg" mb={isOwner ? 'sm' : 0} fz="sm">
+        <span>{row.username}</span>
+        <StatusChip value={row.state} />
+        <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
+      </Group>
+      {isOwner && row.state !== 'DELETED' && <SetPassword profileId={row.id} />}
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import { Stack, Tooltip } from '@mantine/core';
+import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
+import { EmailCell, LinkCell, Missing, PhoneCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import classes from './driver.module.css';
+
+const column = columnsOf(driver);
+const asDriver = (row: object) => row as DriverRow;
+
+/** The columns of DRV-01; rows are led by the driver's name above the type (DRV-39). */
+export const columns = column.columns([
+  column.display({
+    id: 'driverType',
+    header: 'Driver type',
+    size: 190,
+    enableHiding: false,
+    meta: { grow: 2, sort: 'prettyName' },
+    cell: (info) => <NameCell row={asDriver(info.row.original)} />,
+  }),
+  vehicleColumn('TRUCK', 'Latest Truck'),
+  vehicleColumn('TRAILER', 'Latest Trailer'),
+  column.display({
+    id: 'driverEmail',
+    header: 'Email',
+    size: 190,
+    meta: { grow: 1, sort: 'driverEmail' },
+    cell: (info) => <EmailCell value={asDriver(info.row.original).driverInfo.contact.email} />,
+  }),
+  column.display({
+    id: 'driverPhoneNumber',
+    header: 'Phone',
+    size: 130,
+    meta: { grow: 0, sort: 'driverPhoneNumber' },
+    cell: (info) => <PhoneCell value={asDriver(info.row.original).driverInfo.contact.phoneNumber} />,
+  }),
+  column.display({
+    id: 'cdl',
+    header: 'CDL',
+    size: 140,
+    meta: { grow: 0 },
+    cell: (info) => <LicenceCell row={asDriver(info.row.original)} />,
+  }),
+  column.display({
+    id: 'verificationInfo',
+    header: 'Employment Verification Status',
+    size: 210,
+    meta: { grow: 0 },
+    cell: (info) => <TextCell value={asDriver(info.row.original).verificationInfo?.prettyName} />,
+  }),
+  column.field('driverAccessID', { header: 'Access ID', size: 110, grow: 0, hidden: true }),
+  column.field('carrier', { hidden: true }),
+  column.field('driverHiredDate', { hidden: true }),
+  column.state(),
+]);
+
+function vehicleColumn(type: 'TRUCK' | 'TRAILER', header: string) {
+  return column.display({
+    id: type,
+    header,
+    size: 110,
+    meta: { grow: 0 },
+    cell: (info) => {
+      const vehicle = asDriver(info.row.original).assignedVehicles.find(({ vehicleType }) => vehicleType === type);
+      return <RefCell value={vehicle} record="vehicle" />;
+    },
+  });
+}
+
+function NameCell({ row }: { row: DriverRow }) {
+  return (
+    <Stack gap={0} className={classes.name}>
+      <LinkCell to={pageOf(driver, row.id)}>{row.prettyName}</LinkCell>
+      <span className={classes.type}>{DRIVER_TYPE_LABELS[row.driverInfo.driverType]}</span>
+    </Stack>
+  );
+}
+
+/** DRV-03: number and state on the chip, when and where it was issued in its tooltip. */
+function LicenceCell({ row }: { row: DriverRow }) {
+  const { cdl, cdlIssuedDate, cdlIssuedState, cdlState } = row.driverInfo.driver;
+  if (!cdl) return <Missing />;
+  const told = [
+    `ID ${cdl}`,
+    cdlIssuedDate && `issued ${cdlIssuedDate}`,
+    cdlIssuedState && `in ${cdlIssuedState}`,
+    cdlState === 'EXPIRED' && 'expired',
+  ];
+  return (
+    <Tooltip label={told.filter(Boolean).join(', ')}>
+      <span>
+        <StatusChip value={cdlState} label={[cdl, cdlIssuedState].filter(Boolean).join(' ')} />
+      </span>
+    </Tooltip>
+  );
+}

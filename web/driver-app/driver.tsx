@@ -1,0 +1,125 @@
+/** Drivers (titled Accounts): the list, the form of the driver record, and at `register/{id}` that of the driver's account. */
+
+import { Anchor, Text } from '@mantine/core';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { RelatedList } from '../core/ui/list/related-list.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { ACCOUNTS, accountPage } from './driver-account.tsx';
+import { columns } from './driver-columns.tsx';
+
+export { Detail as Also } from './driver-account.tsx';
+
+export function List() {
+  const navigate = useNavigate();
+  return (
+    <ListPage
+      record={driver}
+      columns={columns}
+      filters={['carrier', 'driverType']}
+      title="Accounts"
+      add={() => void navigate({ to: accountPage(NEW) })}
+      addLabel="Add driver"
+      emptyHint="Drivers are who trucks, loads, pay and files belong to."
+    />
+  );
+}
+
+const vehicleColumn = columnsOf(vehicle);
+const vehicleColumns = vehicleColumn.columns([
+  vehicleColumn.link('vehicleNumber'),
+  vehicleColumn.field('vehicleType'),
+  vehicleColumn.field('vehicleMake'),
+  vehicleColumn.field('vehiclePlateNumber', { header: 'Plate' }),
+  vehicleColumn.state(),
+]);
+
+export function Detail({ id }: { id: string }) {
+  return id === 'register' ? <Navigate to={ACCOUNTS} replace /> : <DriverForm id={id} />;
+}
+
+function DriverForm({ id }: { id: string }) {
+  const form = useRecordForm(driver, id);
+  const row = form.row as DriverRow | null;
+  return (
+    <FormPage
+      form={form}
+      side={row && <DriverGlance row={row} />}
+      below={({ id }) => (
+        <>
+          {row?.profile && <AccountSection profile={row.profile} />}
+          <DocumentCenter owner={{ field: 'driver', id }} />
+          <RelatedList
+            record={vehicle}
+            columns={vehicleColumns}
+            where={{ driver: id }}
+            sort="vehicleNumber"
+            emptyHint="No truck or trailer is assigned."
+          />
+        </>
+      )}
+    >
+      <Section title="Driver">
+        <Field name="carrier" />
+        {!form.isNew && <Field name="driverAccessID" />}
+        <Field name="driverType" />
+        <Field name="driverHiredDate" />
+        <Field name="driverFirstName" />
+        <Field name="driverMiddleName" />
+        <Field name="driverLastName" />
+        <Field name="driverDOB" />
+        <Field name="driverPhoneNumber" />
+        <Field name="driverEmail" />
+        <Field name="address" />
+        <Field name="profilePicture" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
+
+function DriverGlance({ row }: { row: DriverRow }) {
+  const { cdl, cdlIssuedState, cdlState } = row.driverInfo.driver;
+  const latest = (type: 'TRUCK' | 'TRAILER') => row.assignedVehicles.find(({ vehicleType }) => vehicleType === type);
+  return (
+    <Glance
+      items={[
+        ['Access ID', row.driverAccessID],
+        ['Type', DRIVER_TYPE_LABELS[row.driverInfo.driverType]],
+        ['Phone', <PhoneCell key="phone" value={row.driverPhoneNumber} />],
+        ['Latest Truck', <RefCell key="truck" value={latest('TRUCK')} record="vehicle" />],
+        ['Latest Trailer', <RefCell key="trailer" value={latest('TRAILER')} record="vehicle" />],
+        [
+          'CDL',
+          cdl && <StatusChip key="cdl" value={cdlState} label={[cdl, cdlIssuedState].filter(Boolean).join(' ')} />,
+        ],
+      ]}
+    />
+  );
+}
+
+/** DRV-07, DRV-38: the account that says the same as this record. */
+function AccountSection({ profile }: { profile: NonNullable<DriverRow['profile']> }) {
+  return (
+    <Section title="Account" columns={false}>
+      <Text size="sm">
+        {profile.username}{' '}
+        <Anchor component={Link} to={accountPage(profile.id)} size="sm" ml="xs">
+          Open driver account
+        </Anchor>
+      </Text>
+      <Text size="xs" c="dimmed">
+        Names, contact, address, dates and state are the same on both.
+      </Text>
+    </Section>
+  );
+}

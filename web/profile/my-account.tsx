@@ -1,0 +1,58 @@
+/** My Account: the own profile, open to everyone who is signed in (PRF-03, PRF-05, PRF-15). */
+
+import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
+import { sessionParts } from '../core/session/profile.ts';
+import { useRights } from '../core/session/rights.ts';
+import { changeSession } from '../core/session/session.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { ChangePassword } from './change-password.tsx';
+
+export function Detail({ id }: { id: string }) {
+  const { isOwner } = useRights();
+  const form = useRecordForm(profile, id, {
+    policy: '*',
+    label: 'Account',
+    onSaved: (saved) => changeSession(sessionParts(saved as unknown as ProfileRow)),
+  });
+  const row = form.row as ProfileRow | null;
+  return (
+    <FormPage
+      form={form}
+      title={() => 'My Account'}
+      side={row && <AccountGlance row={row} />}
+      below={() => <ChangePassword />}
+    >
+      <Section title="Profile">
+        <Field name="username" />
+        <Field name="profileType" />
+        <Field name="profileFirstName" />
+        <Field name="profileMiddleName" />
+        <Field name="profileLastName" />
+        <Field name="profilePhoneNumber" />
+        <Field name="profileEmail" />
+        <Field name="carrier" />
+        {isOwner && <Field name="address" label="Billing Address" />}
+        <Field name="profilePicture" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
+
+/** PRF-01. */
+function AccountGlance({ row }: { row: ProfileRow }) {
+  return (
+    <Glance
+      items={[
+        ['Username', row.profile_summary.username],
+        ['Profile id', row.profileId],
+        ['Subscription', <StatusChip key="status" value={row.ownerSubscriptionStatus} />],
+        row.ownerSubscription !== null && ['Next payment', row.ownerSubscription.nextPaymentDate],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/** The permission grid: thirteen policies, four flags each, every click saved at once (USR-07, USR-28, USR-43). */
+
+import { Checkbox, Pagination, Table } from '@mantine/core';
+import { FLAGS, type Flag, type PolicyRow } from '@milepost/domain/core/policies.ts';
+import { useState } from 'react';
+import { Section } from '../core/ui/form/section.tsx';
+import classes from './permission-grid.module.css';
+import { usePermissions } from './use-permissions.ts';
+
+/** USR-09. */
+const PER_PAGE = 12;
+
+const HEADINGS: Record<Flag, string> = {
+  view: 'View',
+  create: 'Create',
+  edit: 'Modify / Change',
+  delete: 'Delete / Disable',
+};
+
+export function PermissionGrid({
+  personnelId,
+  policy,
+  isFixed,
+}: {
+  personnelId: string;
+  policy: PolicyRow[];
+  isFixed: boolean;
+}) {
+  const { rows, toggle } = usePermissions(personnelId, policy);
+  const [page, setPage] = useState(1);
+  const shown = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return (
+    <Section title="Permissions" columns={false}>
+      <Table aria-label="Permissions" className={classes.grid} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Policy</Table.Th>
+            {FLAGS.map((flag) => (
+              <Table.Th key={flag} scope="col" className={classes.flag}>
+                {HEADINGS[flag]}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Th scope="row" className={classes.policy}>
+                {row.prettyName}
+              </Table.Th>
+              {FLAGS.map((flag) => (
+                <Table.Td key={flag} className={classes.flag}>
+                  <Checkbox
+                    aria-label={`${row.prettyName}: ${HEADINGS[flag]}`}
+                    checked={row[flag]}
+                    disabled={isFixed}
+                    onChange={(event) => toggle(row.id, flag, event.currentTarget.checked)}
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Pagination
+        size="sm"
+        mt="xs"
+        total={Math.ceil(rows.length / PER_PAGE)}
+        value={page}
+        onChange={setPage}
+        getItemProps={(at) => ({ 'aria-label': `Permissions page ${at}` })}
+        getControlProps={(control) => ({ 'aria-label': `Permissions, ${control} page` })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+/** An owner sets the password of someone else (USR-42, DRV-41). Whoever it is signs in anew. */
+
+import { Button, Group, PasswordInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+
+export function SetPassword({ profileId }: { profileId: string }) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const changed = useChanged();
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!password.trim()) return setProblem('Invalid Password');
+    setSending(true);
+    try {
+      await api.post('user_profile/set_password/', { personnelId: profileId, newPassword: password });
+      setPassword('');
+      notify.success('Password Changed');
+      await changed();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setProblem(error.errors.newPassword ?? error.text);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <Group align="flex-start" gap="xs">
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          w={260}
+          value={password}
+          error={problem}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button type="submit" variant="default" mt={22} loading={isSending}>
+          Set password
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+/** Flags of a user while they are being changed: shown at once, saved one after the other, put back where the server refuses. */
+import type { Flag, PolicyId, PolicyRow } from '@milepost/domain/core/policies.ts';
+import { useRef, useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+
+export function usePermissions(personnelId: string, policy: PolicyRow[]) {
+  const [rows, setRows] = useState(policy);
+  const latest = useRef(rows);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const waiting = useRef(0);
+  const changed = useChanged();
+
+  function show(next: PolicyRow[]) {
+    latest.current = next;
+    setRows(next);
+  }
+
+  const withFlag = (id: PolicyId, flag: Flag, value: boolean) =>
+    latest.current.map((row) => (row.id === id ? { ...row, [flag]: value } : row));
+
+  async function save(row: PolicyRow, flag: Flag): Promise<void> {
+    const { id, prettyName, view, create, edit, delete: remove } = row;
+    try {
+      const answer = await api.post<{ policy: PolicyRow[] }>('user_profile/update_permission/', {
+        personnelId,
+        id,
+        prettyName,
+        view,
+        create,
+        edit,
+        delete: remove,
+      });
+      waiting.current -= 1;
+      // An answer knows nothing of the clicks still under way.
+      if (waiting.current === 0) show(answer.policy);
+    } catch (thrown) {
+      waiting.current -= 1;
+      show(withFlag(id, flag, !row[flag]));
+      notify.error('Permission Update Failed', asApiError(thrown).text);
+    }
+    if (waiting.current === 0) await changed();
+  }
+
+  /** Shows the flag as it was clicked and saves it after those clicked before. */
+  function toggle(id: PolicyId, flag: Flag, value: boolean): void {
+    show(withFlag(id, flag, value));
+    waiting.current += 1;
+    queue.current = queue.current.then(() => {
+      const row = latest.current.find((each) => each.id === id);
+      return row ? save({ ...row, [flag]: value }, flag) : undefined;
+    });
+  }
+
+  return { rows, toggle };
+}

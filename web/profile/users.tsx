@@ -1,0 +1,111 @@
+/** Users of the account (Personnel Account in the menu, titled Accounts): for ADMIN and CARRIER only (USR-04). */
+
+import { Alert, Group, PasswordInput, Text } from '@mantine/core';
+import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
+import { useState } from 'react';
+import { useSession } from '../core/session/session.ts';
+import { useSettings } from '../core/session/settings.ts';
+import { fieldId } from '../core/ui/form/context.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { InstantCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { PermissionGrid } from './permission-grid.tsx';
+import { SetPassword } from './set-password.tsx';
+
+const column = columnsOf(profile);
+const columns = column.columns([
+  column.field('profileId', { size: 110, grow: 0, sort: true }),
+  column.link('prettyName', { header: 'Name' }),
+  column.field('username', { sort: true }),
+  column.field('profileType', { sort: true }),
+  column.field('profilePhoneNumber', { hidden: true }),
+  column.field('profileEmail', { hidden: true }),
+  column.state({ sort: 'state' }),
+]);
+
+export function List() {
+  return <ListPage record={profile} columns={columns} filters={['profileType']} addLabel="Add user" />;
+}
+
+export function Detail({ id }: { id: string }) {
+  const [password, setPassword] = useState('');
+  const form = useRecordForm(profile, id, {
+    extra: id === 'add' ? { password } : {},
+    check: (_values, isNew) => (isNew && !password.trim() ? { password: 'Invalid Password' } : {}),
+  });
+  const row = form.row as ProfileRow | null;
+  return (
+    <FormPage form={form} below={() => row && <AccountSection key={row.id} row={row} />}>
+      {form.isNew && <PriceNotice />}
+      <Section title="User">
+        <Field name="username" />
+        {form.isNew && (
+          <PasswordInput
+            id={fieldId(form, 'password')}
+            label="Password"
+            withAsterisk
+            autoComplete="new-password"
+            value={password}
+            error={form.errors.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            onBlur={() => form.visit('password')}
+          />
+        )}
+        <Field name="profileType" />
+        <Field name="profileFirstName" />
+        <Field name="profileMiddleName" />
+        <Field name="profileLastName" />
+        <Field name="profilePhoneNumber" />
+        <Field name="profileEmail" />
+        <Field name="carrier" />
+        <Field name="address" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
+
+/** USR-36, USR-46. */
+function PriceNotice() {
+  const email = useSettings()?.supportEmail;
+  return (
+    <Alert color="blue">
+      Additional charge of $49.99 per new user may be applied to your account. Please reach out to {email ?? 'support'}{' '}
+      for more information.
+    </Alert>
+  );
+}
+
+/** USR-08, USR-42: who it is, a new password, and what may be done. */
+function AccountSection({ row }: { row: ProfileRow }) {
+  const isSelf = useSession()?.id === row.id;
+  const maySetPassword = !isSelf && !row.isFounder && row.state !== 'DELETED';
+  return (
+    <>
+      <Section title="Account" columns={false}>
+        <Group gap="lg" mb={maySetPassword ? 'sm' : 0} fz="sm">
+          <span>{row.profile_summary.username}</span>
+          <StatusChip value={row.state} />
+          <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
+        </Group>
+        {maySetPassword && <SetPassword profileId={row.id} />}
+      </Section>
+      {row.profile_summary.profileType === 'PERSONNEL' ? (
+        <PermissionGrid
+          personnelId={row.id}
+          policy={row.profile_summary.policy}
+          isFixed={isSelf || row.state === 'DELETED'}
+        />
+      ) : (
+        <Section title="Permissions" columns={false}>
+          <Text size="sm">Full access</Text>
+        </Section>
+      )}
+    </>
+  );
+}
