@@ -191,6 +191,7 @@ function ChoiceField(props: InputProps) {
       clearable={!required}
       clearSectionMode="clear"
       searchable={data.length > FEW}
+      selectFirstOptionOnChange
       nothingFoundMessage="No Data"
       maxDropdownHeight={320}
     />

@@ -61,6 +61,7 @@ function ChoiceFilter({ filter: { name, fact }, value, onChange }: ControlProps)
       clearable
       clearSectionMode="clear"
       searchable={data.length > 8}
+      selectFirstOptionOnChange
       nothingFoundMessage="No Data"
       data-filled={value !== '' || undefined}
     />

@@ -65,8 +65,8 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
       <table
         className={classes.table}
         style={{ width: Math.max(total, Math.floor(room)) }}
-        data-dimmed={(list.fetching && !list.loading) || undefined}
-        aria-busy={list.fetching}
+        data-dimmed={list.outdated || undefined}
+        aria-busy={list.loading || list.outdated}
         aria-label={props.label}
       >
         <colgroup>

@@ -43,8 +43,10 @@ export type RecordList<T extends ListRow> = {
   sort: string | undefined;
   /** The first rows have not come yet. */
   loading: boolean;
-  /** Newer rows are on their way; those shown are the previous ones. */
+  /** A call is under way, be it only to look again. */
   fetching: boolean;
+  /** Other rows were asked for; those shown are the previous ones. */
+  outdated: boolean;
   error: ApiError | null;
   forbidden: boolean;
   refresh: () => void;
@@ -91,6 +93,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     sort: query.ordering,
     loading: answer.isPending && !shown,
     fetching: answer.isFetching,
+    outdated: answer.isPlaceholderData,
     error: beyondLast ? null : error,
     forbidden: error?.status === 403,
     refresh: () => void answer.refetch(),

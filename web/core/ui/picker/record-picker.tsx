@@ -3,7 +3,7 @@
 import { Combobox, InputBase, type InputWrapperProps, Text, useCombobox } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Choosable, usePicks } from './use-picks.ts';
 
 type Wrapper = Partial<Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk'>>;
@@ -51,6 +51,13 @@ export function RecordPicker(props: RecordPickerProps) {
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const picks = usePicks(record, { search: typed ?? '', where, open: box.dropdownOpened });
   const rows = picks.rows.filter((row) => row.id === value?.id || usable(row));
+
+  // What is typed chooses the first that fits, so that Enter takes it.
+  const found = rows.map((row) => row.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is the same all along; other rows are the reason
+  useEffect(() => {
+    if (typed) box.selectFirstOption();
+  }, [found, typed]);
 
   function submit(id: string) {
     if (id === ADD) onAddNew?.(typed ?? '');

@@ -73,6 +73,7 @@ export function AddressInput({
           clearSectionMode="clear"
           nothingFoundMessage="No Data"
           autoSelectOnBlur
+          selectFirstOptionOnChange
           value={shown.state || null}
           onChange={(next) => set('state')(next ?? '')}
         />
