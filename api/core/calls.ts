@@ -77,12 +77,13 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
       requireSubscription(session);
       const spec = registry.specOf(record);
       if (!spec) throw badInput({ record: `Unknown record ${record}` });
-      if (spec.isForOwners) requireOwner(session);
+      const isOwn = recordId === session.profileId;
+      if (spec.isForOwners && !isOwn) requireOwner(session);
       if (!isId(recordId)) throw notFound(spec.record.label);
       return db.read(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, recordId, registry.tableOf);
         if (!row) throw notFound(spec.record.label);
-        requireRight(session, policyOf(spec, row), 'view');
+        if (!isOwn) requireRight(session, policyOf(spec, row), 'view');
         const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile

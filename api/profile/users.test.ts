@@ -320,6 +320,14 @@ describe('the own profile', () => {
     expect((await helper.get(`/api/profile/${helper.profileId}`)).body.profileName).toBe('Pat Lou Helper');
   });
 
+  test('everyone reads the history of the own profile, and of no other', async () => {
+    const helper = await server.personnel(owner, {});
+    await helper.patch(`/api/profile/${helper.profileId}`, { desc: 'Nights' });
+    const { body } = await helper.get(`/api/history/?record=profile&recordId=${helper.profileId}`);
+    expect(body.results.map(({ action, by }: AnyBody) => [action, by.id])).toEqual([['UPDATE', helper.profileId]]);
+    expect((await helper.get(`/api/history/?record=profile&recordId=${owner.profileId}`)).status).toBe(403);
+  });
+
   test('PRF-15 refuses wrong values in the words of the user form, a refused picture with the rest', async () => {
     const helper = await server.personnel(owner, {});
     const { body } = await helper.patch(`/api/profile/${helper.profileId}`, {
