@@ -23,6 +23,8 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 
 /** Signs in from `/` and waits for the shell. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  // Without fading, so that nothing is judged half drawn.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await fillSignIn(page, email, password);
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
