@@ -1,11 +1,13 @@
 /** One throw-away PostgreSQL for a run of tests, with a migrated database that each test file copies. */
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openCluster } from '../db/cluster.ts';
+import { shutDown } from '../db/cluster-process.ts';
 import { migrate } from '../db/migrate.ts';
 import { inDatabase } from './database.ts';
 
@@ -46,7 +48,9 @@ function foreignServer(url: string): Server {
 }
 
 async function ownServer(): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'milepost-test-'));
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX));
+  await writeFile(join(dataDir, OWNER), String(process.pid));
   const cluster = await openCluster(dataDir, { durable: false });
   return {
     url: inDatabase(cluster.url, 'postgres'),
@@ -55,4 +59,22 @@ async function ownServer(): Promise<Server> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const PREFIX = 'milepost-postgres-';
+const OWNER = 'owner';
+
+/** A run that was killed leaves its database running; the next run ends it. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDir = join(tmpdir(), name);
+    if (!name.startsWith(PREFIX) || (await isOwned(dataDir))) continue;
+    await shutDown(join(dataDir, 'postgres'));
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function isOwned(dataDir: string): Promise<boolean> {
+  const pid = Number(await readFile(join(dataDir, OWNER), 'utf8').catch(() => process.pid));
+  return existsSync(`/proc/${pid}`) || process.platform !== 'linux';
 }
