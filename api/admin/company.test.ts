@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { castOf } from '../expense/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+type Over = Partial<Parameters<typeof companyInput>[0]>;
+const contact = (over: Over = {}) => companyInput({ carrier: owner.carrierId, ...over });
+const post = (over: Record<string, unknown> = {}, by: Client = owner) =>
+  by.post('/api/company/', { ...contact(), ...over });
+
+describe('a contact', () => {
+  test('COM-07 COM-09 COM-10 COM-19 COM-21 COM-25 CON-02 is answered with its fields and the code of its type', async () => {
+    const answer = await post({
+      companyBillingAddress: 'PO Box 12, Oklahoma City, OK 73108',
+      companyContactName: 'Ray Soto',
+      companyContactPhoneNumber: '(405) 555-0142',
+      companyContactEmail: 'ray@bigrigtire.example.com',
+      desc: 'Open at night',
+    });
+
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      prettyName: 'Big Rig Tire & Lube',
+      companyType: 'AUTO_SERVICE_PROVIDER',
+      companyCode: 4,
+      companyPhoneNumber: '(405) 555-0177',
+      companyMailingAddress: '900 S Meridian Ave, Oklahoma City, OK 73108',
+      address: { place: '900 S Meridian Ave', city: 'Oklahoma City', state: 'OK', zipCode: '73108' },
+      companyIsInvoiceable: false,
+      companyContactName: 'Ray Soto',
+      carrier: { prettyName: 'Bluebonnet Freight LLC' },
+      desc: 'Open at night',
+    });
+    expect((await owner.get(`/api/company/${answer.body.id}`)).body).toEqual(answer.body);
+  });
+
+  test.each([
+    ['DRUG_TEST_SERVICE_PROVIDER', 0],
+    ['ELD_SERVICE_PROVIDER', 1],
+    ['FUEL_CARD_SERVICE_PROVIDER', 2],
+    ['GENERAL_SERVICE_PROVIDER', 3],
+    ['AUTO_SERVICE_PROVIDER', 4],
+    ['FORMER_EMPLOYER', 5],
+    ['FREELANCER', 6],
+  ])('COM-11 COM-21 a %s has code %d', async (companyType, companyCode) => {
+    expect((await post({ companyType })).body.companyCode).toBe(companyCode);
+  });
+
+  test('COM-08 COM-17 COM-22 a broker or a carrier has a DOT and an MC number and no code; nobody else has them', async () => {
+    expect((await post({ companyType: 'BROKER' })).body.errors).toEqual({
+      companyDOT: 'Invalid DOT',
+      companyMC: 'Invalid MC',
+    });
+    const broker = (await post({ companyType: 'CARRIER', companyDOT: '123', companyMC: '456' })).body;
+    expect(broker).toMatchObject({ companyCode: null, companyDOT: '123', companyMC: '456' });
+    expect((await post({ companyDOT: '123' })).body.errors).toEqual({
+      companyDOT: 'Only brokers and carriers have a DOT number',
+    });
+  });
+
+  test('COM-12 COM-16 COM-18 CON-03 CON-04 tells all that is missing at once, in the words of each field', async () => {
+    expect((await owner.post('/api/company/', {})).body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      companyType: 'Invalid Company Type',
+      companyName: 'Invalid Comany Name',
+      companyEmail: 'Invalid Email',
+      companyMailingAddress: 'Invalid Address',
+    });
+  });
+
+  test.each([
+    ['COM-13 an email without a domain', { companyEmail: 'service@' }, { companyEmail: 'Invalid Email' }],
+    ['COM-14 a phone of five digits', { companyPhoneNumber: '12345' }, { companyPhoneNumber: 'Invalid Phone Number' }],
+    ['COM-15 an address without a state', { address: { city: 'Tulsa' } }, { address: 'Invalid Address' }],
+    [
+      'COM-24 CON-07 a mailing address without a zip',
+      { companyMailingAddress: 'Main St, Tulsa, OK' },
+      { companyMailingAddress: 'Invalid Address' },
+    ],
+    [
+      'COM-24 a billing address that does not parse',
+      { companyBillingAddress: 'Tulsa' },
+      { companyBillingAddress: 'Invalid Address' },
+    ],
+    ['COM-18 a type of its own', { companyType: 'BAKERY' }, { companyType: 'Invalid Company Type' }],
+    ['COM-21 a code of its own', { companyCode: 9 }, { companyCode: 'Type Code is set by the system' }],
+    ['COM-23 a contact’s email', { companyContactEmail: 'ray' }, { companyContactEmail: 'Invalid Email' }],
+    [
+      'COM-23 a contact’s phone',
+      { companyContactPhoneNumber: '1' },
+      { companyContactPhoneNumber: 'Invalid Phone Number' },
+    ],
+  ])('%s is refused', async (_what, over, errors) => {
+    expect((await post(over)).body.errors).toEqual(errors);
+  });
+
+  test('COM-15 COM-24 CON-08 needs no phone and no address of its own; an address needs city and state only', async () => {
+    expect((await post({ companyPhoneNumber: '', address: '' })).body).toMatchObject({
+      companyPhoneNumber: null,
+      address: null,
+    });
+    expect((await post({ address: { city: 'Tulsa', state: 'OK' } })).status).toBe(201);
+  });
+
+  test('COM-25 keeps its type and its authority; the rest changes, with its line in the history', async () => {
+    const { id } = (await post()).body;
+    const path = `/api/company/${id}`;
+
+    expect((await owner.patch(path, { companyType: 'FREELANCER' })).body.errors).toEqual({
+      companyType: 'Contact Type cannot be changed',
+    });
+    expect((await owner.patch(path, { companyIsInvoiceable: true })).body.companyIsInvoiceable).toBe(true);
+    const { results } = (await owner.get(`/api/history/?record=company&recordId=${id}`)).body;
+    expect(results[0].changes).toEqual([
+      { field: 'companyIsInvoiceable', label: 'Can be invoiced', from: 'No', to: 'Yes' },
+    ]);
+  });
+
+  test('is deactivated, deleted and brought back; not deleted while an expense names it', async () => {
+    const { id, workflowActionItems } = (await post()).body;
+    expect(workflowActionItems.map((item: AnyBody) => item.id)).toEqual(['INACTIVE', 'DELETE']);
+    expect((await owner.post(`/api/company/${id}/event/`, { eventType: 'INACTIVE' })).body.state).toBe('INACTIVE');
+    expect((await owner.delete(`/api/company/${id}`)).status).toBe(204);
+    expect((await owner.post(`/api/company/${id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('INACTIVE');
+
+    const cast = await castOf(server, 'Repairs LLC');
+    await cast.spend({ expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'TIRE', company: cast.workshop });
+    const refused = await cast.owner.delete(`/api/company/${cast.workshop}`);
+    expect(refused.body.code).toBe('ERROR_REFERENCE_PROTECTION');
+  });
+});
+
+describe('COM-01 policy 13000', () => {
+  const user = (rights: Record<number, string>) => server.personnel(owner, rights);
+
+  test('each flag allows its own', async () => {
+    const [viewer, creator, editor, deleter] = await Promise.all(
+      ['view', 'create', 'edit', 'delete'].map((flag) => user({ 13000: `view ${flag}` })),
+    );
+    const { id } = (await post()).body;
+    const path = `/api/company/${id}`;
+
+    expect((await viewer?.get(path))?.body.workflowActionItems).toEqual([]);
+    expect((await viewer?.post('/api/company/', contact()))?.status).toBe(403);
+    expect((await creator?.post('/api/company/', contact()))?.status).toBe(201);
+    expect((await creator?.patch(path, { desc: 'x' }))?.status).toBe(403);
+    expect((await editor?.patch(path, { desc: 'x' }))?.status).toBe(200);
+    expect((await editor?.delete(path))?.status).toBe(403);
+    expect((await deleter?.delete(path))?.status).toBe(204);
+  });
+
+  test('CON-06 who enters expenses may pick a contact, and without rights here neither read nor make one', async () => {
+    const books = await user({ 4000: 'all' });
+    const { id } = (await post({ companyName: 'Picked Tires' })).body;
+
+    const picked = (await books.get('/api/company/?prettyName=true&companyType=AUTO_SERVICE_PROVIDER&search=picked'))
+      .body;
+    expect(picked.results).toEqual([
+      { id, prettyName: 'Picked Tires', state: 'ACTIVE', detail: 'Oklahoma City, OK · (405) 555-0177' },
+    ]);
+    expect((await books.get('/api/company/')).status).toBe(403);
+    expect((await books.get(`/api/company/${id}`)).status).toBe(403);
+    expect((await books.post('/api/company/', contact())).status).toBe(403);
+  });
+
+  test('another account finds nothing', async () => {
+    const other = await server.account('Red Rock LLC');
+    const { id } = (await post()).body;
+
+    expect((await other.get('/api/company/')).body.count).toBe(0);
+    expect((await other.get(`/api/company/${id}`)).status).toBe(404);
+    expect((await other.patch(`/api/company/${id}`, { desc: 'x' })).status).toBe(404);
+    expect((await post({}, other)).body.errors).toEqual({ carrier: 'Invalid Carrier' });
+  });
+});

@@ -1,0 +1,116 @@
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeSettler, settleAll } from './due.ts';
+import { type Cast, castOf } from './testing.ts';
+
+let server: TestServer;
+let cast: Cast;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server);
+  today = todayIn(server.services.settings.TIME_ZONE);
+});
+afterAll(() => server.close());
+
+/** Three occurrences: tomorrow, and 7 and 14 days later. */
+async function scheduled(): Promise<AnyBody[]> {
+  const first = await cast.spend({
+    expenseIsRecurring: true,
+    scheduleFrequencyStrategyType: 'DAYS',
+    expenseRecurringDays: 7,
+    expenseRecurringStartDate: addDays(today, 1),
+    expenseRecurringEndDate: addDays(today, 15),
+  });
+  return rowsOf(first.expenseRecurringGroupId.id);
+}
+
+const rowsOf = async (group: string): Promise<AnyBody[]> =>
+  (await cast.owner.get(`/api/expense/?expenseRecurringGroupId=${group}&ordering=expenseTransactionDate`)).body.results;
+const statusesOf = async ([row]: AnyBody[]) => (await rowsOf(row.expenseRecurringGroupId.id)).map((one) => one.status);
+
+/** A scheduled expense written behind the API's back, as if it had been made days ago. */
+async function waitingSince(owner: Client, day: string): Promise<string> {
+  const id = newId();
+  await server.services.db.tx(owner.accountId, (tx) =>
+    tx.query(sql`insert into expense (account_id, id, pretty_name, state, expense_for, expense_type, status, expense_transaction_id,
+        expense_transaction_date, expense_quantity, expense_unit_price, expense_amount, net_applied_to_driver, net_applied_to_carrier)
+      values (${owner.accountId}, ${id}, 'EXP-000009-1', 'ACTIVE', 'company', 'OFFICE', 'IN_PROGRESS', 'EXP-000009-1', ${day}, 1, 5, 5, 0, 5)`),
+  );
+  return id;
+}
+
+describe('REC-15 a scheduled expense whose day has come', () => {
+  test('is complete for the first one of its account who looks, whatever was asked', async () => {
+    const owner = await server.account('Quiet LLC');
+    const id = await waitingSince(owner, today);
+
+    const list = (await owner.get('/api/expense/?status=COMPLETE')).body;
+
+    expect(list.results.map((row: AnyBody) => [row.id, row.status])).toEqual([[id, 'COMPLETE']]);
+    const lines = (await owner.get(`/api/history/?record=expense&recordId=${id}`)).body.results;
+    expect(lines[0]).toMatchObject({
+      action: 'UPDATE',
+      by: null,
+      changes: [{ field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' }],
+    });
+  });
+
+  test('turns on its day and not before, once, for one account', async () => {
+    const rows = await scheduled();
+    let day = today;
+    const settle = makeSettler(server.services, () => day);
+
+    await settle(cast.owner.accountId);
+    expect(await statusesOf(rows)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
+    day = addDays(today, 1);
+    await Promise.all([settle(cast.owner.accountId), settle(cast.owner.accountId)]);
+    expect(await statusesOf(rows)).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
+    const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${rows[0].id}`)).body.results;
+    expect(lines.map((line: AnyBody) => line.action)).toEqual(['UPDATE', 'CREATE']);
+  });
+
+  test('turns for all accounts by the job, which finds nothing the second time', async () => {
+    const other = await server.account('Other LLC');
+    const rows = await scheduled();
+    await waitingSince(other, addDays(today, 2));
+
+    expect(await settleAll(server.services, addDays(today, 8))).toBeGreaterThanOrEqual(3);
+    expect(await settleAll(server.services, addDays(today, 8))).toBe(0);
+    expect(await statusesOf(rows)).toEqual(['COMPLETE', 'COMPLETE', 'IN_PROGRESS']);
+    expect((await other.get('/api/expense/')).body.results[0].status).toBe('COMPLETE');
+  });
+
+  test('is complete when it is moved to today', async () => {
+    const [row] = await scheduled();
+    const moved = await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: today });
+
+    expect(moved.body).toMatchObject({ status: 'COMPLETE', expenseTransactionDate: today });
+  });
+
+  test('comes back complete when it was deleted meanwhile', async () => {
+    const [row] = await scheduled();
+    await cast.owner.delete(`/api/expense/${row.id}`);
+    await server.services.db.tx(cast.owner.accountId, (tx) =>
+      tx.query(sql`update expense set expense_transaction_date = ${today} where id = ${row.id}`),
+    );
+    const restored = await cast.owner.post(`/api/expense/${row.id}/event/`, { eventType: 'RESTORE' });
+
+    expect(restored.body).toMatchObject({ state: 'ACTIVE', status: 'COMPLETE' });
+  });
+});
+
+describe('EXP-46 the list', () => {
+  test('hides scheduled expenses by their status', async () => {
+    const fresh = await castOf(server, 'Hidden LLC');
+    await fresh.spend();
+    await fresh.spend({ expenseIsRecurring: true, expenseRecurringStartDate: addDays(today, 1) });
+    const count = async (query: string) => (await fresh.owner.get(`/api/expense/?${query}`)).body.count;
+
+    expect([await count('status=COMPLETE'), await count('')]).toEqual([1, 14]);
+  });
+});

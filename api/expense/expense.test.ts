@@ -1,0 +1,416 @@
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Cast, castOf, made } from './testing.ts';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server, 'Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
+const AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
+const PERCENT = 'Invalid percentage value [0 - 100]';
+const dallas = { place: 'Petro', city: 'Dallas', state: 'TX', zipCode: '75201' } as const;
+
+const refused = async (over: Record<string, unknown>) =>
+  (await cast.owner.post('/api/expense/', { ...cast.toll(), ...over })).body;
+const fuel = (over = {}) => ({ expenseType: 'FUEL', address: dallas, ...over });
+const repair = (over = {}) => ({
+  expenseType: 'MAINTENANCE',
+  expenseMaintenanceCategory: 'BRAKE',
+  company: cast.workshop,
+  ...over,
+});
+const patch = (id: string, fields: Record<string, unknown>) => cast.owner.patch(`/api/expense/${id}`, fields);
+
+describe('an expense', () => {
+  test('EXP-06 EXP-08 EXP-12 EXP-15 EXP-16 EXP-17 EXP-41 EXP-46 is answered with its fields and what they come to', async () => {
+    const row = await cast.spend(
+      repair({
+        expenseTransactionID: 'INV-88120',
+        expenseQuantity: 2,
+        expenseUnitPrice: 249.995,
+        expenseFee: 10.01,
+        fleet: cast.fleet,
+        dispatcher: cast.dispatcher,
+        expenseMaintenanceMechanicName: 'Ray Soto',
+        expenseMaintenanceMechanicEmail: 'ray@bigrigtire.example.com',
+        expenseMaintenanceMechanicPhoneNumber: '(405) 555-0142',
+        expenseMileageRecording: 400_000,
+        expenseDeductablePercentage: 50,
+        expenseReceipt: pdf('brakes.pdf'),
+        desc: 'Front brakes',
+      }),
+    );
+
+    expect(row).toMatchObject({
+      prettyName: 'INV-88120',
+      state: 'ACTIVE',
+      expenseFor: 'fleet',
+      expenseType: 'MAINTENANCE',
+      status: 'COMPLETE',
+      expenseTransactionDate: '2026-03-04',
+      expenseAmount: 510,
+      carrier: { prettyName: 'Bluebonnet Freight LLC' },
+      driver: { id: cast.driver },
+      vehicle: { prettyName: '101' },
+      dispatcher: { id: cast.dispatcher },
+      fleet: { prettyName: 'L-20481' },
+      company: { prettyName: 'Big Rig Tire & Lube' },
+      expenseMaintenanceCategory: 'BRAKE',
+      expenseMaintenanceMechanicName: 'Ray Soto',
+      expenseMileageRecording: 400_000,
+      fuelCardExpenseType: null,
+      expenseFuelType: 'UN_KNOWN',
+      expenseIsDeductable: true,
+      expenseDeductablePercentage: 50,
+      expenseIsReimbursable: false,
+      expenseReimbursablePercentage: 0,
+      netAppliedToDriver: 255,
+      netAppliedToCarrier: 255,
+      expensePayCheckTransactionDate: null,
+      expenseReceipt: { name: 'brakes.pdf', type: 'application/pdf' },
+      expenseIsRecurring: false,
+      expenseRecurringGroupId: null,
+    });
+    expect((row as AnyBody).workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete' }]);
+  });
+
+  test('EXP-09 EXP-10 EXP-14 EXP-35 counts one piece without a fee, for a fleet, of unknown fuel, unless told otherwise', async () => {
+    const { carrierId: carrier } = cast.owner;
+    const row = await made(cast.owner, 'expense', {
+      carrier,
+      vehicle: cast.vehicle,
+      expenseType: 'TOLL',
+      expenseTransactionDate: '03/05/2026',
+      expenseUnitPrice: '$1,012.50',
+    });
+
+    expect(row).toMatchObject({
+      expenseFor: 'fleet',
+      expenseQuantity: 1,
+      expenseFee: 0,
+      expenseAmount: 1012.5,
+      expenseFuelType: 'UN_KNOWN',
+      expenseIsIFTAFuel: true,
+      expenseTransactionDate: '2026-03-05',
+      netAppliedToDriver: 0,
+      netAppliedToCarrier: 1012.5,
+    });
+  });
+
+  test.each([
+    ['fuel 600.00 the driver pays', { price: 600, deducted: 100 }, [600, 0]],
+    ['insurance 200.00 shared by halves', { price: 200, deducted: 50 }, [100, 100]],
+    ['a scale ticket 30.00 paid back to the driver', { price: 30, reimbursed: 100 }, [-30, 30]],
+    ['office supplies 900.00 of the carrier', { price: 900 }, [0, 900]],
+    ['a repair 500.00 deducted in full, 40 % paid back', { price: 500, deducted: 100, reimbursed: 40 }, [300, 200]],
+  ])(
+    'EXP-42 %s',
+    async (_what, { price, deducted, reimbursed }: { price: number; deducted?: number; reimbursed?: number }, [
+      driver,
+      carrier,
+    ]) => {
+      const row = await cast.spend({
+        expenseUnitPrice: price,
+        expenseIsDeductable: deducted !== undefined,
+        expenseDeductablePercentage: deducted ?? null,
+        expenseIsReimbursable: reimbursed !== undefined,
+        expenseReimbursablePercentage: reimbursed ?? null,
+      });
+
+      expect([row.netAppliedToDriver, row.netAppliedToCarrier]).toEqual([driver, carrier]);
+    },
+  );
+
+  test('EXP-32 EXP-44 rounds its total once, half up, and writes it with two decimals', async () => {
+    const row = await cast.spend({ expenseQuantity: 120.337, expenseUnitPrice: 3.879, expenseFee: 1.5 });
+    const answer = await cast.owner.get(`/api/expense/${row.id}`);
+
+    expect(row.expenseAmount).toBe(468.29);
+    expect(answer.text).toContain('"expenseAmount":468.29,');
+    expect((await cast.spend({ expenseUnitPrice: 0.005 })).expenseAmount).toBe(0.01);
+  });
+
+  test.each([
+    [
+      'EXP-23 a date that does not exist',
+      { expenseTransactionDate: '2026-02-30' },
+      { expenseTransactionDate: 'Invalid Date' },
+    ],
+    ['EXP-23 no type', { expenseType: '' }, { expenseType: "Can't be empty" }],
+    ['EXP-07 a type that is not listed', { expenseType: 'BRIBE' }, { expenseType: 'Invalid Type' }],
+    ['EXP-06 for nobody known', { expenseFor: 'planet' }, { expenseFor: 'Invalid Type' }],
+    [
+      'EXP-24 a negative unit price',
+      { expenseUnitPrice: -1 },
+      { expenseUnitPrice: 'Invalid Amount', expenseAmount: AMOUNT },
+    ],
+    ['EXP-24 a negative fee', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
+    ['EXP-25 quantity 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity', expenseAmount: AMOUNT }],
+    ['EXP-25 a quantity of letters', { expenseQuantity: 'two' }, { expenseQuantity: 'Invalid Quantity' }],
+    ['EXP-32 EXP-44 a total of 0.00', { expenseUnitPrice: 0 }, { expenseAmount: AMOUNT }],
+    ['EXP-27 101 percent', { expenseDeductablePercentage: 101 }, { expenseDeductablePercentage: PERCENT }],
+    ['EXP-27 minus one percent', { expenseDeductablePercentage: -1 }, { expenseDeductablePercentage: PERCENT }],
+    [
+      'EXP-27 101 percent paid back',
+      { expenseIsReimbursable: true, expenseReimbursablePercentage: 101 },
+      { expenseReimbursablePercentage: PERCENT },
+    ],
+    ['EXP-29 no authority', { carrier: '' }, { carrier: 'Invalid Carrier' }],
+    ['EXP-32 a total of its own', { expenseAmount: 5 }, { expenseAmount: 'Amount is set by the system' }],
+    ['EXP-46 a plain expense in progress', { status: 'IN_PROGRESS' }, { status: 'Invalid Status' }],
+    [
+      'a mechanic without a proper email',
+      { expenseMaintenanceMechanicEmail: 'ray' },
+      { expenseMaintenanceMechanicEmail: 'Invalid Email' },
+    ],
+    [
+      'EXP-41 a negative odometer',
+      { expenseMileageRecording: -1 },
+      { expenseMileageRecording: 'Invalid Odometer Reading' },
+    ],
+  ])('%s is refused', async (_what, over, errors) => {
+    expect((await refused(over)).errors).toEqual(errors);
+  });
+
+  test('EXP-27 a percentage without its flag is not checked and is kept as 0', async () => {
+    const row = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 150 });
+
+    expect(row).toMatchObject({ expenseDeductablePercentage: 0, netAppliedToDriver: 0 });
+  });
+
+  test.each([
+    ['driver', { driver: '', vehicle: '' }, { driver: NO_DRIVER }],
+    ['vehicle', { vehicle: '' }, { vehicle: 'No Vehicle Selected/Found  Under Carrier' }],
+    ['dispatcher', {}, { dispatcher: 'No Dispatcher Selected/Found  Under Carrier' }],
+    ['fleet', { driver: '', vehicle: '' }, { driver: NO_DRIVER, vehicle: 'No Vehicle Selected/Found  Under Carrier' }],
+  ])('EXP-28 EXP-36 for a %s needs it named', async (expenseFor, over, errors) => {
+    expect((await refused({ expenseFor, expenseIsDeductable: false, ...over })).errors).toEqual(errors);
+  });
+
+  test.each(['carrier', 'personnel', 'customer'] as const)(
+    'EXP-36 for a %s needs neither driver nor truck',
+    async (expenseFor) => {
+      const over = { expenseFor, driver: null, vehicle: null, expenseIsDeductable: false };
+
+      expect(await cast.spend(over)).toMatchObject({ driver: null, vehicle: null, expenseFor });
+    },
+  );
+
+  test('EXP-29 for the company needs no authority; then nothing stands under one', async () => {
+    const office = { carrier: null, expenseFor: 'company', expenseType: 'OFFICE', expenseIsDeductable: false } as const;
+
+    expect(await cast.spend({ ...office, driver: null, vehicle: null })).toMatchObject({ carrier: null, driver: null });
+    expect((await refused(office)).errors).toMatchObject({ driver: NO_DRIVER });
+  });
+
+  test('EXP-43 a flag needs a driver; ticked alone it means all of it; both may be on', async () => {
+    const over = { expenseFor: 'carrier', driver: '', vehicle: '', expenseIsDeductable: true };
+    expect((await refused(over)).errors).toEqual({ driver: NO_DRIVER });
+
+    const both = { expenseIsDeductable: true, expenseIsReimbursable: true, expenseReimbursablePercentage: 12.25 };
+    expect(await cast.spend({ ...both, expenseDeductablePercentage: null })).toMatchObject({
+      expenseDeductablePercentage: 100,
+      expenseReimbursablePercentage: 12.25,
+      netAppliedToDriver: 35.1,
+    });
+  });
+
+  test('EXP-28 what it names belongs to its authority', async () => {
+    const other = (
+      await made(cast.owner, 'carrier', carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' }))
+    ).id;
+    const driver = (
+      await made(cast.owner, 'driver', driverInput({ carrier: other, driverEmail: 'second@example.com' }))
+    ).id;
+    const unit = vehicleInput({ carrier: other, driver, vehicleNumber: '900', vehicleVIN: '1FUJGLDR5CSBM0900' });
+    const vehicle = (await made(cast.owner, 'vehicle', unit)).id;
+
+    expect((await refused({ driver, vehicle })).errors).toEqual({
+      driver: NO_DRIVER,
+      vehicle: 'No Vehicle Selected/Found  Under Carrier',
+    });
+    expect((await refused({ fleet: cast.driver })).errors).toEqual({ fleet: 'No fleet Selected/Found  Under Carrier' });
+  });
+
+  test('EXP-30 EXP-40 a repair names its category and an auto service provider, whose address it takes over', async () => {
+    expect((await refused({ expenseType: 'MAINTENANCE', vehicle: '' })).errors).toEqual({
+      expenseMaintenanceCategory: 'Invalid Type',
+      company: 'Invalid Auto Serivce',
+      vehicle: 'No Vehicle Selected/Found  Under Carrier',
+    });
+    const lab = companyInput({ carrier: cast.owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
+    const company = (await made(cast.owner, 'company', lab)).id;
+    expect((await refused(repair({ company }))).errors).toEqual({ company: 'Invalid Auto Serivce' });
+    expect((await cast.spend(repair())).address).toEqual(companyInput({ carrier: '' }).address);
+    expect((await refused(repair({ expenseFor: 'company', carrier: '' }))).errors).toMatchObject({
+      carrier: 'Invalid Carrier',
+    });
+  });
+
+  test('MNX-33 a reading above the truck’s odometer raises it, a lower one does not', async () => {
+    const odometer = async () => (await cast.owner.get(`/api/vehicle/${cast.vehicle}`)).body.vehicleCurrentOdometer;
+
+    await cast.spend(repair({ expenseMileageRecording: 412_000 }));
+    expect(await odometer()).toBe(412_350);
+    await cast.spend(repair({ expenseMileageRecording: 412_900 }));
+    expect(await odometer()).toBe(412_900);
+  });
+
+  test('EXP-13 EXP-31 EXP-38 EXP-39 fuel starts as diesel and says where; an advance starts as a cash advance', async () => {
+    expect(await cast.spend(fuel())).toMatchObject({ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' });
+    expect(await cast.spend(fuel({ fuelCardExpenseType: 'CNG' }))).toMatchObject({ expenseFuelType: 'CNG' });
+    expect(await cast.spend({ expenseType: 'ADVANCE' })).toMatchObject({
+      fuelCardExpenseType: 'CASH_ADVANCE',
+      expenseFuelType: 'UN_KNOWN',
+    });
+    expect((await refused(fuel({ address: '' }))).errors).toEqual({ address: 'Invalid Address' });
+    expect((await refused(fuel({ address: { place: 'Petro' } }))).errors).toEqual({ address: 'Invalid Address' });
+    expect((await refused(fuel({ fuelCardExpenseType: 'E_CHECK' }))).errors).toEqual({
+      fuelCardExpenseType: 'Invalid Fuel Type',
+    });
+  });
+
+  test('EXP-45 is numbered when it says no number, and a number is taken once per authority', async () => {
+    const fresh = await castOf(server, 'Numbers LLC');
+    await fresh.spend({ expenseTransactionID: 'EXP-000002' });
+    const numbers = [await fresh.spend(), await fresh.spend()].map((row) => row.expenseTransactionID);
+    const again = await fresh.owner.post('/api/expense/', fresh.toll({ expenseTransactionID: 'EXP-000001' }));
+
+    expect(numbers).toEqual(['EXP-000001', 'EXP-000003']);
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({
+      code: 'ERROR_NON_UNIQUE',
+      errors: { expenseTransactionID: 'Transaction # is already taken' },
+    });
+  });
+});
+
+describe('an expense that is changed', () => {
+  test('EXP-20 EXP-21 keeps for whom, of what type, its number, its authority and its schedule', async () => {
+    const { id } = await cast.spend();
+    const answer = await patch(id, {
+      expenseFor: 'driver',
+      expenseType: 'FUEL',
+      expenseTransactionID: 'X-1',
+      carrier: cast.driver,
+      expenseIsRecurring: true,
+      expenseRecurringStartDate: '2027-01-01',
+      expenseRecurringEndDate: '2027-02-01',
+      expenseRecurringDays: 7,
+    });
+
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toMatchObject({
+      expenseFor: 'Expense For cannot be changed',
+      expenseType: 'Expense Type cannot be changed',
+      expenseTransactionID: 'Transaction # cannot be changed',
+      carrier: 'Authority cannot be changed',
+      expenseIsRecurring: 'Repeat on a schedule cannot be changed',
+      expenseRecurringStartDate: 'From cannot be changed',
+      expenseRecurringEndDate: 'To cannot be changed',
+      expenseRecurringDays: 'Days Between cannot be changed',
+    });
+  });
+
+  test('EXP-32 EXP-42 works its amounts out anew', async () => {
+    const { id } = await cast.spend();
+
+    expect((await patch(id, { expenseQuantity: 3 })).body).toMatchObject({
+      expenseAmount: 120,
+      netAppliedToDriver: 120,
+    });
+    expect((await patch(id, { expenseDeductablePercentage: 25 })).body).toMatchObject({
+      netAppliedToDriver: 30,
+      netAppliedToCarrier: 90,
+    });
+    expect((await patch(id, { expenseIsDeductable: false })).body).toMatchObject({
+      expenseDeductablePercentage: 0,
+      netAppliedToDriver: 0,
+      netAppliedToCarrier: 120,
+    });
+    expect((await patch(id, { expenseIsDeductable: true })).body).toMatchObject({ expenseDeductablePercentage: 100 });
+    expect((await patch(id, { expenseDeductablePercentage: '' })).body.errors).toEqual({
+      expenseDeductablePercentage: PERCENT,
+    });
+    expect((await patch(id, { expenseUnitPrice: 0 })).body.errors).toEqual({ expenseAmount: AMOUNT });
+  });
+
+  test('EXP-36 a truck picked for an expense without a driver brings its driver; a driver that is needed stays', async () => {
+    const { id } = await cast.spend({ expenseFor: 'carrier', driver: null, vehicle: null, expenseIsDeductable: false });
+
+    expect((await patch(id, { vehicle: cast.vehicle })).body).toMatchObject({ driver: { id: cast.driver } });
+    expect((await patch(id, { driver: '' })).body).toMatchObject({ driver: null });
+    const toll = await cast.spend();
+    expect((await patch(toll.id, { driver: '' })).body.errors).toEqual({ driver: NO_DRIVER });
+  });
+
+  test('FIM-40 FIM-41 an imported total and a reversal stay as they are until quantity, price or fee is touched', async () => {
+    const { id } = await cast.spend();
+    await server.services.db.tx(cast.owner.accountId, (tx) =>
+      tx.query(
+        sql`update expense set expense_amount = -12.34, expense_quantity = -3, net_applied_to_driver = -12.34 where id = ${id}`,
+      ),
+    );
+
+    expect((await patch(id, { desc: 'Reversal' })).body).toMatchObject({
+      expenseAmount: -12.34,
+      netAppliedToDriver: -12.34,
+      desc: 'Reversal',
+    });
+    expect((await patch(id, { expenseQuantity: 1 })).body).toMatchObject({ expenseAmount: 40, netAppliedToDriver: 40 });
+  });
+
+  test('every change leaves its line, the computed amounts and the driver filled in by name included', async () => {
+    const { id } = await cast.spend({ driver: null, desc: 'Turnpike' });
+    await patch(id, { expenseQuantity: 2 });
+    const { results } = (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body;
+
+    expect(results.map((line: AnyBody) => line.action)).toEqual(['UPDATE', 'CREATE']);
+    expect(results[0].changes).toEqual(
+      [
+        { field: 'expenseQuantity', label: 'Quantity', from: '1', to: '2' },
+        { field: 'expenseAmount', label: 'Amount', from: '$40.00', to: '$80.00' },
+        { field: 'netAppliedToDriver', label: 'Net Applied to Driver', from: '$40.00', to: '$80.00' },
+      ].map((line) => expect.objectContaining(line)),
+    );
+    expect(results[1].changes).toContainEqual({ field: 'driver', label: 'Driver', from: '', to: 'Marcus Okafor' });
+  });
+});
+
+describe('a truck’s driver in time', () => {
+  test('is who held it on the day of the expense, not who holds it today', async () => {
+    const today = todayIn(server.services.settings.TIME_ZONE);
+    const second = driverInput({
+      carrier: cast.owner.carrierId,
+      driverFirstName: 'Dwayne',
+      driverEmail: 'dwayne@example.com',
+    });
+    const dwayne = (await made(cast.owner, 'driver', second)).id;
+    const unit = vehicleInput({
+      carrier: cast.owner.carrierId,
+      driver: cast.driver,
+      vehicleNumber: '202',
+      vehicleVIN: '1FUJGLDR5CSBM0202',
+    });
+    const vehicle = (await made(cast.owner, 'vehicle', unit)).id;
+    await cast.owner.patch(`/api/vehicle/${vehicle}`, { driver: dwayne });
+
+    const before = await cast.spend({ vehicle, driver: null, expenseTransactionDate: addDays(today, -1) });
+    const after = await cast.spend({ vehicle, driver: null, expenseTransactionDate: today });
+
+    expect(before.driver.id).toBe(cast.driver);
+    expect(after.driver.id).toBe(dwayne);
+  });
+});

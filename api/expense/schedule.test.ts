@@ -1,0 +1,335 @@
+import {
+  addDays,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  todayIn,
+  weekday,
+  weekdayName,
+} from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
+import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Cast, castOf } from './testing.ts';
+
+let server: TestServer;
+let cast: Cast;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server);
+  today = todayIn(server.services.settings.TIME_ZONE);
+});
+afterAll(() => server.close());
+
+type Schedule = Pick<
+  ExpenseInput,
+  | 'expenseRecurringStartDate'
+  | 'expenseRecurringEndDate'
+  | 'scheduleFrequencyStrategyType'
+  | 'scheduleDay'
+  | 'expenseRecurringDays'
+>;
+
+const repeated = (over: ExpenseInput = {}) => ({ expenseType: 'INSURANCE', expenseIsRecurring: true, ...over });
+/** Every seven days from tomorrow on, three times. */
+const thrice = (): Schedule => ({
+  scheduleFrequencyStrategyType: 'DAYS',
+  expenseRecurringDays: 7,
+  expenseRecurringStartDate: addDays(today, 1),
+  expenseRecurringEndDate: addDays(today, 15),
+});
+
+async function schedule(over: ExpenseInput): Promise<{ first: AnyBody; group: AnyBody; rows: AnyBody[] }> {
+  const first = await cast.spend(repeated(over));
+  const group = (await cast.owner.get(`/api/expense/recurring/${first.expenseRecurringGroupId.id}`)).body;
+  return { first, group, rows: await rowsOf(group.id) };
+}
+
+async function rowsOf(group: string, more = ''): Promise<AnyBody[]> {
+  const query = `expenseRecurringGroupId=${group}&per_page=100&ordering=expenseTransactionDate${more}`;
+  return (await cast.owner.get(`/api/expense/?${query}`)).body.results;
+}
+
+const dates = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate);
+const statuses = (rows: AnyBody[]) => rows.map((row) => row.status);
+const refusal = async (over: Record<string, unknown>) =>
+  (await cast.owner.post('/api/expense/', { ...cast.toll(repeated()), ...over })).body.errors;
+
+describe('an expense that repeats', () => {
+  test('REC-05 REC-12 REC-16 makes its group and every occurrence at once and answers the first', async () => {
+    const { first, group, rows } = await schedule({
+      ...thrice(),
+      expenseTransactionID: 'INS-7',
+      expenseUnitPrice: 200,
+      expenseDeductablePercentage: 50,
+      expenseReceipt: pdf(),
+      desc: 'Cargo policy',
+    });
+
+    expect(first).toMatchObject({
+      expenseTransactionID: 'INS-7-1',
+      expenseTransactionDate: addDays(today, 1),
+      status: 'IN_PROGRESS',
+      expenseReceipt: null,
+      expenseIsRecurring: true,
+    });
+    expect(rows.map((row) => row.expenseTransactionID)).toEqual(['INS-7-1', 'INS-7-2', 'INS-7-3']);
+    expect(dates(rows)).toEqual([addDays(today, 1), addDays(today, 8), addDays(today, 15)]);
+    expect(statuses(rows)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
+    expect(rows[2]).toMatchObject({
+      prettyName: 'INS-7-3',
+      expenseAmount: 200,
+      netAppliedToDriver: 100,
+      desc: 'Cargo policy',
+      expenseReceipt: null,
+      driver: { id: cast.driver },
+      expenseRecurringGroupId: { id: group.id, prettyName: 'Insurance · Every 7 days' },
+    });
+    expect(group).toMatchObject({
+      expenseRecurringGroupId: group.id,
+      scheduleIntervalDesc: 'Every 7 days',
+      expenseTotalRecurringGenerated: 3,
+      expenseRecurringStartDate: addDays(today, 1),
+      expenseRecurringEndDate: addDays(today, 15),
+      expenseType: 'INSURANCE',
+      expenseAmount: 200,
+      expenseIsDeductable: true,
+      expenseDeductablePercentage: 50,
+      driver: { id: cast.driver },
+      vehicle: { prettyName: '101' },
+      expenseRawData: {
+        expenseTransactionID: 'INS-7',
+        expenseUnitPrice: 200,
+        desc: 'Cargo policy',
+        vehicle: cast.vehicle,
+      },
+      workflowActionItems: [{ id: 'DELETE', prettyName: 'Delete' }],
+    });
+  });
+
+  test('REC-12 EXP-45 is numbered like every other: EXP-000001-1 and so on, with a history line each', async () => {
+    const fresh = await castOf(server, 'Numbers LLC');
+    const first = await fresh.spend(repeated(thrice()));
+    const group = first.expenseRecurringGroupId.id;
+    const { results } = (
+      await fresh.owner.get(`/api/expense/?expenseRecurringGroupId=${group}&ordering=-expenseTransactionDate`)
+    ).body;
+    const lines = (await fresh.owner.get(`/api/history/?record=expense&recordId=${results[0].id}`)).body.results;
+
+    expect(results.map((row: AnyBody) => row.expenseTransactionID)).toEqual([
+      'EXP-000001-3',
+      'EXP-000001-2',
+      'EXP-000001-1',
+    ]);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({ action: 'CREATE', by: { id: fresh.owner.profileId } });
+    expect(lines[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: 'expenseTransactionID', label: 'Transaction #', from: '', to: 'EXP-000001-3' },
+        { field: 'expenseTransactionDate', label: 'Transaction Date', from: '', to: addDays(today, 15) },
+        { field: 'status', label: 'Status', from: '', to: 'In Progress' },
+        { field: 'driver', label: 'Driver', from: '', to: 'Marcus Okafor' },
+      ]),
+    );
+  });
+
+  test('REC-12 REC-15 an occurrence dated today is complete, the later ones wait', async () => {
+    const { first, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
+
+    expect(first.status).toBe('COMPLETE');
+    expect(statuses(rows)).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
+  });
+
+  test('REC-12 weekly falls on its weekday, from the first one on or after the start', async () => {
+    const start = addDays(today, 3);
+    const over = { expenseRecurringStartDate: start, expenseRecurringEndDate: addDays(start, 27) };
+    const first = addDays(start, 5);
+
+    const weekly = await schedule({ ...over, scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(first) });
+    const everyOther = await schedule({
+      ...over,
+      scheduleFrequencyStrategyType: 'BI_WEEKLY',
+      scheduleDay: weekday(first),
+    });
+
+    expect(dates(weekly.rows)).toEqual([first, addDays(first, 7), addDays(first, 14), addDays(first, 21)]);
+    expect(weekly.group.scheduleIntervalDesc).toBe(`Weekly on ${weekdayName(weekday(first))}`);
+    expect(dates(everyOther.rows)).toEqual([first, addDays(first, 14)]);
+    expect(everyOther.group.scheduleIntervalDesc).toBe(`Every 2 weeks on ${weekdayName(weekday(first))}`);
+  });
+
+  test('REC-12 REC-16 falls on the first or the last day of each month', async () => {
+    const next = addDays(lastDayOfMonth(today), 1);
+    const over = {
+      expenseRecurringStartDate: next,
+      expenseRecurringEndDate: lastDayOfMonth(addDays(lastDayOfMonth(next), 1)),
+    };
+    const after = addDays(lastDayOfMonth(next), 1);
+
+    const firsts = await schedule({ ...over, scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' });
+    const lasts = await schedule({ ...over, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' });
+
+    expect(dates(firsts.rows)).toEqual([firstDayOfMonth(next), after]);
+    expect(dates(lasts.rows)).toEqual([lastDayOfMonth(next), lastDayOfMonth(after)]);
+    expect([firsts.group.scheduleIntervalDesc, lasts.group.scheduleIntervalDesc]).toEqual([
+      'First day of the month',
+      'Last day of the month',
+    ]);
+  });
+
+  test('REC-11 REC-14 says nothing of its schedule: weekly from today for 90 days; monthly is for other clients', async () => {
+    const { group, rows } = await schedule({});
+    const monthly = await schedule({ scheduleFrequencyStrategyType: 'MONTHLY', expenseRecurringStartDate: today });
+
+    expect(group).toMatchObject({
+      scheduleFrequencyStrategyType: 'WEEKLY',
+      scheduleDay: weekday(today),
+      expenseRecurringStartDate: today,
+      expenseRecurringEndDate: addDays(today, 90),
+      expenseTotalRecurringGenerated: 13,
+    });
+    expect(dates(rows)[12]).toBe(addDays(today, 84));
+    expect(monthly.rows).toHaveLength(3);
+  });
+
+  test.each([
+    [
+      'REC-07 a start in the past',
+      () => ({ expenseRecurringStartDate: addDays(today, -1) }),
+      { expenseRecurringStartDate: 'Invalid Date' },
+    ],
+    [
+      'REC-07 an end before the start',
+      () => ({ expenseRecurringStartDate: addDays(today, 5), expenseRecurringEndDate: addDays(today, 4) }),
+      { expenseRecurringEndDate: 'Invalid Date' },
+    ],
+    ...[0, 360].map(
+      (days) =>
+        [
+          `REC-08 REC-10 every ${days} days`,
+          () => ({ scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: days }),
+          { expenseRecurringDays: 'Invalid Frequency number of days,  Max 360 days' },
+        ] as const,
+    ),
+    [
+      'REC-11 by mileage',
+      () => ({ scheduleFrequencyStrategyType: 'MILEAGE' }),
+      { scheduleFrequencyStrategyType: 'Invalid interval value' },
+    ],
+    [
+      'REC-13 no day in the period',
+      () => ({
+        scheduleFrequencyStrategyType: 'WEEKLY',
+        scheduleDay: weekday(addDays(today, 6)),
+        expenseRecurringStartDate: today,
+        expenseRecurringEndDate: addDays(today, 5),
+      }),
+      { expenseRecurringEndDate: 'Invalid interval value' },
+    ],
+    [
+      'REC-14 more than 366 occurrences',
+      () => ({
+        scheduleFrequencyStrategyType: 'DAYS',
+        expenseRecurringDays: 1,
+        expenseRecurringEndDate: addDays(today, 366),
+      }),
+      { expenseRecurringEndDate: 'Invalid interval value' },
+    ],
+  ] as const)('%s is refused', async (_what, over, errors) => {
+    expect(await refusal(over())).toEqual(errors);
+  });
+
+  test('REC-14 makes as many as 366, and one number taken by another makes none of them', async () => {
+    const { rows, group } = await schedule({
+      scheduleFrequencyStrategyType: 'DAYS',
+      expenseRecurringDays: 1,
+      expenseRecurringStartDate: today,
+      expenseRecurringEndDate: addDays(today, 365),
+    });
+    expect(group.expenseTotalRecurringGenerated).toBe(366);
+    expect(rows).toHaveLength(100);
+
+    await cast.spend({ expenseTransactionID: 'LEASE-3' });
+    const clash = await cast.owner.post(
+      '/api/expense/',
+      cast.toll(repeated({ ...thrice(), expenseTransactionID: 'LEASE' })),
+    );
+    expect(clash.status).toBe(409);
+    expect(clash.body.code).toBe('ERROR_NON_UNIQUE');
+    expect((await cast.owner.get('/api/expense/?expenseTransactionID=LEASE-1')).body.count).toBe(0);
+  });
+});
+
+describe('a group of scheduled expenses', () => {
+  test('REC-09 REC-18 is listed with its group id, and its generated expenses by that id, five a page', async () => {
+    const { group } = await schedule({});
+    const list = (await cast.owner.get('/api/expense/recurring/?per_page=1')).body;
+    const generated = (await cast.owner.get(`/api/expense/?expenseRecurringGroupId=${group.id}&per_page=5`)).body;
+
+    expect(list.results[0].expenseRecurringGroupId).toBe(group.id);
+    expect([generated.results.length, generated.count]).toEqual([5, 13]);
+    expect((await cast.owner.post('/api/expense/recurring/', {})).status).toBe(404);
+  });
+
+  test('REC-06 REC-17 changes its description only, in its template and in what waits', async () => {
+    const { group } = await schedule({ ...thrice(), expenseRecurringStartDate: today, desc: 'Policy A' });
+    const path = `/api/expense/recurring/${group.id}`;
+
+    expect((await cast.owner.patch(path, { expenseRecurringEndDate: today })).body.errors).toEqual({
+      expenseRecurringEndDate: 'To is set by the system',
+    });
+    const changed = (await cast.owner.patch(path, { desc: 'Policy B' })).body;
+    expect(changed).toMatchObject({ desc: 'Policy B', expenseRawData: { desc: 'Policy B' } });
+    const rows = await rowsOf(group.id);
+    expect(rows.map((row) => row.desc)).toEqual(['Policy A', 'Policy B', 'Policy B']);
+    const line = (await cast.owner.get(`/api/history/?record=expense&recordId=${rows[1].id}`)).body.results[0];
+    expect(line).toMatchObject({ action: 'UPDATE', changes: [{ field: 'desc', from: 'Policy A', to: 'Policy B' }] });
+    await cast.owner.patch(path, { desc: '' });
+    expect((await rowsOf(group.id)).map((row) => row.desc)).toEqual(['Policy A', null, null]);
+  });
+
+  test('REC-16 REC-17 deleted takes what waits and leaves what has come as plain expenses; an owner brings it all back', async () => {
+    const { group, rows } = await schedule({ ...thrice(), expenseRecurringStartDate: today });
+    const path = `/api/expense/recurring/${group.id}`;
+    await cast.owner.delete(`/api/expense/${rows[1].id}`);
+    expect((await cast.owner.get(path)).body.expenseTotalRecurringGenerated).toBe(3);
+
+    expect((await cast.owner.delete(path)).status).toBe(204);
+    expect(await rowsOf(group.id)).toHaveLength(1);
+    expect((await cast.owner.get(`/api/expense/${rows[0].id}`)).body).toMatchObject({
+      status: 'COMPLETE',
+      expenseRecurringGroupId: null,
+      expenseIsRecurring: false,
+    });
+    expect((await cast.owner.get(`/api/expense/recurring/`)).body.results.map((row: AnyBody) => row.id)).not.toContain(
+      group.id,
+    );
+
+    const restored = await cast.owner.post(`${path}/event/`, { eventType: 'RESTORE' });
+    expect(restored.body.state).toBe('ACTIVE');
+    expect(dates(await rowsOf(group.id))).toEqual([today, addDays(today, 14)]);
+    const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${rows[2].id}`)).body.results;
+    expect(lines.map((line: AnyBody) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
+  });
+
+  test('comes back complete where its days have come meanwhile', async () => {
+    const { group, rows } = await schedule(thrice());
+    await cast.owner.delete(`/api/expense/recurring/${group.id}`);
+    await server.services.db.tx(cast.owner.accountId, (tx) =>
+      tx.query(sql`update expense set expense_transaction_date = ${addDays(today, -1)} where id = ${rows[0].id}`),
+    );
+    await cast.owner.post(`/api/expense/recurring/${group.id}/event/`, { eventType: 'RESTORE' });
+
+    expect(statuses(await rowsOf(group.id))).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
+  });
+
+  test('keeps its driver and its truck from being deleted', async () => {
+    const { group } = await schedule(thrice());
+    for (const row of await rowsOf(group.id)) await cast.owner.delete(`/api/expense/${row.id}`);
+
+    expect((await cast.owner.delete(`/api/company/${cast.workshop}`)).status).toBe(204);
+    expect((await cast.owner.delete(`/api/vehicle/${cast.vehicle}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+  });
+});

@@ -1,0 +1,52 @@
+/** What the tests of the expense room stand on: an account with one of each record that an expense may name. */
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type ExpenseInput, expenseInput } from '../../db/demo/expense/expense.ts';
+import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { fleetInput } from '../../db/demo/fleet/fleet.ts';
+import { type AnyBody, type Client, pdf, type TestServer } from '../core/testing/server.ts';
+
+export type Cast = {
+  owner: Client & { carrierId: string };
+  driver: string;
+  vehicle: string;
+  dispatcher: string;
+  fleet: string;
+  workshop: string;
+  /** A toll of this account's truck and driver, with what differs. */
+  toll(over?: ExpenseInput): ExpenseInput;
+  /** Saves an expense and answers it. */
+  spend(over?: ExpenseInput): Promise<AnyBody>;
+};
+
+/** Posts and answers the new record; throws with the answer's text when it is refused. */
+export async function made(by: Client, path: string, fields: object): Promise<AnyBody> {
+  const answer = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+  return answer.body;
+}
+
+export async function castOf(server: TestServer, name?: string): Promise<Cast> {
+  const owner = await server.account(name);
+  const carrier = owner.carrierId;
+  const driver = (await made(owner, 'driver', driverInput({ carrier }))).id;
+  const vehicle = (await made(owner, 'vehicle', vehicleInput({ carrier: carrier, driver: driver }))).id;
+  const dispatcher = (await made(owner, 'dispatcher', dispatcherInput({ carrier: carrier }))).id;
+  const customer = (await made(owner, 'customer', customerInput({ carrier: carrier }))).id;
+  const load = fleetInput({ carrier, vehicle, driver, dispatcher, customer, fleetConfirmation: pdf() });
+  const fleet = (await made(owner, 'fleet', load)).id;
+  const workshop = (await made(owner, 'company', companyInput({ carrier: carrier }))).id;
+  const toll = (over: ExpenseInput = {}) => expenseInput({ carrier, driver, vehicle, ...over });
+  return {
+    owner,
+    driver,
+    vehicle,
+    dispatcher,
+    fleet,
+    workshop,
+    toll,
+    spend: (over) => made(owner, 'expense', toll(over)),
+  };
+}
