@@ -8,7 +8,7 @@ import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { openFile } from '../core/ui/file/viewer.tsx';
-import { DateCell, LinkCell, Missing, MoneyCell, StatusCell } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell, StatusCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import classes from './fleet.module.css';
@@ -26,43 +26,43 @@ const columns = column.columns([
   column.display({
     id: 'fleetLoadNumber',
     header: 'Reference #',
-    size: 130,
+    size: 108,
     enableHiding: false,
-    meta: { grow: 1, sort: 'fleetLoadNumber' },
+    meta: { grow: 0, sort: 'fleetLoadNumber' },
     cell: ({ row: { original } }) => <Reference row={original} />,
   }),
-  column.field('driver', { size: 130 }),
-  column.field('customer', { header: 'Customer', size: 150 }),
+  column.field('driver', { size: 110 }),
+  column.field('customer', { header: 'Customer', size: 120 }),
   column.display({
     id: 'trip',
     header: 'Trip Information',
-    size: 250,
+    size: 260,
     meta: { grow: 2, sort: 'fleetPickUpDate' },
     cell: ({ row: { original } }) => <Trip row={original} />,
   }),
   column.display({
     id: 'track',
     header: 'Track',
-    size: 70,
+    size: 58,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Track row={original} />,
   }),
-  column.field('fleetLoadFee', { sort: true, total: true }),
-  column.field('supplementalFees', { sort: true, total: true, cell: (row) => <OtherFees row={row} /> }),
+  column.field('fleetLoadFee', { size: 104, sort: true, total: true }),
+  column.field('supplementalFees', { size: 104, sort: true, total: true, cell: (row) => <OtherFees row={row} /> }),
   column.display({
     id: 'papers',
     header: 'Confirmation / BOL',
-    size: 140,
+    size: 134,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Papers row={original} />,
   }),
-  column.field('status', { chip: true, sort: true, size: 120 }),
+  column.field('status', { chip: true, sort: true, size: 116 }),
 ]);
 
 const latestInvoice = column.display({
   id: 'latestInvoice',
   header: 'Latest Invoice',
-  size: 150,
+  size: 124,
   meta: { grow: 0 },
   cell: ({ row: { original } }) => <LatestInvoice row={original} />,
 });
@@ -88,8 +88,11 @@ function Reference({ row }: { row: FleetRow }) {
 function Trip({ row }: { row: FleetRow }) {
   const lane = `${row.fleetPickupLocation} → ${row.fleetDeliveryLocation}`;
   return (
-    <span title={lane}>
-      <DateCell value={row.fleetPickUpDate} /> · {lane}
+    <span className={classes.two} title={lane}>
+      <span>{lane}</span>
+      <span className={classes.second}>
+        <DateCell value={row.fleetPickUpDate} />
+      </span>
     </span>
   );
 }
@@ -99,7 +102,7 @@ export function Track({ row }: { row: FleetRow }) {
   if (row.status !== 'IN_PROGRESS' || !row.trackUrl) return null;
   return (
     <Anchor href={row.trackUrl} target="_blank" rel="noreferrer" fz="inherit">
-      Track <IconExternalLink size={12} aria-label="(opens a map in a new tab)" />
+      <IconExternalLink size={16} aria-label="Track on a map, in a new tab" />
     </Anchor>
   );
 }
@@ -149,13 +152,13 @@ function Paper({ file, name, short }: { file: FileView | null; name: string; sho
 /** FLT-29: the invoice of a completed load, its number and how far it is paid. */
 export function LatestInvoice({ row }: { row: FleetRow }) {
   const { latestInvoice: invoice } = row;
-  if (row.status !== 'COMPLETE' || !invoice) return <Missing />;
+  if (row.status !== 'COMPLETE' || !invoice) return null;
   return (
-    <Group gap={6} wrap="nowrap">
+    <span className={classes.two}>
       <LinkCell quiet to={`/UI/accounting/invoices/edit/${invoice.id}`}>
         {invoice.prettyName}
       </LinkCell>
       <StatusCell value={invoice.invoiceStatus} label={fleetTagLabel(invoice.invoiceStatus)} />
-    </Group>
+    </span>
   );
 }

@@ -19,6 +19,8 @@ import classes from './fleet.module.css';
 import { type FleetRow, fleetColumns, LatestInvoice, Track } from './fleet-columns.tsx';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
+/** A load has a status instead of a state; an owner still finds what was deleted. */
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
 export function List() {
   const { can } = useRights();
@@ -28,7 +30,7 @@ export function List() {
     <ListPage
       record={fleet}
       columns={columns}
-      filters={FILTERS}
+      filters={[...FILTERS, DELETED]}
       emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
     />
   );
