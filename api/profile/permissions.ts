@@ -72,7 +72,7 @@ function withFlags(rows: PolicyRow[], policy: PolicyId, flags: Flags): { rows: P
   const before = rows.find(({ id }) => id === policy);
   const changed = FLAGS.filter((flag) => flags[flag] !== undefined && flags[flag] !== before?.[flag]);
   const changes = changed.map((flag) => ({
-    field: 'policy',
+    field: `policy.${policy}.${flag}`,
     label: `${POLICIES[policy]}: ${titleCase(flag)}`,
     from: yesNo(before?.[flag]),
     to: yesNo(flags[flag]),

@@ -408,8 +408,8 @@ describe('the permission grid', () => {
     await owner.post('/api/user_profile/update_permission/', { personnelId: helper.profileId, id: 3000, view: false });
     expect((await helper.get('/api/customer/')).status).toBe(403);
     expect((await historyOf(helper.profileId)).slice(0, 2).map(({ changes }) => changes)).toEqual([
-      [{ field: 'policy', label: 'Fleets and Customers: View', from: 'Yes', to: 'No' }],
-      [{ field: 'policy', label: 'Fleets and Customers: Delete', from: 'No', to: 'Yes' }],
+      [{ field: 'policy.3000.view', label: 'Fleets and Customers: View', from: 'Yes', to: 'No' }],
+      [{ field: 'policy.3000.delete', label: 'Fleets and Customers: Delete', from: 'No', to: 'Yes' }],
     ]);
   });
 

@@ -23,7 +23,7 @@ export const driverAccount = defineRecord({
     profileMiddleName: text('Middle Name', { optional: true, message: 'Invalid Dispatcher ID' }),
     profileLastName: text('Last Name', { message: 'Invalid Name' }),
     profilePhoneNumber: phone('Phone'),
-    profileEmail: email('Email', { help: 'Becomes the username of a new account.' }),
+    profileEmail: email('Email'),
     profileDOB: date('Date of Birth', { optional: true, message: 'Invalid Date Of Birth' }),
     address: address('Address'),
     desc: longText('Description', { optional: true }),

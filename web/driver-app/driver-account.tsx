@@ -47,7 +47,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="profileMiddleName" />
         <Field name="profileLastName" />
         <Field name="profilePhoneNumber" />
-        <Field name="profileEmail" />
+        <Field name="profileEmail" help={form.isNew && 'Becomes the username of the account.'} />
         <Field name="profileDOB" />
         <Field name="address" />
         <Field name="desc" />

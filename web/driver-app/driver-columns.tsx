@@ -1,4 +1,4 @@
-import { Stack, Tooltip } from '@mantine/core';
+import { Group, Stack, Tooltip } from '@mantine/core';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { EmailCell, LinkCell, Missing, PhoneCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
@@ -9,14 +9,14 @@ import classes from './driver.module.css';
 const column = columnsOf(driver);
 const asDriver = (row: object) => row as DriverRow;
 
-/** The columns of DRV-01; rows are led by the driver's name above the type (DRV-39). */
+/** The columns of DRV-01; rows are led by the driver's name above the type (DRV-39), with the state beside it where it is not active. */
 export const columns = column.columns([
   column.display({
     id: 'driverType',
     header: 'Driver type',
     size: 190,
     enableHiding: false,
-    meta: { grow: 2, sort: 'prettyName' },
+    meta: { grow: 1, sort: 'prettyName' },
     cell: (info) => <NameCell row={asDriver(info.row.original)} />,
   }),
   vehicleColumn('TRUCK', 'Latest Truck'),
@@ -24,8 +24,8 @@ export const columns = column.columns([
   column.display({
     id: 'driverEmail',
     header: 'Email',
-    size: 190,
-    meta: { grow: 1, sort: 'driverEmail' },
+    size: 230,
+    meta: { grow: 2, sort: 'driverEmail' },
     cell: (info) => <EmailCell value={asDriver(info.row.original).driverInfo.contact.email} />,
   }),
   column.display({
@@ -52,7 +52,7 @@ export const columns = column.columns([
   column.field('driverAccessID', { header: 'Access ID', size: 110, grow: 0, hidden: true }),
   column.field('carrier', { hidden: true }),
   column.field('driverHiredDate', { hidden: true }),
-  column.state(),
+  column.state({ hidden: true }),
 ]);
 
 function vehicleColumn(type: 'TRUCK' | 'TRAILER', header: string) {
@@ -70,10 +70,13 @@ function vehicleColumn(type: 'TRUCK' | 'TRAILER', header: string) {
 
 function NameCell({ row }: { row: DriverRow }) {
   return (
-    <Stack gap={0} className={classes.name}>
-      <LinkCell to={pageOf(driver, row.id)}>{row.prettyName}</LinkCell>
-      <span className={classes.type}>{DRIVER_TYPE_LABELS[row.driverInfo.driverType]}</span>
-    </Stack>
+    <Group gap="xs" wrap="nowrap" justify="space-between">
+      <Stack gap={0} className={classes.name}>
+        <LinkCell to={pageOf(driver, row.id)}>{row.prettyName}</LinkCell>
+        <span className={classes.type}>{DRIVER_TYPE_LABELS[row.driverInfo.driverType]}</span>
+      </Stack>
+      {row.state !== 'ACTIVE' && <StatusChip value={row.state} />}
+    </Group>
   );
 }
 

@@ -48,7 +48,6 @@ function AccountGlance({ row }: { row: ProfileRow }) {
   return (
     <Glance
       items={[
-        ['Username', row.profile_summary.username],
         ['Profile id', row.profileId],
         ['Subscription', <StatusChip key="status" value={row.ownerSubscriptionStatus} />],
         row.ownerSubscription !== null && ['Next payment', row.ownerSubscription.nextPaymentDate],

@@ -42,11 +42,7 @@ export function List() {
 /** BIL-05. */
 function PaymentBanner({ status }: { status: string }) {
   return (
-    <Alert
-      color={status === 'TRIAL' ? 'blue' : 'red'}
-      role="alert"
-      title={`Your subscription is ${titleCase(status).toLowerCase()}`}
-    >
+    <Alert color={status === 'TRIAL' ? 'blue' : 'red'} role="alert" title={`Subscription: ${titleCase(status)}`}>
       Please pay to avoid service interruption or a re-activation fee.
     </Alert>
   );

@@ -56,7 +56,11 @@ function inputOf(form: AnyForm, name: string): HTMLElement | null {
 /** In the order of the page, as far as the fields are on it. */
 function wrongFields(form: AnyForm) {
   const facts = fieldsOf(form.record);
-  const found = Object.entries(form.errors).map(([name, text]) => ({ name, text, label: facts[name]?.label ?? name }));
+  const found = Object.entries(form.errors).map(([name, text]) => ({
+    name,
+    text,
+    label: facts[name]?.label ?? capital(name),
+  }));
   return found.sort((a, b) => position(inputOf(form, a.name), inputOf(form, b.name)));
 }
 
@@ -64,3 +68,6 @@ function position(a: HTMLElement | null, b: HTMLElement | null): number {
   if (!a || !b) return a ? -1 : b ? 1 : 0;
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
+
+/** A part that is no field of the record, such as a password, goes by its name. */
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
