@@ -11,7 +11,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['**/node_modules/**'], environment: 'node' } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**'],
+          environment: 'node',
+        },
+      },
       { test: { name: 'api', include: ['api/**/*.test.ts'], environment: 'node', ...database } },
       { test: { name: 'db', include: ['db/**/*.test.ts'], environment: 'node', ...database } },
     ],
