@@ -100,7 +100,7 @@ describe('an authority', () => {
 
     expect(both(await owner.patch(at, { status: 'INACTIVE' }))).toEqual(['INACTIVE', 'INACTIVE']);
     expect(both(await owner.patch(at, { state: 'ACTIVE' }))).toEqual(['ACTIVE', 'ACTIVE']);
-    expect(both(await owner.post(`${at}/event/`, { eventType: 'INACTIVE' }))).toEqual(['INACTIVE', 'INACTIVE']);
+    expect(both(await owner.patch(at, { state: 'INACTIVE' }))).toEqual(['INACTIVE', 'INACTIVE']);
     await owner.delete(at);
     expect(both(await owner.post(`${at}/event/`, { eventType: 'RESTORE' }))).toEqual(['INACTIVE', 'INACTIVE']);
     expect(both(await owner.post('/api/carrier/', authority({ status: 'INACTIVE' })))).toEqual([
@@ -144,6 +144,13 @@ describe('an authority', () => {
     expect((await owner.patch(`/api/carrier/${carrier.id}`, { carrierProfilePicture: '' })).body).toMatchObject({
       carrierProfilePicture: null,
     });
+  });
+
+  test('CAR-16 offers to be deleted; it is deactivated through its Status', async () => {
+    const carrier = await made();
+
+    expect(carrier.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete' }]);
+    expect((await owner.post(`/api/carrier/${carrier.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
   });
 
   test('CAR-16 is not deleted while a record points to it', async () => {

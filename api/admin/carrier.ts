@@ -9,6 +9,8 @@ export const carriers: CollectionSpec = {
   list: { order: 'prettyName', sort: ['carrierName', 'carrierDOT', 'carrierMC', 'carrierType'] },
   detail: "'DOT ' || r.carrier_dot || ' · MC ' || r.carrier_mc",
   isFoundByName: true,
+  // CAR-16: it is deactivated through its Status.
+  offers: (action) => action === 'DELETE',
   present: (row) => ({ carrierLocation: carrierLocation(row.address as Address) }),
   before: {
     // CAR-13: status and the record state are one thing with two names.

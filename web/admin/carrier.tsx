@@ -14,11 +14,11 @@ import { Portrait } from './portrait.tsx';
 const column = columnsOf(carrier);
 
 const columns = column.columns([
-  column.link('carrierName', { header: 'Carrier' }),
-  column.field('carrierMC', { size: 110, grow: 0, sort: true }),
-  column.field('carrierDOT', { size: 110, grow: 0, sort: true }),
-  column.field('carrierEmail'),
-  column.field('carrierPhoneNumber', { header: 'Phone', size: 140 }),
+  column.link('carrierName', { header: 'Carrier', size: 180 }),
+  column.field('carrierMC', { size: 100, grow: 0, sort: true }),
+  column.field('carrierDOT', { size: 100, grow: 0, sort: true }),
+  column.field('carrierEmail', { size: 150 }),
+  column.field('carrierPhoneNumber', { header: 'Phone', size: 130 }),
   column.field('carrierType', { size: 120, grow: 0, sort: true }),
   column.field('address', { hidden: true }),
   column.state({ hidden: true }),
@@ -30,6 +30,7 @@ export function List() {
       record={carrier}
       columns={columns}
       filters={['carrierType']}
+      menu={false}
       emptyHint="A carrier is an authority with its own DOT and MC number. Trucks, drivers and loads belong to one."
     />
   );

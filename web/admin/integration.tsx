@@ -1,7 +1,7 @@
 /** Integrations: the services around a carrier, and the one that can be connected. */
 import { Alert, Anchor, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
-import { CARD_KINDS, type CardKind, type IntegrationCard } from '@milepost/domain/admin/integrations.ts';
+import { CARD_KINDS, type IntegrationCard } from '@milepost/domain/admin/integrations.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
@@ -33,24 +33,12 @@ export function List() {
   });
   if (error && !data) return <Failed text={asApiError(error).text} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} aria-busy="true" />;
-  const kinds = Object.keys(CARD_KINDS) as CardKind[];
   return (
-    <>
-      {kinds.map((kind) => (
-        <section key={kind} className={classes.kind} aria-labelledby={`kind-${kind}`}>
-          <Title order={2} size="h3" id={`kind-${kind}`}>
-            {CARD_KINDS[kind]}
-          </Title>
-          <div className={classes.cards}>
-            {data.results
-              .filter((card) => card.kind === kind)
-              .map((card) => (
-                <CardView key={card.id} card={card} />
-              ))}
-          </div>
-        </section>
+    <div className={classes.cards}>
+      {data.results.map((card) => (
+        <CardView key={card.id} card={card} />
       ))}
-    </>
+    </div>
   );
 }
 
@@ -70,10 +58,10 @@ function CardView({ card }: { card: Card }) {
     <article className={classes.card} aria-label={card.name}>
       <Logo letters={card.logo} />
       <div className={classes.cardHead}>
-        <Title order={3} size="h4">
+        <Title order={2} size="h3">
           {card.name}
         </Title>
-        {card.connection && <StatusChip value="ACTIVE" label="Connected" />}
+        <span className={classes.cardKind}>{CARD_KINDS[card.kind]}</span>
       </div>
       <p className={classes.cardText}>{card.description}</p>
       <div className={classes.cardFoot}>
@@ -112,6 +100,7 @@ function Connect({ card }: { card: Card }) {
     };
     return (
       <>
+        <StatusChip value="ACTIVE" label="Connected" />
         <Text size="sm" c="dimmed">
           since {connection.connectedAt.slice(0, 10)}
         </Text>

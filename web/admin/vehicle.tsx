@@ -9,6 +9,7 @@ import { LinkCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './admin.module.css';
 import { Drivers } from './drivers.tsx';
 import { Portrait } from './portrait.tsx';
@@ -25,12 +26,15 @@ const columns = column.columns([
     enableHiding: false,
     meta: { grow: 2, sort: 'prettyName' },
     cell: ({ row: { original: row } }) => (
-      <>
-        <LinkCell to={pageOf(vehicle, row.id)}>{row.vehicleNumber}</LinkCell>{' '}
-        <span className={row.state === 'ACTIVE' ? classes.quiet : classes.inactive}>
-          {TYPES[row.vehicleType]} · {row.vehicleMake}
-        </span>
-      </>
+      <div className={classes.name}>
+        <LinkCell to={pageOf(vehicle, row.id)}>{row.vehicleNumber}</LinkCell>
+        <span className={classes.quiet}>{TYPES[row.vehicleType]}</span>
+        {row.state !== 'ACTIVE' && (
+          <span className={classes.inactive}>
+            <StatusChip value={row.state} />
+          </span>
+        )}
+      </div>
     ),
   }),
   column.field('driver'),
@@ -52,7 +56,7 @@ const columns = column.columns([
   column.field('carrier', { hidden: true }),
   column.field('vehicleYear', { hidden: true, sort: true }),
   column.field('vehicleCurrentOdometer', { hidden: true }),
-  column.state(),
+  column.state({ hidden: true }),
 ]);
 
 export function List() {
@@ -99,9 +103,9 @@ export function Detail({ id }: { id: string }) {
       }
       below={(kept) => <DocumentCenter owner={{ field: 'vehicle', id: kept.id }} />}
     >
-      <Section title="Vehicle">
+      <Section title={row ? TYPES[row.vehicleType] : 'Vehicle'}>
         <Field name="carrier" />
-        <Field name="vehicleType" />
+        {form.isNew && <Field name="vehicleType" />}
         {type === 'TRUCK' && <Field name="truckType" />}
         {type === 'TRAILER' && <Field name="trailerType" />}
         <Field name="vehicleNumber" />

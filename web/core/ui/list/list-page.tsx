@@ -34,6 +34,8 @@ export type ListPageProps<R extends AnyRecord> = {
   /** Title of the page; the record's plural when absent. */
   title?: string;
   actions?: RowActionOptions<RowOf<R>>;
+  /** False: no column of actions; they are on the record's own page. */
+  menu?: false;
   /** Rows can be chosen, and these done to all of them beside what the server offers on each. */
   bulk?: readonly BulkAction<RowOf<R>>[] | true;
   /** Beside Columns: exports, imports. */
@@ -132,7 +134,7 @@ export function ListView<R extends AnyRecord>(
         columns={columns as Columns<RowOf<R>>}
         label={props.title ?? record.labels}
         onOpen={open}
-        menu={(row) => <RowMenu record={record} row={row} {...props.actions} />}
+        menu={props.menu === false ? undefined : (row) => <RowMenu record={record} row={row} {...props.actions} />}
         selection={props.bulk ? { chosen, setChosen } : undefined}
         empty={
           <EmptyHint
