@@ -22,7 +22,7 @@ import type { CollectionSpec } from './core/collection/spec.ts';
 import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
-import { expenseDueDates } from './expense/due.ts';
+import { expenseCalls } from './expense/calls.ts';
 import { expenses } from './expense/expense.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { customers } from './fleet/customer.ts';
@@ -64,7 +64,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   generalCalls(app, services, registry);
   adminCalls(app, services, registry);
   documentJobs(services);
-  expenseDueDates(app, services);
+  expenseCalls(app, services);
   userCalls(app, services, registry);
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);

@@ -141,9 +141,9 @@ describe('EXP-48 deleting', () => {
     const row = await cast.spend();
     const deleted = await cast.owner.post(`${path(row)}/event/`, { eventType: 'DELETE' });
     expect(deleted.status).toBe(200);
-    expect((await cast.owner.get('/api/expense/?state=DELETED&per_page=100')).body.results.map((one: AnyBody) => one.id)).toContain(
-      row.id,
-    );
+    expect(
+      (await cast.owner.get('/api/expense/?state=DELETED&per_page=100')).body.results.map((one: AnyBody) => one.id),
+    ).toContain(row.id);
 
     expect((await cast.owner.post(`${path(row)}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });

@@ -413,4 +413,20 @@ describe('a truck’s driver in time', () => {
     expect(before.driver.id).toBe(cast.driver);
     expect(after.driver.id).toBe(dwayne);
   });
+
+  test('can be asked for by who may see expenses, and is nobody’s business elsewhere', async () => {
+    const books = await server.personnel(cast.owner, { 4000: 'view' });
+    const stranger = await server.personnel(cast.owner, { 3000: 'all' });
+    const path = `/api/expense/driver/?vehicle=${cast.vehicle}&date=2026-03-04`;
+
+    expect((await books.get(path)).body).toEqual({
+      driver: { id: cast.driver, prettyName: 'Marcus Okafor', state: 'ACTIVE' },
+    });
+    expect((await stranger.get(path)).status).toBe(403);
+    expect((await (await server.account()).get(path)).body).toEqual({ driver: null });
+    expect((await books.get('/api/expense/driver/?vehicle=101&date=soon')).body.errors).toEqual({
+      vehicle: 'vehicle is not an id',
+      date: 'Invalid Date',
+    });
+  });
 });
