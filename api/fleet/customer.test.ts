@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeCrew, makeLoad } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+type Over = Parameters<typeof customerInput>[0] | Record<string, unknown>;
+
+function send(over: Over = {}) {
+  return owner.post('/api/customer/', { ...customerInput({ carrier: owner.carrierId }), ...over });
+}
+
+async function made(over: Over = {}): Promise<AnyBody> {
+  const answer = await send(over);
+  expect(answer.body).toMatchObject({ id: expect.any(String) });
+  return answer.body;
+}
+
+describe('a customer', () => {
+  test('CUS-07 is answered with its authority, its addresses and its agent', async () => {
+    const customer = await made({
+      customerName: 'Lone Star Brokers',
+      customerInvoiceToEmail: 'ap@lonestar.example.com',
+      customerBillingAddress: 'PO Box 12, Waco, TX 76701',
+      customerDOT: '2233445',
+      customerContactName: 'Rosa Lind',
+      customerContactPhoneNumber: '254-555-0110',
+      customerContactEmail: 'rosa@lonestar.example.com',
+      desc: 'pays in 21 days',
+    });
+
+    expect(customer).toMatchObject({
+      prettyName: 'Lone Star Brokers',
+      state: 'ACTIVE',
+      carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
+      customerType: 'BROKER',
+      customerName: 'Lone Star Brokers',
+      customerEmail: 'ops@prairiestar.example.com',
+      customerPhoneNumber: '(214) 555-0148',
+      customerInvoiceToEmail: 'ap@lonestar.example.com',
+      customerPhysicalAddress: '4100 Commerce St, Dallas, TX 75226',
+      customerBillingAddress: 'PO Box 12, Waco, TX 76701',
+      customerMC: '841230',
+      customerDOT: '2233445',
+      customerContactName: 'Rosa Lind',
+      customerContactPhoneNumber: '254-555-0110',
+      customerContactEmail: 'rosa@lonestar.example.com',
+      desc: 'pays in 21 days',
+    });
+  });
+
+  test('CUS-10 CUS-11 CUS-12 CUS-14 says what is missing, each at its own field', async () => {
+    const refused = await owner.post('/api/customer/', {});
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ code: 'ERROR_MISSING_REQUIRED_FIELD' });
+    expect(refused.body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      customerType: 'Invalid customer Type',
+      customerName: 'Invalid Name',
+      customerEmail: 'Invalid Email',
+      customerPhoneNumber: 'Invalid Phone Number',
+      customerPhysicalAddress: 'Invalid Address',
+    });
+  });
+
+  test.each([
+    ['CUS-11', 'customerType', 'FORWARDER', 'Invalid customer Type'],
+    ['CUS-12', 'customerName', '   ', 'Invalid Name'],
+    ['CUS-12', 'customerEmail', 'ops@prairiestar', 'Invalid Email'],
+    ['CUS-12', 'customerEmail', 'ops@prairiestar.info', 'Invalid Email'],
+    ['CUS-12', 'customerPhoneNumber', '555-0148', 'Invalid Phone Number'],
+    ['CUS-14', 'customerPhysicalAddress', 'Dallas, TX', 'Invalid Address'],
+    ['CUS-14', 'customerPhysicalAddress', '4100 Commerce St, Dallas, ZZ 75226', 'Invalid Address'],
+    ['CUS-17', 'customerInvoiceToEmail', 'accounts payable', 'Invalid Email'],
+    ['CUS-17', 'customerBillingAddress', 'PO Box 12', 'Invalid Address'],
+    ['CUS-17', 'customerContactEmail', 'rosa', 'Invalid Email'],
+    ['CUS-17', 'customerContactPhoneNumber', '12', 'Invalid Phone Number'],
+  ])('%s refuses a %s of %j', async (_row, field, value, message) => {
+    const refused = await send({ [field]: value });
+    expect({ status: refused.status, errors: refused.body.errors }).toEqual({
+      status: 400,
+      errors: { [field]: message },
+    });
+  });
+
+  test('CUS-18 takes an address with or without the comma before the zip, and zips of 5+4', async () => {
+    for (const line of [
+      '12 Elm St, Dallas, TX 75201',
+      '12 Elm St, Dallas, TX, 75201',
+      '12 Elm St, Dallas, tx 75201-1234',
+    ]) {
+      expect((await send({ customerPhysicalAddress: line })).status).toBe(201);
+    }
+  });
+
+  test('CUS-05 CUS-13 CUS-16 a shipper has no MC and no DOT; a broker may have either', async () => {
+    expect((await send({ customerType: 'SHIPPER' })).body.errors).toEqual({
+      customerMC: 'Only brokers and carriers have an MC number',
+    });
+    const broker = await made({ customerDOT: '123' });
+    expect((await made({ customerType: 'CARRIER', customerMC: null, customerDOT: null })).customerMC).toBeNull();
+
+    const kept = await owner.patch(`/api/customer/${broker.id}`, { customerType: 'SHIPPER' });
+    expect(Object.keys(kept.body.errors)).toEqual(['customerMC', 'customerDOT']);
+    const emptied = { customerType: 'SHIPPER', customerMC: '', customerDOT: '' };
+    const turned = await owner.patch(`/api/customer/${broker.id}`, emptied);
+    expect(turned.body).toMatchObject({ customerType: 'SHIPPER', customerMC: null, customerDOT: null });
+  });
+
+  test('CUS-04 keeps its authority', async () => {
+    const customer = await made();
+    const other = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '44' }));
+    const refused = await owner.patch(`/api/customer/${customer.id}`, { carrier: other.body.id });
+    expect(refused.body.errors).toEqual({ carrier: 'Authority cannot be changed' });
+    expect((await owner.patch(`/api/customer/${customer.id}`, { carrier: owner.carrierId })).status).toBe(200);
+  });
+
+  test('CUS-17 RAP-17 an empty text clears what is optional', async () => {
+    const customer = await made({ customerContactName: 'Rosa Lind', desc: 'x' });
+    const cleared = await owner.patch(`/api/customer/${customer.id}`, { customerContactName: '', desc: '' });
+    expect(cleared.body).toMatchObject({ customerContactName: null, desc: null, customerName: customer.customerName });
+  });
+});
+
+describe('the list of customers', () => {
+  test('CUS-02 CUS-19 is by name, and searched by name, MC, DOT, email and phone', async () => {
+    const fresh = await server.account('Searching LLC');
+    const add = (over: Record<string, unknown>) =>
+      fresh.post('/api/customer/', { ...customerInput({ carrier: fresh.carrierId }), ...over });
+    await add({ customerName: 'Zephyr', customerMC: '555001', customerEmail: 'z@zephyr.example.com' });
+    await add({ customerName: 'Acme', customerMC: null, customerDOT: '9090', customerPhoneNumber: '(303) 555-0199' });
+    const found = async (search: string) => {
+      const { results } = (await fresh.get(`/api/customer/?search=${encodeURIComponent(search)}`)).body;
+      return results.map((row: { prettyName: string }) => row.prettyName);
+    };
+
+    expect(await found('')).toEqual(['Acme', 'Zephyr']);
+    expect(await found('555001')).toEqual(['Zephyr']);
+    expect(await found('9090')).toEqual(['Acme']);
+    expect(await found('zephyr.ex')).toEqual(['Zephyr']);
+    expect(await found('(303)')).toEqual(['Acme']);
+    expect(await found('acm')).toEqual(['Acme']);
+  });
+
+  test('CUS-06 CUS-15 its loads are the loads with its id', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    const load = await makeLoad(owner, crew);
+    await makeLoad(owner, await makeCrew(owner, owner.carrierId));
+    const { results, count } = (await owner.get(`/api/fleet/?customer=${crew.customer}`)).body;
+    expect({ count, ids: results.map((row: { id: string }) => row.id) }).toEqual({ count: 1, ids: [load.id] });
+  });
+
+  test('STA-02 STA-03 STA-06 CUS-20 is deactivated, activated and deleted', async () => {
+    const customer = await made();
+    const ids = (row: AnyBody) => row.workflowActionItems.map((item: { id: string }) => item.id);
+    expect(ids(customer)).toEqual(['INACTIVE', 'DELETE']);
+
+    const off = await owner.patch(`/api/customer/${customer.id}`, { state: 'INACTIVE' });
+    expect({ state: off.body.state, offers: ids(off.body) }).toEqual({
+      state: 'INACTIVE',
+      offers: ['ACTIVE', 'DELETE'],
+    });
+    const on = await owner.post(`/api/customer/${customer.id}/event/`, { id: customer.id, eventType: 'ACTIVE' });
+    expect(on.body.state).toBe('ACTIVE');
+    const gone = await owner.delete(`/api/customer/${customer.id}`);
+    expect(gone.status).toBe(204);
+    expect((await owner.get(`/api/customer/${customer.id}`)).body.workflowActionItems).toEqual([
+      { id: 'RESTORE', prettyName: 'Restore' },
+    ]);
+  });
+
+  test('RAP-15 refuses an action that the row does not offer', async () => {
+    const customer = await made();
+    for (const eventType of ['ACTIVE', 'RESTORE', 'LAUNCH']) {
+      const refused = await owner.post(`/api/customer/${customer.id}/event/`, { id: customer.id, eventType });
+      expect(refused.status).toBe(400);
+      expect(refused.body.default_detail).toBe('General - Error');
+    }
+  });
+
+  test('ROL-25 a change of state needs delete, a change of fields needs edit', async () => {
+    const customer = await made();
+    const editor = await server.personnel(owner, { 3000: 'view edit' });
+    const remover = await server.personnel(owner, { 3000: 'view delete' });
+    const change = (by: Client, fields: Record<string, unknown>) => by.patch(`/api/customer/${customer.id}`, fields);
+
+    expect((await change(editor, { desc: 'x' })).status).toBe(200);
+    expect((await change(editor, { state: 'INACTIVE' })).status).toBe(403);
+    expect((await change(remover, { state: 'INACTIVE' })).status).toBe(200);
+    expect((await change(remover, { desc: 'y' })).status).toBe(403);
+    expect((await change(remover, { state: 'ACTIVE', desc: 'y' })).status).toBe(403);
+  });
+
+  test('CUS-01 is for who holds view on 3000', async () => {
+    const clerk = await server.personnel(owner, { 2000: 'all', 6000: 'all' });
+    expect((await clerk.get('/api/customer/')).status).toBe(403);
+    expect((await clerk.get('/api/customer/')).body.default_detail).toBe("You don't have enough permission!");
+  });
+});
