@@ -9,7 +9,7 @@ import {
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
-import { badInput, notOffered, referenced } from '../core/http/errors.ts';
+import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { emailInvoice, requestFactoring } from './invoice-send.ts';
 import { INVOICES, lockInvoice, requireFleet } from './invoice-table.ts';

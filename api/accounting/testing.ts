@@ -1,7 +1,8 @@
 /** For tests of the money room: the loads and expenses of PAY-19, and the builder's form for them. */
+import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
-import type { AnyBody, Client } from '../core/testing/server.ts';
+import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad } from '../fleet/testing.ts';
 
 /** The builder's form for the first week of March 2026. */
@@ -67,3 +68,39 @@ export async function makeExampleExpenses(by: Client, crew: Crew, company: strin
 }
 
 export const idsOf = (rows: readonly AnyBody[]): string[] => rows.map(({ id }) => id);
+
+/** The text of a PDF, its pages joined, with its signed address as the only key. */
+export async function readPdf(server: Pick<TestServer, 'app'>, url: string): Promise<{ pages: number; text: string }> {
+  const answer = await server.app.inject({ method: 'GET', url });
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  const { totalPages, text } = await extractText(new Uint8Array(answer.rawPayload));
+  return { pages: totalPages, text: text.join('\n') };
+}
+
+/** Everything the builder offers, ticked as it is at first. */
+export async function offerOf(by: Client, form: Record<string, unknown>): Promise<AnyBody> {
+  const { status, body } = await by.post('/api/paycheck/filter/', form);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  return body;
+}
+
+/** Saves all that is ticked at first. */
+export async function savePaycheck(by: Client, form: Record<string, unknown>, headers?: Record<string, string>) {
+  const offer = await offerOf(by, form);
+  const ticked = (rows: AnyBody[]) => idsOf(rows.filter(({ isSelected }) => isSelected));
+  const { fleets, expenses, balances } = offer;
+  const selection = { fleets: ticked(fleets), expenses: ticked(expenses), balances: ticked(balances) };
+  return by.post('/api/paycheck/', { ...form, ...selection, payCheckNet: offer.totals.net }, headers);
+}
+
+/** Sends a row action; of invoices unless another path is named. */
+export function act(by: Client, { id }: { id: string }, eventType: string, path = 'invoice') {
+  return by.post(`/api/${path}/${id}/event/`, { id, eventType });
+}
+
+/** Bills a load and answers the invoice. */
+export async function billed(by: Client, load: { id: string }, action = 'GENERATE_STANDARD_INVOICE'): Promise<AnyBody> {
+  const { status, body } = await act(by, load, action, 'fleet');
+  expect([status, body.default_detail]).toEqual([200, undefined]);
+  return (await by.get(`/api/invoice/${body.latestInvoice.id}`)).body;
+}

@@ -1,0 +1,195 @@
+import sql from 'sql-template-tag';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { renderInvoice } from './pdf/invoice.ts';
+import { act, billed, readPdf } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let papers: { fleetConfirmation: object; fleetBOL: object };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  await owner.patch(`/api/carrier/${owner.carrierId}`, { carrierEmail: 'office@bluebonnet.example.com' });
+  crew = await makeCrew(owner, owner.carrierId);
+  papers = {
+    fleetConfirmation: { filename: 'confirmation.pdf', bytes: await pageSaying('CONFIRMED') },
+    fleetBOL: { filename: 'bol.pdf', bytes: await pageSaying('DELIVERED') },
+  };
+});
+beforeEach(() => {
+  delete server.services.settings.FACTORING_EMAIL_1;
+  delete server.services.settings.FACTORING_EMAIL_2;
+});
+afterAll(() => server.close());
+
+/** A readable page with a word of its own. */
+async function pageSaying(word: string): Promise<Buffer> {
+  const party = { name: word };
+  const load = { fleetLoadNumber: word };
+  return renderInvoice({
+    payCheckID: word,
+    invoicedDate: '2026-03-04',
+    carrier: party,
+    billTo: party,
+    load,
+    lines: [],
+  });
+}
+
+type Mail = {
+  recipients: string[];
+  subject: string;
+  text: string;
+  replyTo: string | null;
+  fromName: string;
+  kind: string;
+  attachments: { filename: string; key: string; type: string }[];
+};
+
+async function mailsAbout(invoice: AnyBody): Promise<Mail[]> {
+  return server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<Mail>(sql`select recipients, subject, body_text as text, reply_to as "replyTo", from_name as "fromName", kind, attachments
+      from mail_message where record_id = ${invoice.id} order by id`),
+  );
+}
+
+async function pagesOf(key: string): Promise<string[]> {
+  return (await extractText(new Uint8Array(await server.services.files.bytes(key)))).text;
+}
+
+async function customerWith(over: Partial<Parameters<typeof customerInput>[0]>): Promise<string> {
+  return (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, ...over }))).body.id;
+}
+
+const today = async () => (await owner.get('/api/htc/settings/')).body.today;
+
+describe('Email invoice', () => {
+  test('INV-19 STA-22 STA-23 mails the packet to the invoicing address and makes it invoiced, in one go', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+    const load = await makeCompleteLoad(owner, { ...crew, customer }, papers);
+    const made = await billed(owner, load);
+    const sent = await act(owner, made, 'EMAIL_INVOICE');
+    expect(sent.body).toMatchObject({ invoiceStatus: 'INVOICED', invoicedDate: await today() });
+
+    const [mail, ...others] = await mailsAbout(made);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipients: ['ap@prairiestar.example.com'],
+      subject: `Invoice ${made.payCheckID} for load ${load.fleetLoadNumber}, $2,300.00`,
+      fromName: 'Bluebonnet Freight LLC',
+      replyTo: 'office@bluebonnet.example.com',
+      kind: 'INVOICE',
+      attachments: [{ filename: `${made.payCheckID}-packet.pdf`, type: 'application/pdf' }],
+    });
+    expect(mail?.text).toContain('Amount $2,300.00');
+    const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
+    expect(pages).toHaveLength(3);
+    expect([
+      pages[0]?.includes(made.payCheckID),
+      pages[1]?.includes('CONFIRMED'),
+      pages[2]?.includes('DELIVERED'),
+    ]).toEqual([true, true, true]);
+
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(history[0]).toMatchObject({
+      action: 'EMAIL_INVOICE',
+      changes: [{ label: 'Sent to', to: 'ap@prairiestar.example.com' }],
+    });
+
+    await act(owner, made, 'EMAIL_INVOICE');
+    expect(await mailsAbout(made)).toHaveLength(2);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+  });
+
+  test('INV-19 goes to the company address where there is no other', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: null, customerEmail: 'ops@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    expect((await mailsAbout(made))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
+  });
+
+  test('INV-19 a paper that cannot be read is named, and nothing is sent or changed', async () => {
+    const photo = {
+      filename: 'photo.webp',
+      bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
+    };
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...papers, fleetBOL: photo }));
+    const { status, body } = await act(owner, made, 'EMAIL_INVOICE');
+    expect([status, body.errors.fleet]).toEqual([400, '"photo.webp" is neither a PDF nor a PNG or JPEG picture.']);
+    expect(await mailsAbout(made)).toEqual([]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
+      invoiceStatus: 'CREATED',
+      invoicedDate: null,
+    });
+  });
+
+  test('INV-28 the packet can be opened by its signed address', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const { pages, text } = await readPdf(server, made.invoicePacket.url);
+    expect([pages, text.includes('CONFIRMED'), text.includes('DELIVERED')]).toEqual([3, true, true]);
+    expect((await server.app.inject({ method: 'GET', url: `/api/invoice/${made.id}/packet/` })).statusCode).toBe(404);
+  });
+});
+
+describe('Request to a factoring company', () => {
+  const factoryInvoice = async () =>
+    billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
+  const offered = (row: AnyBody) => row.workflowActionItems.map(({ id }: AnyBody) => id);
+
+  test('INV-11 INV-18 is offered on factory invoices only', async () => {
+    expect(offered(await factoryInvoice())).toEqual([
+      'INVOICED',
+      'PAID',
+      'CANCELED',
+      'EMAIL_INVOICE',
+      'REQUEST_FACTORING_PROVIDER_1',
+      'REQUEST_FACTORING_PROVIDER_2',
+      'DELETE',
+    ]);
+    const standard = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    expect((await act(owner, standard, 'REQUEST_FACTORING_PROVIDER_1')).status).toBe(400);
+  });
+
+  test('INV-26 without a connected company it is refused in plain words and nothing changes', async () => {
+    const made = await factoryInvoice();
+    for (const provider of [1, 2]) {
+      const { status, body } = await act(owner, made, `REQUEST_FACTORING_PROVIDER_${provider}`);
+      expect([status, body.default_detail]).toEqual([
+        400,
+        `Invoice Factoring ${provider} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`,
+      ]);
+    }
+    expect(await mailsAbout(made)).toEqual([]);
+    const after = (await owner.get(`/api/invoice/${made.id}`)).body;
+    expect([after.invoiceStatus, after.updated]).toEqual(['CREATED', made.updated]);
+  });
+
+  test('INV-25 INV-26 mails the packet to the company, which is then the one to be paid', async () => {
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+    const load = await makeCompleteLoad(owner, crew, papers);
+    server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
+    const made = await billed(owner, load, 'GENERATE_FACTORY_INVOICE');
+    expect(made.invoiceInfo.factory.provider).toBe(1);
+    await owner.patch(`/api/invoice/${made.id}`, { fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
+    const { body } = await act(owner, made, 'REQUEST_FACTORING_PROVIDER_2');
+    expect(body).toMatchObject({
+      invoiceStatus: 'INVOICED',
+      invoicedDate: await today(),
+      invoiceInfo: { factory: { provider: 2, name: 'Invoice Factoring 2' } },
+    });
+    const [mail] = await mailsAbout(made);
+    expect(mail).toMatchObject({
+      recipients: ['desk@factor.example.com'],
+      attachments: [{ filename: `${made.payCheckID}-packet.pdf` }],
+    });
+    expect(mail?.text).toContain('for funding, same day by Zelle');
+    const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
+    expect([pages.length, pages[0]?.includes('Invoice Factoring 2 has bought invoice')]).toEqual([3, true]);
+  });
+});

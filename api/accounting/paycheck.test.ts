@@ -1,0 +1,486 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import {
+  formOf,
+  idsOf,
+  makeExampleExpenses,
+  makeExampleLoads,
+  makeExpense,
+  offerOf,
+  readPdf,
+  savePaycheck,
+} from './testing.ts';
+
+type Owner = Client & { carrierId: string };
+let server: TestServer;
+let owner: Owner;
+let company: string;
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  company = (await owner.post('/api/company/', companyInput({ carrier: owner.carrierId }))).body.id;
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const byPercentage = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 90, payCheckExpenseCarrierFee: 10 };
+const byMileage = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
+const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 };
+
+describe('what a paycheck comes to', () => {
+  test('PAY-07 PAY-13 to PAY-19 PAY-22 the example comes out to the cent under all three strategies, previewed and saved', async () => {
+    await makeExampleLoads(owner, crew);
+    await makeExampleExpenses(owner, crew, company);
+    const common = {
+      ...{ fleetLoadFee: 3500, driverLumperFee: 150, otherPayments: 225, gross: 3875, fleetTotalMileage: 1500 },
+      ...{ fuelCharge: 600, tollCharge: 40, insurance: 100, insuranceDPT: 50, advance: 300, otherExpenses: 100 },
+      ...{ payCheckExpense: 1190, reimbursable: 30, balance: 0 },
+    };
+    const expected = [
+      [byPercentage, { dispatchFee: 350, totalNet: 2835, net: 2050 }],
+      [byMileage, { dispatchFee: 0, totalNet: 900, net: 115 }],
+      [constant, { dispatchFee: 0, totalNet: 1500, net: 715 }],
+    ] as const;
+    for (const [plan, totals] of expected) {
+      const form = formOf(crew, plan);
+      expect((await offerOf(owner, form)).totals).toEqual({ ...common, ...totals });
+
+      const saved = await savePaycheck(owner, form);
+      expect(saved.body).toMatchObject({
+        payCheckType: 'PAYMENT',
+        payCheckPaymentStrategy: plan.payCheckPaymentStrategy,
+        payCheckExpenseCarrierFee: plan === byPercentage ? 10 : 0,
+        payCheckFleetGrossPayment: 3875,
+        payCheckFleetTotalExpense: 1190,
+        payCheckDispatchFee: totals.dispatchFee,
+        payCheckNet: totals.net,
+        payCheckPayable: totals.net,
+        payCheckCarriedForward: 0,
+        payCheckFleetIsCompleted: true,
+        carrier: { id: crew.carrier },
+        driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      });
+      expect((await owner.delete(`/api/paycheck/${saved.body.id}`)).status).toBe(204);
+    }
+  });
+
+  test('money keeps its two decimals on the wire', async () => {
+    await makeExampleLoads(owner, crew);
+    const preview = await owner.post('/api/paycheck/filter/', formOf(crew));
+    expect(preview.text).toContain('"net":3210.00');
+    expect(preview.text).toContain('"fleetLoadFee":2000.00');
+    expect(preview.text).toContain('"formula":"90 % of 3,150.00"');
+  });
+});
+
+describe('what is offered', () => {
+  test('PAY-08 PAY-09 PAY-12 complete loads of the driver picked up in the period, both days included', async () => {
+    const at = (fleetPickUpDate: string) => ({ fleetPickUpDate, fleetDeliveryDate: '2026-03-09' });
+    const first = await makeCompleteLoad(owner, crew, at('2026-03-01'));
+    const last = await makeCompleteLoad(owner, crew, at('2026-03-07'));
+    await makeCompleteLoad(owner, crew, at('2026-02-28'));
+    await makeCompleteLoad(owner, crew, at('2026-03-08'));
+    await makeLoad(owner, crew, at('2026-03-04'));
+    await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId), at('2026-03-04'));
+
+    const { fleets, earlier } = await offerOf(owner, formOf(crew));
+    expect(idsOf(fleets)).toEqual([first.id, last.id]);
+    expect(fleets[0]).toEqual({
+      id: first.id,
+      fleetLoadNumber: first.fleetLoadNumber,
+      status: 'COMPLETE',
+      customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },
+      fleetPickUpDate: '2026-03-01',
+      fleetPickupLocation: 'Dallas, TX',
+      fleetDeliveryLocation: 'Tulsa, OK',
+      fleetDistance: 258,
+      fleetLoadFee: 2000,
+      fleetLumperFee: 100,
+      fleetDetantionFee: 150,
+      fleetNoServiceFee: 0,
+      fleetMiscFee: 50,
+      supplementalFees: 300,
+      fleetConfirmation: expect.objectContaining({ name: 'rate-confirmation.pdf' }),
+      fleetBOL: expect.objectContaining({ name: 'bol.pdf' }),
+      fleetPayCheckProcessingDate: null,
+      payCheck: null,
+      metaData: { invoice: { totalPaid: 0 } },
+      isSelectable: true,
+      isSelected: true,
+    });
+    expect(earlier).toEqual({ fleets: 1, expenses: 0, since: '2026-02-28' });
+  });
+
+  test('PAY-12 a vehicle narrows the loads and leaves the expenses as they are', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    const here = await makeCompleteLoad(owner, crew);
+    await makeCompleteLoad(owner, { ...crew, vehicle: other.vehicle });
+    const expense = await makeExpense(owner, { ...crew, vehicle: other.vehicle });
+    const offer = await offerOf(owner, formOf(crew, { vehicle: crew.vehicle }));
+    expect([idsOf(offer.fleets), idsOf(offer.expenses)]).toEqual([[here.id], [expense.id]]);
+  });
+
+  test('PAY-12 an expense without a share of the driver is listed, cannot be ticked and counts for nothing', async () => {
+    await makeExpense(owner, crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const { expenses, totals } = await offerOf(owner, formOf(crew));
+    expect(expenses).toMatchObject([{ isSelectable: false, isSelected: false, netAppliedToDriver: 0 }]);
+    expect(totals.net).toBe(0);
+  });
+
+  test('PAY-12 PAY-22 what is deselected stays in the list and out of the totals', async () => {
+    const [a, b] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew, { deselected: [b.id, toll.id] }));
+    expect(fleets.map((row: AnyBody) => [row.id, row.isSelected])).toEqual([
+      [a.id, true],
+      [b.id, false],
+    ]);
+    expect(expenses).toMatchObject([{ id: toll.id, isSelected: false }]);
+    expect([totals.fleetLoadFee, totals.tollCharge, totals.net]).toEqual([2000, 0, 1920]);
+  });
+
+  test('PAY-12 EXP-47 STA-11 STA-12 a scheduled expense offers to be included, and once included stands in its own group', async () => {
+    const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
+    const clerk = await server.personnel(owner, { 4000: 'view', 6000: 'all' });
+    const made = await makeExpense(owner, crew, {
+      ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: '2027-03-04' },
+      ...{ expenseIsRecurring: true, expenseRecurringStartDate: '2027-03-04', expenseRecurringEndDate: '2027-03-18' },
+      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'THURSDAY' },
+    });
+    const march = { payCheckExpenseStartDate: '2027-03-01', payCheckExpenseEndDate: '2027-03-07' };
+    const offered = await offerOf(books, formOf(crew, march));
+    const [scheduled] = offered.expenses;
+    expect(offered.expenses).toMatchObject([
+      {
+        ...{ status: 'IN_PROGRESS', isSelectable: false, isSelected: false, includedNow: false },
+        workflowActionItems: [{ id: 'COMPLETE', prettyName: 'Include with next paycheck' }],
+      },
+    ]);
+    expect(offered.totals.insurance).toBe(0);
+    expect((await offerOf(clerk, formOf(crew, march))).expenses[0].workflowActionItems).toEqual([]);
+    expect(made.id).toEqual(expect.any(String));
+
+    expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);
+    const earlier = await offerOf(books, formOf(crew));
+    expect(earlier.expenses).toMatchObject([{ id: scheduled.id, includedNow: true, isSelected: true }]);
+    expect(earlier.statement.lines.filter((line: AnyBody) => line.group === 'includedNow')).toMatchObject([
+      { label: 'Insurance', amount: -200, sources: [{ id: scheduled.id }] },
+    ]);
+
+    const saved = await savePaycheck(books, formOf(crew));
+    expect(saved.body).toMatchObject({ expenses: [scheduled.id], payCheckNet: -200 });
+    expect((await offerOf(books, formOf(crew))).expenses).toEqual([]);
+  });
+
+  test('PAY-12 what a paycheck has taken is listed with its day and cannot be ticked', async () => {
+    const [a] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const today = (await owner.get('/api/htc/settings/')).body.today;
+
+    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew));
+    const taken = { payCheck: { id: saved.id, prettyName: saved.payCheckID }, isSelectable: false, isSelected: false };
+    expect(fleets[0]).toMatchObject({ id: a.id, fleetPayCheckProcessingDate: today, ...taken });
+    expect(expenses[0]).toMatchObject({ id: toll.id, expensePayCheckTransactionDate: today, ...taken });
+    expect(totals.net).toBe(0);
+  });
+});
+
+describe('the form', () => {
+  test('PAY-11 without a plan and dates it starts from the last seven days at 100 %', async () => {
+    const { carrier, driver } = crew;
+    const today = (await owner.get('/api/htc/settings/')).body.today as string;
+    const load = await makeCompleteLoad(owner, crew, { fleetPickUpDate: today });
+    const offer = await offerOf(owner, { carrier, driver });
+    expect(offer.plan).toEqual({
+      payCheckPaymentStrategy: 'BY_PERCENTAGE',
+      payCheckDriverCut: 100,
+      payCheckExpenseCarrierFee: 0,
+    });
+    expect([idsOf(offer.fleets), offer.driverPlan]).toEqual([[load.id], null]);
+  });
+
+  test('PAY-11 it starts from the plan that holds at the end of the period, and can be overridden', async () => {
+    const { driver } = crew;
+    const plan = (validFrom: string, over: object) => owner.post('/api/pay_plan/', { driver, validFrom, ...over });
+    expect((await plan('2026-01-01', byMileage)).body).toMatchObject({
+      prettyName: '$0.60 a mile',
+      payCheckExpenseCarrierFee: 0,
+    });
+    const second = await plan('2026-03-05', byPercentage);
+    expect(second.body.prettyName).toBe('90 % of load fees after a 10 % carrier fee');
+    expect((await plan('2026-03-05', constant)).body.code).toBe('ERROR_NON_UNIQUE');
+
+    const blank = { payCheckPaymentStrategy: null, payCheckDriverCut: null, payCheckExpenseCarrierFee: null };
+    const at = async (end: string, over: object = blank) =>
+      (await offerOf(owner, formOf(crew, { payCheckFleetEndDate: end, ...over }))).plan;
+    expect(await at('2026-03-04')).toMatchObject({ ...byMileage, payCheckExpenseCarrierFee: 0 });
+    expect(await at('2026-03-05')).toMatchObject(byPercentage);
+    expect(await at('2026-03-05', { ...blank, payCheckDriverCut: 85 })).toMatchObject({
+      ...byPercentage,
+      payCheckDriverCut: 85,
+    });
+    expect(await at('2026-03-05', constant)).toMatchObject(constant);
+    expect(
+      (await owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
+    ).toEqual(['2026-03-05', '2026-01-01']);
+  });
+
+  test('PAY-11 tells everything that is wrong at once', async () => {
+    const wrong = formOf(crew, {
+      ...{ payCheckFleetStartDate: '2026-03-08', payCheckExpenseStartDate: '2026-03-08' },
+      ...{ payCheckDriverCut: 101, payCheckExpenseCarrierFee: 100.5 },
+    });
+    for (const path of ['/api/paycheck/filter/', '/api/paycheck/']) {
+      const { status, body } = await owner.post(path, wrong);
+      expect([status, body.errors]).toEqual([
+        400,
+        {
+          payCheckFleetEndDate: 'Invalid Date Interval',
+          payCheckExpenseEndDate: 'Invalid Date Interval',
+          payCheckDriverCut: 'Invalid percentage value [0 - 100]',
+          payCheckExpenseCarrierFee: 'Invalid percentage value [0 - 100]',
+        },
+      ]);
+    }
+    const fine = await owner.post('/api/paycheck/filter/', formOf(crew, { ...byMileage, payCheckDriverCut: 0.12345 }));
+    expect(fine.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
+    const cents = await owner.post('/api/paycheck/filter/', formOf(crew, { ...constant, payCheckDriverCut: 1500.005 }));
+    expect(cents.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
+    expect((await owner.post('/api/paycheck/', {})).body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      driver: 'No Driver Selected/Found  Under Carrier',
+      payCheckPaymentStrategy: 'Invalid Type',
+      payCheckDriverCut: 'Invalid Amount',
+      payCheckFleetStartDate: 'Invalid Date',
+      payCheckFleetEndDate: 'Invalid Date',
+      payCheckExpenseStartDate: 'Invalid Date',
+      payCheckExpenseEndDate: 'Invalid Date',
+    });
+  });
+
+  test('PAY-11 the driver and the vehicle are of the authority', async () => {
+    const second = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: crew.driver.slice(0, 12) }))).body.id;
+    const { body } = await owner.post(
+      '/api/paycheck/filter/',
+      formOf({ ...crew, carrier: second }, { vehicle: crew.vehicle }),
+    );
+    expect(body.errors).toEqual({
+      driver: 'No Driver Selected/Found  Under Carrier',
+      vehicle: 'No Vehicle Selected/Found  Under Carrier',
+    });
+    expect((await owner.post('/api/driver/', driverInput({ carrier: second }))).status).toBe(201);
+  });
+});
+
+describe('a saved paycheck', () => {
+  test('PAY-04 PAY-05 PAY-23 PAY-24 is numbered, stamps what it took and leaves a line in the history of each', async () => {
+    const fresh = await server.account('Redrock Carriers');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    const loads = await makeExampleLoads(fresh, own);
+    const toll = await makeExpense(fresh, own);
+    const first = await savePaycheck(fresh, formOf(own));
+    const second = await fresh.post('/api/paycheck/', formOf(own, constant));
+    expect([first.body.payCheckID, second.body.payCheckID]).toEqual(['PC-000001', 'PC-000002']);
+    expect(first.body).toMatchObject({ fleets: idsOf(loads), expenses: [toll.id], balances: [] });
+
+    const today = (await fresh.get('/api/htc/settings/')).body.today;
+    expect((await fresh.get(`/api/fleet/${loads[0].id}`)).body).toMatchObject({
+      fleetPayCheckProcessingDate: today,
+      payCheck: first.body.id,
+    });
+    expect((await fresh.get(`/api/expense/${toll.id}`)).body.expensePayCheckTransactionDate).toBe(today);
+    const lines = await fresh.get(`/api/history/?record=fleet&recordId=${loads[0].id}`);
+    expect(lines.body.results[0]).toMatchObject({
+      action: 'UPDATE',
+      changes: [
+        { label: 'Paycheck Processing Date', from: '', to: today },
+        { label: 'Paycheck', from: '', to: 'PC-000001' },
+      ],
+    });
+    const own1 = await fresh.get(`/api/history/?record=paycheck&recordId=${first.body.id}`);
+    expect(own1.body.results[0]).toMatchObject({ action: 'CREATE' });
+    expect(own1.body.results[0].changes).toContainEqual({
+      field: 'payCheckNet',
+      label: 'Driver Net',
+      from: '',
+      to: '$3,170.00',
+    });
+  });
+
+  test('PAY-02 the list shows the newest first, filters by driver and finds by number and by name', async () => {
+    await makeExampleLoads(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const mine = await owner.get(`/api/paycheck/?driver=${crew.driver}`);
+    expect([mine.body.count, mine.body.results[0].id]).toEqual([1, saved.id]);
+    expect((await owner.get(`/api/paycheck/?search=${saved.payCheckID.toLowerCase()}`)).body.results).toMatchObject([
+      { id: saved.id },
+    ]);
+    expect(idsOf((await owner.get('/api/paycheck/?search=okafor&per_page=100')).body.results)).toContain(saved.id);
+    expect((await owner.get('/api/paycheck/')).body.results[0].id).toBe(saved.id);
+  });
+
+  test('PAY-23 its statement prints exactly the lines of the screen, in little time, by its signed address alone', async () => {
+    await makeExampleLoads(owner, crew);
+    await makeExampleExpenses(owner, crew, company);
+    const offer = await offerOf(owner, formOf(crew));
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const { text } = await readPdf(server, saved.payCheckFile.url);
+    const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 });
+    for (const { label, formula, amount } of offer.statement.lines) {
+      expect(text).toContain(label);
+      expect(text).toContain(formula);
+      expect(text).toContain(figure(amount));
+    }
+    for (const word of [saved.payCheckID, 'Bluebonnet Freight LLC', 'Marcus Okafor', 'Net pay', '$2,050.00'])
+      expect(text).toContain(word);
+
+    const began = performance.now();
+    for (let n = 0; n < 20; n += 1) await server.app.inject({ method: 'GET', url: saved.payCheckFile.url });
+    expect((performance.now() - began) / 20).toBeLessThan(60);
+
+    const forged = saved.payCheckFile.url.replace(/signature=.{4}/, 'signature=AAAA');
+    expect((await server.app.inject({ method: 'GET', url: forged })).statusCode).toBe(404);
+    expect((await server.app.inject({ method: 'GET', url: `/api/paycheck/${saved.id}/file/` })).statusCode).toBe(404);
+  });
+
+  test('PAY-25 EXP-49 stays as it was saved, whatever is edited afterwards', async () => {
+    const [a] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const before = [
+      await owner.get(`/api/paycheck/${saved.id}/statement/`),
+      await readPdf(server, saved.payCheckFile.url),
+      (await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckNet,
+    ];
+    await owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 9999, fleetPickupLocation: 'Nome, AK' });
+    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 777 });
+    await owner.patch(`/api/driver/${crew.driver}`, { driverLastName: 'Renamed' });
+    await owner.patch(`/api/carrier/${crew.carrier}`, { carrierPhoneNumber: '(512) 555-9999' });
+    const after = [
+      await owner.get(`/api/paycheck/${saved.id}/statement/`),
+      await readPdf(server, saved.payCheckFile.url),
+      (await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckNet,
+    ];
+    expect(after[0]).toMatchObject({ status: 200, body: (before[0] as AnyBody).body });
+    expect(after.slice(1)).toEqual(before.slice(1));
+    expect((await owner.patch(`/api/paycheck/${saved.id}`, { payCheckDriverCut: 1 })).status).toBe(404);
+  });
+
+  test('PAY-25 deleting it frees its loads and expenses; restoring it takes them again if nobody else did', async () => {
+    const [a] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    expect((await owner.delete(`/api/fleet/${a.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+    expect((await owner.delete(`/api/expense/${toll.id}`)).body.code).toBe('ERROR_REFERENCE_PROTECTION');
+
+    expect((await owner.delete(`/api/paycheck/${saved.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/fleet/${a.id}`)).body).toMatchObject({
+      fleetPayCheckProcessingDate: null,
+      payCheck: null,
+    });
+    expect((await owner.get(`/api/expense/${toll.id}`)).body.expensePayCheckTransactionDate).toBeNull();
+    expect((await owner.get(`/api/paycheck/?driver=${crew.driver}`)).body.count).toBe(0);
+
+    const restore = () => owner.post(`/api/paycheck/${saved.id}/event/`, { eventType: 'RESTORE' });
+    expect((await restore()).status).toBe(200);
+    expect((await owner.get(`/api/fleet/${a.id}`)).body.payCheck).toBe(saved.id);
+
+    await owner.delete(`/api/paycheck/${saved.id}`);
+    const again = await savePaycheck(owner, formOf(crew));
+    const refused = await restore();
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+    expect(refused.body.errors.fleets).toContain(`Load ${a.fleetLoadNumber} is on ${again.body.payCheckID} already`);
+  });
+});
+
+describe('a save that is refused', () => {
+  test('PAY-23 needs something to pay, unless the amount is fixed', async () => {
+    const { status, body } = await owner.post('/api/paycheck/', formOf(crew));
+    expect([status, body.errors]).toEqual([400, { fleets: 'Select at least one load, expense or balance' }]);
+    expect((await owner.post('/api/paycheck/', formOf(crew, constant))).body).toMatchObject({ payCheckNet: 1500 });
+  });
+
+  test('PAY-23 takes only what the period offers', async () => {
+    const other = await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId));
+    const running = await makeLoad(owner, crew);
+    const { status, body } = await owner.post('/api/paycheck/', { ...formOf(crew), fleets: [other.id, running.id] });
+    expect([status, body.errors]).toEqual([
+      400,
+      { fleets: '2 selected loads are not of this driver and period, or cannot be paid' },
+    ]);
+    expect((await owner.post('/api/paycheck/', { ...formOf(crew), fleets: 'L-1' })).body.errors).toEqual({
+      fleets: 'Send a list of ids',
+    });
+  });
+
+  test('PAY-23 never pays another net than the button showed', async () => {
+    const loads = await makeExampleLoads(owner, crew);
+    const { totals } = await offerOf(owner, formOf(crew));
+    await owner.patch(`/api/fleet/${loads[0].id}`, { fleetLoadFee: 2100, fleetBOL: pdf('again.pdf') });
+    const { status, body } = await owner.post('/api/paycheck/', {
+      ...formOf(crew),
+      fleets: idsOf(loads),
+      payCheckNet: totals.net,
+    });
+    expect([status, body.code]).toEqual([409, 'ERROR_CHANGED_RECORD']);
+    expect(body.default_detail).toBe(
+      'A load or expense was changed meanwhile: the net is now $3,291.00, not $3,210.00. Nothing was saved; look at it again.',
+    );
+    expect((await owner.get(`/api/fleet/${loads[0].id}`)).body.payCheck).toBeNull();
+  });
+});
+
+describe('rights', () => {
+  test('PAY-01 each call needs its flag on policy 6000', async () => {
+    await makeExampleLoads(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const calls: Record<string, (by: Client) => Promise<{ status: number }>> = {
+      'view list': (by) => by.get('/api/paycheck/'),
+      'view detail': (by) => by.get(`/api/paycheck/${saved.id}`),
+      'view statement': (by) => by.get(`/api/paycheck/${saved.id}/statement/`),
+      'view filter': (by) => by.post('/api/paycheck/filter/', formOf(crew)),
+      'view balance': (by) => by.get(`/api/driver_balance/?driver=${crew.driver}`),
+      'view plans': (by) => by.get('/api/pay_plan/'),
+      'create paycheck': (by) => by.post('/api/paycheck/', formOf(crew, constant)),
+      'create plan': (by) => by.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...constant }),
+    };
+    for (const flag of ['none', 'view', 'create', 'edit', 'delete']) {
+      const helper = await server.personnel(owner, flag === 'none' ? { 3000: 'all', 4000: 'all' } : { 6000: flag });
+      for (const [name, call] of Object.entries(calls)) {
+        expect([flag, name, (await call(helper)).status < 300]).toEqual([flag, name, name.startsWith(`${flag} `)]);
+      }
+    }
+    const reader = await server.personnel(owner, { 6000: 'view create edit' });
+    expect((await reader.delete(`/api/paycheck/${saved.id}`)).status).toBe(403);
+    expect((await reader.get(`/api/paycheck/${saved.id}`)).body.workflowActionItems).toEqual([]);
+    expect((await owner.get(`/api/paycheck/${saved.id}`)).body.workflowActionItems).toEqual([
+      { id: 'DELETE', prettyName: 'Delete' },
+    ]);
+  });
+
+  test('another account sees nothing of it', async () => {
+    const loads = await makeExampleLoads(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const redrock = await server.account('Redrock Carriers');
+    const own = await makeCrew(redrock, redrock.carrierId);
+    expect((await redrock.get(`/api/paycheck/${saved.id}`)).status).toBe(404);
+    expect((await redrock.get(`/api/paycheck/${saved.id}/statement/`)).status).toBe(404);
+    expect((await redrock.delete(`/api/paycheck/${saved.id}`)).status).toBe(404);
+    expect((await redrock.post('/api/paycheck/filter/', formOf(crew))).status).toBe(400);
+    expect((await redrock.post('/api/paycheck/', { ...formOf(own), fleets: idsOf(loads) })).status).toBe(404);
+    expect((await redrock.get('/api/paycheck/')).body.count).toBe(0);
+    expect((await redrock.get(`/api/driver_balance/?driver=${crew.driver}`)).body).toMatchObject({
+      count: 0,
+      balance: 0,
+    });
+  });
+});
