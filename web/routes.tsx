@@ -45,22 +45,28 @@ function Nowhere() {
   return session && <Navigate to={landing(places, session)} replace />;
 }
 
+/** Whoever is signed in goes on to work instead. */
+function SignedOutOnly({ Page }: { Page: ComponentType }) {
+  return useSession() ? <Entrance /> : <Page />;
+}
+
 const openRoutes = openPlaces.map((place) => {
   const Page = lazyPage(async () => (await place.load()).Page);
-  const OpenPage = () => (useSession() && !place.signedInToo ? <Entrance /> : <Page />);
-  return createRoute({ getParentRoute: () => root, path: place.path, component: OpenPage });
+  const component = place.signedInToo ? Page : () => <SignedOutOnly Page={Page} />;
+  return createRoute({ getParentRoute: () => root, path: place.path, component });
 });
 
 const ui = createRoute({ getParentRoute: () => root, path: UI, component: SignedIn });
 
 /** Another id is another page: nothing of the record before is left in its forms. */
+function RecordPage({ Page }: { Page: ComponentType<{ id: string }> }) {
+  const { id } = useParams({ strict: false }) as { id: string };
+  return <Page key={id} id={id} />;
+}
+
 function recordPage(place: Place, name: 'Detail' | 'Also'): AsyncRouteComponent<object> {
   const Page = lazyPage(async () => (await place.load())[name]);
-  const RecordPage = () => {
-    const { id } = useParams({ strict: false }) as { id: string };
-    return <Page key={id} id={id} />;
-  };
-  return Object.assign(RecordPage, { preload: () => Page.preload?.() ?? Promise.resolve() });
+  return Object.assign(() => <RecordPage Page={Page} />, { preload: () => Page.preload?.() ?? Promise.resolve() });
 }
 
 const placeRoutes = places.flatMap((place) => {

@@ -61,7 +61,7 @@ export default function CommandBar({ asked, session }: { asked: number; session:
   const [typed, setTyped] = useState('');
   const { hits, state } = useHits(typed);
   const list = useFirstSelected();
-  // Every time it is asked for, it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for, it opens
   useEffect(open, [asked]);
 
   const words = typed.trim().toLowerCase();

@@ -54,7 +54,7 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
 /** The strip scrolls rather than wraps where it is wider than its place, and keeps the current tab in view. */
 function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
   const strip = useRef<HTMLElement>(null);
-  // Whenever another tab becomes the current one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab becomes the current one
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
