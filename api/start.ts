@@ -114,8 +114,8 @@ const FIRST_ACCOUNT = `There is no account yet. Make the first one in another te
 
 const SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
   owner@bluebonnet.example     owner, sees and does everything
-  dispatch@bluebonnet.example  dispatcher: accounting all, fleet view
-  books@bluebonnet.example     bookkeeper
-  safety@bluebonnet.example    safety manager
+  dispatch@bluebonnet.example  a dispatcher: loads and customers
+  books@bluebonnet.example     a bookkeeper: expenses, paychecks, invoices
+  safety@bluebonnet.example    a safety manager: drivers and their papers
   driver@bluebonnet.example    a driver, who is refused
   owner@redrock.example        another carrier, which sees nothing of the first`;

@@ -24,6 +24,14 @@ export const LANES = [
   { from: 'Tulsa, OK', to: 'Kansas City, MO', miles: 271 },
   { from: 'Little Rock, AR', to: 'Nashville, TN', miles: 348 },
   { from: 'Oklahoma City, OK', to: 'Wichita, KS', miles: 161 },
+  { from: 'Laredo, TX', to: 'Chicago, IL', miles: 1390 },
+  { from: 'Houston, TX', to: 'Charlotte, NC', miles: 1040 },
+  { from: 'Dallas, TX', to: 'Los Angeles, CA', miles: 1435 },
+  { from: 'San Antonio, TX', to: 'Indianapolis, IN', miles: 1190 },
+  { from: 'Dallas, TX', to: 'Columbus, OH', miles: 1050 },
+  { from: 'Houston, TX', to: 'Phoenix, AZ', miles: 1176 },
+  { from: 'Fort Worth, TX', to: 'Salt Lake City, UT', miles: 1240 },
+  { from: 'Laredo, TX', to: 'Atlanta, GA', miles: 1105 },
 ] as const;
 
 /** A load that passes every check once its rate confirmation is added; say only what matters. */

@@ -1,0 +1,118 @@
+/** An invoice for every complete load older than a few days, in every status: the older, the more likely it is paid. */
+
+import { FACTORING_PROVIDERS } from '@milepost/domain/accounting/invoice.ts';
+import {
+  factoringFee,
+  invoiceAmounts,
+  invoiceLines,
+  isOverdue,
+  withTotalExpense,
+} from '@milepost/domain/accounting/invoice-calculation.ts';
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
+import type { Party } from '../../../api/accounting/pdf/letterhead.ts';
+import type { Random } from '../core/random.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { Load } from '../fleet/loads.ts';
+
+type Billing = {
+  today: Day;
+  random: Random;
+  next: () => string;
+  partyOf: (carrier: string) => Party;
+  billTo: (customer: string) => Party;
+  isFactored: (load: Load) => boolean;
+};
+
+/** Invoices of a load, the canceled one before the one that replaced it; none while the load is too young. Marks the load when it is paid. */
+export function invoicesOf(load: Load, billing: Billing): DemoRow[] {
+  const { today, random } = billing;
+  const age = daysBetween(load.fleetDeliveryDate, today);
+  if (load.status !== 'COMPLETE' || age < 3 || (age < 8 && random.chance(0.5))) return [];
+  const status = statusAt(age, random);
+  const invoicedDate = status === 'CREATED' ? null : addDays(load.fleetDeliveryDate, random.int(1, 3));
+  if (status === 'PAID') Object.assign(load, { fleetPaymentTransactionDate: paidOn(load, today, random) });
+  const earlier = random.chance(0.015)
+    ? [invoiceRow(load, 'CANCELED', addDays(load.fleetDeliveryDate, 1), billing)]
+    : [];
+  return [...earlier, invoiceRow(load, settled(status, invoicedDate, today), invoicedDate, billing)];
+}
+
+function statusAt(age: number, random: Random): InvoiceStatus {
+  if (age > 60) return random.chance(0.985) ? 'PAID' : random.pick(['INVOICED', 'PARTIAL_PAID'] as const);
+  if (age > 33) return random.chance(0.86) ? 'PAID' : random.pick(['INVOICED', 'INVOICED', 'PARTIAL_PAID'] as const);
+  if (age > 14) return random.chance(0.45) ? 'PAID' : 'INVOICED';
+  return random.chance(0.7) ? 'INVOICED' : 'CREATED';
+}
+
+/** What the daily job would have made of it by today. */
+function settled(invoiceStatus: InvoiceStatus, invoicedDate: Day | null, today: Day): InvoiceStatus {
+  return isOverdue({ invoiceStatus, invoicedDate }, today) ? 'OVERDUE' : invoiceStatus;
+}
+
+function paidOn(load: Load, today: Day, random: Random): Day {
+  const day = addDays(load.fleetDeliveryDate, random.int(9, 34));
+  return day < today ? day : addDays(today, -1);
+}
+
+function invoiceRow(load: Load, invoiceStatus: InvoiceStatus, invoicedDate: Day | null, billing: Billing): DemoRow {
+  const payCheckID = billing.next();
+  const factored = billing.isFactored(load);
+  const amounts = invoiceAmounts(load);
+  const factory = factored ? { name: FACTORING_PROVIDERS[1], email: null } : null;
+  const issued = invoicedDate ?? load.fleetDeliveryDate;
+  return {
+    id: idOf(`invoice ${payCheckID}`),
+    prettyName: payCheckID,
+    payCheckID,
+    created: momentOn(issued, Number(payCheckID.slice(-3))),
+    payCheckType: 'INVOICE',
+    invoiceStatus,
+    fleet: load.id,
+    customer: load.customer,
+    carrier: load.carrier,
+    payCheckFleetStartDate: load.fleetPickUpDate,
+    payCheckFleetEndDate: load.fleetDeliveryDate,
+    invoicedDate,
+    invoiceDeliveredVerification: invoiceStatus !== 'CREATED',
+    fundingTime: factored ? 'NEXT_DAY' : null,
+    fundingMethod: factored ? 'BANK_ACCT' : null,
+    ...amounts,
+    ...(factored &&
+      withTotalExpense(amounts.payCheckFleetGrossPayment, factoringFee(amounts.payCheckFleetGrossPayment, 3))),
+    desc: null,
+    factoryProvider: factored ? 1 : null,
+    autoInvoiceWorkflowId: '',
+    document: {
+      payCheckID,
+      invoicedDate: issued,
+      carrier: billing.partyOf(load.carrier),
+      factory,
+      billTo: billing.billTo(load.customer),
+      load: tripOf(load),
+      lines: invoiceLines(load),
+    },
+    billedFees: [
+      load.fleetLoadFee,
+      load.fleetLumperFee,
+      load.fleetDetantionFee,
+      load.fleetNoServiceFee,
+      load.fleetMiscFee,
+    ],
+  };
+}
+
+function tripOf(load: Load) {
+  const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
+  const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight } = load;
+  return {
+    fleetLoadNumber,
+    fleetOtherReferenceNumber,
+    fleetPickUpDate,
+    fleetPickupLocation,
+    fleetDeliveryDate,
+    fleetDeliveryLocation,
+    fleetDistance,
+    fleetWeight,
+  };
+}

@@ -1,0 +1,81 @@
+/** The demo's papers: a few real PDFs in the store, and one file row for every record that shows one of them. */
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../api/core/db/database.ts';
+import type { Files, StoredFile } from '../../../api/core/files/files.ts';
+import { idOf } from './rows.ts';
+
+export type DemoFiles = {
+  confirmation(of: string): StoredFile;
+  bol(of: string): StoredFile;
+  paper(of: string): StoredFile;
+  save(tx: Queryable): Promise<void>;
+};
+
+type Kind = { title: string; lines: string[]; filename: string };
+
+const KINDS = {
+  confirmation: {
+    title: 'Rate Confirmation',
+    filename: 'rate-confirmation.pdf',
+    lines: [
+      'Sample document of the demonstration carrier.',
+      'Carrier agrees to haul the load named in the record at the rate stated there.',
+      'Detention: two hours free, then $50.00 an hour. Lumper reimbursed with receipt.',
+    ],
+  },
+  bol: {
+    title: 'Straight Bill of Lading',
+    filename: 'bill-of-lading.pdf',
+    lines: [
+      'Sample document of the demonstration carrier.',
+      'Received, subject to individually determined rates or contracts, the property described in the record.',
+      'Received in good order: signed by the consignee.',
+    ],
+  },
+  paper: {
+    title: 'Certificate',
+    filename: 'certificate.pdf',
+    lines: ['Sample document of the demonstration carrier.'],
+  },
+} as const satisfies Record<string, Kind | object>;
+
+export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): Promise<DemoFiles> {
+  const stored = new Map<string, StoredFile>();
+  for (const [name, kind] of Object.entries(KINDS))
+    stored.set(
+      name,
+      await files.put(accountId, { filename: kind.filename, bytes: await print(kind.title, kind.lines) }),
+    );
+  const used = new Map<string, StoredFile>();
+
+  function one(name: keyof typeof KINDS, of: string): StoredFile {
+    const original = stored.get(name) as StoredFile;
+    const id = idOf(`file ${name} ${of}`);
+    const file = { ...original, id };
+    used.set(id, file);
+    return file;
+  }
+
+  return {
+    confirmation: (of) => one('confirmation', of),
+    bol: (of) => one('bol', of),
+    paper: (of) => one('paper', of),
+    async save(tx) {
+      await tx.query(sql`insert into file (account_id, id, key, name, size, type)
+        select ${accountId}, id, key, name, size, type from jsonb_to_recordset(${JSON.stringify([...used.values()])}::jsonb) as t(id uuid, key text, name text, size integer, type text)`);
+    },
+  };
+}
+
+async function print(title: string, lines: readonly string[]): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit');
+  const sheet = new PdfDocument({ size: 'LETTER', margin: 60 });
+  const parts: Buffer[] = [];
+  sheet.on('data', (part: Buffer) => parts.push(part));
+  const ended = new Promise((resolve) => sheet.on('end', resolve));
+  sheet.fontSize(20).text(title).moveDown().fontSize(11);
+  for (const line of lines) sheet.text(line).moveDown(0.5);
+  sheet.end();
+  await ended;
+  return Buffer.concat(parts);
+}

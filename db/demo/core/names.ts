@@ -1,0 +1,126 @@
+/** Made-up people, brokers and shippers of a Texas carrier. All addresses of mail end in example.com, all telephones in 555-01xx. */
+export const DRIVERS = [
+  ['Marcus', 'Okafor'],
+  ['Luis', 'Pereda'],
+  ['Dana', 'Kowalczyk'],
+  ['Terrell', 'Boone'],
+  ['Anh', 'Tran'],
+  ['Rosa', 'Delgado'],
+  ['Wade', 'Hollis'],
+  ['Curtis', 'Lindqvist'],
+  ['Yolanda', 'Reyes'],
+  ['Deshawn', 'Pruitt'],
+  ['Miguel', 'Santos'],
+  ['Earl', 'Hutchins'],
+  ['Irina', 'Volkova'],
+  ['Joaquin', 'Farias'],
+  ['Sam', 'Whitehorse'],
+  ['Gurpreet', 'Sandhu'],
+  ['Leon', 'Baptiste'],
+  ['Kayla', 'Morrow'],
+  ['Hector', 'Villanueva'],
+  ['Troy', 'Maddox'],
+  ['Abdi', 'Warsame'],
+  ['Becky', 'Stallings'],
+  ['Omar', 'Haddad'],
+  ['Ray', 'Thibodeaux'],
+  ['Carl', 'Ostrander'],
+  ['Nina', 'Castellano'],
+  ['Will', 'Traverse'],
+  ['Pete', 'Jernigan'],
+] as const;
+
+export const DISPATCHERS = [
+  ['Dana', 'Whitfield'],
+  ['Hugo', 'Marchetti'],
+  ['Priya', 'Raman'],
+  ['Kent', 'Salazar'],
+  ['Joy', 'Lindgren'],
+] as const;
+
+export const CUSTOMERS = [
+  'Prairie Star Logistics',
+  'Ironwood Freight Brokers',
+  'Gulf Meridian Transport',
+  'Caprock Logistics',
+  'Blue Mesa Brokerage',
+  'Llano Freight Partners',
+  'Sabine River Logistics',
+  'Tallgrass Carriers',
+  'Red Bluff Brokerage',
+  'Pinnacle Lane Logistics',
+  'Crosswind Freight',
+  'Trinity Crossing Brokers',
+  'Lone Cedar Logistics',
+  'Big Thicket Freight',
+  'Panhandle Produce',
+  'Rio Verde Growers',
+  'Alamo Steel Supply',
+  'Gulf Coast Resins',
+  'Brazos Paper Works',
+  'Hill Country Stone',
+  'Permian Pipe and Valve',
+  'Concho Cotton Cooperative',
+  'Matagorda Seafood',
+  'Nueces Grain',
+  'Sunbelt Beverage',
+  'Bayou City Plastics',
+  'Cross Timbers Lumber',
+  'Lakeway Appliances',
+  'Northgate Foods',
+  'Mesquite Tile',
+  'Frontera Auto Parts',
+  'Pecan Valley Nuts',
+  'Galveston Bay Chemicals',
+  'Ranchland Feed',
+  'Wichita Glass',
+  'Osage Freight Exchange',
+  'Delta Crown Logistics',
+  'Ozark Ridge Brokers',
+  'Cimarron Transport',
+  'Sandhills Logistics',
+] as const;
+
+export const STREETS = [
+  ['4100 Commerce St', 'Dallas', 'TX', '75226'],
+  ['812 Navigation Blvd', 'Houston', 'TX', '77003'],
+  ['2200 E 6th St', 'Austin', 'TX', '78702'],
+  ['610 S Flores St', 'San Antonio', 'TX', '78204'],
+  ['1500 W Reno Ave', 'Oklahoma City', 'OK', '73106'],
+  ['333 N Main St', 'Tulsa', 'OK', '74103'],
+  ['77 Union Ave', 'Memphis', 'TN', '38103'],
+  ['5400 Airline Dr', 'Bossier City', 'LA', '71111'],
+  ['909 Grand Blvd', 'Kansas City', 'MO', '64106'],
+  ['1210 Broadway', 'Lubbock', 'TX', '79401'],
+  ['260 Texas Ave', 'El Paso', 'TX', '79901'],
+  ['48 Peachtree Ln', 'Atlanta', 'GA', '30303'],
+] as const;
+
+export const FUEL_STOPS = [
+  ['Big Rig Plaza 14', 'Amarillo', 'TX'],
+  ['Red Bird Truck Stop', 'Ardmore', 'OK'],
+  ['Gateway Travel Center', 'West Memphis', 'AR'],
+  ['Loop 410 Fuel', 'San Antonio', 'TX'],
+  ['Sooner Fuel', 'Tulsa', 'OK'],
+  ['Bayou Travel Stop', 'Shreveport', 'LA'],
+  ['Mesa Diesel', 'Albuquerque', 'NM'],
+  ['Panhandle Fuel', 'Wichita Falls', 'TX'],
+] as const;
+
+export const TRUCKS = [
+  ['Freightliner', 'Cascadia'],
+  ['Kenworth', 'T680'],
+  ['Peterbilt', '579'],
+  ['Volvo', 'VNL 860'],
+  ['International', 'LT'],
+] as const;
+export const TRAILERS = [
+  ['Utility', '3000R'],
+  ['Great Dane', 'Champion'],
+  ['Wabash', 'DuraPlate'],
+  ['Hyundai', 'HyCube'],
+] as const;
+
+export const mail = (name: string, company: string) =>
+  `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${company.toLowerCase().replace(/[^a-z]+/g, '')}.example.com`;
+export const telephone = (at: number, area = '512') => `(${area}) 555-01${String(at % 100).padStart(2, '0')}`;

@@ -1,0 +1,106 @@
+/** The papers of drivers, vehicles and authorities; some run out within days of today, a few have run out. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import type { Cast } from '../core/cast.ts';
+import type { DemoFiles } from '../core/files.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+
+type Owner = 'carrier' | 'driver' | 'vehicle';
+type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
+
+const NO_OWNER = {
+  carrier: null,
+  vehicle: null,
+  dispatcher: null,
+  fleet: null,
+  customer: null,
+  driver: null,
+  company: null,
+};
+
+export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow[] {
+  const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
+  return [
+    ...active.flatMap((driver, at) =>
+      driverPapers(at, today).map((paper) => document('driver', driver, paper, today, files)),
+    ),
+    ...cast.vehicles.flatMap((vehicle, at) =>
+      vehiclePapers(vehicle, at, today).map((paper) => document('vehicle', vehicle, paper, today, files)),
+    ),
+    ...cast.carriers.flatMap((carrier, at) =>
+      carrierPapers(at, today).map((paper) => document('carrier', carrier, paper, today, files)),
+    ),
+  ];
+}
+
+/** Days from today on which the papers of the first few run out; the rest have months left. */
+const SOON = [3, -6, 12, 27, 45, 9] as const;
+
+function runsOut(at: number, offset: number, today: Day): Day {
+  return addDays(today, SOON[at - offset] ?? 60 + ((at * 37 + offset * 11) % 600));
+}
+
+/** A licence holds eight years at most, a medical card two (49 CFR 391.45), a driving record is asked for every year (391.25). */
+function driverPapers(at: number, today: Day): Paper[] {
+  const cdl = runsOut(at, 8, today);
+  const card = runsOut(at, 0, today);
+  const papers: Paper[] = [
+    { type: 'CDL', number: `TX${18_443_000 + at * 1873}`, state: 'TX', expires: cdl, issued: addDays(cdl, -8 * 365) },
+    { type: 'MEDICAL_CARD', expires: card, issued: addDays(card, -730) },
+  ];
+  if (at % 5 !== 4) papers.push({ type: 'MVR', expires: null, issued: addDays(today, -40 - at * 9) });
+  return papers;
+}
+
+/** A yearly inspection (49 CFR 396.17) and a registration. */
+function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
+  const inspection = runsOut(at, 14, today);
+  const registration = runsOut(at, 34, today);
+  return [
+    { type: 'ANNUAL_INSPECTION', expires: inspection, issued: addDays(inspection, -365) },
+    {
+      type: 'REGISTRATION',
+      state: String(vehicle.vehiclePlateState),
+      expires: registration,
+      issued: addDays(registration, -365),
+    },
+  ];
+}
+
+function carrierPapers(at: number, today: Day): Paper[] {
+  const insurance = addDays(today, at === 0 ? 19 : 140);
+  return [
+    { type: 'OPERATING_AUTHORITY', expires: null, issued: addDays(today, -2900 + at * 600) },
+    { type: 'INSURANCE_CERTIFICATE', expires: insurance, issued: addDays(insurance, -365) },
+    { type: 'UCR', expires: null, issued: addDays(today, -300) },
+  ];
+}
+
+function document(
+  owner: Owner,
+  of: DemoRow,
+  { type, expires, issued, number, state }: Paper,
+  today: Day,
+  files: DemoFiles,
+): DemoRow {
+  const name = `${type} ${of.id}`;
+  return {
+    id: idOf(`document ${name}`),
+    prettyName: titleCase(type),
+    created: momentOn(issued < today ? issued : today),
+    state: expires !== null && expires < today ? 'EXPIRED' : 'COMPLETE',
+    documentType: type,
+    documentIdRequired: number !== undefined,
+    documentID: number ?? null,
+    documentIsGOVIssued: state !== undefined,
+    documentIssuedState: state ?? null,
+    documentIssuedDate: issued,
+    documentExpires: expires !== null,
+    documentExpirationDate: expires,
+    documentExpirationRemindDays: 0,
+    documentFile: files.paper(name),
+    desc: null,
+    ...NO_OWNER,
+    [owner]: of.id,
+  };
+}

@@ -1,0 +1,59 @@
+/** A year of loads: two or so a week for every truck, the latest still on the road. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { Hand } from '../core/cast.ts';
+import type { DemoFiles } from '../core/files.ts';
+import type { Random } from '../core/random.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { fleetInput, LANES } from './fleet.ts';
+
+export type Load = DemoRow & ReturnType<typeof fleetInput> & { fleetConfirmation: object; fleetBOL: object | null };
+
+/** Loads of one truck in the week from `monday`. Those after today are booked ahead; of the last days' loads some still lack the bill of lading. */
+export function weekOfLoads(
+  hand: Hand,
+  monday: Day,
+  today: Day,
+  files: DemoFiles,
+  random: Random,
+  number: () => number,
+): Load[] {
+  const trips = random.chance(0.12) ? 1 : random.chance(0.14) ? 3 : 2;
+  const starts = trips === 3 ? [0, 2, 4] : trips === 2 ? [random.int(0, 1), random.int(3, 4)] : [random.int(0, 3)];
+  return starts.map((offset) => makeLoad(hand, addDays(monday, offset), today, files, random, number()));
+}
+
+function makeLoad(hand: Hand, pickUp: Day, today: Day, files: DemoFiles, random: Random, number: number): Load {
+  const lane = random.pick(LANES);
+  const customer = random.pick(hand.customers);
+  const delivery = addDays(pickUp, Math.ceil(lane.miles / 550));
+  const isDelivered = delivery < today && !(delivery >= addDays(today, -4) && random.chance(0.35));
+  const isUnused = random.chance(0.012);
+  return {
+    id: idOf(`fleet ${number}`),
+    prettyName: `L-${number}`,
+    created: momentOn(addDays(pickUp, -random.int(1, 3)) < today ? addDays(pickUp, -3) : addDays(today, -1), number),
+    ...fleetInput({
+      carrier: hand.carrier.id,
+      vehicle: hand.truck.id,
+      driver: hand.driver.id,
+      dispatcher: random.pick(hand.dispatchers).id,
+      customer: customer.id,
+      fleetLoadNumber: `L-${number}`,
+      fleetOtherReferenceNumber: random.chance(0.7) ? `PO ${random.int(100_000, 999_999)}` : null,
+      status: isDelivered ? 'COMPLETE' : 'IN_PROGRESS',
+      fleetPickUpDate: pickUp,
+      fleetPickupLocation: lane.from,
+      fleetDeliveryDate: delivery,
+      fleetDeliveryLocation: lane.to,
+      fleetDistance: lane.miles,
+      fleetWeight: random.int(18, 44) * 1000,
+      fleetLoadFee: isUnused ? 0 : Math.round((lane.miles * random.int(225, 330)) / 100 / 25) * 25 + 275,
+      fleetLumperFee: random.chance(0.14) ? random.int(6, 28) * 10 : 0,
+      fleetDetantionFee: random.chance(0.1) ? random.int(1, 5) * 50 : 0,
+      fleetNoServiceFee: isUnused ? random.int(6, 10) * 25 : 0,
+      fleetMiscFee: random.chance(0.04) ? random.int(4, 12) * 12.5 : 0,
+    }),
+    fleetConfirmation: files.confirmation(`load ${number}`),
+    fleetBOL: isDelivered ? files.bol(`load ${number}`) : null,
+  };
+}

@@ -1,0 +1,58 @@
+/** Who signs in to the demo, and with which rights (the README lists them). */
+import type { PolicyGrant, PolicyId } from '@milepost/domain/core/policies.ts';
+import { mail } from '../core/names.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+
+export const DEMO_PASSWORD = 'bluebonnet-2026';
+
+const ALL = { view: true, create: true, edit: true, delete: true };
+const VIEW = { view: true, create: false, edit: false, delete: false };
+const grants = (all: PolicyId[], view: PolicyId[]): PolicyGrant[] => [
+  ...all.map((id) => ({ id, ...ALL })),
+  ...view.map((id) => ({ id, ...VIEW })),
+];
+
+const USERS = [
+  {
+    username: 'dispatch@bluebonnet.example',
+    first: 'Dana',
+    last: 'Whitfield',
+    type: 'PERSONNEL',
+    policy: grants([3000], [2000]),
+  },
+  {
+    username: 'books@bluebonnet.example',
+    first: 'Opal',
+    last: 'Nguyen',
+    type: 'PERSONNEL',
+    policy: grants([4000, 6000], [3000]),
+  },
+  {
+    username: 'safety@bluebonnet.example',
+    first: 'Reggie',
+    last: 'Foster',
+    type: 'PERSONNEL',
+    policy: grants([7000, 1100, 13000], [2000]),
+  },
+  { username: 'driver@bluebonnet.example', first: 'Marcus', last: 'Okafor', type: 'DRIVER', policy: [] },
+] as const;
+
+/** The users beside the owner. `passwordHash` is one hash for all: everybody's password is the demo's. */
+export function makeUsers(passwordHash: string, day: string): DemoRow[] {
+  return USERS.map(({ username, first, last, type, policy }, at) => ({
+    id: idOf(`profile ${username}`),
+    prettyName: `${first} ${last}`,
+    created: momentOn(day, at),
+    profileId: `USR-${String(at + 2).padStart(6, '0')}`,
+    username,
+    passwordHash,
+    profileType: type,
+    isFounder: false,
+    profileFirstName: first,
+    profileLastName: last,
+    profilePhoneNumber: `(512) 555-01${40 + at}`,
+    profileEmail: type === 'DRIVER' ? mail(`${first}.${last}`, 'bluebonnet') : username,
+    address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
+    policy,
+  }));
+}

@@ -1,0 +1,101 @@
+/** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a handful of loads. */
+import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../api/core/db/database.ts';
+import { createAccount } from '../../api/profile/account.ts';
+import { dispatcherInput } from './admin/dispatcher.ts';
+import { vehicleInput } from './admin/vehicle.ts';
+import { mail } from './core/names.ts';
+import { type DemoRow, idOf, insertRows, momentOn, setNumbers } from './core/rows.ts';
+import { driverInput } from './driver-app/driver.ts';
+import { customerInput } from './fleet/customer.ts';
+import { DEMO_PASSWORD } from './profile/users.ts';
+
+const PEOPLE = [
+  ['Tess', 'Yazzie'],
+  ['Grant', 'Halloran'],
+  ['Milo', 'Begay'],
+] as const;
+const CUSTOMER = 'Canyonland Stone';
+const PLACE = { place: '55 Main St', city: 'Moab', state: 'UT', zipCode: '84532' } as const;
+
+export async function seedRedrock(db: Database): Promise<void> {
+  const today = todayIn('America/Denver');
+  const { accountId, profileId, carrierId } = await createAccount(db, {
+    email: 'owner@redrock.example',
+    password: DEMO_PASSWORD,
+    firstName: 'Ward',
+    lastName: 'Kimball',
+    phone: '(435) 555-0102',
+    carrierName: 'Redrock Haulers',
+    carrierDOT: '2988301',
+    carrierMC: '990214',
+    address: PLACE,
+  });
+  const drivers = PEOPLE.map(
+    ([first, last], at): DemoRow => ({
+      ...row('driver', at, `${first} ${last}`, today),
+      ...driverInput({
+        carrier: carrierId,
+        driverFirstName: first,
+        driverLastName: last,
+        driverEmail: mail(`${first}.${last}`, 'redrock'),
+        driverPhoneNumber: `(435) 555-011${at}`,
+        address: PLACE,
+      }),
+      profile: null,
+      driverAccessID: `DRV-00000${at + 1}`,
+    }),
+  );
+  const trucks = drivers.map(
+    (driver, at): DemoRow => ({
+      ...row('vehicle', at, `RR${at + 1}`, today),
+      ...vehicleInput({
+        carrier: carrierId,
+        driver: driver.id,
+        vehicleNumber: `RR${at + 1}`,
+        vehicleVIN: `1XPBD49X0ND${771_200 + at}`,
+        vehiclePlateNumber: `UT${880 + at}`,
+        vehiclePlateState: 'UT',
+      }),
+      driverSince: addDays(today, -400),
+    }),
+  );
+  await db.system(async (tx) => {
+    await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
+    const insert = (table: string, rows: DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
+    await insert('driver', drivers);
+    await insert('vehicle', trucks);
+    await insert('dispatcher', [
+      {
+        ...row('dispatcher', 0, 'Ward Kimball', today),
+        ...dispatcherInput({
+          carrier: carrierId,
+          dispatcherFirstName: 'Ward',
+          dispatcherLastName: 'Kimball',
+          dispatcherEmail: mail('ward', 'redrock'),
+          address: PLACE,
+        }),
+        dispatcherAccessID: 'DSP-000001',
+      },
+    ]);
+    await insert('customer', [
+      {
+        ...row('customer', 0, CUSTOMER, today),
+        ...customerInput({
+          carrier: carrierId,
+          customerType: 'SHIPPER',
+          customerName: CUSTOMER,
+          customerMC: null,
+          customerEmail: mail('ops', 'canyonland'),
+          customerPhysicalAddress: '9 Quarry Rd, Moab, UT 84532',
+        }),
+      },
+    ]);
+    await setNumbers(tx, accountId, { DRV: drivers.length, DSP: 1 });
+  });
+}
+
+function row(kind: string, at: number, prettyName: string, today: Day): DemoRow {
+  return { id: idOf(`redrock ${kind} ${at}`), prettyName, created: momentOn(addDays(today, -400), at) };
+}

@@ -1,0 +1,215 @@
+/** The demo: a year of Bluebonnet Freight LLC and a small second account. The same every time but for its dates, which count from today. */
+
+import { formatAddress } from '@milepost/domain/core/addresses.ts';
+import { addDays, type Day, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Party } from '../../api/accounting/pdf/letterhead.ts';
+import type { Database, Queryable } from '../../api/core/db/database.ts';
+import type { Services } from '../../api/core/services.ts';
+import { createAccount } from '../../api/profile/account.ts';
+import { invoicesOf } from './accounting/invoices.ts';
+import { payWeeks } from './accounting/paychecks.ts';
+import { carrierInput } from './admin/carrier.ts';
+import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
+import { makeFiles } from './core/files.ts';
+import { seeded } from './core/random.ts';
+import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
+import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
+import { makeDocuments } from './fleet/documents.ts';
+import { type Load, weekOfLoads } from './fleet/loads.ts';
+import { DEMO_PASSWORD, makeUsers } from './profile/users.ts';
+import { seedRedrock } from './redrock.ts';
+
+const WEEKS = 52;
+/** Drivers whose last closed week is still to be paid: Friday afternoon's work. */
+const UNPAID = 11;
+
+export type DemoServices = Pick<Services, 'files' | 'settings'>;
+
+/** Makes both demo accounts; call it once on a database without them. */
+export async function seedDemo(db: Database, services: DemoServices): Promise<void> {
+  await seedBluebonnet(db, services);
+  await seedRedrock(db);
+}
+
+async function seedBluebonnet(db: Database, services: DemoServices): Promise<void> {
+  const today = todayIn(services.settings.TIME_ZONE);
+  const input = carrierInput({ carrierType: 'ADMIN' });
+  const { accountId, profileId, carrierId } = await createAccount(db, {
+    email: 'owner@bluebonnet.example',
+    password: DEMO_PASSWORD,
+    firstName: 'Loretta',
+    lastName: 'Vance',
+    phone: '(512) 555-0119',
+    carrierName: input.carrierName,
+    carrierDOT: input.carrierDOT,
+    carrierMC: input.carrierMC,
+    address: input.address,
+  });
+  const files = await makeFiles(services.files, accountId);
+  const first: DemoRow = {
+    id: carrierId,
+    prettyName: input.carrierName,
+    created: `${addDays(today, -900)}T15:00:00.000Z`,
+    ...input,
+  };
+  const cast = makeCast(makeCarriers(first), today);
+  const mondays = lastMondays(today);
+  const work = makeWork(cast, mondays, today, files);
+  const paid = payEveryone(cast, work, mondays);
+  const invoices = billEverything(cast, work.loads, today);
+  const documents = makeDocuments(cast, today, files);
+
+  await db.system(async (tx) => {
+    await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
+    await finishOwner(tx, accountId, carrierId, input);
+    const insert = (table: string, rows: readonly DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
+    const [owner] = await tx.query<{ hash: string }>(
+      sql`select password_hash as hash from profile where id = ${profileId}`,
+    );
+    await insert('profile', makeUsers(owner?.hash ?? '', addDays(today, -700)));
+    await insert('carrier', cast.carriers.slice(1));
+    await insert('driver', cast.drivers);
+    await insert('vehicle', cast.vehicles.slice(0, 30));
+    await insert('vehicle', cast.vehicles.slice(30));
+    await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)
+      select ${accountId}, vehicle, driver, "heldFrom" from jsonb_to_recordset(${JSON.stringify(cast.assignments)}::jsonb) as t(vehicle uuid, driver uuid, "heldFrom" date)`);
+    await insert('dispatcher', cast.dispatchers);
+    await insert('customer', cast.customers);
+    await insert('company', cast.companies);
+    await insert('pay_plan', cast.plans);
+    await insert('paycheck', paid.paychecks);
+    await insert('fleet', work.loads.map(withSettlement));
+    await insert('recurring', work.groups);
+    await insert('expense', work.expenses.map(withSettlement));
+    await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, taken_by)
+      select ${accountId}, "payCheck", driver, amount, "takenBy" from jsonb_to_recordset(${JSON.stringify(paid.balances)}::jsonb) as t("payCheck" uuid, driver uuid, amount numeric, "takenBy" uuid)`);
+    await insert('invoice', invoices);
+    await insert('document', documents);
+    await files.save(tx);
+    await setNumbers(tx, accountId, {
+      USR: 5,
+      DRV: cast.drivers.length,
+      DSP: cast.dispatchers.length,
+      PC: paid.paychecks.length,
+      INV: invoices.length,
+      EXP: work.expenses.length,
+    });
+  });
+}
+
+/** The first Mondays of the weeks of the year, this week's the last. */
+function lastMondays(today: Day): Day[] {
+  const thisMonday = addDays(today, -WEEKDAYS.indexOf(weekday(today)));
+  return Array.from({ length: WEEKS }, (_, at) => addDays(thisMonday, (at - WEEKS + 1) * 7));
+}
+
+type Work = { loads: Load[]; expenses: Expense[]; groups: DemoRow[] };
+
+function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnType<typeof makeFiles>>): Work {
+  const random = seeded(7);
+  const [workshop] = cast.companies as [DemoRow];
+  let loads = 18_000;
+  let expenses = 0;
+  const work: Work = { loads: [], expenses: [], groups: [] };
+  for (const monday of mondays) {
+    for (const hand of cast.hands) {
+      const company = cast.companies.find((each) => each.carrier === hand.carrier.id) ?? workshop;
+      work.loads.push(...weekOfLoads(hand, monday, today, files, random, () => ++loads));
+      work.expenses.push(...weekOfExpenses(hand, company, monday, today, random, () => ++expenses));
+    }
+    for (const carrier of cast.carriers)
+      work.expenses.push(...weekOfOffice(carrier, monday, today, random, () => ++expenses));
+  }
+  const insured = cast.hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
+  for (const [at, hand] of insured.entries()) {
+    const made = insuranceOf(hand, at, mondays[0] as Day, addDays(today, 90), today);
+    work.groups.push(made.group);
+    work.expenses.push(...made.expenses);
+  }
+  return work;
+}
+
+function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[]) {
+  const names = new Map(cast.customers.map((customer) => [customer.id, customer.prettyName]));
+  const byDriver = <R extends { driver: string | null }>(rows: R[]) => Map.groupBy(rows, (row) => row.driver);
+  const [loadsOf, expensesOf] = [byDriver(loads), byDriver(expenses)];
+  const closed = mondays.slice(0, -1);
+  let number = 0;
+  const paid = cast.hands.map((hand, at) =>
+    payWeeks(
+      {
+        hand,
+        loads: loadsOf.get(hand.driver.id) ?? [],
+        expenses: expensesOf.get(hand.driver.id) ?? [],
+        customerName: (id) => names.get(id) ?? '',
+        party: partyOf(hand.carrier),
+      },
+      at < UNPAID ? closed.slice(0, -1) : closed,
+      () => `PC-${String(++number).padStart(6, '0')}`,
+    ),
+  );
+  return { paychecks: paid.flatMap((each) => each.paychecks), balances: paid.flatMap((each) => each.balances) };
+}
+
+function billEverything(cast: Cast, loads: Load[], today: Day): DemoRow[] {
+  const parties = new Map<string, Party>([
+    ...cast.carriers.map((row) => [row.id, partyOf(row)] as const),
+    ...cast.customers.map((row) => [row.id, billToOf(row)] as const),
+  ]);
+  const party = (id: string) => parties.get(id) as Party;
+  const random = seeded(11);
+  let number = 0;
+  const next = () => `INV-${String(++number).padStart(6, '0')}`;
+  const isFactored = (load: Load) => load.carrier === cast.carriers[1]?.id;
+  return loads.flatMap((load) => invoicesOf(load, { today, random, next, partyOf: party, billTo: party, isFactored }));
+}
+
+function partyOf(carrier: DemoRow): Party {
+  const row = carrier as DemoRow & ReturnType<typeof carrierInput>;
+  return {
+    name: row.carrierName,
+    phone: row.carrierPhoneNumber,
+    email: row.carrierEmail,
+    dot: row.carrierDOT,
+    mc: row.carrierMC,
+    address: formatAddress(row.address),
+  };
+}
+
+function billToOf(row: DemoRow): Party {
+  return {
+    name: row.prettyName,
+    email: String(row.customerInvoiceToEmail ?? row.customerEmail),
+    phone: String(row.customerPhoneNumber),
+    mc: row.customerMC as string | null,
+    dot: null,
+    address: String(row.customerPhysicalAddress),
+  };
+}
+
+/** Columns that only some rows have got a value in; a bulk insert wants them in all. */
+function withSettlement<R extends DemoRow>(row: R): R {
+  const isLoad = 'fleetLoadNumber' in row;
+  return {
+    ...(isLoad
+      ? { fleetPayCheckProcessingDate: null, fleetPaymentTransactionDate: null }
+      : { expensePayCheckTransactionDate: null }),
+    payCheck: null,
+    ...row,
+  };
+}
+
+/** What a new account leaves open: the subscription is paid, the first authority is complete. */
+async function finishOwner(
+  tx: Queryable,
+  accountId: string,
+  carrierId: string,
+  input: ReturnType<typeof carrierInput>,
+): Promise<void> {
+  await tx.query(sql`update account set subscription_status = 'VALID', subscription_type = 'PRICING_MEDIUM_LARGE_FLEET', payment_amount = 399.99,
+    next_payment_date = (date_trunc('month', now()) + interval '1 month')::date where id = ${accountId}`);
+  await tx.query(
+    sql`update carrier set carrier_phone_number = ${input.carrierPhoneNumber}, carrier_email = ${input.carrierEmail}, address = ${JSON.stringify(input.address)} where id = ${carrierId}`,
+  );
+}
