@@ -28,8 +28,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     stop().then(() => process.exit(0), fail);
   };
-  process.on('SIGTERM', once);
-  process.on('SIGINT', once);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, once);
 }
 
 /** What stops the server, in one line per fault. */

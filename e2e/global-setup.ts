@@ -13,7 +13,13 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-e2e-'));
   const port = await freePort();
   const { DATABASE_URL: _, ...rest } = process.env;
-  const env = { LOG_LEVEL: 'error', ...rest, PORT: String(port), DATA_DIR: folder };
+  const env = {
+    LOG_LEVEL: 'error',
+    SUPPORT_EMAIL: 'support@milepost.example',
+    ...rest,
+    PORT: String(port),
+    DATA_DIR: folder,
+  };
   const server = spawn(process.execPath, ['api/main.ts', '--demo'], {
     cwd: ROOT,
     env,
