@@ -38,6 +38,22 @@ export const places: readonly Place[] = [
     load: () => import('./admin/dispatcher.tsx'),
   },
   {
+    path: 'expensie/expenses',
+    title: 'Expenses',
+    tab: 'Expense',
+    group: 'Expenses',
+    policy: 4000,
+    load: () => import('./expense/expense.tsx'),
+  },
+  {
+    path: 'expensie/rec_expenses',
+    title: 'Scheduled Expenses',
+    tab: 'Expense',
+    group: 'Expenses',
+    policy: 4000,
+    load: () => import('./expense/recurring.tsx'),
+  },
+  {
     path: 'fleet/fleets',
     title: 'Fleets',
     tab: 'Fleet',

@@ -1,0 +1,86 @@
+/** What an expense costs and whose money it is, worked out while it is typed by the very calculation that the server makes. */
+import { type ExpenseValues, netOf, totalOf } from '@milepost/domain/expense/expense-values.ts';
+import type { ReactNode } from 'react';
+import { useFormContext } from '../core/ui/form/context.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { MoneyCell } from '../core/ui/list/cells.tsx';
+import classes from './expense.module.css';
+import { readExpense } from './read-expense.ts';
+
+export function AmountSection() {
+  const form = useFormContext();
+  return (
+    <Section title="Amount">
+      <Field name="expenseQuantity" />
+      <Field name="expenseUnitPrice" />
+      <Field name="expenseFee" />
+      <Sums values={readExpense(form.values)} kept={keptAmount(form)} fault={form.errors.expenseAmount} />
+    </Section>
+  );
+}
+
+const PRICE = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
+
+/** An imported total stays as the file said it until quantity, price or fee is touched (FIM-40). */
+function keptAmount({ row, changed }: { row: object | null; changed: readonly string[] }): number | null {
+  const kept = row && 'expenseAmount' in row ? row.expenseAmount : null;
+  return typeof kept === 'number' && !PRICE.some((name) => changed.includes(name)) ? kept : null;
+}
+
+type SumsProps = { values: ExpenseValues; kept: number | null; fault: string | undefined };
+
+function Sums({ values, kept, fault }: SumsProps) {
+  const amount = kept ?? totalOf(values);
+  // A truck brings its driver when it is saved, if it has not yet.
+  const net =
+    amount === null ? null : netOf({ ...values, driver: values.driver ?? values.vehicle, expenseAmount: amount });
+  return (
+    <div data-wide>
+      <dl className={classes.sums} aria-live="polite">
+        <Sum name="Total Amount" value={<MoneyCell value={amount} />} />
+        <Sum name="Net applied to driver" value={<MoneyCell value={net?.netAppliedToDriver} />} />
+        <Sum name="Net applied to carrier" value={<MoneyCell value={net?.netAppliedToCarrier} />} />
+        {fault && (
+          <span className={classes.wrong} role="alert">
+            {fault}
+          </span>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function Sum({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const SHARES = [
+  ['expenseIsDeductable', 'expenseDeductablePercentage', 'Deduction %'],
+  ['expenseIsReimbursable', 'expenseReimbursablePercentage', 'Reimbursement %'],
+] as const;
+
+/** EXP-43: ticking a flag starts its percentage at 100, unticking sends 0. */
+export function SharingSection() {
+  const form = useFormContext();
+  return (
+    <Section title="Shared with the driver">
+      {SHARES.map(([flag, percentage, label]) => (
+        <div key={flag} className={classes.share}>
+          <Field name={flag} onChange={(isOn) => form.set(percentage, isOn ? '100' : '0')} />
+          <Field
+            name={percentage}
+            label={label}
+            required={form.values[flag] === true}
+            disabled={form.values[flag] !== true}
+          />
+        </div>
+      ))}
+    </Section>
+  );
+}

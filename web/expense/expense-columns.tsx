@@ -1,0 +1,87 @@
+/** Columns of a list of expenses, on their own page and on that of their schedule (EXP-03). */
+
+import { ActionIcon, Group } from '@mantine/core';
+import type { Row } from '@milepost/domain/core/record.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { openFile } from '../core/ui/file/viewer.tsx';
+import { DateCell, LinkCell, Missing, NumberCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import classes from './expense.module.css';
+import { ExpenseTypeCell } from './expense-type.tsx';
+
+export type ExpenseRow = Row<typeof expense>;
+
+const column = columnsOf(expense);
+
+export const expenseColumns = column.columns([
+  column.display({
+    id: 'expenseTransactionID',
+    header: 'Transaction #',
+    size: 132,
+    enableHiding: false,
+    meta: { grow: 1, sort: 'expenseTransactionID' },
+    cell: ({ row: { original } }) => <Transaction row={original} />,
+  }),
+  column.field('expenseType', {
+    sort: true,
+    size: 120,
+    cell: (row) => <ExpenseTypeCell value={row.expenseType} />,
+  }),
+  column.field('driver', { size: 120 }),
+  column.field('vehicle', { size: 92 }),
+  column.field('expenseTransactionDate', {
+    header: 'Date',
+    sort: true,
+    size: 116,
+    cell: (row) => <DateWithReceipt row={row} />,
+  }),
+  column.field('expenseDeductablePercentage', {
+    header: 'Deduction %',
+    size: 96,
+    cell: (row) => <Share isOn={row.expenseIsDeductable} value={row.expenseDeductablePercentage} />,
+  }),
+  column.field('expenseReimbursablePercentage', {
+    header: 'Reimb. %',
+    size: 82,
+    cell: (row) => <Share isOn={row.expenseIsReimbursable} value={row.expenseReimbursablePercentage} />,
+  }),
+  column.field('expenseAmount', { sort: true, total: true, size: 104 }),
+  column.field('netAppliedToDriver', { header: 'Net to driver', sort: true, total: true, size: 110 }),
+  column.field('netAppliedToCarrier', { header: 'Net to carrier', sort: true, total: true, size: 112 }),
+]);
+
+/** The number, and below it whether the expense still waits for its day. */
+function Transaction({ row }: { row: ExpenseRow }) {
+  return (
+    <span className={classes.two}>
+      <LinkCell to={pageOf(expense, row.id)}>{row.expenseTransactionID ?? row.prettyName}</LinkCell>
+      {row.status === 'IN_PROGRESS' && <span className={classes.second}>Scheduled</span>}
+    </span>
+  );
+}
+
+function DateWithReceipt({ row }: { row: ExpenseRow }) {
+  const { expenseReceipt: receipt } = row;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <DateCell value={row.expenseTransactionDate} />
+      {receipt && (
+        <ActionIcon
+          variant="subtle"
+          size={24}
+          aria-label={`Receipt ${receipt.name}`}
+          title={receipt.name}
+          onClick={() => openFile(receipt)}
+        >
+          <IconPaperclip size={14} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
+
+export function Share({ isOn, value }: { isOn: boolean; value: number | null }) {
+  return isOn ? <NumberCell value={value} /> : <Missing />;
+}

@@ -1,0 +1,126 @@
+/** Expenses: what was spent, on whom or what, and how much of it the driver bears. */
+
+import { Checkbox } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { needsDriver } from '@milepost/domain/expense/expense-rules.ts';
+import { recurring } from '@milepost/domain/expense/recurring.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { DateCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+import { AmountSection, SharingSection } from './amounts.tsx';
+import { type ExpenseRow, expenseColumns } from './expense-columns.tsx';
+import { readExpense } from './read-expense.ts';
+import { ScheduleSection } from './schedule-section.tsx';
+import { followType, TypeSection } from './type-section.tsx';
+import { useTrucksDriver } from './use-trucks-driver.ts';
+
+const FILTERS = ['expenseType', 'driver', 'vehicle', 'expenseTransactionDate', 'expenseFor', 'carrier'] as const;
+/** An expense has a status instead of a state; an owner still finds what was deleted. */
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+const COMPLETE = { status: 'COMPLETE' };
+
+export function List() {
+  const { searchStr } = useLocation();
+  const [isHidden, setHidden] = useSessionStorage({ key: 'expenses-hide-scheduled', defaultValue: true });
+  // A link that names the status shows what it names.
+  const isLinked = new URLSearchParams(searchStr).has('status');
+  return (
+    <ListPage
+      record={expense}
+      columns={expenseColumns}
+      filters={[...FILTERS, DELETED]}
+      options={isHidden && !isLinked ? { where: COMPLETE } : {}}
+      emptyHint="Enter what was spent, and tick how much of it the driver bears."
+      toolbar={
+        <Checkbox
+          size="xs"
+          label="Hide Scheduled Transactions"
+          checked={isHidden && !isLinked}
+          disabled={isLinked}
+          onChange={(event) => setHidden(event.currentTarget.checked)}
+        />
+      }
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const today = useToday();
+  const navigate = useNavigate();
+  const form = useRecordForm(expense, id, {
+    preset: { expenseTransactionDate: today },
+    onSaved(row, wasNew) {
+      if (!wasNew) return;
+      const group = row.expenseRecurringGroupId;
+      const to = group ? pageOf(recurring, group.id) : pageOf(expense, row.id);
+      void navigate({ to, replace: true, ignoreBlocker: true });
+    },
+  });
+  const { values, row } = form;
+  const read = readExpense(values);
+  const repeats = form.isNew && values.expenseIsRecurring === true;
+  useTrucksDriver(form, String(values.expenseTransactionDate));
+  const isMaintenance = values.expenseType === 'MAINTENANCE';
+  const isFor = (...whom: string[]) => whom.includes(String(values.expenseFor));
+  return (
+    <FormPage
+      form={form}
+      chip={(kept) => <Status row={kept} />}
+      side={row && <AtAGlance row={row} />}
+      title={(kept) => `Expense ${kept.prettyName}`}
+    >
+      <Section title="Expense">
+        <Field name="carrier" required={!isFor('company') || isMaintenance} />
+        <Field name="expenseFor" />
+        <Field name="expenseType" onChange={(type) => followType(form, type)} />
+        <Field name="expenseTransactionID" />
+        {!repeats && <Field name="expenseTransactionDate" />}
+        <Field name="vehicle" required={isFor('vehicle', 'fleet') || isMaintenance} disabled={!values.carrier} />
+        <Field name="driver" required={needsDriver(read)} disabled={!values.carrier} />
+        <Field name="fleet" disabled={!values.carrier} onAddNew={false} />
+        <Field name="dispatcher" required={isFor('dispatcher')} disabled={!values.carrier} />
+      </Section>
+      <AmountSection />
+      <SharingSection />
+      <TypeSection />
+      {form.isNew && <ScheduleSection />}
+      <Section title="Papers">
+        {!repeats && <Field name="expenseReceipt" />}
+        <Field name="desc" wide={repeats} />
+      </Section>
+    </FormPage>
+  );
+}
+
+function Status({ row }: { row: ExpenseRow }) {
+  if (row.state === 'DELETED') return <StatusChip value={row.state} />;
+  return <StatusChip value={row.status} label={row.status === 'IN_PROGRESS' ? 'Scheduled' : undefined} />;
+}
+
+function AtAGlance({ row }: { row: ExpenseRow }) {
+  const { expenseRecurringGroupId: group, expensePayCheckTransactionDate: paid } = row;
+  return (
+    <Glance
+      items={[
+        ['Amount', <MoneyCell key="amount" value={row.expenseAmount} />],
+        ['Net to driver', <MoneyCell key="driver" value={row.netAppliedToDriver} />],
+        ['Net to carrier', <MoneyCell key="carrier" value={row.netAppliedToCarrier} />],
+        ['Paycheck', paid ? <DateCell key="paid" value={paid} /> : 'not yet'],
+        group && [
+          'Schedule',
+          <LinkCell key="group" quiet to={pageOf(recurring, group.id)}>
+            {group.prettyName}
+          </LinkCell>,
+        ],
+      ]}
+    />
+  );
+}

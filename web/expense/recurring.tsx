@@ -1,0 +1,155 @@
+/** Scheduled expenses: what was submitted once and falls due again and again. */
+
+import { Button } from '@mantine/core';
+import type { Row } from '@milepost/domain/core/record.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { recurring } from '@milepost/domain/expense/recurring.ts';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { DateCell, InstantCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { RelatedList } from '../core/ui/list/related-list.tsx';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+import classes from './expense.module.css';
+import { expenseColumns, Share } from './expense-columns.tsx';
+import { ExpenseTypeCell, useExpenseTypeName } from './expense-type.tsx';
+
+type GroupRow = Row<typeof recurring>;
+
+const SHORT_ID = 10;
+const column = columnsOf(recurring);
+
+const columns = column.columns([
+  column.display({
+    id: 'expenseRecurringGroupId',
+    header: 'Recurring ID',
+    size: 116,
+    enableHiding: false,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => (
+      <LinkCell to={pageOf(recurring, original.id)}>{original.id.slice(0, SHORT_ID)}</LinkCell>
+    ),
+  }),
+  column.field('driver', { size: 130 }),
+  column.field('vehicle', { size: 100 }),
+  column.field('expenseType', {
+    sort: true,
+    size: 130,
+    cell: (row) => <ExpenseTypeCell value={row.expenseType} />,
+  }),
+  column.display({
+    id: 'schedule',
+    header: 'Schedule Info',
+    size: 210,
+    meta: { grow: 2, sort: 'expenseRecurringStartDate' },
+    cell: ({ row: { original } }) => <ScheduleCell row={original} />,
+  }),
+  column.field('expenseTotalRecurringGenerated', { header: 'Originally Scheduled', sort: true, size: 140 }),
+  column.field('expenseAmount', { sort: true, size: 110 }),
+  column.field('expenseDeductablePercentage', {
+    header: 'Deducted %',
+    size: 96,
+    cell: (row) => <Share isOn={row.expenseIsDeductable} value={row.expenseDeductablePercentage} />,
+  }),
+  column.field('expenseReimbursablePercentage', {
+    header: 'Reimbursed %',
+    size: 110,
+    cell: (row) => <Share isOn={row.expenseIsReimbursable} value={row.expenseReimbursablePercentage} />,
+  }),
+]);
+
+function ScheduleCell({ row }: { row: GroupRow }) {
+  return (
+    <span className={classes.two}>
+      <span>{row.scheduleIntervalDesc}</span>
+      <span className={classes.second}>
+        {row.expenseRecurringStartDate} to {row.expenseRecurringEndDate}
+      </span>
+    </span>
+  );
+}
+
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+
+export function List() {
+  return (
+    <ListPage
+      record={recurring}
+      columns={columns}
+      filters={['expenseType', 'driver', 'vehicle', 'carrier', DELETED]}
+      add={false}
+      emptyHint="An expense that is saved with “Repeat on a schedule” makes one."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(recurring, id);
+  const nameOf = useExpenseTypeName();
+  const { row } = form;
+  return (
+    <FormPage
+      form={form}
+      title={(kept) => `Scheduled ${nameOf(kept.expenseType)} ${kept.id.slice(0, SHORT_ID)}`}
+      buttons={
+        <Button
+          component={Link}
+          to={listPageOf(recurring)}
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowLeft size={14} aria-hidden="true" />}
+        >
+          Back to Scheduled Expenses
+        </Button>
+      }
+      side={row && <AtAGlance row={row} />}
+      below={(kept) => (
+        <RelatedList
+          record={expense}
+          columns={expenseColumns}
+          title="Generated Expenses"
+          where={{ expenseRecurringGroupId: kept.id }}
+          sort="expenseTransactionDate"
+          perPage={5}
+        />
+      )}
+    >
+      <Section title="Schedule">
+        <Field name="scheduleIntervalDesc" />
+        <Field name="expenseTotalRecurringGenerated" />
+        <Field name="expenseRecurringStartDate" />
+        <Field name="expenseRecurringEndDate" />
+      </Section>
+      <Section title="Each expense">
+        <Field name="expenseType" />
+        <Field name="expenseFor" />
+        <Field name="carrier" />
+        {NAMED.map((name) => row?.[name] && <Field key={name} name={name} />)}
+        <Field name="desc" help="Also written to the expenses whose day has not come." />
+      </Section>
+    </FormPage>
+  );
+}
+
+const NAMED = ['driver', 'vehicle', 'dispatcher', 'fleet', 'company'] as const;
+
+function AtAGlance({ row }: { row: GroupRow }) {
+  const percent = (isOn: boolean, value: number) => (isOn ? `${value} %` : 'N/A');
+  return (
+    <Glance
+      items={[
+        ['Amount each', <MoneyCell key="amount" value={row.expenseAmount} />],
+        ['Deducted', percent(row.expenseIsDeductable, row.expenseDeductablePercentage)],
+        ['Reimbursed', percent(row.expenseIsReimbursable, row.expenseReimbursablePercentage)],
+        ['From', <DateCell key="from" value={row.expenseRecurringStartDate} />],
+        ['To', <DateCell key="to" value={row.expenseRecurringEndDate} />],
+        ['Created', <InstantCell key="created" value={row.created} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { Related } from '@milepost/domain/core/record.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { api } from '../core/api/client.ts';
+import { keys } from '../core/ui/data.ts';
+
+type Form = {
+  values: Record<string, unknown>;
+  isNew: boolean;
+  dirty: boolean;
+  set: (name: string, value: unknown) => void;
+};
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** EXP-36: a truck picked brings the driver who held it on the day of the expense, as long as nobody picked another one. */
+export function useTrucksDriver(form: Form, day: string): void {
+  const vehicle = (form.values.vehicle as Related | null)?.id ?? '';
+  const driver = (form.values.driver as Related | null)?.id ?? '';
+  const first = useRef(vehicle);
+  const filled = useRef('');
+  const isAsked = vehicle !== '' && DAY.test(day) && (form.isNew || vehicle !== first.current || filled.current !== '');
+  const query = { vehicle, date: day };
+  const held = useQuery({
+    queryKey: keys.list(`${expense.path}/driver/`, query),
+    queryFn: ({ signal }) => api.get<{ driver: Related | null }>(`${expense.path}/driver/`, query, { signal }),
+    enabled: isAsked,
+  });
+  const found = isAsked ? held.data?.driver : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another truck, day or answer is a reason to fill in
+  useEffect(() => {
+    if (!found || (driver !== '' && driver !== filled.current)) return;
+    filled.current = found.id;
+    if (driver !== found.id) form.set('driver', found);
+  }, [found?.id, vehicle]);
+}
