@@ -1,6 +1,6 @@
 /** Drivers (titled Accounts): the list, the form of the driver record, and at `register/{id}` that of the driver's account. */
 
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -111,12 +111,12 @@ function DriverGlance({ row }: { row: DriverRow }) {
 function AccountSection({ profile }: { profile: NonNullable<DriverRow['profile']> }) {
   return (
     <Section title="Account" columns={false}>
-      <Text size="sm">
-        {profile.username}{' '}
-        <Anchor component={Link} to={accountPage(profile.id)} size="sm" ml="xs">
+      <Group gap="md" fz="sm">
+        <span>{profile.username}</span>
+        <Anchor component={Link} to={accountPage(profile.id)} size="sm">
           Open driver account
         </Anchor>
-      </Text>
+      </Group>
       <Text size="xs" c="dimmed">
         Names, contact, address, dates and state are the same on both.
       </Text>
