@@ -1,6 +1,7 @@
 /** One field of the record, drawn as its kind asks: label above, help, input, message beneath. */
 
 import { Checkbox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
+import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
@@ -14,6 +15,7 @@ import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import { AddressInput, AddressLineInput } from './inputs/address-input.tsx';
 import { DateInput } from './inputs/date-input.tsx';
 import { FigureInput } from './inputs/figure-input.tsx';
+import { StateSelect } from './inputs/state-select.tsx';
 
 export type FieldProps = {
   name: string;
@@ -97,7 +99,7 @@ type InputProps = Omit<ReturnType<typeof shownOf>, 'error'> & {
 
 /** Drawn again only when something about this field changed, so that typing in a long form stays quick. */
 const Input = memo(function Input(props: InputProps) {
-  const Kind = INPUTS[props.fact.kind] ?? TextField;
+  const Kind = props.fact.values === US_STATES ? StateField : (INPUTS[props.fact.kind] ?? TextField);
   return <Kind {...props} />;
 });
 
@@ -168,6 +170,18 @@ function BooleanField({ id, label, description, disabled, error, value, onChange
       onChange={(event) => onChange(event.currentTarget.checked)}
       onBlur={onBlur}
       mt={24}
+    />
+  );
+}
+
+function StateField(props: InputProps) {
+  return (
+    <StateSelect
+      {...common(props)}
+      placeholder={props.placeholder ?? 'Choose'}
+      value={props.value}
+      onChange={props.onChange}
+      clearable={!props.required}
     />
   );
 }

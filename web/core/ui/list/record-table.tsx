@@ -61,7 +61,12 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
   const resize = (id: string, width: number) => list.setPrefs({ widths: { ...list.prefs.widths, [id]: width } });
   return (
-    <div className={classes.frame} ref={ref} style={{ maxHeight: props.maxHeight }}>
+    <div
+      className={classes.frame}
+      ref={ref}
+      data-scroll-restoration-id={`rows-${list.path}`}
+      style={{ maxHeight: props.maxHeight }}
+    >
       <table
         className={classes.table}
         style={{ width: Math.max(total, Math.floor(room)) }}

@@ -1,10 +1,10 @@
 /** An address as four inputs. As one line (`12 Elm St, Dallas, TX 75201`) they are joined, and taken apart again (CUS-18). */
 
-import { Input, Select, TextInput } from '@mantine/core';
-import { US_STATES } from '@milepost/domain/core/addresses.ts';
+import { Input, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import classes from '../form.module.css';
 import { type AddressParts, joinParts, partsOf } from './address-parts.ts';
+import { StateSelect } from './state-select.tsx';
 
 type AddressInputProps = {
   id: string;
@@ -63,19 +63,13 @@ export function AddressInput({
           value={shown.city}
           onChange={(event) => set('city')(event.currentTarget.value)}
         />
-        <Select
+        <StateSelect
           {...common}
           aria-label={`${label}: state`}
           placeholder="State"
-          data={US_STATES}
-          searchable
           clearable={!required}
-          clearSectionMode="clear"
-          nothingFoundMessage="No Data"
-          autoSelectOnBlur
-          selectFirstOptionOnChange
-          value={shown.state || null}
-          onChange={(next) => set('state')(next ?? '')}
+          value={shown.state}
+          onChange={set('state')}
         />
         <TextInput
           {...common}

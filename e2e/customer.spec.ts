@@ -1,0 +1,159 @@
+/** Customers, and with them the shared parts that every list and form is made of. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+
+const name = (what: string) => `${what} ${Date.now().toString(36)}`;
+const field = (page: Page, id: string) => page.locator(`#customer-${id}`);
+const rows = (page: Page) => page.locator('tr[data-row]');
+
+async function pick(page: Page, id: string, text: string): Promise<void> {
+  await field(page, id).click();
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+/** Fills in what a customer must have, at `/UI/fleet/customers/add`. */
+async function fillCustomer(page: Page, customerName: string): Promise<void> {
+  await field(page, 'carrier').fill('Bluebonnet');
+  await page.getByRole('option', { name: 'Bluebonnet' }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await pick(page, 'customerType', 'Broker');
+  await field(page, 'customerName').fill(customerName);
+  await field(page, 'customerEmail').fill('ap@example.com');
+  await field(page, 'customerPhoneNumber').fill('214-555-0188');
+  await field(page, 'customerPhysicalAddress').fill('12 Elm St');
+  await page.getByRole('textbox', { name: 'Mailing Address: city' }).fill('Dallas');
+  await page.getByRole('combobox', { name: 'Mailing Address: state' }).fill('TX');
+  await page.getByRole('textbox', { name: 'Mailing Address: zip' }).fill('75201');
+}
+
+async function addCustomer(page: Page, customerName: string): Promise<void> {
+  await page.goto('/UI/fleet/customers/add');
+  await fillCustomer(page, customerName);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Customer Created')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Customer - ${customerName}` })).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, PEOPLE.owner);
+});
+
+test('CUS-12 VAL-31 a customer is refused with everything that is missing at once, then saved and found again', async ({
+  page,
+}) => {
+  const acme = name('Acme');
+  await page.goto('/UI/fleet/customers/add');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Not saved: 6 fields need your attention');
+  await expect(field(page, 'carrier')).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await fillCustomer(page, acme);
+  await field(page, 'customerInvoiceToEmail').fill('ap@example.info');
+  await field(page, 'customerMC').fill('123456');
+  await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible();
+  await field(page, 'customerInvoiceToEmail').fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Customer Created')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Customer - ${acme}` })).toBeVisible();
+  await expect(page.getByText('History · 1 change')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto('/UI/fleet/customers');
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(acme);
+  await expect(rows(page)).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await rows(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'customerName')).toHaveValue(acme);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(acme);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test('CUS-04 CUS-16 an existing customer keeps its authority, and a shipper loses DOT and MC', async ({ page }) => {
+  await addCustomer(page, name('Shipper to be'));
+  await field(page, 'customerMC').fill('123456');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Customer Updated')).toBeVisible();
+  await expect(field(page, 'carrier')).toBeDisabled();
+  await pick(page, 'customerType', 'Shipper');
+  await expect(field(page, 'customerMC')).toHaveCount(0);
+  await expect(page.getByText('2 changes not saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('History · 3 changes')).toBeVisible();
+  await page.reload();
+  await pick(page, 'customerType', 'Broker');
+  await expect(field(page, 'customerMC')).toHaveValue('');
+});
+
+test('a form that was changed asks before it is left', async ({ page }) => {
+  await addCustomer(page, name('Kept'));
+  await field(page, 'desc').fill('Pays late');
+  await page.getByRole('link', { name: 'Customers' }).first().click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'desc')).toHaveValue('Pays late');
+  await page.getByRole('link', { name: 'Customers' }).first().click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+});
+
+test('CUS-20 a deleted customer disappears, and Undo or its page brings it back', async ({ page }) => {
+  const gone = name('Gone');
+  await addCustomer(page, gone);
+  await page.goto(`/UI/fleet/customers?search=${encodeURIComponent(gone)}`);
+  const remove = async () => {
+    await page.getByRole('button', { name: `Actions of ${gone}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(rows(page)).toHaveCount(0);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await remove();
+  await page.goto(`/UI/fleet/customers?state=DELETED&search=${encodeURIComponent(gone)}`);
+  await page.getByRole('link', { name: gone }).click();
+  await expect(page.getByText('This customer was deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).first().click();
+  await expect(page.getByText('This customer was deleted')).toHaveCount(0);
+  await expect(field(page, 'customerName')).toBeEnabled();
+});
+
+test('two people change one customer: the second is shown both values and chooses', async ({ page, browser }) => {
+  const shared = name('Shared');
+  await addCustomer(page, shared);
+  const other = await browser.newPage();
+  await signIn(other, PEOPLE.owner);
+  await other.goto(new URL(page.url()).pathname);
+  await expect(field(other, 'customerName')).toHaveValue(shared);
+
+  await field(page, 'desc').fill('Pays on Fridays');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Customer Updated')).toBeVisible();
+  await field(other, 'desc').fill('Never pays');
+  await field(other, 'customerContactName').fill('Dana Cole');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Someone else changed this record while you were editing it')).toBeVisible();
+  await other.getByRole('button', { name: 'Take theirs: Description' }).click();
+  await other.keyboard.press('Control+s');
+  await expect(other.getByText('Customer Updated')).toBeVisible();
+  await expect(field(other, 'desc')).toHaveValue('Pays on Fridays');
+  await expect(field(other, 'customerContactName')).toHaveValue('Dana Cole');
+  await other.close();
+});
+
+test('ROL-23 ROL-26 who may only look is offered neither Add nor Update', async ({ page }) => {
+  await addCustomer(page, name('Looked at'));
+  const path = new URL(page.url()).pathname;
+  await page.evaluate('localStorage.clear()');
+  await signIn(page, PEOPLE.bookkeeper);
+  await page.goto('/UI/fleet/customers');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
+  await page.goto(path);
+  await expect(field(page, 'customerName')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
+});
