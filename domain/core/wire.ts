@@ -9,10 +9,15 @@ type Raw = Record<string, unknown>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text refuses NUL, and no other control character means anything in a form
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
+/** A text without characters that print nothing; tab and line ends stay. */
+export function withoutControls(text: string): string {
+  return text.replace(CONTROL, '');
+}
+
 /** One value as typed or sent, read by the kind of its field. What cannot be read is left as it is, for the check to refuse. */
 export function readValue(fact: FieldFacts, raw: unknown): unknown {
   if (raw === null || raw === undefined) return null;
-  const value = typeof raw === 'string' ? raw.replace(CONTROL, '') : raw;
+  const value = typeof raw === 'string' ? withoutControls(raw) : raw;
   if (typeof value === 'string' && value.trim() === '') return null;
   if (typeof value === 'string' && fact.aliases?.[value]) return fact.aliases[value];
   return READERS[fact.kind](value);
@@ -48,7 +53,7 @@ function readJson(value: unknown): unknown {
 function readAddress(value: unknown): unknown {
   const read = readJson(value);
   const address = typeof read === 'string' ? (parseAddressLine(read) ?? read) : read;
-  if (typeof address !== 'object' || address === null) return address;
+  if (typeof address !== 'object' || address === null || Array.isArray(address)) return address;
   const parts = Object.values(address);
   return parts.every((part) => part === null || part === '') ? null : address;
 }

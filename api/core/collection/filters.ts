@@ -1,4 +1,5 @@
 /** Filters of a list: every field by its name, ranges by `__gte` and `__lte`, emptiness by `__isnull`. An unknown filter is refused by its name. */
+import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
@@ -45,10 +46,10 @@ export function readFilters(
 /** A condition, null for an empty value (no filter), or what is wrong. */
 function filterCondition(spec: CollectionSpec, name: string, value: string): Sql | string | null {
   if (value === '') return null;
-  const own = spec.list.filters?.[name];
+  const own = spec.list.filters && Object.hasOwn(spec.list.filters, name) ? spec.list.filters[name] : undefined;
   if (own) return own(value);
   const [field = '', operator] = name.split('__');
-  const fact = field === 'created' || field === 'updated' ? CREATED : fieldsOf(spec.record)[field];
+  const fact = factOf(spec, field);
   if (!fact) return `Unknown filter ${name}`;
   const target = raw(`r.${column(field)}`);
   if (operator === undefined && EQUAL.includes(fact.kind)) return equalCondition(target, fact, field, value);
@@ -61,6 +62,12 @@ function filterCondition(spec: CollectionSpec, name: string, value: string): Sql
   return `Unknown filter ${name}`;
 }
 
+function factOf(spec: CollectionSpec, field: string): FieldFacts | undefined {
+  if (field === 'created' || field === 'updated') return CREATED;
+  const known = fieldsOf(spec.record);
+  return Object.hasOwn(known, field) ? known[field] : undefined;
+}
+
 /** One value, or several separated by commas: any of them. */
 function equalCondition(target: Sql, fact: FieldFacts, field: string, value: string): Sql | string {
   if (fact.kind === 'choice' && value.includes(',')) return sql`${target} = any(${value.split(',')})`;
@@ -69,15 +76,24 @@ function equalCondition(target: Sql, fact: FieldFacts, field: string, value: str
 }
 
 function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql): Sql | string {
-  const value = readValue(fact, text);
-  const fits = typeof value === WIRE_TYPES[fact.kind] && !(typeof value === 'string' && !fitsText(fact.kind, value));
+  const value = fact.kind === 'instant' ? readInstant(text) : readValue(fact, text);
+  const fits = typeof value === WIRE_TYPES[fact.kind] && fitsColumn(fact.kind, value);
   return fits ? make(value) : fact.message;
 }
 
-function fitsText(kind: FieldKind, value: string): boolean {
-  if (kind === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(value);
-  if (kind === 'instant') return !Number.isNaN(Date.parse(value));
-  return true;
+/** What PostgreSQL would refuse to read as a value of the column is refused here, in words. */
+function fitsColumn(kind: FieldKind, value: unknown): boolean {
+  if (kind === 'date') return isDay(String(value));
+  if (kind === 'integer') return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER;
+  return typeof value !== 'number' || Number.isFinite(value);
+}
+
+const MAX_INTEGER = 2_147_483_647;
+
+/** A moment, or the start of a day (UTC) that exists; null otherwise. */
+function readInstant(text: string): string | null {
+  if (!isDay(text.slice(0, 10)) || Number.isNaN(Date.parse(text))) return null;
+  return new Date(text).toISOString();
 }
 
 const WIRE_TYPES: Readonly<Partial<Record<FieldKind, string>>> = {

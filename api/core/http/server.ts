@@ -4,15 +4,16 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerRooms } from '../../registry.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { openSession, type Session } from '../session/session.ts';
-import { apiDocument, DOCS_PATH } from './api-document.ts';
+import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
 import { handleErrors } from './error-handler.ts';
 import { noSession, notFound } from './errors.ts';
 import { servePages } from './pages.ts';
+import { cleanQuery } from './query.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,7 +28,7 @@ const JSON_BODY_BYTES = 2_000_000;
 export async function createServer(services: Services): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: services.settings.LOG_LEVEL, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: newId,
@@ -53,10 +54,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     },
   });
   await app.register(rateLimit, { global: false });
-  await apiDocument(app, services);
+  addCommonSchemas(app);
+  apiDocument(app, services);
 
   app.decorateRequest('session', null as unknown as Session);
   app.addHook('onRequest', async (request) => {
+    cleanQuery(request.query);
     if (!request.url.startsWith('/api/') || request.url.startsWith(DOCS_PATH)) return;
     if (request.routeOptions.config.isPublic) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();

@@ -1,0 +1,243 @@
+/** Forms, files and texts that are broken, hostile or sent twice. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Crew, loadOf, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { newId } from './ids.ts';
+import { json, type Raw, type RawClient, rawClient } from './testing/raw.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let load: AnyBody;
+let authorization: string;
+let send: RawClient['send'];
+let writesNothing: RawClient['writesNothing'];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  load = await makeLoad(owner, crew);
+  ({ authorization, send, writesNothing } = await rawClient(server, owner));
+});
+afterAll(() => server.close());
+
+const formPart = (name: string, value: string) =>
+  `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+
+const FILE_PART = `--cut\r\ncontent-disposition: form-data; name="fleetConfirmation"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${pdf().bytes}`;
+
+/** The start of a good form of a load, its boundary `cut` never closed. */
+function fieldsOfForm(): string {
+  const texts = Object.entries(loadOf(crew)).filter(([, value]) => typeof value === 'string');
+  return texts.map(([name, value]) => formPart(name, String(value))).join('');
+}
+
+describe('a form', () => {
+  test('that is broken, cut off, empty or of an unknown kind is refused and writes nothing', async () => {
+    const type = 'multipart/form-data; boundary=cut';
+    const fields = fieldsOfForm();
+    const file = FILE_PART;
+    const bodies: Raw[] = [
+      { type, payload: fields },
+      { type, payload: `${fields}${file}` },
+      { type, payload: `${fields}${file}\r\n` },
+      { type, payload: `${fields}--cut\r\ncontent-disposition: form-data; na` },
+      { type, payload: 'not a form at all' },
+      { type, payload: '' },
+      { type: 'multipart/form-data', payload: fields },
+      { type: 'application/json', payload: '{"fleetLoadNumber": "L-1"' },
+      { type: 'application/json', payload: '[]' },
+      { type: 'application/json', payload: 'null' },
+      { type: 'application/json', payload: '"text"' },
+      { type: 'application/json', payload: '' },
+      { type: 'application/json', payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}` },
+      { type: 'text/plain', payload: 'fleetLoadNumber=L-1' },
+      { type: 'application/xml', payload: '<load/>' },
+      { type: 'application/x-www-form-urlencoded', payload: '%%%=1&a[b]=2' },
+      {},
+    ];
+    await writesNothing(async () => {
+      for (const [at, body] of bodies.entries()) {
+        const { status } = await send('/api/fleet/', body);
+        expect({ at, isRefused: status >= 400 && status < 500 }).toEqual({ at, isRefused: true });
+      }
+    });
+  });
+
+  test('whose connection breaks in the middle writes nothing', async () => {
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const start = `${fieldsOfForm()}${FILE_PART}`;
+    const head = [
+      'POST /api/fleet/ HTTP/1.1',
+      'host: 127.0.0.1',
+      `authorization: ${authorization}`,
+      'content-type: multipart/form-data; boundary=cut',
+      `content-length: ${start.length + 5000}`,
+    ];
+    await writesNothing(async () => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      await new Promise((sent) => socket.write(`${head.join('\r\n')}\r\n\r\n${start}`, sent));
+      socket.destroy();
+      // The server has seen the end once it answers a call that came later on the same account.
+      for (let at = 0; at < 3; at += 1) await owner.get('/api/fleet/');
+    });
+  });
+
+  test('with a field twice is refused', async () => {
+    const part = formPart('desc', 'x');
+    const { status, body } = await send(`/api/fleet/${load.id}`, {
+      method: 'PATCH',
+      type: 'multipart/form-data; boundary=cut',
+      payload: `${part}${part}--cut--\r\n`,
+    });
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { desc: 'Sent more than once' } });
+  });
+});
+
+describe('an uploaded file', () => {
+  const refused = async (file: unknown, over = {}) =>
+    writesNothing(() => owner.post('/api/fleet/', loadOf(crew, { fleetConfirmation: file, ...over })));
+
+  test('VAL-32 over 20 MB is too large', async () => {
+    const bytes = Buffer.concat([Buffer.from(pdf().bytes), Buffer.alloc(20_000_000, 32)]);
+    const answer = await refused({ filename: 'big.pdf', bytes, type: 'application/pdf' });
+    expect(answer.status).toBe(413);
+    expect(answer.body.code).toBe('ERROR_FILE_TOO_LARGE_20MB');
+  });
+
+  test('that is empty, or not what it says it is, is refused at its field', async () => {
+    const empty = await refused({ filename: 'empty.pdf', bytes: '', type: 'application/pdf' });
+    expect({ status: empty.status, errors: empty.body.errors }).toEqual({
+      status: 400,
+      errors: { fleetConfirmation: 'Upload File' },
+    });
+    for (const bytes of ['MZ\u0090\u0000 a program', '<html><script>alert(1)</script></html>', '#!/bin/sh\nrm -rf /']) {
+      const answer = await refused({ filename: 'rate.pdf', bytes, type: 'application/pdf' });
+      expect({ status: answer.status, errors: answer.body.errors }).toEqual({
+        status: 400,
+        errors: { fleetConfirmation: 'Invalid File / type' },
+      });
+    }
+  });
+
+  test('in a field that takes none is refused', async () => {
+    const answer = await refused(pdf(), { desc: pdf() });
+    expect(answer.body.errors).toEqual({ desc: 'Unknown field desc' });
+  });
+
+  test('of a write that is refused for another reason is not kept', async () => {
+    const answer = await refused(pdf(), { fleetPickUpDate: '2026-02-30' });
+    expect(answer.body.errors).toEqual({ fleetPickUpDate: 'Invalid Date' });
+  });
+
+  test('keeps the last part of a name that climbs folders, and nothing else of it', async () => {
+    for (const filename of [
+      '../../../etc/passwd.pdf',
+      '..\\..\\boot.pdf',
+      '/abs/olute.pdf',
+      'a\u0000b.pdf',
+      `${'n'.repeat(400)}.pdf`,
+      '..pdf',
+      ' ',
+    ]) {
+      const { body, status } = await owner.post('/api/fleet/', loadOf(crew, { fleetConfirmation: pdf(filename) }));
+      expect({ filename: filename.slice(0, 30), status }).toEqual({ filename: filename.slice(0, 30), status: 201 });
+      for (const part of ['/', '\\', '\u0000']) expect(body.fleetConfirmation.name).not.toContain(part);
+      expect(body.fleetConfirmation.name.length).toBeLessThanOrEqual(255);
+      const file = await server.app.inject({ url: body.fleetConfirmation.url, headers: { authorization } });
+      expect(file.statusCode).toBe(200);
+    }
+  });
+});
+
+describe('another record', () => {
+  test('is not found under the address of a load, nor taken where another type belongs', async () => {
+    for (const id of [crew.customer, crew.driver, owner.profileId, owner.carrierId]) {
+      expect((await owner.get(`/api/fleet/${id}`)).status).toBe(404);
+      expect((await owner.patch(`/api/fleet/${id}`, { desc: 'x' })).status).toBe(404);
+      expect((await owner.delete(`/api/fleet/${id}`)).status).toBe(404);
+    }
+    const mixed = await owner.post('/api/fleet/', loadOf({ ...crew, driver: crew.customer, customer: crew.driver }));
+    expect(Object.keys(mixed.body.errors)).toEqual(['driver', 'customer']);
+  });
+
+  test('of another account is neither read, changed, pointed at nor found', async () => {
+    const stranger = await server.account('Redrock Haulers');
+    const theirs = await makeCrew(stranger, stranger.carrierId);
+    const mixed = await writesNothing(() => owner.post('/api/fleet/', loadOf({ ...theirs, carrier: crew.carrier })));
+    expect(Object.keys(mixed.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
+    const moved = await owner.patch(`/api/fleet/${load.id}`, { customer: theirs.customer });
+    expect(Object.keys(moved.body.errors)).toEqual(['customer']);
+    expect((await owner.get(`/api/fleet/?customer=${theirs.customer}`)).body.count).toBe(0);
+    expect((await owner.get(`/api/history/?record=customer&recordId=${theirs.customer}`)).status).toBe(404);
+  });
+});
+
+describe('the same thing twice', () => {
+  test('a create with the same Idempotency-Key is one load, whatever the number of tries', async () => {
+    const input = loadOf(crew);
+    const headers = { 'idempotency-key': 'one-load' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => owner.post('/api/fleet/', input, headers)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const other = await writesNothing(() =>
+      owner.post('/api/fleet/', { ...input, fleetLoadNumber: 'ANOTHER' }, headers),
+    );
+    expect(other.status).toBe(409);
+  });
+
+  test('two saves of the same field at once: one is kept, the other is told', async () => {
+    const { updated, id } = await makeLoad(owner, crew);
+    const save = (fleetLoadFee: string) => owner.patch(`/api/fleet/${id}`, { fleetLoadFee, updated });
+    const answers = await Promise.all([save('1000'), save('3000')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = (await owner.get(`/api/fleet/${id}`)).body;
+    const told = answers.find(({ status }) => status === 409)?.body;
+    expect(told.conflicts.fleetLoadFee.theirs).toBe(kept.fleetLoadFee);
+  });
+
+  test('two loads of one number at once: one is made', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.post('/api/fleet/', loadOf(crew, { fleetLoadNumber: 'RACE-1' }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('text', () => {
+  const TEXTS = [
+    'fleetLoadNumber',
+    'fleetOtherReferenceNumber',
+    'fleetPickupLocation',
+    'fleetDeliveryLocation',
+    'desc',
+  ];
+
+  test.each([
+    ['markup', '<script>alert(1)</script>'],
+    ['an image that runs', '"><img src=x onerror=alert(1)>'],
+    ['a formula', '=HYPERLINK("http://evil","x")'],
+    ['a formula with a plus', '+1+cmd|x'],
+    ['a formula with an at', '@SUM(1,2)'],
+    ['a quote', "O'Brien; drop table fleet;--"],
+    ['a template', '{{7*7}} <%= 7*7 %>'],
+    ['other scripts', 'Łódź 北京 مرحبا 🚚'],
+  ])('with %s is kept and answered as it was typed', async (_kind, text) => {
+    const fields = Object.fromEntries(TEXTS.map((name) => [name, `${text} ${newId().slice(-4)}`]));
+    const made = await owner.post('/api/fleet/', loadOf(crew, fields));
+    expect(made.body).toMatchObject(fields);
+    const found = await owner.get(`/api/fleet/?search=${encodeURIComponent(fields.fleetLoadNumber ?? '')}`);
+    expect(found.body.count).toBe(1);
+    expect(found.headers['content-type']).toContain('application/json');
+  });
+
+  test('loses its control characters, as nothing that prints means them', async () => {
+    const { status, body } = await send(`/api/fleet/${load.id}`, {
+      ...json({ desc: 'a\u0000b\u0007c\nd' }),
+      method: 'PATCH',
+    });
+    expect({ status, desc: body.desc }).toEqual({ status: 200, desc: 'abc\nd' });
+  });
+});

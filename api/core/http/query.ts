@@ -1,0 +1,8 @@
+import { withoutControls } from '@milepost/domain/core/wire.ts';
+
+/** Takes the control characters out of a query string's values, as they are taken out of what a form sends: PostgreSQL has no text with NUL in it. */
+export function cleanQuery(query: unknown): void {
+  const values = query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(values))
+    if (typeof value === 'string') values[name] = withoutControls(value);
+}
