@@ -6,6 +6,23 @@ import type { OpenPlace, Place } from './core/shell/place.ts';
 
 export const places: readonly Place[] = [
   {
+    path: 'accounting/paychecks',
+    title: 'Paychecks',
+    tab: 'Finance',
+    group: 'Accounting',
+    policy: 6000,
+    load: () => import('./accounting/paycheck.tsx'),
+  },
+  {
+    path: 'accounting/invoices',
+    title: 'Invoices',
+    tab: 'Finance',
+    group: 'Accounting',
+    policy: 6000,
+    also: 'edit',
+    load: () => import('./accounting/invoice.tsx'),
+  },
+  {
     path: 'admin/carriers',
     title: 'Carriers',
     tab: 'Admin',

@@ -1,0 +1,120 @@
+/** A new paycheck: who and when at the left, what it takes in the middle, the statement always in view at the right. */
+import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { usePageTitle } from '../../core/shell/page-title.tsx';
+import { FileViewer } from '../../core/ui/file/viewer.tsx';
+import { type AnyForm, FormProvider } from '../../core/ui/form/context.ts';
+import { Field } from '../../core/ui/form/field.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+import { Summary } from '../../core/ui/form/summary.tsx';
+import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
+import classes from '../accounting.module.css';
+import { Statement } from '../statement.tsx';
+import { Offers } from './offers.tsx';
+import { PlanSection } from './pay-plan.tsx';
+import { type Builder, useBuilder } from './use-builder.ts';
+
+export function PaycheckBuilder() {
+  usePageTitle('Add Paycheck');
+  const builder = useBuilder();
+  const { form, offer } = builder;
+  useLeaveGuard(offer !== undefined && form.dirty && !form.saving);
+  return (
+    <FormProvider value={form as unknown as AnyForm}>
+      <form
+        className={classes.builder}
+        noValidate
+        aria-label="Add Paycheck"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void builder.save();
+        }}
+      >
+        <div className={classes.who}>
+          <Section title="Driver and period" columns={false}>
+            <div className={classes.stack}>
+              <Field name="carrier" />
+              <Field name="driver" onAddNew={false} />
+              <Field name="vehicle" onAddNew={false} />
+              <div className={classes.pair}>
+                <Field name="payCheckFleetStartDate" />
+                <Field name="payCheckFleetEndDate" />
+                <Field name="payCheckExpenseStartDate" />
+                <Field name="payCheckExpenseEndDate" />
+              </div>
+            </div>
+          </Section>
+          <PlanSection builder={builder} />
+        </div>
+        <div className={classes.middle} aria-busy={builder.loading}>
+          <Summary />
+          <Trouble builder={builder} />
+          <Earlier builder={builder} />
+          <Offers builder={builder} />
+        </div>
+        <StatementPanel builder={builder} />
+      </form>
+      <FileViewer />
+    </FormProvider>
+  );
+}
+
+/** What stands in the middle when there is nothing to offer, and when the last call failed. */
+function Trouble({ builder }: { builder: Builder }) {
+  if (builder.error) return <Alert color="red" role="alert" title={builder.error.text} />;
+  if (!builder.isAsked) return <p className={classes.empty}>Choose the authority and the driver, and a period.</p>;
+  return builder.loading ? <Skeleton height={220} /> : null;
+}
+
+/** A bill of lading that came late leaves a load behind: it is said, so that nobody forgets it. */
+function Earlier({ builder }: { builder: Builder }) {
+  const { fleets = 0, expenses = 0, since = null } = builder.offer?.earlier ?? {};
+  if (!since || fleets + expenses === 0) return null;
+  const parts = [counted(fleets, 'load'), counted(expenses, 'expense')].filter(Boolean).join(' and ');
+  const start = () => {
+    builder.form.set('payCheckFleetStartDate', since);
+    builder.form.set('payCheckExpenseStartDate', since);
+  };
+  return (
+    <Alert color="yellow" p="xs">
+      <span className={classes.earlier}>
+        {parts} from before this period {fleets + expenses === 1 ? 'is' : 'are'} not paid yet, the first of {since}.
+        <Button size="compact-xs" variant="default" onClick={start}>
+          Start on {since}
+        </Button>
+      </span>
+    </Alert>
+  );
+}
+
+function counted(n: number, what: string): string {
+  if (n === 0) return '';
+  return n === 1 ? `1 ${what}` : `${n} ${what}s`;
+}
+
+function StatementPanel({ builder }: { builder: Builder }) {
+  const { form, statement, isConfirmed } = builder;
+  const net = statement?.totals.net;
+  return (
+    <aside className={classes.panel} aria-label="Statement">
+      <div className={classes.panelHead}>
+        <h2>Statement</h2>
+        {statement && !isConfirmed && <Loader size={14} aria-label="Checking with the server" />}
+      </div>
+      <div className={classes.panelBody}>
+        {statement ? (
+          <Statement statement={statement} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            The statement appears here as the driver will see it.
+          </Text>
+        )}
+      </div>
+      <div className={classes.panelFoot} aria-live="polite">
+        <Button type="submit" fullWidth loading={form.saving} disabled={!form.maySave || !statement}>
+          {net === undefined ? 'Save paycheck' : `Save paycheck · ${formatMoney(net)}`}
+        </Button>
+      </div>
+    </aside>
+  );
+}

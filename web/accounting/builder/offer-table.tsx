@@ -1,0 +1,126 @@
+/** The tables of the builder: a box to tick, facts in two lines, and what the row does to the net. */
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { MoneyCell } from '../../core/ui/list/cells.tsx';
+import classes from '../accounting.module.css';
+import type { Builder } from './use-builder.ts';
+
+type Row = { id: string; isSelectable: boolean };
+
+export type OfferColumn<T> = {
+  id: string;
+  /** Heading; the second line names what stands below the first fact. */
+  title: string;
+  below?: string;
+  right?: boolean;
+  cell: (row: T) => ReactNode;
+};
+
+type OfferTableProps<T extends Row> = {
+  title: string;
+  rows: readonly T[];
+  columns: readonly OfferColumn<T>[];
+  builder: Pick<Builder, 'isTicked' | 'tick'>;
+  nameOf: (row: T) => string;
+  /** What the row does to the net while it is ticked, in dollars. */
+  effectOf: (row: T) => number;
+  /** Instead of the box: why it cannot be ticked, or what can be done about it. */
+  insteadOf?: (row: T) => ReactNode;
+  empty: string;
+};
+
+export function OfferTable<T extends Row>(props: OfferTableProps<T>) {
+  const { title, rows, columns, builder } = props;
+  const open = rows.filter((row) => row.isSelectable);
+  const ticked = open.filter(builder.isTicked).length;
+  return (
+    <section className={classes.offer} aria-label={title}>
+      <div className={classes.offerHead}>
+        <h2>{title}</h2>
+        <span>
+          {ticked} of {rows.length}
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <p className={classes.empty}>{props.empty}</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.offerTable}>
+            <thead>
+              <tr>
+                <th scope="col" className={classes.box}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={`All ${title.toLowerCase()}`}
+                    disabled={open.length === 0}
+                    checked={open.length > 0 && ticked === open.length}
+                    indeterminate={ticked > 0 && ticked < open.length}
+                    onChange={(event) => builder.tick(open, event.currentTarget.checked)}
+                  />
+                </th>
+                {columns.map((column) => (
+                  <th key={column.id} scope="col" data-right={column.right || undefined}>
+                    {column.title}
+                    {column.below && <span className={classes.second}>{column.below}</span>}
+                  </th>
+                ))}
+                <th scope="col" data-right>
+                  Effect on net
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <OfferRow key={row.id} {...props} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OfferRow<T extends Row>({
+  row,
+  columns,
+  builder,
+  nameOf,
+  effectOf,
+  insteadOf,
+}: OfferTableProps<T> & { row: T }) {
+  const isTicked = builder.isTicked(row);
+  const toggle = () => builder.tick([row], !isTicked);
+  const reason = row.isSelectable ? null : insteadOf?.(row);
+  return (
+    <tr data-off={!isTicked || undefined}>
+      <td className={classes.box}>
+        <Checkbox
+          size="xs"
+          aria-label={nameOf(row)}
+          checked={isTicked}
+          disabled={!row.isSelectable}
+          onChange={toggle}
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.id} data-right={column.right || undefined}>
+          {column.cell(row)}
+        </td>
+      ))}
+      <td data-right>
+        {reason ?? (isTicked ? <MoneyCell value={effectOf(row)} /> : <span aria-hidden="true">–</span>)}
+      </td>
+    </tr>
+  );
+}
+
+/** Two facts of a row, the second quieter. */
+export function Two({ children, below }: { children: ReactNode; below?: ReactNode }) {
+  return (
+    <span className={classes.two}>
+      <span>{children}</span>
+      {below !== undefined && <span className={classes.second}>{below}</span>}
+    </span>
+  );
+}

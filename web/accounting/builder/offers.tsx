@@ -1,0 +1,217 @@
+/** What the builder offers: loads, then expenses, then the balance (PAY-26). */
+import { Anchor, Button } from '@mantine/core';
+import { effectOnNet } from '@milepost/domain/accounting/pay-calculation.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import type { OfferedBalance, OfferedExpense, OfferedLoad } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
+import type { FileView } from '@milepost/domain/core/record.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { openFile } from '../../core/ui/file/viewer.tsx';
+import { DateCell, LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { StatusChip } from '../../core/ui/status-chip.tsx';
+import { type OfferColumn, OfferTable, Two } from './offer-table.tsx';
+import type { Builder } from './use-builder.ts';
+
+export function Offers({ builder }: { builder: Builder }) {
+  const { offer, statement } = builder;
+  if (!offer || !statement) return null;
+  const effectOf = ({ id }: { id: string }) => effectOnNet(statement, id);
+  const common = { builder, effectOf };
+  return (
+    <>
+      <OfferTable
+        {...common}
+        title="Loads"
+        rows={offer.fleets}
+        columns={LOADS}
+        nameOf={(load) => `Load ${load.fleetLoadNumber}`}
+        insteadOf={(load) => <OnPaycheck row={load} />}
+        empty="No complete load was picked up in this period."
+      />
+      <OfferTable
+        {...common}
+        title="Expenses"
+        rows={offer.expenses}
+        columns={EXPENSES}
+        nameOf={(row) => `Expense ${row.expenseTransactionID}`}
+        insteadOf={(row) => <WhyNot row={row} />}
+        empty="No expense of this driver is dated in this period."
+      />
+      {offer.balances.length > 0 && (
+        <OfferTable
+          {...common}
+          title="Balance"
+          rows={offer.balances}
+          columns={BALANCES}
+          nameOf={(row) => `Balance from ${row.payCheckID}`}
+          empty=""
+        />
+      )}
+    </>
+  );
+}
+
+const LOADS: readonly OfferColumn<OfferedLoad>[] = [
+  {
+    ...{ id: 'number', title: 'Reference #', below: 'Customer' },
+    cell: (load) => (
+      <Two below={load.customer.prettyName}>
+        <LinkCell quiet to={pageOf(fleet, load.id)}>
+          {load.fleetLoadNumber}
+        </LinkCell>
+      </Two>
+    ),
+  },
+  {
+    ...{ id: 'dates', title: 'Pickup Date', below: 'Processed Date' },
+    cell: (load) => (
+      <Two below={load.fleetPayCheckProcessingDate ?? '–'}>
+        <DateCell value={load.fleetPickUpDate} />
+      </Two>
+    ),
+  },
+  {
+    ...{ id: 'lane', title: 'Pickup', below: 'Delivery' },
+    cell: (load) => <Two below={load.fleetDeliveryLocation}>{load.fleetPickupLocation}</Two>,
+  },
+  {
+    ...{ id: 'fees', title: 'Load Fee', below: 'Other Fees', right: true },
+    cell: (load) => (
+      <Two below={<MoneyCell value={load.supplementalFees} />}>
+        <MoneyCell value={load.fleetLoadFee} />
+      </Two>
+    ),
+  },
+  {
+    ...{ id: 'papers', title: 'Confirmation', below: 'BOL' },
+    cell: (load) => (
+      <Two below={<Paper file={load.fleetBOL} name="Bill of lading" short="BOL" />}>
+        <Paper file={load.fleetConfirmation} name="Confirmation" short="RC" />
+      </Two>
+    ),
+  },
+  {
+    ...{ id: 'status', title: 'Status', below: 'Invoice Paid' },
+    cell: (load) => (
+      <Two below={formatMoney(load.metaData.invoice.totalPaid)}>
+        <StatusChip value={load.status} />
+      </Two>
+    ),
+  },
+];
+
+const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
+  {
+    ...{ id: 'number', title: 'Transaction #', below: 'Expense Type' },
+    cell: (row) => (
+      <Two below={`${titleCase(row.expenseType)}${row.includedNow ? ' · included before its date' : ''}`}>
+        <LinkCell quiet to={pageOf(expense, row.id)}>
+          {row.expenseTransactionID}
+        </LinkCell>
+      </Two>
+    ),
+  },
+  {
+    ...{ id: 'date', title: 'Date', below: 'Receipt' },
+    cell: (row) => (
+      <Two below={<Paper file={row.expenseReceipt} name="Receipt" short="Receipt" />}>
+        <DateCell value={row.expenseTransactionDate} />
+      </Two>
+    ),
+  },
+  { id: 'amount', title: 'Amount', right: true, cell: (row) => <MoneyCell value={row.expenseAmount} /> },
+  {
+    ...{ id: 'shares', title: 'Deducted %', below: 'Reimbursed %', right: true },
+    cell: (row) => (
+      <Two below={shareOf(row.expenseIsReimbursable, row.expenseReimbursablePercentage)}>
+        {shareOf(row.expenseIsDeductable, row.expenseDeductablePercentage)}
+      </Two>
+    ),
+  },
+  {
+    ...{ id: 'net', title: 'Net applied to driver', right: true },
+    cell: (row) => <MoneyCell value={row.netAppliedToDriver} />,
+  },
+];
+
+const BALANCES: readonly OfferColumn<OfferedBalance>[] = [
+  {
+    ...{ id: 'from', title: 'Balance from' },
+    cell: (row) => (
+      <LinkCell quiet to={pageOf(paycheck, row.id)}>
+        {row.payCheckID}
+      </LinkCell>
+    ),
+  },
+  { id: 'since', title: 'Since', cell: (row) => <DateCell value={row.created} /> },
+  { id: 'amount', title: 'Amount', right: true, cell: (row) => <MoneyCell value={row.amount} /> },
+];
+
+function shareOf(flag: boolean | null | undefined, percent: number | null | undefined): string {
+  return flag ? formatPercent(percent ?? 0) : '–';
+}
+
+function Paper({ file, name, short }: { file: FileView | null; name: string; short: string }) {
+  if (!file) return <>–</>;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      fz="inherit"
+      aria-label={`${name} ${file.name}`}
+      title={`${name}: ${file.name}`}
+      onClick={() => openFile(file)}
+    >
+      <IconPaperclip size={11} aria-hidden="true" /> {short}
+    </Anchor>
+  );
+}
+
+function OnPaycheck({ row }: { row: Pick<OfferedLoad, 'payCheck'> }) {
+  if (!row.payCheck) return null;
+  return (
+    <>
+      on{' '}
+      <LinkCell quiet to={pageOf(paycheck, row.payCheck.id)}>
+        {row.payCheck.prettyName}
+      </LinkCell>
+    </>
+  );
+}
+
+function WhyNot({ row }: { row: OfferedExpense }) {
+  if (row.payCheck) return <OnPaycheck row={row} />;
+  if (row.workflowActionItems.length > 0) return <Include row={row} />;
+  return <>{row.status === 'IN_PROGRESS' ? 'scheduled' : 'not the driver’s'}</>;
+}
+
+/** EXP-47: a scheduled expense is taken by the next paycheck whatever its date. */
+function Include({ row }: { row: OfferedExpense }) {
+  const [busy, setBusy] = useState(false);
+  const changed = useChanged();
+  async function include() {
+    setBusy(true);
+    try {
+      await api.patch(`expense/${row.id}`, { id: row.id, status: 'COMPLETE' });
+      notify.success('Expense Updated');
+      await changed();
+    } catch (thrown) {
+      notify.error('Expense Update Failed', asApiError(thrown).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="compact-xs" variant="default" loading={busy} onClick={() => void include()}>
+      Include with next paycheck
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+/** How the driver is paid: the plan that holds, changed for this paycheck or kept for the driver from a day on. */
+import { Alert, Button, Group, Popover, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { payplan } from '@milepost/domain/accounting/driver-pay-plan.ts';
+import { describePayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import { type FormPlan, payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { Related, Row } from '@milepost/domain/core/record.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { keys, useChanged } from '../../core/ui/data.ts';
+import { Field } from '../../core/ui/form/field.tsx';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+import { RowMenu } from '../../core/ui/list/row-menu.tsx';
+import classes from '../accounting.module.css';
+import type { Builder } from './use-builder.ts';
+
+const CUT: Readonly<Record<string, string>> = {
+  BY_PERCENTAGE: 'Percent of the load fees, after the carrier fee.',
+  BY_MILEAGE: 'Dollars a mile.',
+  CONSTANT: 'Dollars for this paycheck, whatever the number of loads.',
+};
+
+const STRATEGIES = [
+  { value: 'BY_PERCENTAGE', label: 'Percentage of load fees' },
+  { value: 'BY_MILEAGE', label: 'By the mile' },
+  { value: 'CONSTANT', label: 'Fixed amount' },
+];
+
+export function PlanSection({ builder }: { builder: Builder }) {
+  const { form, offer, plan } = builder;
+  const strategy = String(form.values.payCheckPaymentStrategy ?? '');
+  const driver = form.values.driver as Related | null;
+  // The fields belong to the form; touching one makes the plan this paycheck's own.
+  const own = (name: Parameters<Builder['setPlan']>[0]) => (value: unknown) => builder.setPlan(name, value);
+  return (
+    <Section title="Pay plan" columns={false}>
+      <div className={classes.stack}>
+        <Field name="payCheckPaymentStrategy" options={STRATEGIES} onChange={own('payCheckPaymentStrategy')} />
+        <Field name="payCheckDriverCut" help={CUT[strategy]} onChange={own('payCheckDriverCut')} />
+        {strategy === 'BY_PERCENTAGE' && (
+          <Field name="payCheckExpenseCarrierFee" onChange={own('payCheckExpenseCarrierFee')} />
+        )}
+        {driver && offer && plan && <Kept builder={builder} driver={driver} plan={plan} />}
+      </div>
+    </Section>
+  );
+}
+
+function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan }) {
+  const kept = builder.offer?.driverPlan ?? null;
+  const differs = !kept || wordsOf(kept) !== wordsOf(plan);
+  return (
+    <div className={classes.note}>
+      {kept ? (
+        <Text size="xs">
+          {driver.prettyName}’s plan since {kept.validFrom}: {kept.prettyName}
+        </Text>
+      ) : (
+        <Text size="xs">No plan is kept for {driver.prettyName} yet.</Text>
+      )}
+      <Group gap={6} mt={4}>
+        {kept && differs && (
+          <Button size="compact-xs" variant="default" onClick={builder.backToPlan}>
+            Back to the plan
+          </Button>
+        )}
+        {differs && <KeepPlan builder={builder} driver={driver} plan={plan} />}
+        <Plans driver={driver} />
+      </Group>
+    </div>
+  );
+}
+
+const wordsOf = (plan: FormPlan) => describePayPlan(payPlanOf(plan));
+
+type PlanRow = Row<typeof payplan>;
+
+async function plansOf(driver: string): Promise<PlanRow[]> {
+  return (await api.get<{ results: PlanRow[] }>('pay_plan/', { driver, per_page: 100 })).results;
+}
+
+/** One plan a day at most: keeping another for the same day replaces it. */
+async function keepPlan(driver: string, validFrom: string, plan: FormPlan): Promise<void> {
+  const same = (await plansOf(driver)).find((row) => row.validFrom === validFrom);
+  if (same) await api.patch(`pay_plan/${same.id}`, plan);
+  else await api.post('pay_plan/', { driver, validFrom, ...plan });
+}
+
+function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const [opened, { close, toggle }] = useDisclosure(false);
+  const [from, setFrom] = useState(String(builder.form.values.payCheckFleetStartDate ?? ''));
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (!can(6000, 'create')) return null;
+  async function keep() {
+    setBusy(true);
+    try {
+      await keepPlan(driver.id, from, plan);
+      notify.success('Pay plan Created');
+      close();
+      await changed();
+      builder.backToPlan();
+    } catch (thrown) {
+      setFault(asApiError(thrown).text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Popover opened={opened} onChange={(open) => !open && close()} width={260} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="compact-xs" variant="light" onClick={toggle}>
+          Save as this driver’s plan
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="xs" mb={6}>
+          {wordsOf(plan)}
+        </Text>
+        <DateInput label="Valid From" value={from} onChange={setFrom} />
+        {fault && (
+          <Alert color="red" mt={6} p={6}>
+            {fault}
+          </Alert>
+        )}
+        <Button size="xs" mt={8} fullWidth loading={busy} onClick={() => void keep()}>
+          Save plan
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** All plans of the driver; one entered by mistake is deleted here. */
+function Plans({ driver }: { driver: Related }) {
+  const [opened, { close, toggle }] = useDisclosure(false);
+  const { data } = useQuery({
+    queryKey: keys.list('pay_plan/', { driver: driver.id }),
+    queryFn: () => plansOf(driver.id),
+  });
+  if (!data || data.length === 0) return null;
+  return (
+    <Popover opened={opened} onChange={(open) => !open && close()} width={320} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="compact-xs" variant="subtle" onClick={toggle}>
+          All plans ({data.length})
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className={classes.plans}>
+          {data.map((row) => (
+            <li key={row.id}>
+              <span>
+                {row.prettyName}
+                <span className={classes.second}>from {row.validFrom}</span>
+              </span>
+              <RowMenu record={payplan} row={row} />
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,100 @@
+/** Editing an invoice in a dialog over the list (INV-29). What was billed stays as it was. */
+import { Alert, Button, Loader, Modal } from '@mantine/core';
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { fundingIsEditable } from '@milepost/domain/accounting/invoice-moves.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import { openFile } from '../core/ui/file/viewer.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormDialog } from '../core/ui/form/form-dialog.tsx';
+import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
+import classes from './accounting.module.css';
+import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
+
+type InvoiceDialogProps = {
+  id: string;
+  /** The invoice where it is at hand; read by its id otherwise. */
+  row: InvoiceRow | null;
+  onClose: () => void;
+};
+
+export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
+  const form = useRecordForm(invoice, id, { ...(row && { row }), onSaved: onClose });
+  const kept = form.row as InvoiceRow | null;
+  if (!kept) return <Waiting failure={form.failure?.text} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit Invoice# ${kept.prettyName}`}
+      opened
+      onClose={onClose}
+      buttons={
+        <Button variant="subtle" mr="auto" onClick={() => openFile(kept.invoicePacket)}>
+          Open the packet
+        </Button>
+      }
+    >
+      <Facts row={kept} form={form as unknown as RecordForm} />
+      {kept.invoiceInfo.fleetMaybeOutOfSync && (
+        <Alert color="yellow" title="Fleet may be out of sync" data-wide>
+          The fees or the customer of the load changed after this invoice was made. Cancel it and generate it again.
+        </Alert>
+      )}
+      <Fields row={kept} />
+    </FormDialog>
+  );
+}
+
+function Waiting({ failure, onClose }: { failure: string | undefined; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Edit Invoice#">
+      {failure ? <Alert color="red" role="alert" title={failure} /> : <Loader size="sm" aria-label="Loading" />}
+    </Modal>
+  );
+}
+
+function Fields({ row }: { row: InvoiceRow }) {
+  const { factory } = row.invoiceInfo;
+  const isFixed = row.invoiceStatus === 'PAID' || row.invoiceStatus === 'CANCELED';
+  const isFunded = fundingIsEditable(row.invoiceStatus);
+  return (
+    <>
+      <Field name="invoicedDate" required={row.invoiceStatus !== 'CREATED'} />
+      <Field name="payCheckFleetTotalExpense" disabled={isFixed} />
+      {factory?.supportsSettingFundingTime && <Field name="fundingTime" disabled={!isFunded} required />}
+      {factory?.supportsSettingFundingMethod && <Field name="fundingMethod" disabled={!isFunded} required />}
+      <Field name="invoiceDeliveredVerification" />
+      <Field name="desc" />
+    </>
+  );
+}
+
+/** Gross, net and status, which nobody types; the net follows the expense as it is typed. */
+function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
+  const fact = fieldsOf(invoice).payCheckFleetTotalExpense;
+  const expense = fact && readValue(fact, form.values.payCheckFleetTotalExpense);
+  const isAmount = invoice.fields.shape.payCheckFleetTotalExpense.safeParse(expense).success;
+  const gross = row.payCheckFleetGrossPayment ?? 0;
+  const net = isAmount ? withTotalExpense(gross, Number(expense)).payCheckNet : row.payCheckNet;
+  return (
+    <dl className={classes.figures} data-wide>
+      <Fact label="Status" value={<InvoiceStatus row={row} />} />
+      <Fact label="Load" value={<RefCell value={row.fleet} record="fleet" />} />
+      <Fact label="Customer" value={row.customer?.prettyName} />
+      <Fact label="Gross" value={<MoneyCell value={gross} />} />
+      <Fact label="Net" value={<MoneyCell value={net} />} />
+      {row.invoiceInfo.factory && <Fact label="Factory" value={row.invoiceInfo.factory.name} />}
+    </dl>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

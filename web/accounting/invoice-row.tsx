@@ -1,0 +1,18 @@
+import type { InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoiceLabel, invoiceTone, type StatusTone } from '@milepost/domain/accounting/invoice-moves.ts';
+import type { FileView, Row } from '@milepost/domain/core/record.ts';
+import { StatusChip, type Tone } from '../core/ui/status-chip.tsx';
+
+/** An invoice as the API answers it. */
+export type InvoiceRow = Row<typeof invoice> & {
+  payCheckFile: FileView;
+  invoicePacket: FileView;
+  invoiceInfo: InvoiceInfo;
+};
+
+const TONES: Record<StatusTone, Tone> = { warning: 'amber', info: 'blue', success: 'green', error: 'red' };
+
+export function InvoiceStatus({ row }: { row: Pick<InvoiceRow, 'invoiceStatus'> }) {
+  const { invoiceStatus: status } = row;
+  return <StatusChip value={status} label={invoiceLabel(status)} tone={TONES[invoiceTone(status)]} />;
+}

@@ -1,0 +1,117 @@
+/** Invoices: what customers owe for loads, and how far it is paid. */
+import { Anchor, Tooltip } from '@mantine/core';
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import type { FileView } from '@milepost/domain/core/record.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { openFile } from '../core/ui/file/viewer.tsx';
+import { LinkCell, Missing } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+import classes from './accounting.module.css';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
+
+const column = columnsOf(invoice);
+const columns = column.columns([
+  column.display({
+    id: 'payCheckID',
+    header: 'Invoice #',
+    size: 116,
+    enableHiding: false,
+    meta: { grow: 0, sort: 'payCheckID' },
+    cell: ({ row: { original } }) => (
+      <FileLink file={(original as InvoiceRow).payCheckFile} name={original.prettyName} />
+    ),
+  }),
+  column.display({
+    id: 'fleet',
+    header: 'Load #',
+    size: 110,
+    cell: ({ row: { original } }) => <Load row={original as InvoiceRow} />,
+  }),
+  column.field('carrier', { size: 140 }),
+  column.field('customer', { size: 160 }),
+  column.field('payCheckFleetStartDate', { sort: true }),
+  column.field('invoicedDate', { size: 118, sort: true }),
+  column.field('payCheckFleetGrossPayment', { sort: true, total: true }),
+  column.field('payCheckNet', { sort: true, total: true }),
+  column.field('invoiceStatus', { size: 126, grow: 0, sort: true, cell: (row) => <InvoiceStatus row={row} /> }),
+]);
+
+export function List() {
+  return <Invoices edited={null} />;
+}
+
+/** `accounting/invoices/edit/{id}`: the list with the dialog of that invoice open (RTE-25). */
+export function Also({ id }: { id: string }) {
+  return <Invoices edited={id} />;
+}
+
+/** The command bar leads to a record's own address, which for an invoice is its dialog. */
+export const Detail = Also;
+
+function Invoices({ edited }: { edited: string | null }) {
+  const navigate = useNavigate();
+  const [row, setRow] = useState<InvoiceRow | null>(null);
+  const id = row?.id ?? edited;
+  function close() {
+    setRow(null);
+    if (edited) void navigate({ to: listPageOf(invoice), ignoreBlocker: true });
+  }
+  return (
+    <>
+      <ListPage
+        record={invoice}
+        columns={columns}
+        filters={['invoiceStatus', 'customer', 'carrier', 'payCheckFleetStartDate']}
+        options={{ sort: '-created' }}
+        add={false}
+        onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}
+        actions={{
+          extra: (offered) => [
+            { id: 'EDIT', label: 'Edit', run: () => setRow(offered as unknown as InvoiceRow) },
+            {
+              id: 'PACKET',
+              label: 'Open the packet',
+              run: () => openFile((offered as unknown as InvoiceRow).invoicePacket),
+            },
+          ],
+        }}
+        emptyHint="Bill a complete load with Generate standard invoice in its menu."
+      />
+      {id && <InvoiceDialog key={id} id={id} row={row} onClose={close} />}
+    </>
+  );
+}
+
+function FileLink({ file, name }: { file: FileView; name: string }) {
+  return (
+    <Anchor component="button" type="button" fz="inherit" aria-label={`Invoice ${name}`} onClick={() => openFile(file)}>
+      {name}
+    </Anchor>
+  );
+}
+
+const OUT_OF_SYNC = 'Fleet may be out of sync';
+
+function Load({ row }: { row: InvoiceRow }) {
+  if (!row.fleet) return <Missing />;
+  return (
+    <>
+      <LinkCell quiet to={pageOf(fleet, row.fleet.id)}>
+        {row.fleet.prettyName}
+      </LinkCell>{' '}
+      {row.invoiceInfo.fleetMaybeOutOfSync && (
+        <Tooltip
+          label={`${OUT_OF_SYNC}: its fees or customer changed since. Cancel the invoice and generate it again.`}
+        >
+          <IconAlertTriangle size={15} className={classes.warning} role="img" aria-label={OUT_OF_SYNC} tabIndex={0} />
+        </Tooltip>
+      )}
+    </>
+  );
+}

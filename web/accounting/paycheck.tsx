@@ -1,0 +1,97 @@
+/** Paychecks: those saved, and building another. */
+import { Anchor } from '@mantine/core';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { formatPercent } from '@milepost/domain/core/money.ts';
+import { openFile } from '../core/ui/file/viewer.tsx';
+import { NEW } from '../core/ui/form/use-record-form.ts';
+import { LinkCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import classes from './accounting.module.css';
+import { PaycheckBuilder } from './builder/builder.tsx';
+import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
+
+const column = columnsOf(paycheck);
+const columns = column.columns([
+  column.display({
+    id: 'payCheckID',
+    header: 'Paycheck ID',
+    size: 120,
+    enableHiding: false,
+    meta: { grow: 0, sort: 'payCheckID' },
+    cell: ({ row: { original } }) => <Identity row={original as PaycheckRow} />,
+  }),
+  column.field('carrier', { size: 140 }),
+  column.field('driver', { size: 130 }),
+  column.field('vehicle', { size: 80 }),
+  column.display({
+    id: 'fleetPeriod',
+    header: 'Fleet From / To',
+    size: 110,
+    meta: { grow: 0, sort: 'payCheckFleetEndDate' },
+    cell: ({ row: { original: row } }) => <Period from={row.payCheckFleetStartDate} to={row.payCheckFleetEndDate} />,
+  }),
+  column.display({
+    id: 'expensePeriod',
+    header: 'Expense From / To',
+    size: 124,
+    meta: { grow: 0 },
+    cell: ({ row: { original: row } }) => (
+      <Period from={row.payCheckExpenseStartDate} to={row.payCheckExpenseEndDate} />
+    ),
+  }),
+  column.field('payCheckFleetGrossPayment', { size: 112, sort: true, total: true }),
+  column.field('payCheckExpenseCarrierFee', {
+    header: 'Carrier Fee %',
+    size: 104,
+    cell: (row) => formatPercent(row.payCheckExpenseCarrierFee),
+  }),
+  column.field('payCheckNet', { size: 112, sort: true, total: true }),
+]);
+
+const FILTERS = ['driver', 'carrier', 'vehicle', 'payCheckFleetEndDate'] as const;
+
+export function List() {
+  return (
+    <ListPage
+      record={paycheck}
+      columns={columns}
+      filters={FILTERS}
+      options={{ sort: '-created' }}
+      emptyHint="Build one from the loads a driver has completed."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  return id === NEW ? <PaycheckBuilder /> : <SavedPaycheck id={id} />;
+}
+
+function Identity({ row }: { row: PaycheckRow }) {
+  const { payCheckFile: file } = row;
+  return (
+    <span className={classes.two}>
+      <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
+      <Anchor
+        component="button"
+        type="button"
+        fz={11}
+        ta="left"
+        aria-label={`Statement ${file.name}`}
+        onClick={() => openFile(file)}
+      >
+        Statement
+      </Anchor>
+    </span>
+  );
+}
+
+function Period({ from, to }: { from: string; to: string }) {
+  return (
+    <span className={classes.two}>
+      <span>{from}</span>
+      <span>{to}</span>
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+/** A saved paycheck: its statement as it was that day. It is never edited; it is deleted and built again. */
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { describePayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { FileView, Row } from '@milepost/domain/core/record.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api, asApiError } from '../core/api/client.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import { keys } from '../core/ui/data.ts';
+import { FileViewer, openFile } from '../core/ui/file/viewer.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { HistoryPanel } from '../core/ui/history/history-panel.tsx';
+import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
+import { RowMenu } from '../core/ui/list/row-menu.tsx';
+import { listPageOf } from '../core/ui/records.ts';
+import classes from './accounting.module.css';
+import { Statement } from './statement.tsx';
+
+/** A paycheck as the API answers it. */
+export type PaycheckRow = Row<typeof paycheck> & { payCheckFile: FileView };
+
+type Kept = { row: PaycheckRow; statement: PayStatement | null };
+
+async function read(id: string): Promise<Kept> {
+  const row = await api.get<PaycheckRow>(`paycheck/${id}`);
+  if (row.state === 'DELETED') return { row, statement: null };
+  return { row, ...(await api.get<{ statement: PayStatement }>(`paycheck/${id}/statement/`)) };
+}
+
+export function SavedPaycheck({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const { data, error } = useQuery({ queryKey: keys.one(paycheck, id), queryFn: () => read(id) });
+  usePageTitle(data ? `Paycheck ${data.row.prettyName}` : 'Paycheck');
+  if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
+  if (!data) return <Skeleton height={320} />;
+  const { row, statement } = data;
+  return (
+    <div className={classes.saved}>
+      <Section
+        title={`Statement of ${row.driver.prettyName}`}
+        columns={false}
+        actions={
+          <span className={classes.actions}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconFileText size={14} aria-hidden="true" />}
+              onClick={() => openFile(row.payCheckFile)}
+            >
+              Statement PDF
+            </Button>
+            <RowMenu
+              record={paycheck}
+              row={row}
+              onDone={(action) => action === 'DELETE' && void navigate({ to: listPageOf(paycheck) })}
+            />
+          </span>
+        }
+      >
+        {statement ? (
+          <Statement statement={statement} payCheckID={row.prettyName} />
+        ) : (
+          <Alert color="red" title="This paycheck was deleted">
+            Its loads and expenses are free again. The account owner can restore it from the menu, if nobody else took
+            them.
+          </Alert>
+        )}
+      </Section>
+      <aside className={classes.stack} aria-label="At a glance">
+        <AtAGlance row={row} />
+        <HistoryPanel record={paycheck} row={row} />
+      </aside>
+      <FileViewer />
+    </div>
+  );
+}
+
+function AtAGlance({ row }: { row: PaycheckRow }) {
+  return (
+    <Glance
+      items={[
+        ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
+        ['Authority', row.carrier.prettyName],
+        ['Vehicle', row.vehicle?.prettyName ?? 'All'],
+        ['Pay plan', describePayPlan(payPlanOf(row))],
+        ['Loads', `${row.payCheckFleetStartDate} to ${row.payCheckFleetEndDate}`],
+        ['Expenses', `${row.payCheckExpenseStartDate} to ${row.payCheckExpenseEndDate}`],
+        ['Gross', <MoneyCell key="gross" value={row.payCheckFleetGrossPayment} />],
+        ['Net', <MoneyCell key="net" value={row.payCheckNet} />],
+        ['Paid out', <MoneyCell key="payable" value={row.payCheckPayable} />],
+        row.payCheckCarriedForward
+          ? ['Carried forward', <MoneyCell key="carried" value={row.payCheckCarriedForward} />]
+          : null,
+      ]}
+    />
+  );
+}
