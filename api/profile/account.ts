@@ -10,6 +10,8 @@ import { profiles } from './profile.ts';
 
 export type NewAccount = {
   email: string;
+  /** What its owner signs in with; the e-mail address when absent. */
+  username?: string;
   password: string;
   carrierName: string;
   firstName?: string;
@@ -53,7 +55,7 @@ async function insertOwner(
   const [first = 'Account', last = 'Owner'] = [account.firstName, account.lastName];
   await tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, password_hash, profile_type, is_founder,
       profile_first_name, profile_last_name, profile_phone_number, profile_email, address)
-    values (${accountId}, ${profileId}, ${`${first} ${last}`}, 'USR-' || lpad(next_number('USR')::text, 6, '0'), ${account.email}, ${passwordHash}, 'CARRIER', true,
+    values (${accountId}, ${profileId}, ${`${first} ${last}`}, 'USR-' || lpad(next_number('USR')::text, 6, '0'), ${account.username ?? account.email}, ${passwordHash}, 'CARRIER', true,
       ${first}, ${last}, ${account.phone ?? null}, ${account.email}, ${account.address ? JSON.stringify(account.address) : null})`);
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'CREATE', changes: [] }),

@@ -22,7 +22,8 @@ const PLACE = { place: '55 Main St', city: 'Moab', state: 'UT', zipCode: '84532'
 export async function seedRedrock(db: Database): Promise<void> {
   const today = todayIn('America/Denver');
   const { accountId, profileId, carrierId } = await createAccount(db, {
-    email: 'owner@redrock.example',
+    username: 'owner@redrock.example',
+    email: 'ward.kimball@redrock.example.com',
     password: DEMO_PASSWORD,
     firstName: 'Ward',
     lastName: 'Kimball',

@@ -36,7 +36,8 @@ async function seedBluebonnet(db: Database, services: DemoServices): Promise<voi
   const today = todayIn(services.settings.TIME_ZONE);
   const input = carrierInput({ carrierType: 'ADMIN' });
   const { accountId, profileId, carrierId } = await createAccount(db, {
-    email: 'owner@bluebonnet.example',
+    username: 'owner@bluebonnet.example',
+    email: 'loretta.vance@bluebonnet.example.com',
     password: DEMO_PASSWORD,
     firstName: 'Loretta',
     lastName: 'Vance',

@@ -1,17 +1,54 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+/** OpenAPI 3.1 at /api/openapi.json, readable at /api/docs, from the schemas of the calls. What makes it is loaded when someone first asks for it. */
+import type {} from '@fastify/swagger';
+import type { FastifyInstance, FastifySchema, HTTPMethods } from 'fastify';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
 /** Where the API document can be read; like the document itself it needs no session. */
 export const DOCS_PATH = '/api/docs';
 
-/** OpenAPI 3.1 at /api/openapi.json, readable at /api/docs; made from the route schemas when first asked for. */
-export async function apiDocument(app: FastifyInstance, services: Pick<Services, 'settings'>): Promise<void> {
+type Call = { method: HTTPMethods | HTTPMethods[]; url: string; schema: FastifySchema };
+type Described = Pick<Services, 'settings'> & { calls: Call[]; schemas: Record<string, unknown> };
+
+/** Notes every call registered after it, and answers the document of them all. */
+export function apiDocument(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): void {
+  const calls: Call[] = [];
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (schema && !schema.hide && url.startsWith('/api/') && method !== 'HEAD') calls.push({ method, url, schema });
+  });
+  let making: Promise<FastifyInstance> | undefined;
+  const describing = () => {
+    making ??= describeCalls({ settings, calls, schemas: app.getSchemas() });
+    return making;
+  };
+
+  const open = { schema: { hide: true }, config: { isPublic: true } };
+  app.get('/api/openapi.json', open, async () => (await describing()).swagger());
+  for (const path of [DOCS_PATH, `${DOCS_PATH}/*`]) {
+    app.get(path, open, async (request, reply) => {
+      const { statusCode, headers, rawPayload } = await (await describing()).inject({
+        method: 'GET',
+        url: request.url,
+      });
+      return reply.code(statusCode).headers(headers).send(rawPayload);
+    });
+  }
+}
+
+/** A second application that has the calls' schemas and nothing behind them, for the document and its pages. */
+async function describeCalls({ settings, calls, schemas }: Described): Promise<FastifyInstance> {
+  const [{ default: Fastify }, { default: swagger }, { default: swaggerPages }] = await Promise.all([
+    import('fastify'),
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ]);
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, exposeHeadRoutes: false });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${services.settings.PRODUCT_NAME} API`, version, description: INTRODUCTION },
+      info: { title: `${settings.PRODUCT_NAME} API`, version, description: INTRODUCTION },
       servers: [{ url: '/' }],
       components: {
         securitySchemes: {
@@ -19,10 +56,23 @@ export async function apiDocument(app: FastifyInstance, services: Pick<Services,
         },
       },
     },
+    transform: ({ schema, url, route }) => ({
+      schema: withSession((schema ?? {}) as CallSchema, route.config?.isPublic === true),
+      url,
+    }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, at) => (typeof json.$id === 'string' ? json.$id : `def-${at}`),
     },
   });
+  await app.register(swaggerPages, { routePrefix: DOCS_PATH });
+  for (const schema of Object.values(schemas)) app.addSchema(schema);
+  for (const { method, url, schema } of calls) app.route({ method, url, schema, handler: () => null });
+  await app.ready();
+  return app;
+}
+
+/** What the answers of several calls share. */
+export function addCommonSchemas(app: FastifyInstance): void {
   app.addSchema({
     $id: 'ActionItem',
     type: 'object',
@@ -40,8 +90,15 @@ export async function apiDocument(app: FastifyInstance, services: Pick<Services,
       requestId: { type: 'string' },
     },
   });
-  await app.register(import('@fastify/swagger-ui'), { routePrefix: DOCS_PATH, logLevel: 'silent' });
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { isPublic: true } }, () => app.swagger());
+}
+
+type CallSchema = { response?: Record<string, unknown> };
+
+/** What every call has in common: whoever needs a session is told so, and what is answered without one. */
+function withSession(schema: CallSchema, isPublic: boolean): CallSchema & { security: object[] } {
+  if (isPublic) return { ...schema, security: [] };
+  const response = { 401: { description: 'No session', $ref: 'Error#' }, ...schema.response };
+  return { ...schema, security: [{ token: [] }], response };
 }
 
 const INTRODUCTION = `Every call under /api/ but login, settings and the health check carries \`Authorization: Token <token>\`. Writes take multipart form data, urlencoded

@@ -51,7 +51,7 @@ export function makeUsers(passwordHash: string, day: string): DemoRow[] {
     profileFirstName: first,
     profileLastName: last,
     profilePhoneNumber: `(512) 555-01${40 + at}`,
-    profileEmail: type === 'DRIVER' ? mail(`${first}.${last}`, 'bluebonnet') : username,
+    profileEmail: mail(`${first}.${last}`, 'bluebonnet'),
     address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
     policy,
   }));
