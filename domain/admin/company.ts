@@ -67,7 +67,7 @@ export const company = defineRecord({
     companyName: text('Name', { message: 'Invalid Comany Name' }),
     companyEmail: email('Email'),
     companyPhoneNumber: phone('Phone', { optional: true }),
-    companyMailingAddress: addressLine('Mailing Address', { help: 'Street, city, state and zip code in one line.' }),
+    companyMailingAddress: addressLine('Mailing Address'),
     companyBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
     address: address('Service Address', { optional: true, cityOnly: true, help: 'Where the service is.' }),
     companyDOT: text('DOT', { optional: true, max: 20, message: 'Invalid DOT' }),

@@ -52,6 +52,17 @@ export const expenseColumns = column.columns([
   column.field('netAppliedToCarrier', { header: 'Net to carrier', sort: true, total: true, size: 112 }),
 ]);
 
+const ON_SCHEDULE = [
+  'expenseTransactionID',
+  'expenseTransactionDate',
+  'expenseAmount',
+  'netAppliedToDriver',
+  'netAppliedToCarrier',
+];
+
+/** Of the expenses of one schedule, which have the rest in common. */
+export const generatedColumns = expenseColumns.filter(({ id }) => ON_SCHEDULE.includes(id ?? ''));
+
 /** The number, and below it whether the expense still waits for its day. */
 function Transaction({ row }: { row: ExpenseRow }) {
   return (

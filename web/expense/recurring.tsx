@@ -16,7 +16,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
 import classes from './expense.module.css';
-import { expenseColumns, Share } from './expense-columns.tsx';
+import { generatedColumns, Share } from './expense-columns.tsx';
 import { ExpenseTypeCell, useExpenseTypeName } from './expense-type.tsx';
 
 type GroupRow = Row<typeof recurring>;
@@ -111,7 +111,8 @@ export function Detail({ id }: { id: string }) {
       below={(kept) => (
         <RelatedList
           record={expense}
-          columns={expenseColumns}
+          columns={generatedColumns}
+          filters={[DELETED]}
           title="Generated Expenses"
           where={{ expenseRecurringGroupId: kept.id }}
           sort="expenseTransactionDate"
@@ -119,15 +120,11 @@ export function Detail({ id }: { id: string }) {
         />
       )}
     >
-      <Section title="Schedule">
-        <Field name="scheduleIntervalDesc" />
-        <Field name="expenseTotalRecurringGenerated" />
-        <Field name="expenseRecurringStartDate" />
-        <Field name="expenseRecurringEndDate" />
-      </Section>
-      <Section title="Each expense">
-        <Field name="expenseType" />
-        <Field name="expenseFor" />
+      <Section title="Scheduled expense">
+        <Field name="scheduleIntervalDesc" required={false} />
+        <Field name="expenseTotalRecurringGenerated" required={false} />
+        <Field name="expenseType" required={false} />
+        <Field name="expenseFor" required={false} />
         <Field name="carrier" />
         {NAMED.map((name) => row?.[name] && <Field key={name} name={name} />)}
         <Field name="desc" help="Also written to the expenses whose day has not come." />
