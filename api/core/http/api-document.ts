@@ -13,8 +13,9 @@ type Described = Pick<Services, 'settings'> & { calls: Call[]; schemas: Record<s
 /** Notes every call registered after it, and answers the document of them all. */
 export function apiDocument(app: FastifyInstance, { settings }: Pick<Services, 'settings'>): void {
   const calls: Call[] = [];
-  app.addHook('onRoute', ({ method, url, schema }) => {
-    if (schema && !schema.hide && url.startsWith('/api/') && method !== 'HEAD') calls.push({ method, url, schema });
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    if (!schema || schema.hide || !url.startsWith('/api/') || method === 'HEAD') return;
+    calls.push({ method, url, schema: withSession(schema, config?.isPublic === true) });
   });
   let making: Promise<FastifyInstance> | undefined;
   const describing = () => {
@@ -56,10 +57,6 @@ async function describeCalls({ settings, calls, schemas }: Described): Promise<F
         },
       },
     },
-    transform: ({ schema, url, route }) => ({
-      schema: withSession((schema ?? {}) as CallSchema, route.config?.isPublic === true),
-      url,
-    }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, at) => (typeof json.$id === 'string' ? json.$id : `def-${at}`),
     },
@@ -92,12 +89,10 @@ export function addCommonSchemas(app: FastifyInstance): void {
   });
 }
 
-type CallSchema = { response?: Record<string, unknown> };
-
-/** What every call has in common: whoever needs a session is told so, and what is answered without one. */
-function withSession(schema: CallSchema, isPublic: boolean): CallSchema & { security: object[] } {
+/** What every call has in common: whether it needs a session, and what is answered without one. */
+function withSession(schema: FastifySchema, isPublic: boolean): FastifySchema {
   if (isPublic) return { ...schema, security: [] };
-  const response = { 401: { description: 'No session', $ref: 'Error#' }, ...schema.response };
+  const response = { 401: { description: 'No session', $ref: 'Error#' }, ...(schema.response as object | undefined) };
   return { ...schema, security: [{ token: [] }], response };
 }
 

@@ -1,0 +1,216 @@
+/** The API document as a stranger uses it: read, turned into types, compiled against and called. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccount } from '../../profile/account.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const TOOLS = join(ROOT, 'e2e/node_modules');
+const OWNER = { email: 'owner@example.com', password: 'a password of the test' };
+
+let server: TestServer;
+let address: string;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  folder = await mkdtemp(join(tmpdir(), 'milepost-client-'));
+  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Operation = { security: object[]; responses: Record<string, unknown> };
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+async function readDocument(): Promise<Document> {
+  return (await fetch(`${address}/api/openapi.json`)).json() as Promise<Document>;
+}
+
+/** Every call of the server as `METHOD /path/{id}`, read off the tree of routes that Fastify prints: four characters a level. */
+function registeredCalls(): string[] {
+  const parents: string[] = [];
+  const calls = server.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, tree, segment, methods] = /^(.*?[├└]── )(\S*) \((.+)\)$/.exec(line) ?? [];
+      if (!tree || segment === undefined || !methods) return [];
+      const depth = tree.length / 4 - 1;
+      parents[depth] = `${parents[depth - 1] ?? ''}${segment}`;
+      const path = parents[depth];
+      return methods.split(', ').map((method) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    });
+  return calls.filter((call) => call.includes(' /api/') && !call.startsWith('HEAD ')).sort();
+}
+
+/** What no client is told to call: the document itself, and the signed addresses that answers carry. */
+const IS_OUTSIDE =
+  /^GET \/api\/(docs.*|openapi\.json|file\/\{id\}|paycheck\/\{id\}\/file|invoice\/\{id\}\/(file|packet))$/;
+
+test('the document lists every call the server answers, and no other', async () => {
+  const { paths } = await readDocument();
+  const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
+  );
+  const registered = registeredCalls().filter((call) => !IS_OUTSIDE.test(call));
+  expect(registered.length).toBeGreaterThan(80);
+  expect(listed.sort()).toEqual(registered);
+});
+
+test('every call says what it answers and whether it needs a session', async () => {
+  const { openapi, paths } = await readDocument();
+  expect(openapi).toBe('3.1.0');
+  const open: string[] = [];
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { security, responses }] of Object.entries(operations)) {
+      const call = `${method} ${path}`;
+      expect(
+        Object.keys(responses).filter((status) => status.startsWith('2')),
+        call,
+      ).toHaveLength(1);
+      if (security.length === 0) open.push(call);
+      else
+        expect([call, security, Object.keys(responses)]).toEqual([
+          call,
+          [{ token: [] }],
+          expect.arrayContaining(['401']),
+        ]);
+    }
+  }
+  expect(open.sort()).toEqual([
+    'get /api/htc/health_status_check/',
+    'get /api/htc/settings/',
+    'post /api/user_profile/login/',
+  ]);
+});
+
+// Recommended, but for what is a matter of taste: our addresses end in a slash, and calls go by method and path.
+const RULES = `extends: [recommended]
+rules:
+  no-path-trailing-slash: off
+  operation-operationId: off
+  operation-4xx-response: off
+  info-license: off
+  security-defined: error
+  no-unresolved-refs: error
+`;
+
+const CLIENT = `import createClient from 'openapi-fetch';
+import type { components, paths } from './schema.d.ts';
+
+const [address = '', profileEmail = '', profilePassword = '', carrier = ''] = process.argv.slice(2);
+const api = createClient<paths>({ baseUrl: address });
+
+const signedIn = await api.POST('/api/user_profile/login/', { body: { profileEmail, profilePassword } });
+const headers = { Authorization: 'Token ' + signedIn.response.headers.get('Authorization') };
+
+const made = await api.POST('/api/customer/', {
+  headers,
+  body: {
+    carrier,
+    customerType: 'BROKER',
+    customerName: 'Prairie Star Logistics',
+    customerEmail: 'ops@prairiestar.example.com',
+    customerPhoneNumber: '(214) 555-0148',
+    customerPhysicalAddress: '4100 Commerce St, Dallas, TX 75226',
+  },
+});
+if (!made.data) throw new Error(made.error.default_detail);
+const customer: components['schemas']['Customer'] = made.data;
+
+const list = await api.GET('/api/customer/', {
+  headers,
+  params: { query: { search: 'prairie', customerType: 'BROKER', ordering: '-created', per_page: 5 } },
+});
+const read = await api.GET('/api/customer/{id}', { headers, params: { path: { id: customer.id } } });
+const type: 'BROKER' | 'SHIPPER' | 'CARRIER' | null | undefined = read.data?.customerType;
+const gone = await api.DELETE('/api/customer/{id}', { headers, params: { path: { id: customer.id } } });
+const left = await api.GET('/api/customer/', { headers });
+const nobody = await api.GET('/api/customer/{id}', { params: { path: { id: customer.id } } });
+
+console.log(JSON.stringify({
+  who: signedIn.data?.profileType,
+  listed: list.data?.results.map((row) => row.customerName),
+  count: list.data?.count,
+  carrier: read.data?.carrier?.prettyName,
+  type,
+  actions: read.data?.workflowActionItems.map((item) => item.id),
+  deleted: gone.response.status,
+  left: left.data?.count,
+  nobody: nobody.error?.code,
+}));
+
+/** What is wrong does not compile. */
+export const wrong = [
+  // @ts-expect-error no such call
+  () => api.GET('/api/custommer/', { headers }),
+  // @ts-expect-error no such type of customer
+  () => api.PATCH('/api/customer/{id}', { headers, params: { path: { id: '' } }, body: { customerType: 'NOBODY' } }),
+  // @ts-expect-error a new customer has a name, an address and so on
+  () => api.POST('/api/customer/', { headers, body: { carrier } }),
+  // @ts-expect-error no such order
+  () => api.GET('/api/customer/', { headers, params: { query: { ordering: 'shoeSize' } } }),
+  // @ts-expect-error a row has no such field
+  () => customer.customerName.shoeSize,
+];
+`;
+
+const SETTINGS = {
+  compilerOptions: {
+    ...{ strict: true, noEmit: true, noUncheckedIndexedAccess: true, skipLibCheck: false, types: ['node'] },
+    ...{
+      target: 'es2024',
+      lib: ['es2024', 'dom', 'dom.iterable'],
+      module: 'nodenext',
+      allowImportingTsExtensions: true,
+    },
+  },
+  files: ['schema.d.ts', 'client.ts'],
+};
+
+/** Runs a script of ours or of a tool with this very Node; a bad exit is an error with what it wrote. */
+async function node(...words: string[]): Promise<string> {
+  try {
+    return (await promisify(execFile)(process.execPath, words, { cwd: folder })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${stdout}\n${stderr}`);
+  }
+}
+
+test('a client generated from the document compiles strictly, and signs in, lists, creates, reads and deletes', async () => {
+  const made = await createAccount(server.services.db, {
+    ...OWNER,
+    ...{ carrierName: 'Prairie Freight LLC', carrierDOT: '7', carrierMC: '7' },
+  });
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'redocly.yaml'), RULES);
+  await writeFile(join(folder, 'client.ts'), CLIENT);
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS));
+
+  const generate = join(TOOLS, 'openapi-typescript/bin/cli.js');
+  await node(generate, `${address}/api/openapi.json`, '--redocly', 'redocly.yaml', '-o', 'schema.d.ts');
+  await node(join(TOOLS, 'typescript/bin/tsc'), '-p', folder);
+  const said = JSON.parse(await node('client.ts', address, OWNER.email, OWNER.password, made.carrierId));
+
+  expect(said).toEqual({
+    who: 'CARRIER',
+    listed: ['Prairie Star Logistics'],
+    count: 1,
+    carrier: 'Prairie Freight LLC',
+    type: 'BROKER',
+    actions: ['INACTIVE', 'DELETE'],
+    deleted: 204,
+    left: 0,
+    nobody: 'ERR_AUTH',
+  });
+}, 60_000);
