@@ -12,7 +12,8 @@ import { pageOf } from '../records.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Columns } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { FilterControl, type FilterSpec, filterOf, OtherFilters, stateFilter } from './filters.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type FilterSpec, filterOf, stateFilter } from './filters.tsx';
 import { Pager } from './pager.tsx';
 import { RecordTable, type Selection } from './record-table.tsx';
 import type { ActionRow, RowActionOptions } from './row-actions.ts';
@@ -90,15 +91,7 @@ export function ListView<R extends AnyRecord>(
     <>
       <div className={classes.bar}>
         <SearchBox list={list} label={record.labels.toLowerCase()} inputRef={search} />
-        {filters.map((filter) => (
-          <FilterControl
-            key={filter.name}
-            filter={filter}
-            value={list.state.filters[filter.name] ?? ''}
-            onChange={(value) => list.change({ filters: { ...list.state.filters, [filter.name]: value } })}
-          />
-        ))}
-        <OtherFilters list={list} known={filters.map((filter) => filter.name)} />
+        <FilterBar list={list} filters={filters} />
         {isNarrowed(list) && (
           <Button size="compact-xs" variant="subtle" onClick={() => list.change({ search: '', filters: {} })}>
             Clear
@@ -120,15 +113,15 @@ export function ListView<R extends AnyRecord>(
           {props.toolbar}
           {addButton}
         </Group>
+        {props.bulk && (
+          <BulkBar
+            record={record}
+            rows={list.rows.filter((row) => chosen[row.id])}
+            own={props.bulk === true ? [] : props.bulk}
+            onClear={() => setChosen({})}
+          />
+        )}
       </div>
-      {props.bulk && (
-        <BulkBar
-          record={record}
-          rows={list.rows.filter((row) => chosen[row.id])}
-          own={props.bulk === true ? [] : props.bulk}
-          onClear={() => setChosen({})}
-        />
-      )}
       <RecordTable
         list={list}
         columns={columns as Columns<RowOf<R>>}

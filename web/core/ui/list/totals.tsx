@@ -16,7 +16,7 @@ export function Totals<T extends ListRow>({ table, totals, before, after }: Tota
   const columns = table.getVisibleLeafColumns();
   const rows = table.getRowModel().rows.map((row) => row.original);
   if (rows.length === 0 || !columns.some((column) => column.columnDef.meta?.total)) return null;
-  const words = Object.keys(totals).length > 0 ? 'Total' : 'Total of this page';
+  const words = Object.keys(totals).length > 0 ? 'Total' : 'Page total';
   return (
     <tfoot>
       <tr>
@@ -29,7 +29,7 @@ export function Totals<T extends ListRow>({ table, totals, before, after }: Tota
             </td>
           );
         })}
-        {after > 0 && <td />}
+        {after > 0 && <td className={classes.menu} />}
       </tr>
     </tfoot>
   );

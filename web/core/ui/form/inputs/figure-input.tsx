@@ -1,7 +1,12 @@
-/** Money, quantities and whole numbers: typed as text, so that nothing is lost while typing, and grouped when left. */
+/**
+ * Money, quantities and whole numbers: typed as text, so that nothing is lost while typing, and shown grouped when left.
+ * The value is what was typed, without dollar signs and commas once it is left.
+ */
 
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import { useState } from 'react';
 import classes from '../form.module.css';
 import { tidyFigure } from './figures.ts';
 
@@ -13,11 +18,12 @@ type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & 
 };
 
 export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureInputProps) {
+  const [focused, setFocused] = useState(false);
   const text = value === null || value === undefined ? '' : String(value);
   return (
     <TextInput
       {...input}
-      value={text}
+      value={focused ? text : tidyFigure(fact, text)}
       inputMode={fact.kind === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
       leftSection={fact.kind === 'money' ? '$' : undefined}
@@ -25,10 +31,17 @@ export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureI
       rightSectionWidth={fact.unit ? 12 + fact.unit.length * 8 : undefined}
       classNames={{ input: classes.figure }}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        setFocused(true);
+        // Once the plain text stands there: selecting at once would select what is about to be replaced.
+        const input = event.currentTarget;
+        requestAnimationFrame(() => input.select());
+      }}
       onBlur={() => {
-        const tidy = tidyFigure(fact, text);
-        if (tidy !== text) onChange(tidy);
+        setFocused(false);
+        const read = readValue(fact, text);
+        if (typeof read === 'number' && String(read) !== text && tidyFigure(fact, text) !== text)
+          onChange(String(read));
         onBlur?.();
       }}
     />
