@@ -1,0 +1,183 @@
+/** The admin room: authorities, trucks, dispatchers and the services around them. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+
+const fresh = () => Date.now().toString(36).toUpperCase();
+const field = (page: Page, id: string) => page.locator(`#${id}`);
+
+async function pick(page: Page, id: string, text: string): Promise<void> {
+  await field(page, id).click();
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+/** The address of a form, in its parts. */
+async function fillAddress(page: Page): Promise<void> {
+  const part = (name: string) => page.locator(`input[aria-label="Address: ${name}"]`);
+  await part('street').fill('900 Congress Ave');
+  await part('city').fill('Austin');
+  await part('state').fill('TX');
+  await part('zip').fill('78701');
+}
+
+/** Fills in what a truck must have but its driver, at `/UI/admin/vehicles/add`. */
+async function fillTruck(page: Page, number: string): Promise<void> {
+  await pick(page, 'vehicle-carrier', 'Bluebonnet');
+  await pick(page, 'vehicle-vehicleType', 'Truck');
+  await pick(page, 'vehicle-truckType', 'Day Cab');
+  const texts = { vehicleNumber: number, vehicleMake: 'Mack', vehicleModel: 'Anthem', vehiclePlateNumber: 'NEW777' };
+  for (const [name, text] of Object.entries(texts)) await field(page, `vehicle-${name}`).fill(text);
+  await field(page, 'vehicle-vehicleVIN').fill(`1M1AN4GY8${number.padStart(8, '0')}`);
+  await pick(page, 'vehicle-vehiclePlateState', 'TX');
+  await field(page, 'vehicle-vehicleGrossWeight').fill('80000');
+  await field(page, 'vehicle-vehicleStartDate').fill('2026-01-05');
+}
+
+/** The nth driver that is offered under the authority; answers its name. */
+async function pickDriver(page: Page, at: number): Promise<string> {
+  const driver = field(page, 'vehicle-driver');
+  const before = await driver.inputValue();
+  await driver.click();
+  await page.getByRole('listbox', { name: 'Drivers' }).getByRole('option').nth(at).click();
+  await expect(driver).not.toHaveValue(before);
+  return driver.inputValue();
+}
+
+test.describe('the owner', () => {
+  test.beforeEach(({ page }) => signIn(page, PEOPLE.owner));
+
+  test('VEH-06 VEH-13 VEH-20 adds a truck: what is wrong is said beside it, and only what a truck has is asked', async ({
+    page,
+  }) => {
+    const number = fresh().slice(-7);
+    await page.goto('/UI/admin/vehicles/add');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('No Driver Selected/Found Under Carrier', { exact: true })).toBeVisible();
+    await expect(field(page, 'vehicle-truckType')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+
+    await fillTruck(page, number);
+    await expect(field(page, 'vehicle-trailerType')).toHaveCount(0);
+    await field(page, 'vehicle-vehicleYear').fill('2031');
+    await field(page, 'vehicle-vehicleCurrentOdometer').fill('0');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Invalid Year', { exact: true })).toBeVisible();
+    await expect(page.getByText('Invalid Odometer Reading, should be positive number', { exact: true })).toBeVisible();
+    await field(page, 'vehicle-vehicleYear').fill('2024');
+    await field(page, 'vehicle-vehicleCurrentOdometer').fill('1200');
+    const first = await pickDriver(page, 0);
+    await page.keyboard.press('Control+s');
+
+    await expect(page.getByText('Vehicle Created')).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Vehicle ${number}`, exact: true })).toBeVisible();
+    await expect(field(page, 'vehicle-vehicleType')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Drivers' })).toContainText(`${first}since 2026-01-05`);
+    await expect(page.getByRole('region', { name: 'Document Center' })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    const second = await pickDriver(page, 1);
+    await expect(field(page, 'vehicle-driverSince')).toHaveValue('');
+    await field(page, 'vehicle-driverSince').fill('2026-02-02');
+    await page.keyboard.press('Control+s');
+    const drivers = page.getByRole('region', { name: 'Drivers' }).getByRole('listitem');
+    await expect(drivers).toHaveText([`${second}since 2026-02-02`, `${first}2026-01-05 to 2026-02-02`]);
+  });
+
+  test('VEH-16 another authority clears driver and trailer', async ({ page }) => {
+    await page.goto('/UI/admin/vehicles?vehicleType=TRUCK&search=Bluebonnet');
+    await page.locator('tr[data-row] a').first().click();
+    await expect(field(page, 'vehicle-driver')).not.toHaveValue('');
+
+    await pick(page, 'vehicle-carrier', 'Hill Country');
+
+    await expect(field(page, 'vehicle-driver')).toHaveValue('');
+    await expect(field(page, 'vehicle-trailer')).toHaveValue('');
+  });
+
+  test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list and comes back', async ({ page }) => {
+    await page.goto('/UI/admin/vehicles?vehicleType=TRUCK&ordering=-prettyName');
+    const headings = page.getByRole('columnheader');
+    for (const name of ['Vehicle', 'Driver', 'Trailer', 'Plate / State / VIN', 'Date Activated'])
+      await expect(headings.filter({ hasText: name }).first()).toBeVisible();
+    const row = page.locator('tr[data-row]').last();
+    const act = async (name: string) => {
+      await row.getByRole('button', { name: /^Actions of/ }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await expectNoAxeViolations(page);
+
+    await act('Deactivate');
+    await expect(row.getByText('Inactive', { exact: true })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await act('Activate');
+    await expect(row.getByText('Inactive', { exact: true })).toHaveCount(0);
+  });
+
+  test('DIS-04 DIS-14 adds a dispatcher, who gets an access ID; the same e-mail is not taken twice', async ({
+    page,
+  }) => {
+    const email = `D${fresh()}@Bluebonnet.example.com`;
+    const fill = async (address: string) => {
+      await page.goto('/UI/admin/dispatchers/add');
+      await pick(page, 'dispatcher-carrier', 'Bluebonnet');
+      await field(page, 'dispatcher-dispatcherFirstName').fill('Ivy');
+      await field(page, 'dispatcher-dispatcherLastName').fill('Novak');
+      await field(page, 'dispatcher-dispatcherPhoneNumber').fill('(512) 555-0140');
+      await field(page, 'dispatcher-dispatcherEmail').fill(address);
+      await fillAddress(page);
+      await page.keyboard.press('Control+s');
+    };
+
+    await fill(email);
+    await expect(page.getByText('Dispatcher Created')).toBeVisible();
+    await expect(field(page, 'dispatcher-dispatcherAccessID')).toHaveValue(/^DSP-\d{6}$/);
+    await expectNoAxeViolations(page);
+    await fill(email.toUpperCase());
+
+    await expect(page.getByRole('alert').first()).toContainText('ERROR_NON_UNIQUE');
+    await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible();
+    await expect(field(page, 'dispatcher-dispatcherEmail')).toBeFocused();
+  });
+
+  test('CAR-02 CAR-03 CAR-04 adds an authority and finds it, with a place for its papers', async ({ page }) => {
+    const number = String(Date.now()).slice(-8);
+    await page.goto('/UI/admin/carriers/add');
+    await expect(page.getByRole('region', { name: 'Document Center' })).toHaveCount(0);
+    const texts = { carrierName: `Pecos ${number} LLC`, carrierDOT: number, carrierMC: number };
+    for (const [name, text] of Object.entries(texts)) await field(page, `carrier-${name}`).fill(text);
+    await field(page, 'carrier-carrierEmail').fill('office@pecos.example.com');
+    await field(page, 'carrier-carrierPhoneNumber').fill('(432) 555-0110');
+    await fillAddress(page);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('heading', { name: `Carrier Pecos ${number} LLC` })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Document Center' })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.goto(`/UI/admin/carriers?search=${number}`);
+    await expect(page.getByRole('columnheader')).toHaveText(['Carrier', 'MC', 'DOT', 'Email', 'Phone', 'Carrier Type']);
+    await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  });
+
+  test('INT-02 INT-08 INT-09 nine services, each link in a tab of its own, and what is not set up says so', async ({
+    page,
+  }) => {
+    await page.goto('/UI/admin/integrations');
+    await expect(page.getByRole('article')).toHaveCount(9);
+    const motive = page.getByRole('article', { name: 'Motive' });
+    await expect(motive).toContainText('Not set up on this server');
+    await expect(motive.getByRole('link', { name: 'Open Motive' })).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('article', { name: 'Invoice Factoring 1' })).toContainText('No link is set up');
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('VEH-01 who may only view sees the trucks and is offered nothing to change', async ({ page }) => {
+  await signIn(page, PEOPLE.dispatcher);
+  await page.goto('/UI/admin/vehicles?vehicleType=TRUCK');
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add vehicle' })).toHaveCount(0);
+
+  await page.locator('tr[data-row] a').first().click();
+
+  await expect(field(page, 'vehicle-vehicleMake')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
+});
