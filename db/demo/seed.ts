@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../api/core/db/database.ts';
 import type { Services } from '../../api/core/services.ts';
 import { createAccount } from '../../api/profile/account.ts';
 import { invoicesOf } from './accounting/invoices.ts';
-import { payWeeks } from './accounting/paychecks.ts';
+import { type Paid, payWeek } from './accounting/paychecks.ts';
 import { carrierInput } from './admin/carrier.ts';
 import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
@@ -136,21 +136,26 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[]) {
   const byDriver = <R extends { driver: string | null }>(rows: R[]) => Map.groupBy(rows, (row) => row.driver);
   const [loadsOf, expensesOf] = [byDriver(loads), byDriver(expenses)];
   const closed = mondays.slice(0, -1);
+  const books = cast.hands.map((hand) => ({
+    paid: { paychecks: [], balances: [] } as Paid,
+    work: {
+      hand,
+      loads: loadsOf.get(hand.driver.id) ?? [],
+      expenses: expensesOf.get(hand.driver.id) ?? [],
+      customerName: (id: string) => names.get(id) ?? '',
+      party: partyOf(hand.carrier),
+    },
+  }));
   let number = 0;
-  const paid = cast.hands.map((hand, at) =>
-    payWeeks(
-      {
-        hand,
-        loads: loadsOf.get(hand.driver.id) ?? [],
-        expenses: expensesOf.get(hand.driver.id) ?? [],
-        customerName: (id) => names.get(id) ?? '',
-        party: partyOf(hand.carrier),
-      },
-      at < UNPAID ? closed.slice(0, -1) : closed,
-      () => `PC-${String(++number).padStart(6, '0')}`,
-    ),
-  );
-  return { paychecks: paid.flatMap((each) => each.paychecks), balances: paid.flatMap((each) => each.balances) };
+  const next = () => `PC-${String(++number).padStart(6, '0')}`;
+  for (const monday of closed) {
+    const isLast = monday === closed.at(-1);
+    for (const { work, paid } of isLast ? books.slice(UNPAID) : books) payWeek(work, paid, monday, next);
+  }
+  return {
+    paychecks: books.flatMap(({ paid }) => paid.paychecks),
+    balances: books.flatMap(({ paid }) => paid.balances),
+  };
 }
 
 function billEverything(cast: Cast, loads: Load[], today: Day): DemoRow[] {

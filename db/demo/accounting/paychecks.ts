@@ -9,86 +9,90 @@ import type { Expense } from '../expense/expenses.ts';
 import type { Load } from '../fleet/loads.ts';
 
 export type Balance = { payCheck: string; driver: string; amount: number; takenBy: string | null };
+/** What was made so far. */
 export type Paid = { paychecks: DemoRow[]; balances: Balance[] };
 
-type Work = { hand: Hand; loads: Load[]; expenses: Expense[]; customerName: (id: string) => string; party: Party };
+export type Work = {
+  hand: Hand;
+  loads: Load[];
+  expenses: Expense[];
+  customerName: (id: string) => string;
+  party: Party;
+};
 
-/** Pays the weeks given by their Mondays, oldest first; stamps the loads and expenses it takes. Numbers come from `next`. */
-export function payWeeks(
+/** Pays one driver for the week from `monday`; stamps the loads and expenses it takes. Weeks come in order, numbers come from `next`. */
+export function payWeek(
   { hand, loads, expenses, customerName, party }: Work,
-  mondays: readonly Day[],
+  paid: Paid,
+  monday: Day,
   next: () => string,
-): Paid {
-  const paid: Paid = { paychecks: [], balances: [] };
-  for (const monday of mondays) {
-    const sunday = addDays(monday, 6);
-    const issuedOn = addDays(monday, 11);
-    // Calendar dates compare as the texts they are.
-    const inWeek = (day: Day) => day >= monday && day <= sunday;
-    const taken = loads.filter((load) => load.status === 'COMPLETE' && inWeek(load.fleetPickUpDate));
-    const spent = expenses.filter(
-      (each) => (each.expenseIsDeductable || each.expenseIsReimbursable) && inWeek(each.expenseTransactionDate),
-    );
-    const open = paid.balances.filter(({ takenBy }) => takenBy === null);
-    if (taken.length + spent.length + open.length === 0) continue;
+): void {
+  const sunday = addDays(monday, 6);
+  const issuedOn = addDays(monday, 11);
+  // Calendar dates compare as the texts they are.
+  const inWeek = (day: Day) => day >= monday && day <= sunday;
+  const taken = loads.filter((load) => load.status === 'COMPLETE' && inWeek(load.fleetPickUpDate));
+  const spent = expenses.filter(
+    (each) => (each.expenseIsDeductable || each.expenseIsReimbursable) && inWeek(each.expenseTransactionDate),
+  );
+  const open = paid.balances.filter(({ takenBy }) => takenBy === null);
+  if (taken.length + spent.length + open.length === 0) return;
 
-    const id = idOf(`paycheck ${hand.driver.id} ${monday}`);
-    const payCheckID = next();
-    const balances = open.map(
-      (each): PayBalance => ({ id: each.payCheck, payCheckID: nameOf(paid, each.payCheck), amount: each.amount }),
-    );
-    const payLoads = taken.map((load) => ({ ...loadFacts(load), customer: customerName(load.customer) }));
-    const payExpenses = spent.map(expenseFacts);
-    const statement = calculatePay({ ...hand.plan, loads: payLoads, expenses: payExpenses, balances });
-    for (const each of open) each.takenBy = id;
-    if (statement.carriedForward > 0)
-      paid.balances.push({ payCheck: id, driver: hand.driver.id, amount: -statement.carriedForward, takenBy: null });
-    for (const load of taken) Object.assign(load, { payCheck: id, fleetPayCheckProcessingDate: issuedOn });
-    for (const each of spent) Object.assign(each, { payCheck: id, expensePayCheckTransactionDate: issuedOn });
+  const id = idOf(`paycheck ${hand.driver.id} ${monday}`);
+  const payCheckID = next();
+  const balances = open.map(
+    (each): PayBalance => ({ id: each.payCheck, payCheckID: nameOf(paid, each.payCheck), amount: each.amount }),
+  );
+  const payLoads = taken.map((load) => ({ ...loadFacts(load), customer: customerName(load.customer) }));
+  const payExpenses = spent.map(expenseFacts);
+  const statement = calculatePay({ ...hand.plan, loads: payLoads, expenses: payExpenses, balances });
+  for (const each of open) each.takenBy = id;
+  if (statement.carriedForward > 0)
+    paid.balances.push({ payCheck: id, driver: hand.driver.id, amount: -statement.carriedForward, takenBy: null });
+  for (const load of taken) Object.assign(load, { payCheck: id, fleetPayCheckProcessingDate: issuedOn });
+  for (const each of spent) Object.assign(each, { payCheck: id, expensePayCheckTransactionDate: issuedOn });
 
-    const period = { fleetStart: monday, fleetEnd: sunday, expenseStart: monday, expenseEnd: sunday };
-    const { totals, payable, carriedForward } = statement;
-    paid.paychecks.push({
-      id,
-      prettyName: payCheckID,
+  const period = { fleetStart: monday, fleetEnd: sunday, expenseStart: monday, expenseEnd: sunday };
+  const { totals, payable, carriedForward } = statement;
+  paid.paychecks.push({
+    id,
+    prettyName: payCheckID,
+    payCheckID,
+    created: momentOn(issuedOn, paid.paychecks.length),
+    payCheckType: 'PAYMENT',
+    carrier: hand.carrier.id,
+    driver: hand.driver.id,
+    vehicle: null,
+    payCheckPaymentStrategy: hand.plan.strategy,
+    payCheckDriverCut: hand.plan.driverCut,
+    payCheckExpenseCarrierFee: hand.plan.carrierFee,
+    payCheckFleetStartDate: monday,
+    payCheckFleetEndDate: sunday,
+    payCheckExpenseStartDate: monday,
+    payCheckExpenseEndDate: sunday,
+    payCheckFleetGrossPayment: totals.gross,
+    payCheckFleetTotalExpense: totals.payCheckExpense,
+    payCheckDispatchFee: totals.dispatchFee,
+    payCheckNet: totals.net,
+    payCheckPayable: payable,
+    payCheckCarriedForward: carriedForward,
+    payCheckFleetIsCompleted: true,
+    fleets: taken.map((load) => load.id),
+    expenses: spent.map((each) => each.id),
+    balances: balances.map((each) => each.id),
+    statement: {
       payCheckID,
-      created: momentOn(issuedOn, paid.paychecks.length),
-      payCheckType: 'PAYMENT',
-      carrier: hand.carrier.id,
-      driver: hand.driver.id,
+      issuedOn,
+      carrier: party,
+      driver: hand.driver.prettyName,
       vehicle: null,
-      payCheckPaymentStrategy: hand.plan.strategy,
-      payCheckDriverCut: hand.plan.driverCut,
-      payCheckExpenseCarrierFee: hand.plan.carrierFee,
-      payCheckFleetStartDate: monday,
-      payCheckFleetEndDate: sunday,
-      payCheckExpenseStartDate: monday,
-      payCheckExpenseEndDate: sunday,
-      payCheckFleetGrossPayment: totals.gross,
-      payCheckFleetTotalExpense: totals.payCheckExpense,
-      payCheckDispatchFee: totals.dispatchFee,
-      payCheckNet: totals.net,
-      payCheckPayable: payable,
-      payCheckCarriedForward: carriedForward,
-      payCheckFleetIsCompleted: true,
-      fleets: taken.map((load) => load.id),
-      expenses: spent.map((each) => each.id),
-      balances: balances.map((each) => each.id),
-      statement: {
-        payCheckID,
-        issuedOn,
-        carrier: party,
-        driver: hand.driver.prettyName,
-        vehicle: null,
-        plan: hand.plan,
-        period,
-        loads: payLoads,
-        expenses: payExpenses,
-        statement,
-      },
-    });
-  }
-  return paid;
+      plan: hand.plan,
+      period,
+      loads: payLoads,
+      expenses: payExpenses,
+      statement,
+    },
+  });
 }
 
 function nameOf({ paychecks }: Paid, id: string): string {
