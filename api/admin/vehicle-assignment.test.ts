@@ -1,0 +1,109 @@
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { driverOn, vehiclesOn } from './vehicle-assignment.ts';
+
+type Made = { id: string; prettyName: string };
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let marcus: Made;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  marcus = await madeDriver('Marcus');
+});
+afterAll(() => server.close());
+
+async function madeDriver(driverFirstName: string): Promise<Made> {
+  const driverEmail = `${driverFirstName.toLowerCase()}@example.com`;
+  const answer = await owner.post(
+    '/api/driver/',
+    driverInput({ carrier: owner.carrierId, driverFirstName, driverEmail }),
+  );
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+let number = 500;
+/** A truck of Marcus. */
+async function made(over: { vehicleStartDate: string }) {
+  number += 1;
+  const own = { vehicleNumber: String(number), vehicleVIN: `1FUJGLDR5CSBM0${number}`, ...over };
+  const answer = await owner.post(
+    '/api/vehicle/',
+    vehicleInput({ carrier: owner.carrierId, driver: marcus.id, ...own }),
+  );
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+const today = () => todayIn(server.services.settings.TIME_ZONE);
+const on = (vehicle: string, day: string) => server.services.db.tx(owner.accountId, (tx) => driverOn(tx, vehicle, day));
+
+describe('who held a truck', () => {
+  test('its first driver holds it from the day it was activated', async () => {
+    const truck = await made({ vehicleStartDate: '2025-03-10' });
+
+    expect(truck.driverSince).toBe('2025-03-10');
+    expect(await on(truck.id, '2025-03-10')).toBe(marcus.id);
+    // A receipt from before the first known day belongs to nobody else.
+    expect(await on(truck.id, '2025-01-01')).toBe(marcus.id);
+  });
+
+  test('a hand-over counts from today, and from the day that is told; what lies before stays with the driver before', async () => {
+    const [anh, dana] = [await madeDriver('Anh'), await madeDriver('Dana')];
+    const truck = await made({ vehicleStartDate: '2025-01-06' });
+
+    const toAnh = await owner.patch(`/api/vehicle/${truck.id}`, { driver: anh.id });
+    expect(toAnh.body.driverSince).toBe(today());
+    await owner.patch(`/api/vehicle/${truck.id}`, { driver: dana.id, driverSince: '2025-06-02' });
+
+    expect(await on(truck.id, '2025-06-01')).toBe(marcus.id);
+    expect(await on(truck.id, '2025-06-02')).toBe(dana.id);
+    expect(await on(truck.id, today())).toBe(dana.id);
+    const held = await server.services.db.tx(owner.accountId, (tx) => vehiclesOn(tx, dana.id, '2025-07-01', 'TRUCK'));
+    expect(held).toEqual([truck.id]);
+    const told = await owner.get(`/api/vehicle/${truck.id}/assignments/`);
+    expect(told.body).toEqual({
+      results: [
+        { driver: { id: dana.id, prettyName: 'Dana Okafor' }, heldFrom: '2025-06-02', heldTo: null },
+        { driver: { id: marcus.id, prettyName: 'Marcus Okafor' }, heldFrom: '2025-01-06', heldTo: '2025-06-02' },
+      ],
+      count: 2,
+    });
+  });
+
+  test('the day of a hand-over can be corrected, but not before the driver before, and not to tomorrow', async () => {
+    const luis = await madeDriver('Pereda');
+    const truck = await made({ vehicleStartDate: '2025-01-06' });
+    const at = `/api/vehicle/${truck.id}`;
+    await owner.patch(at, { driver: luis.id, driverSince: '2025-05-05' });
+
+    const corrected = await owner.patch(at, { driverSince: '2025-05-12' });
+    const tooEarly = await owner.patch(at, { driverSince: '2025-01-06' });
+    const tomorrow = await owner.patch(at, { driverSince: addDays(today(), 1) });
+
+    expect(corrected.body.driverSince).toBe('2025-05-12');
+    expect(await on(truck.id, '2025-05-11')).toBe(marcus.id);
+    expect(await on(truck.id, '2025-05-12')).toBe(luis.id);
+    expect(tooEarly.body.errors).toEqual({ driverSince: 'The driver before took it over later than that' });
+    expect(tomorrow.body.errors).toEqual({ driverSince: 'Invalid Date' });
+  });
+
+  test('other changes of a vehicle leave its drivers alone', async () => {
+    const truck = await made({ vehicleStartDate: '2025-01-06' });
+
+    await owner.patch(`/api/vehicle/${truck.id}`, {
+      vehicleCurrentOdometer: 500_000,
+      driver: marcus.id,
+      driverSince: '',
+    });
+
+    expect((await owner.get(`/api/vehicle/${truck.id}`)).body.driverSince).toBe('2025-01-06');
+    expect((await owner.get(`/api/vehicle/${truck.id}/assignments/`)).body.count).toBe(1);
+  });
+});
