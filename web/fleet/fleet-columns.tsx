@@ -8,9 +8,10 @@ import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { openFile } from '../core/ui/file/viewer.tsx';
-import { DateCell, LinkCell, MoneyCell, StatusCell } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './fleet.module.css';
 
 /** A load as the API answers it: its fields, and what the money room knows about it. */
@@ -141,7 +142,7 @@ function Paper({ file, name, short }: { file: FileView | null; name: string; sho
       type="button"
       fz="inherit"
       title={`${name}: ${file.name}`}
-      aria-label={`${name} ${file.name}`}
+      aria-label={`${short}, ${name}: ${file.name}`}
       onClick={() => openFile(file)}
     >
       {short}
@@ -149,16 +150,29 @@ function Paper({ file, name, short }: { file: FileView | null; name: string; sho
   );
 }
 
+export function InvoiceLink({ invoice }: { invoice: NonNullable<FleetRow['latestInvoice']> }) {
+  return (
+    <LinkCell quiet to={`/UI/accounting/invoices/edit/${invoice.id}`}>
+      {invoice.prettyName}
+    </LinkCell>
+  );
+}
+
+/** STA-25: how far the invoice is paid, in the words of a load. */
+export function InvoiceTag({ invoice }: { invoice: NonNullable<FleetRow['latestInvoice']> }) {
+  return <StatusChip value={invoice.invoiceStatus} label={fleetTagLabel(invoice.invoiceStatus)} />;
+}
+
 /** FLT-29: the invoice of a completed load, its number and how far it is paid. */
-export function LatestInvoice({ row }: { row: FleetRow }) {
+function LatestInvoice({ row }: { row: FleetRow }) {
   const { latestInvoice: invoice } = row;
   if (row.status !== 'COMPLETE' || !invoice) return null;
   return (
     <span className={classes.two}>
-      <LinkCell quiet to={`/UI/accounting/invoices/edit/${invoice.id}`}>
-        {invoice.prettyName}
-      </LinkCell>
-      <StatusCell value={invoice.invoiceStatus} label={fleetTagLabel(invoice.invoiceStatus)} />
+      <InvoiceLink invoice={invoice} />
+      <span className={classes.tag}>
+        <InvoiceTag invoice={invoice} />
+      </span>
     </span>
   );
 }

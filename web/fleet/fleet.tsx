@@ -16,7 +16,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import classes from './fleet.module.css';
-import { type FleetRow, fleetColumns, LatestInvoice, Track } from './fleet-columns.tsx';
+import { type FleetRow, fleetColumns, InvoiceLink, InvoiceTag, Track } from './fleet-columns.tsx';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
 /** A load has a status instead of a state; an owner still finds what was deleted. */
@@ -87,6 +87,7 @@ export function Detail({ id }: { id: string }) {
 function AtAGlance({ row }: { row: FleetRow }) {
   const { can } = useRights();
   const papers = [row.fleetConfirmation, row.fleetBOL].filter(Boolean).length;
+  const invoice = row.latestInvoice;
   const isTracked = row.status === 'IN_PROGRESS' && row.trackUrl;
   return (
     <Glance
@@ -94,7 +95,8 @@ function AtAGlance({ row }: { row: FleetRow }) {
         ['Gross', <MoneyCell key="gross" value={dollars(grossOf(row))} />],
         ['Other Fees', <MoneyCell key="other" value={row.supplementalFees} />],
         ['Paycheck', orNotYet(row.fleetPayCheckProcessingDate)],
-        can(6000, 'view') && ['Invoice', row.latestInvoice ? <LatestInvoice key="invoice" row={row} /> : 'not yet'],
+        can(6000, 'view') && ['Invoice', invoice ? <InvoiceLink key="invoice" invoice={invoice} /> : 'not yet'],
+        invoice && ['Invoice Status', <InvoiceTag key="tag" invoice={invoice} />],
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Papers', `${papers} of 2`],
         isTracked ? ['Track', <Track key="track" row={row} />] : null,
