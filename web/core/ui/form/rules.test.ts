@@ -2,7 +2,7 @@ import { choice, file, ref, text } from '@milepost/domain/core/fields.ts';
 import { defineRecord } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { expect, test } from 'vitest';
-import { bodyOf, changedNames, formValues, namesToSend, problemsOf, withChange } from './rules.ts';
+import { bodyOf, changedNames, formValues, namesToSend, problemsOf, signatureOf, withChange } from './rules.ts';
 
 const today = '2026-03-04';
 const authority = { id: '01890000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet' };
@@ -105,4 +105,10 @@ test('changing the authority empties what was picked under it, picking the same 
   const values = { ...formValues(job, null), carrier: authority, driver: { id: 'd-1', prettyName: 'M. Okafor' } };
   expect(withChange(job, values, 'carrier', { ...authority, id: 'other' }).driver).toBeNull();
   expect(withChange(job, values, 'carrier', { ...authority }).driver).toEqual({ id: 'd-1', prettyName: 'M. Okafor' });
+});
+
+test('the same create tried again is told from another one, files included', () => {
+  const paper = (name: string) => new File(['a'], name, { lastModified: 1 });
+  expect(signatureOf({ note: 'x', paper: paper('a.pdf') })).toBe(signatureOf({ note: 'x', paper: paper('a.pdf') }));
+  expect(signatureOf({ note: 'x', paper: paper('a.pdf') })).not.toBe(signatureOf({ note: 'x', paper: paper('b.pdf') }));
 });

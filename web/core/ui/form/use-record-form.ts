@@ -12,7 +12,7 @@ import { keys, useChanged } from '../data.ts';
 import { pageOf } from '../records.ts';
 import { useToday } from '../use-today.ts';
 import type { FormValues } from './encode.ts';
-import { bodyOf, changedNames, emptyOf, formValues, problemsOf, withChange } from './rules.ts';
+import { bodyOf, changedNames, emptyOf, formValues, problemsOf, signatureOf, withChange } from './rules.ts';
 
 export const NEW = 'add';
 
@@ -161,9 +161,7 @@ export function useRecordForm<R extends AnyRecord>(
     const body = bodyOf(record, state, base.row, options.extra);
     if (!isNew) return api.patch<T>(`${record.path}/${id}`, body);
     // The same values tried again are the same create; other values are another one.
-    const sent = JSON.stringify(
-      Object.entries(body).map(([name, part]) => [name, part instanceof File ? stamp(part) : part]),
-    );
+    const sent = signatureOf(body);
     if (sent !== attempt.current.sent) attempt.current = { sent, key: newKey() };
     return api.post<T>(`${record.path}/`, body, { key: attempt.current.key });
   }
@@ -246,8 +244,4 @@ export function useRecordForm<R extends AnyRecord>(
     conflicts,
     settle,
   };
-}
-
-function stamp(file: File): string {
-  return `${file.name} ${file.size} ${file.lastModified}`;
 }

@@ -1,0 +1,218 @@
+/** The input of each kind of field. */
+import { Checkbox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
+import { US_STATES } from '@milepost/domain/core/addresses.ts';
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import type { FileView } from '@milepost/domain/core/record.ts';
+import type { ReactNode } from 'react';
+import { useChoices } from '../../../session/choices.ts';
+import { useRights } from '../../../session/rights.ts';
+import { FileInput } from '../../file/file-input.tsx';
+import { RecordPicker } from '../../picker/record-picker.tsx';
+import type { Choosable } from '../../picker/use-picks.ts';
+import { pageOf, recordNamed } from '../../records.ts';
+import { AddressInput, AddressLineInput } from './address-input.tsx';
+import { DateInput } from './date-input.tsx';
+import { FigureInput } from './figure-input.tsx';
+import { StateSelect } from './state-select.tsx';
+
+/** What every input is given, whatever its kind. */
+export type InputProps = {
+  id: string;
+  label: string;
+  description: ReactNode;
+  required: boolean;
+  disabled: boolean;
+  placeholder: string | undefined;
+  options: readonly { value: string; label: string }[] | undefined;
+  onAddNew: false | ((typed: string) => void) | undefined;
+  /** kind ref: what narrows the records offered, as JSON, so that it compares as one value. */
+  where: string | undefined;
+  error: string | undefined;
+  fact: FieldFacts;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+};
+
+/** The input for a field. */
+export function inputOf(fact: FieldFacts): (props: InputProps) => ReactNode {
+  return fact.values === US_STATES ? StateField : (INPUTS[fact.kind] ?? TextField);
+}
+
+/** Help stands below the input, so that the inputs of a row line up. */
+const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
+/** What every text-like input takes. */
+function common({ id, label, description, required, disabled, placeholder, error, onBlur }: InputProps) {
+  return {
+    id,
+    label,
+    description,
+    withAsterisk: required,
+    inputWrapperOrder: ORDER,
+    'aria-required': required,
+    disabled,
+    placeholder,
+    error,
+    onBlur,
+  };
+}
+
+function TextField(props: InputProps) {
+  const type = props.fact.kind === 'email' ? 'email' : props.fact.kind === 'phone' ? 'tel' : 'text';
+  return (
+    <TextInput
+      {...common(props)}
+      type={type}
+      autoComplete="off"
+      maxLength={props.fact.maxLength}
+      value={String(props.value ?? '')}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function LongTextField(props: InputProps) {
+  return (
+    <Textarea
+      {...common(props)}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={props.fact.maxLength}
+      value={String(props.value ?? '')}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function DateField(props: InputProps) {
+  return <DateInput {...common(props)} value={String(props.value ?? '')} onChange={props.onChange} />;
+}
+
+function FigureField(props: InputProps) {
+  return <FigureInput {...common(props)} fact={props.fact} value={props.value} onChange={props.onChange} />;
+}
+
+function BooleanField({ id, label, description, disabled, error, value, onChange, onBlur }: InputProps) {
+  return (
+    <Checkbox
+      id={id}
+      label={label}
+      description={description}
+      disabled={disabled}
+      error={error}
+      checked={value === true || value === 'true'}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+      mt={24}
+    />
+  );
+}
+
+function StateField(props: InputProps) {
+  return (
+    <StateSelect
+      {...common(props)}
+      placeholder={props.placeholder ?? 'Choose'}
+      value={props.value}
+      onChange={props.onChange}
+      clearable={!props.required}
+    />
+  );
+}
+
+const FEW = 8;
+
+function ChoiceField(props: InputProps) {
+  const { fact, options, value, onChange, required } = props;
+  const listed = useChoices(fact.choices?.category ?? '', fact.choices?.subCategory ?? '');
+  const served = fact.choices ? listed.map((each) => ({ value: each.choiceValue, label: each.prettyName })) : null;
+  const fixed = (fact.values ?? []).map((each) => ({ value: each, label: choiceLabel(fact, each) }));
+  const data = withKept([...(options ?? served ?? fixed)], fact, value);
+  return (
+    <Select
+      {...common(props)}
+      data={data}
+      placeholder={props.placeholder ?? 'Choose'}
+      value={value ? String(value) : null}
+      onChange={(next) => onChange(next)}
+      allowDeselect={false}
+      clearable={!required}
+      clearSectionMode="clear"
+      searchable={data.length > FEW}
+      selectFirstOptionOnChange
+      nothingFoundMessage="No Data"
+      maxDropdownHeight={320}
+    />
+  );
+}
+
+/** A kept value that is no longer offered stays readable. */
+function withKept(data: { value: string; label: string }[], fact: FieldFacts, value: unknown) {
+  if (!value || data.some((each) => each.value === value)) return data;
+  return [...data, { value: String(value), label: choiceLabel(fact, String(value)) }];
+}
+
+function RefField(props: InputProps) {
+  const { fact, value, onChange, onAddNew, required } = props;
+  const target = recordNamed(fact.record);
+  const rights = useRights();
+  if (!target) return <TextField {...props} value={(value as Choosable | null)?.prettyName ?? ''} disabled />;
+  const openPage = () => window.open(pageOf(target, 'add'), '_blank');
+  const mayAdd = onAddNew !== false && rights.can(target.policy, 'create');
+  return (
+    <RecordPicker
+      {...common(props)}
+      record={target}
+      where={props.where ? JSON.parse(props.where) : undefined}
+      value={value as Choosable | null}
+      onChange={onChange}
+      placeholder={props.placeholder ?? 'Choose'}
+      noun={props.label.toLowerCase()}
+      onAddNew={mayAdd ? (onAddNew ?? openPage) : undefined}
+      clearable={!required}
+    />
+  );
+}
+
+function FileField({ id, label, description, required, disabled, error, value, onChange }: InputProps) {
+  return (
+    <FileInput
+      id={id}
+      label={label}
+      description={description}
+      required={required}
+      disabled={disabled}
+      error={error}
+      value={value as File | FileView | null}
+      onChange={onChange}
+    />
+  );
+}
+
+function addressProps({ id, label, description, required, disabled, error, onBlur }: InputProps) {
+  return { id, label, description, required, disabled, error, onBlur };
+}
+
+function AddressField(props: InputProps) {
+  return <AddressInput {...addressProps(props)} value={props.value} onChange={props.onChange} />;
+}
+
+function AddressLineField(props: InputProps) {
+  return <AddressLineInput {...addressProps(props)} value={props.value} onChange={props.onChange} />;
+}
+
+const INPUTS: Partial<Record<FieldFacts['kind'], (props: InputProps) => ReactNode>> = {
+  longText: LongTextField,
+  date: DateField,
+  money: FigureField,
+  number: FigureField,
+  integer: FigureField,
+  boolean: BooleanField,
+  choice: ChoiceField,
+  ref: RefField,
+  file: FileField,
+  address: AddressField,
+  addressLine: AddressLineField,
+};
