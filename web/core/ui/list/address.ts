@@ -81,8 +81,6 @@ export function listQuery(
   return { ...query, ...options.where };
 }
 
-export type PresetId = (typeof DATE_PRESETS)[number]['id'];
-
 /** Date ranges a dispatcher asks for; both ends are included. */
 export const DATE_PRESETS = [
   { id: 'today', label: 'Today', days: (today: Day) => [today, today] },
