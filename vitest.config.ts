@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 const database = {
   globalSetup: ['./api/core/testing/global-setup.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Some start real servers and make databases, on machines that do other things besides.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 export default defineConfig({

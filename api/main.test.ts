@@ -1,23 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findCluster, openCluster } from './core/db/cluster.ts';
+import { openDatabase } from './core/db/database.ts';
+import { migrate } from './core/db/migrate.ts';
+import { type DataFolder, makeDataFolder } from './core/testing/data-folder.ts';
+import { createAccount } from './profile/account.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const ACCOUNT = join(import.meta.dirname, 'account.ts');
 
+let withAccount: DataFolder;
+let folder: string;
 let dataDir: string;
 let port: number;
 let started: ChildProcess[];
 
+beforeAll(async () => {
+  withAccount = await makeDataFolder(async (url) => {
+    await migrate(url);
+    const db = openDatabase({ url, max: 2 });
+    const account = { email: 'owner@first.example', password: 'correct-horse-1', carrierName: 'First Freight LLC' };
+    await createAccount(db, account).finally(() => db.close());
+  });
+});
+
+afterAll(() => withAccount.remove());
+
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'milepost-main-'));
+  folder = mkdtempSync(join(tmpdir(), 'milepost-main-'));
+  // As root, the database's user must be able to pass through.
+  chmodSync(folder, 0o711);
+  dataDir = join(folder, 'data');
   port = await freePort();
   started = [];
 });
@@ -25,7 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of started) child.kill('SIGKILL');
   if (findCluster(dataDir)) await (await openCluster(dataDir)).stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 type Run = { child: ChildProcess; said: () => string; output: Promise<string>; ended: Promise<number | null> };
@@ -50,7 +70,7 @@ async function serve(settings: Record<string, string> = {}): Promise<Run> {
 }
 
 async function insist<T>(act: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + 15_000;
+  const giveUpAt = Date.now() + 40_000;
   for (;;) {
     try {
       return await act();
@@ -73,7 +93,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-async function makeAccount(): Promise<Run> {
+function makeAccount(): Run {
   return run(ACCOUNT, {}, ['--email', 'owner@first.example', '--carrier', 'First Freight LLC'], 'correct-horse-1\n');
 }
 
@@ -123,7 +143,7 @@ test('a database that cannot be reached is told in one line', async () => {
 
 test('the first start says how to make an account, which then signs in', async () => {
   const server = await serve();
-  const account = await makeAccount();
+  const account = makeAccount();
   expect(await account.ended).toBe(0);
   expect(await account.output).toContain('The account of First Freight LLC is made.');
   const answer = await signIn();
@@ -135,7 +155,7 @@ test('the first start says how to make an account, which then signs in', async (
 });
 
 test('an account can be made while no server runs', async () => {
-  const account = await makeAccount();
+  const account = makeAccount();
   expect(await account.ended).toBe(0);
   expect(findCluster(dataDir)).toBeUndefined();
   await serve();
@@ -143,7 +163,7 @@ test('an account can be made while no server runs', async () => {
 });
 
 test('SIGTERM lets a request under way finish, then ends everything with exit code 0', async () => {
-  await (await makeAccount()).ended;
+  withAccount.copyTo(dataDir);
   const server = await serve();
   const request = await slowSignIn();
   server.child.kill('SIGTERM');
@@ -155,7 +175,7 @@ test('SIGTERM lets a request under way finish, then ends everything with exit co
 });
 
 test('a killed server loses nothing, and starts again at once', async () => {
-  await (await makeAccount()).ended;
+  withAccount.copyTo(dataDir);
   const first = await serve();
   expect((await signIn()).status).toBe(200);
   first.child.kill('SIGKILL');
@@ -165,7 +185,7 @@ test('a killed server loses nothing, and starts again at once', async () => {
 });
 
 test('while the database is away requests answer 503, and it comes back by itself', async () => {
-  await (await makeAccount()).ended;
+  withAccount.copyTo(dataDir);
   await serve();
   const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const statuses = new Set<number>();
@@ -179,6 +199,7 @@ test('while the database is away requests answer 503, and it comes back by itsel
 });
 
 test('a second server on the same folder says so in one line', async () => {
+  withAccount.copyTo(dataDir);
   const first = await serve();
   const second = run(MAIN, { PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
@@ -189,6 +210,7 @@ test('a second server on the same folder says so in one line', async () => {
 });
 
 test('a port that is taken is told in one line, and the database is stopped again', async () => {
+  withAccount.copyTo(dataDir);
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const server = run(MAIN);
@@ -199,6 +221,7 @@ test('a port that is taken is told in one line, and the database is stopped agai
 });
 
 test('PROCESSES: several answer on one port, one that dies is replaced, SIGTERM ends them all', async () => {
+  withAccount.copyTo(dataDir);
   const server = await serve({ PROCESSES: '2' });
   const before = childrenOf(server.child.pid);
   expect(before.length).toBe(3);

@@ -5,19 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DataFolder, makeDataFolder } from '../testing/data-folder.ts';
 import { type Cluster, findCluster, openCluster } from './cluster.ts';
 
 // A folder below one that is closed to everybody else, like /root: as root, PostgreSQL runs as another user and must pass it.
+let original: DataFolder;
 let closed: string;
 let dataDir: string;
 let children: ChildProcess[];
 let clusters: Cluster[];
 
+beforeAll(async () => {
+  original = await makeDataFolder();
+});
+
+afterAll(() => original.remove());
+
 beforeEach(() => {
   closed = mkdtempSync(join(tmpdir(), 'milepost-cluster-'));
   chmodSync(closed, 0o700);
   dataDir = join(closed, 'data');
+  original.copyTo(dataDir);
   children = [];
   clusters = [];
 });
@@ -111,6 +120,7 @@ async function insist<T>(act: () => Promise<T>): Promise<T> {
 }
 
 test('a new folder gets a database that keeps what it acknowledges, with a password only the server can read', async () => {
+  rmSync(dataDir, { recursive: true });
   const { url } = await open();
   const settings = await ask(
     url,
@@ -139,6 +149,7 @@ test('a second server on the same folder is refused in one line, and the first g
 });
 
 test('two first starts at once: one has the folder, the other is refused', async () => {
+  rmSync(dataDir, { recursive: true });
   const both = [open(), open()].map((opening) =>
     opening.then(
       () => 'open',
@@ -228,6 +239,7 @@ test('the process number in an old pid file may belong to another program by now
 });
 
 test('a first start that is killed half-way does not spoil the folder', async () => {
+  rmSync(dataDir, { recursive: true });
   const child = startElsewhere();
   await insist(async () => expect(existsSync(join(dataDir, 'postgres.log'))).toBe(true));
   await kill(child);
@@ -236,6 +248,7 @@ test('a first start that is killed half-way does not spoil the folder', async ()
 });
 
 test('a folder of another PostgreSQL is left alone', async () => {
+  rmSync(dataDir, { recursive: true });
   mkdirSync(join(dataDir, 'postgres'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(openCluster(dataDir)).rejects.toThrow('was made by PostgreSQL 17; this Milepost runs 18.');

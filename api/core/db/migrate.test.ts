@@ -1,14 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 const opened: TestDatabase[] = [];
 let url: string;
 let folder: string;
+
+afterEach(() => rmSync(folder, { recursive: true }));
 
 beforeEach(async () => {
   const database = await createTestDatabase();
