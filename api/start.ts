@@ -111,7 +111,7 @@ function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error
 }
 
 const HALF_MADE =
-  'The demo carrier was not finished: a start was stopped while it was made. Remove DATA_DIR and start again.';
+  'The demo carrier was not finished: a start was stopped while it was made. Start with a new DATA_DIR, or remove this one if nothing else is in it.';
 
 const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
   npm run account -- --email you@example.com --carrier "Your Carrier LLC"`;
