@@ -20,7 +20,7 @@ const columns = column.columns([
   column.display({
     id: 'payCheckID',
     header: 'Invoice #',
-    size: 116,
+    size: 136,
     enableHiding: false,
     meta: { grow: 0, sort: 'payCheckID' },
     cell: ({ row: { original } }) => (
@@ -41,6 +41,10 @@ const columns = column.columns([
   column.field('payCheckNet', { sort: true, total: true }),
   column.field('invoiceStatus', { size: 126, grow: 0, sort: true, cell: (row) => <InvoiceStatus row={row} /> }),
 ]);
+
+/** An invoice has a status instead of a state; an owner still finds what was deleted. */
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+const FILTERS = ['invoiceStatus', 'customer', 'carrier', 'payCheckFleetStartDate', DELETED] as const;
 
 export function List() {
   return <Invoices edited={null} />;
@@ -67,7 +71,7 @@ function Invoices({ edited }: { edited: string | null }) {
       <ListPage
         record={invoice}
         columns={columns}
-        filters={['invoiceStatus', 'customer', 'carrier', 'payCheckFleetStartDate']}
+        filters={FILTERS}
         options={{ sort: '-created' }}
         add={false}
         onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}

@@ -17,7 +17,7 @@ const columns = column.columns([
   column.display({
     id: 'payCheckID',
     header: 'Paycheck ID',
-    size: 120,
+    size: 136,
     enableHiding: false,
     meta: { grow: 0, sort: 'payCheckID' },
     cell: ({ row: { original } }) => <Identity row={original as PaycheckRow} />,
@@ -28,14 +28,14 @@ const columns = column.columns([
   column.display({
     id: 'fleetPeriod',
     header: 'Fleet From / To',
-    size: 110,
+    size: 136,
     meta: { grow: 0, sort: 'payCheckFleetEndDate' },
     cell: ({ row: { original: row } }) => <Period from={row.payCheckFleetStartDate} to={row.payCheckFleetEndDate} />,
   }),
   column.display({
     id: 'expensePeriod',
     header: 'Expense From / To',
-    size: 124,
+    size: 132,
     meta: { grow: 0 },
     cell: ({ row: { original: row } }) => (
       <Period from={row.payCheckExpenseStartDate} to={row.payCheckExpenseEndDate} />
@@ -50,7 +50,9 @@ const columns = column.columns([
   column.field('payCheckNet', { size: 112, sort: true, total: true }),
 ]);
 
-const FILTERS = ['driver', 'carrier', 'vehicle', 'payCheckFleetEndDate'] as const;
+/** A paycheck is there or deleted; an owner finds those too. */
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', DELETED] as const;
 
 export function List() {
   return (

@@ -22,7 +22,7 @@ const GROUPS: readonly { group: LineGroup; title: string }[] = [
   { group: 'balance', title: 'Balance' },
 ];
 
-/** `payCheckID` is the number of a saved one; the next one has none yet. */
+/** `payCheckID` is the number of a saved one. The builder says what is below zero beside its button. */
 export function Statement({ statement, payCheckID }: { statement: PayStatement; payCheckID?: string }) {
   const { totals, carriedForward } = statement;
   return (
@@ -43,13 +43,15 @@ export function Statement({ statement, payCheckID }: { statement: PayStatement; 
         <span>Net pay</span>
         <MoneyCell value={totals.net} />
       </div>
-      {carriedForward > 0 && <BelowZero amount={carriedForward} payCheckID={payCheckID} />}
+      {payCheckID && <BelowZero amount={carriedForward} payCheckID={payCheckID} />}
       <AllTotals totals={totals} />
     </div>
   );
 }
 
-function BelowZero({ amount, payCheckID }: { amount: number; payCheckID: string | undefined }) {
+/** What becomes of a net below zero, in a plain sentence; nothing while there is none. */
+export function BelowZero({ amount, payCheckID }: { amount: number; payCheckID?: string }) {
+  if (amount === 0) return null;
   return (
     <p className={classes.belowZero}>
       The net is {formatMoney(amount)} below zero, so $0.00 is paid out now. The {formatMoney(amount)} stays in the

@@ -9,7 +9,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { Summary } from '../../core/ui/form/summary.tsx';
 import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
 import classes from '../accounting.module.css';
-import { Statement } from '../statement.tsx';
+import { BelowZero, Statement } from '../statement.tsx';
 import { Offers } from './offers.tsx';
 import { PlanSection } from './pay-plan.tsx';
 import { type Builder, useBuilder } from './use-builder.ts';
@@ -111,6 +111,7 @@ function StatementPanel({ builder }: { builder: Builder }) {
         )}
       </div>
       <div className={classes.panelFoot} aria-live="polite">
+        {statement && <BelowZero amount={statement.carriedForward} />}
         <Button type="submit" fullWidth loading={form.saving} disabled={!form.maySave || !statement}>
           {net === undefined ? 'Save paycheck' : `Save paycheck · ${formatMoney(net)}`}
         </Button>

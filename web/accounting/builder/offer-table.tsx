@@ -13,6 +13,8 @@ export type OfferColumn<T> = {
   title: string;
   below?: string;
   right?: boolean;
+  /** Days and numbers stay on one line. */
+  whole?: boolean;
   cell: (row: T) => ReactNode;
 };
 
@@ -104,7 +106,7 @@ function OfferRow<T extends Row>({
         />
       </td>
       {columns.map((column) => (
-        <td key={column.id} data-right={column.right || undefined}>
+        <td key={column.id} data-right={column.right || undefined} data-nowrap={column.whole || undefined}>
           {column.cell(row)}
         </td>
       ))}

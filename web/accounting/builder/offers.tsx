@@ -16,7 +16,6 @@ import { useChanged } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { DateCell, LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
-import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { type OfferColumn, OfferTable, Two } from './offer-table.tsx';
 import type { Builder } from './use-builder.ts';
 
@@ -71,7 +70,7 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'dates', title: 'Pickup Date', below: 'Processed Date' },
+    ...{ id: 'dates', title: 'Pickup Date', below: 'Processed Date', whole: true },
     cell: (load) => (
       <Two below={load.fleetPayCheckProcessingDate ?? '–'}>
         <DateCell value={load.fleetPickUpDate} />
@@ -91,7 +90,7 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'papers', title: 'Confirmation', below: 'BOL' },
+    ...{ id: 'papers', title: 'Confirmation', below: 'BOL', whole: true },
     cell: (load) => (
       <Two below={<Paper file={load.fleetBOL} name="Bill of lading" short="BOL" />}>
         <Paper file={load.fleetConfirmation} name="Confirmation" short="RC" />
@@ -100,17 +99,13 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
   },
   {
     ...{ id: 'status', title: 'Status', below: 'Invoice Paid' },
-    cell: (load) => (
-      <Two below={formatMoney(load.metaData.invoice.totalPaid)}>
-        <StatusChip value={load.status} />
-      </Two>
-    ),
+    cell: (load) => <Two below={formatMoney(load.metaData.invoice.totalPaid)}>{titleCase(load.status)}</Two>,
   },
 ];
 
 const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
   {
-    ...{ id: 'number', title: 'Transaction #', below: 'Expense Type' },
+    ...{ id: 'number', title: 'Transaction #', below: 'Expense Type', whole: true },
     cell: (row) => (
       <Two below={`${titleCase(row.expenseType)}${row.includedNow ? ' · included before its date' : ''}`}>
         <LinkCell quiet to={pageOf(expense, row.id)}>
@@ -120,14 +115,21 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
     ),
   },
   {
-    ...{ id: 'date', title: 'Date', below: 'Receipt' },
+    ...{ id: 'date', title: 'Date', below: 'Receipt', whole: true },
     cell: (row) => (
       <Two below={<Paper file={row.expenseReceipt} name="Receipt" short="Receipt" />}>
         <DateCell value={row.expenseTransactionDate} />
       </Two>
     ),
   },
-  { id: 'amount', title: 'Amount', right: true, cell: (row) => <MoneyCell value={row.expenseAmount} /> },
+  {
+    ...{ id: 'amount', title: 'Amount', below: 'Net applied to driver', right: true },
+    cell: (row) => (
+      <Two below={<MoneyCell value={row.netAppliedToDriver} />}>
+        <MoneyCell value={row.expenseAmount} />
+      </Two>
+    ),
+  },
   {
     ...{ id: 'shares', title: 'Deducted %', below: 'Reimbursed %', right: true },
     cell: (row) => (
@@ -135,10 +137,6 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
         {shareOf(row.expenseIsDeductable, row.expenseDeductablePercentage)}
       </Two>
     ),
-  },
-  {
-    ...{ id: 'net', title: 'Net applied to driver', right: true },
-    cell: (row) => <MoneyCell value={row.netAppliedToDriver} />,
   },
 ];
 
