@@ -74,16 +74,14 @@ async function startWorker(settings: Settings): Promise<Stop> {
   return stop;
 }
 
-/** The demo's owner, made first, and the second carrier's, made last. */
-const DEMO_OWNERS = ['owner@bluebonnet.example', 'owner@redrock.example'];
+const DEMO_OWNER = 'owner@bluebonnet.example';
 
 async function prepareData(services: Services, demo: boolean): Promise<void> {
   const [found] = await services.db.system((tx) =>
-    tx.query<{ any: boolean; demo: number }>(sql`select exists (select from account) as any,
-      (select count(*)::int from profile where lower(username) = any (${DEMO_OWNERS})) as demo`),
+    tx.query<{ any: boolean; demo: boolean }>(sql`select exists (select from account) as any,
+      exists (select from profile where lower(username) = ${DEMO_OWNER}) as demo`),
   );
   if (demo) {
-    if (found?.demo === 1) throw new Error(HALF_MADE);
     if (!found?.demo) await seed(services);
     console.log(SIGN_INS);
   } else if (!found?.any) {
@@ -109,9 +107,6 @@ function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error
   if (error.code === 'EADDRNOTAVAIL') return new Error(`HOST ${HOST} is no address of this machine.`, { cause: error });
   return error;
 }
-
-const HALF_MADE =
-  'The demo carrier was not finished: a start was stopped while it was made. Start with a new DATA_DIR, or remove this one if nothing else is in it.';
 
 const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
   npm run account -- --email you@example.com --carrier "Your Carrier LLC"`;

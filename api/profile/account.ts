@@ -23,34 +23,35 @@ export type NewAccount = {
 };
 
 /** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
-export async function createAccount(
-  db: Database,
-  account: NewAccount,
-): Promise<{ accountId: string; profileId: string; carrierId: string }> {
-  const ids = { accountId: newId(), profileId: newId(), carrierId: newId() };
-  const passwordHash = await hashPassword(account.password);
+export async function createAccount(db: Database, account: NewAccount): Promise<NewIds> {
   try {
-    await db.system(async (tx) => {
-      await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
-      await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date)
-        values (${ids.accountId}, ${account.carrierName}, 'TRIAL', 49.99, current_date + 30)`);
-      await insertOwner(tx, account, passwordHash, ids);
-      await insertCarrier(tx, account, ids);
-    });
+    return await db.system((tx) => insertAccount(tx, account));
   } catch (error) {
     throw translateDatabaseError(error, profiles);
   }
+}
+
+export type NewIds = { accountId: string; profileId: string; carrierId: string };
+
+/** The same within a transaction of the owner's, which is that account's from here on. */
+export async function insertAccount(tx: System, account: NewAccount): Promise<NewIds> {
+  const ids = { accountId: newId(), profileId: newId(), carrierId: newId() };
+  const passwordHash = await hashPassword(account.password);
+  await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
+  await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date)
+    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', 49.99, current_date + 30)`);
+  await insertOwner(tx, account, passwordHash, ids);
+  await insertCarrier(tx, account, ids);
   return ids;
 }
 
-type Ids = { accountId: string; profileId: string; carrierId: string };
 type System = Parameters<Parameters<Database['system']>[0]>[0];
 
 async function insertOwner(
   tx: System,
   account: NewAccount,
   passwordHash: string,
-  { accountId, profileId }: Ids,
+  { accountId, profileId }: NewIds,
 ): Promise<void> {
   const [first = 'Account', last = 'Owner'] = [account.firstName, account.lastName];
   await tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, password_hash, profile_type, is_founder,
@@ -63,7 +64,11 @@ async function insertOwner(
 }
 
 /** Fields not known yet stay empty until the owner edits them: an empty text where the table wants one. */
-async function insertCarrier(tx: System, account: NewAccount, { accountId, profileId, carrierId }: Ids): Promise<void> {
+async function insertCarrier(
+  tx: System,
+  account: NewAccount,
+  { accountId, profileId, carrierId }: NewIds,
+): Promise<void> {
   const address = account.address ?? { place: '', city: '', state: '', zipCode: '' };
   await tx.query(sql`insert into carrier (account_id, id, pretty_name, state, carrier_name, carrier_dot, carrier_mc, carrier_email, carrier_phone_number,
       carrier_type, status, address)

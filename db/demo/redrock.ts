@@ -1,8 +1,7 @@
 /** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a handful of loads. */
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
-import sql from 'sql-template-tag';
-import type { Database } from '../../api/core/db/database.ts';
-import { createAccount } from '../../api/profile/account.ts';
+import type { Queryable } from '../../api/core/db/database.ts';
+import { insertAccount } from '../../api/profile/account.ts';
 import { dispatcherInput } from './admin/dispatcher.ts';
 import { vehicleInput } from './admin/vehicle.ts';
 import { mail } from './core/names.ts';
@@ -19,9 +18,9 @@ const PEOPLE = [
 const CUSTOMER = 'Canyonland Stone';
 const PLACE = { place: '55 Main St', city: 'Moab', state: 'UT', zipCode: '84532' } as const;
 
-export async function seedRedrock(db: Database): Promise<void> {
+export async function seedRedrock(tx: Queryable): Promise<void> {
   const today = todayIn('America/Denver');
-  const { accountId, profileId, carrierId } = await createAccount(db, {
+  const { accountId, profileId, carrierId } = await insertAccount(tx, {
     username: 'owner@redrock.example',
     email: 'ward.kimball@redrock.example.com',
     password: DEMO_PASSWORD,
@@ -62,39 +61,36 @@ export async function seedRedrock(db: Database): Promise<void> {
       driverSince: addDays(today, -400),
     }),
   );
-  await db.system(async (tx) => {
-    await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
-    const insert = (table: string, rows: DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
-    await insert('driver', drivers);
-    await insert('vehicle', trucks);
-    await insert('dispatcher', [
-      {
-        ...row('dispatcher', 0, 'Ward Kimball', today),
-        ...dispatcherInput({
-          carrier: carrierId,
-          dispatcherFirstName: 'Ward',
-          dispatcherLastName: 'Kimball',
-          dispatcherEmail: mail('ward', 'redrock'),
-          address: PLACE,
-        }),
-        dispatcherAccessID: 'DSP-000001',
-      },
-    ]);
-    await insert('customer', [
-      {
-        ...row('customer', 0, CUSTOMER, today),
-        ...customerInput({
-          carrier: carrierId,
-          customerType: 'SHIPPER',
-          customerName: CUSTOMER,
-          customerMC: null,
-          customerEmail: mail('ops', 'canyonland'),
-          customerPhysicalAddress: '9 Quarry Rd, Moab, UT 84532',
-        }),
-      },
-    ]);
-    await setNumbers(tx, accountId, { DRV: drivers.length, DSP: 1 });
-  });
+  const insert = (table: string, rows: DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
+  await insert('driver', drivers);
+  await insert('vehicle', trucks);
+  await insert('dispatcher', [
+    {
+      ...row('dispatcher', 0, 'Ward Kimball', today),
+      ...dispatcherInput({
+        carrier: carrierId,
+        dispatcherFirstName: 'Ward',
+        dispatcherLastName: 'Kimball',
+        dispatcherEmail: mail('ward', 'redrock'),
+        address: PLACE,
+      }),
+      dispatcherAccessID: 'DSP-000001',
+    },
+  ]);
+  await insert('customer', [
+    {
+      ...row('customer', 0, CUSTOMER, today),
+      ...customerInput({
+        carrier: carrierId,
+        customerType: 'SHIPPER',
+        customerName: CUSTOMER,
+        customerMC: null,
+        customerEmail: mail('ops', 'canyonland'),
+        customerPhysicalAddress: '9 Quarry Rd, Moab, UT 84532',
+      }),
+    },
+  ]);
+  await setNumbers(tx, accountId, { DRV: drivers.length, DSP: 1 });
 }
 
 function row(kind: string, at: number, prettyName: string, today: Day): DemoRow {

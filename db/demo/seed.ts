@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Party } from '../../api/accounting/pdf/letterhead.ts';
 import type { Database, Queryable } from '../../api/core/db/database.ts';
 import type { Services } from '../../api/core/services.ts';
-import { createAccount } from '../../api/profile/account.ts';
+import { insertAccount } from '../../api/profile/account.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { type Paid, payWeek } from './accounting/paychecks.ts';
 import { carrierInput } from './admin/carrier.ts';
@@ -27,15 +27,18 @@ const UNPAID = 11;
 export type DemoServices = Pick<Services, 'files' | 'settings'>;
 
 /** Makes both demo accounts; call it once on a database without them. */
-export async function seedDemo(db: Database, services: DemoServices): Promise<void> {
-  await seedBluebonnet(db, services);
-  await seedRedrock(db);
+export function seedDemo(db: Database, services: DemoServices): Promise<void> {
+  // One transaction: a start that is killed leaves no half-made carrier behind.
+  return db.system(async (tx) => {
+    await seedBluebonnet(tx, services);
+    await seedRedrock(tx);
+  });
 }
 
-async function seedBluebonnet(db: Database, services: DemoServices): Promise<void> {
+async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<void> {
   const today = todayIn(services.settings.TIME_ZONE);
   const input = carrierInput({ carrierType: 'ADMIN' });
-  const { accountId, profileId, carrierId } = await createAccount(db, {
+  const { accountId, profileId, carrierId } = await insertAccount(tx, {
     username: 'owner@bluebonnet.example',
     email: 'loretta.vance@bluebonnet.example.com',
     password: DEMO_PASSWORD,
@@ -61,41 +64,38 @@ async function seedBluebonnet(db: Database, services: DemoServices): Promise<voi
   const invoices = billEverything(cast, work.loads, today);
   const documents = makeDocuments(cast, today, files);
 
-  await db.system(async (tx) => {
-    await tx.query(sql`select set_config('app.account', ${accountId}, true)`);
-    await finishOwner(tx, accountId, carrierId, input);
-    const insert = (table: string, rows: readonly DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
-    const [owner] = await tx.query<{ hash: string }>(
-      sql`select password_hash as hash from profile where id = ${profileId}`,
-    );
-    await insert('profile', makeUsers(owner?.hash ?? '', addDays(today, -700)));
-    await insert('carrier', cast.carriers.slice(1));
-    await insert('driver', cast.drivers);
-    await insert('vehicle', cast.vehicles.slice(0, 30));
-    await insert('vehicle', cast.vehicles.slice(30));
-    await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)
-      select ${accountId}, vehicle, driver, "heldFrom" from jsonb_to_recordset(${JSON.stringify(cast.assignments)}::jsonb) as t(vehicle uuid, driver uuid, "heldFrom" date)`);
-    await insert('dispatcher', cast.dispatchers);
-    await insert('customer', cast.customers);
-    await insert('company', cast.companies);
-    await insert('pay_plan', cast.plans);
-    await insert('paycheck', paid.paychecks);
-    await insert('fleet', work.loads.map(withSettlement));
-    await insert('recurring', work.groups);
-    await insert('expense', work.expenses.map(withSettlement));
-    await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, taken_by)
-      select ${accountId}, "payCheck", driver, amount, "takenBy" from jsonb_to_recordset(${JSON.stringify(paid.balances)}::jsonb) as t("payCheck" uuid, driver uuid, amount numeric, "takenBy" uuid)`);
-    await insert('invoice', invoices);
-    await insert('document', documents);
-    await files.save(tx);
-    await setNumbers(tx, accountId, {
-      USR: 5,
-      DRV: cast.drivers.length,
-      DSP: cast.dispatchers.length,
-      PC: paid.paychecks.length,
-      INV: invoices.length,
-      EXP: work.expenses.length,
-    });
+  await finishOwner(tx, accountId, carrierId, input);
+  const insert = (table: string, rows: readonly DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
+  const [owner] = await tx.query<{ hash: string }>(
+    sql`select password_hash as hash from profile where id = ${profileId}`,
+  );
+  await insert('profile', makeUsers(owner?.hash ?? '', addDays(today, -700)));
+  await insert('carrier', cast.carriers.slice(1));
+  await insert('driver', cast.drivers);
+  await insert('vehicle', cast.vehicles.slice(0, 30));
+  await insert('vehicle', cast.vehicles.slice(30));
+  await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)
+    select ${accountId}, vehicle, driver, "heldFrom" from jsonb_to_recordset(${JSON.stringify(cast.assignments)}::jsonb) as t(vehicle uuid, driver uuid, "heldFrom" date)`);
+  await insert('dispatcher', cast.dispatchers);
+  await insert('customer', cast.customers);
+  await insert('company', cast.companies);
+  await insert('pay_plan', cast.plans);
+  await insert('paycheck', paid.paychecks);
+  await insert('fleet', work.loads.map(withSettlement));
+  await insert('recurring', work.groups);
+  await insert('expense', work.expenses.map(withSettlement));
+  await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, taken_by)
+    select ${accountId}, "payCheck", driver, amount, "takenBy" from jsonb_to_recordset(${JSON.stringify(paid.balances)}::jsonb) as t("payCheck" uuid, driver uuid, amount numeric, "takenBy" uuid)`);
+  await insert('invoice', invoices);
+  await insert('document', documents);
+  await files.save(tx);
+  await setNumbers(tx, accountId, {
+    USR: 5,
+    DRV: cast.drivers.length,
+    DSP: cast.dispatchers.length,
+    PC: paid.paychecks.length,
+    INV: invoices.length,
+    EXP: work.expenses.length,
   });
 }
 
@@ -110,17 +110,19 @@ type Work = { loads: Load[]; expenses: Expense[]; groups: DemoRow[] };
 function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnType<typeof makeFiles>>): Work {
   const random = seeded(7);
   const [workshop] = cast.companies as [DemoRow];
-  let loads = 18_000;
-  let expenses = 0;
+  let loadNumber = 18_000;
+  let expenseNumber = 0;
   const work: Work = { loads: [], expenses: [], groups: [] };
   for (const monday of mondays) {
     for (const hand of cast.hands) {
       const company = cast.companies.find((each) => each.carrier === hand.carrier.id) ?? workshop;
-      work.loads.push(...weekOfLoads(hand, monday, today, files, random, () => ++loads));
-      work.expenses.push(...weekOfExpenses(hand, company, monday, today, random, () => ++expenses));
+      const loads = weekOfLoads(hand, monday, today, files, random, () => ++loadNumber);
+      const miles = loads.reduce((sum, load) => sum + (load.fleetDistance ?? 0), 0);
+      work.loads.push(...loads);
+      work.expenses.push(...weekOfExpenses(hand, miles, company, monday, today, random, () => ++expenseNumber));
     }
     for (const carrier of cast.carriers)
-      work.expenses.push(...weekOfOffice(carrier, monday, today, random, () => ++expenses));
+      work.expenses.push(...weekOfOffice(carrier, monday, today, random, () => ++expenseNumber));
   }
   const insured = cast.hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   for (const [at, hand] of insured.entries()) {

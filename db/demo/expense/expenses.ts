@@ -83,9 +83,10 @@ function made(
   };
 }
 
-/** What one truck spends in the week from `monday`, up to today. */
+/** What one truck spends in the week from `monday`, up to today, on `miles` of loads. */
 export function weekOfExpenses(
   hand: Hand,
+  miles: number,
   company: DemoRow,
   monday: Day,
   today: Day,
@@ -103,8 +104,12 @@ export function weekOfExpenses(
   const day = () => addDays(monday, random.int(0, 6));
   const found: (Spent & { expenseTransactionDate: Day })[] = [];
 
-  for (let stop = random.int(3, 4); stop > 0; stop -= 1) {
+  // A loaded truck runs about 6.6 miles on a gallon, a tenth of them empty; a stop takes 70 to 120 gallons.
+  let gallons = (miles * 1.1) / 6.6;
+  while (gallons > 20) {
     const [place, city, state] = random.pick(FUEL_STOPS);
+    const taken = Math.min(gallons, random.int(700, 1200) / 10);
+    gallons -= taken;
     found.push({
       ...refs,
       ...deducted,
@@ -112,12 +117,12 @@ export function weekOfExpenses(
       fuelCardExpenseType: 'DIESEL',
       expenseFuelType: 'DIESEL',
       expenseTransactionDate: day(),
-      expenseQuantity: random.int(600, 1300) / 10,
+      expenseQuantity: Math.round(taken * 10) / 10,
       expenseUnitPrice: random.int(3290, 4090) / 1000,
       address: { place, city, state, zipCode: null },
     });
   }
-  for (let toll = random.int(1, 3); toll > 0; toll -= 1)
+  for (let toll = random.int(1, 4); toll > 0; toll -= 1)
     found.push({
       ...refs,
       ...deducted,
