@@ -19,9 +19,9 @@ export const expenseColumns = column.columns([
   column.display({
     id: 'expenseTransactionID',
     header: 'Transaction #',
-    size: 132,
+    size: 124,
     enableHiding: false,
-    meta: { grow: 1, sort: 'expenseTransactionID' },
+    meta: { grow: 0, sort: 'expenseTransactionID' },
     cell: ({ row: { original } }) => <Transaction row={original} />,
   }),
   column.field('expenseType', {
@@ -38,18 +38,18 @@ export const expenseColumns = column.columns([
     cell: (row) => <DateWithReceipt row={row} />,
   }),
   column.field('expenseDeductablePercentage', {
-    header: 'Deduction %',
-    size: 96,
+    header: 'Deduct %',
+    size: 82,
     cell: (row) => <Share isOn={row.expenseIsDeductable} value={row.expenseDeductablePercentage} />,
   }),
   column.field('expenseReimbursablePercentage', {
     header: 'Reimb. %',
-    size: 82,
+    size: 80,
     cell: (row) => <Share isOn={row.expenseIsReimbursable} value={row.expenseReimbursablePercentage} />,
   }),
-  column.field('expenseAmount', { sort: true, total: true, size: 104 }),
-  column.field('netAppliedToDriver', { header: 'Net to driver', sort: true, total: true, size: 110 }),
-  column.field('netAppliedToCarrier', { header: 'Net to carrier', sort: true, total: true, size: 112 }),
+  column.field('expenseAmount', { sort: true, total: true, size: 100 }),
+  column.field('netAppliedToDriver', { header: 'Net to driver', sort: true, total: true, size: 112 }),
+  column.field('netAppliedToCarrier', { header: 'Net to carrier', sort: true, total: true, size: 116 }),
 ]);
 
 const ON_SCHEDULE = [

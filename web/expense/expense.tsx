@@ -22,7 +22,7 @@ import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
 import { useTrucksDriver } from './use-trucks-driver.ts';
 
-const FILTERS = ['expenseType', 'driver', 'vehicle', 'expenseTransactionDate', 'expenseFor', 'carrier'] as const;
+const FILTERS = ['expenseType', 'driver', 'vehicle', 'expenseTransactionDate', 'carrier'] as const;
 /** An expense has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 const COMPLETE = { status: 'COMPLETE' };
@@ -69,6 +69,8 @@ export function Detail({ id }: { id: string }) {
   const repeats = form.isNew && values.expenseIsRecurring === true;
   useTrucksDriver(form, String(values.expenseTransactionDate));
   const isMaintenance = values.expenseType === 'MAINTENANCE';
+  // What happens to an empty field when a new expense is saved does not happen to a kept one.
+  const hint = form.isNew ? undefined : '';
   const isFor = (...whom: string[]) => whom.includes(String(values.expenseFor));
   return (
     <FormPage
@@ -81,10 +83,10 @@ export function Detail({ id }: { id: string }) {
         <Field name="carrier" required={!isFor('company') || isMaintenance} />
         <Field name="expenseFor" />
         <Field name="expenseType" onChange={(type) => followType(form, type)} />
-        <Field name="expenseTransactionID" />
+        <Field name="expenseTransactionID" help={hint} />
         {!repeats && <Field name="expenseTransactionDate" />}
         <Field name="vehicle" required={isFor('vehicle', 'fleet') || isMaintenance} disabled={!values.carrier} />
-        <Field name="driver" required={needsDriver(read)} disabled={!values.carrier} />
+        <Field name="driver" required={needsDriver(read)} disabled={!values.carrier} help={hint} />
         <Field name="fleet" disabled={!values.carrier} onAddNew={false} />
         <Field name="dispatcher" required={isFor('dispatcher')} disabled={!values.carrier} />
       </Section>

@@ -45,11 +45,11 @@ const columns = column.columns([
   column.display({
     id: 'schedule',
     header: 'Schedule Info',
-    size: 210,
+    size: 190,
     meta: { grow: 2, sort: 'expenseRecurringStartDate' },
     cell: ({ row: { original } }) => <ScheduleCell row={original} />,
   }),
-  column.field('expenseTotalRecurringGenerated', { header: 'Originally Scheduled', sort: true, size: 140 }),
+  column.field('expenseTotalRecurringGenerated', { header: 'Scheduled', sort: true, size: 104 }),
   column.field('expenseAmount', { sort: true, size: 110 }),
   column.field('expenseDeductablePercentage', {
     header: 'Deducted %',

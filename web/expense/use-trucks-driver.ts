@@ -7,8 +7,8 @@ import { keys } from '../core/ui/data.ts';
 
 type Form = {
   values: Record<string, unknown>;
-  isNew: boolean;
-  dirty: boolean;
+  /** The expense as it is kept; null for a new one. */
+  row: { vehicle: Related | null } | null;
   set: (name: string, value: unknown) => void;
 };
 
@@ -18,9 +18,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function useTrucksDriver(form: Form, day: string): void {
   const vehicle = (form.values.vehicle as Related | null)?.id ?? '';
   const driver = (form.values.driver as Related | null)?.id ?? '';
-  const first = useRef(vehicle);
   const filled = useRef('');
-  const isAsked = vehicle !== '' && DAY.test(day) && (form.isNew || vehicle !== first.current || filled.current !== '');
+  const isAnother = vehicle !== (form.row?.vehicle?.id ?? '');
+  const isAsked = vehicle !== '' && DAY.test(day) && (isAnother || filled.current !== '');
   const query = { vehicle, date: day };
   const held = useQuery({
     queryKey: keys.list(`${expense.path}/driver/`, query),
