@@ -164,7 +164,7 @@ function Paper({ file, name, short }: { file: FileView | null; name: string; sho
       component="button"
       type="button"
       fz="inherit"
-      aria-label={`${name} ${file.name}`}
+      aria-label={`${short}: ${name} ${file.name}`}
       title={`${name}: ${file.name}`}
       onClick={() => openFile(file)}
     >

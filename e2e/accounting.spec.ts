@@ -1,0 +1,133 @@
+/** From Friday's paycheck to a paid invoice: what a bookkeeper does in the money room. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+
+const rows = (page: Page) => page.locator('tr[data-row]');
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Save paycheck/ });
+const statement = (page: Page) => page.getByRole('complementary', { name: 'Statement' });
+
+async function pick(page: Page, field: string, text: string): Promise<void> {
+  await page.locator(`#paycheck-${field}`).click();
+  await page.getByRole('option').filter({ hasText: text }).first().click();
+}
+
+/** The net on the button, as a number of dollars. */
+async function netOf(page: Page): Promise<number> {
+  await expect(saveButton(page)).toHaveText(/\$/);
+  const text = (await saveButton(page).textContent()) ?? '';
+  return Number(text.replace(/[^\d.-]/g, ''));
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, PEOPLE.bookkeeper);
+});
+
+test('PAY-03 PAY-07 PAY-23 PAY-25 a paycheck is built, looked through, saved, read again and taken back', async ({
+  page,
+}) => {
+  await page.goto('/UI/accounting/paychecks/add');
+  await expect(page.getByText('Choose the authority and the driver, and a period.')).toBeVisible();
+  await pick(page, 'carrier', 'Bluebonnet Freight');
+  await pick(page, 'driver', 'Anh Tran');
+  // What an earlier week left unpaid is offered to be taken in.
+  const earlier = page.getByRole('button', { name: /^Start on / });
+  await netOf(page);
+  if (await earlier.isVisible()) await earlier.click();
+  await expect(earlier).toHaveCount(0);
+  await expect(page.getByLabel('Checking with the server')).toHaveCount(0);
+  const before = await netOf(page);
+  await expectNoAxeViolations(page);
+
+  // What is unticked leaves the net at once, and comes back.
+  const expenses = page.getByRole('region', { name: 'Expenses' });
+  const first = expenses.getByRole('checkbox', { name: /^Expense / }).first();
+  await first.uncheck();
+  await expect.poll(() => netOf(page)).not.toBe(before);
+  await first.check();
+  await expect(saveButton(page)).toHaveText(new RegExp(before.toLocaleString('en-US', { minimumFractionDigits: 2 })));
+
+  // Every amount opens how it comes about, and from what.
+  await statement(page)
+    .getByRole('button', { name: /^Driver pay/ })
+    .click();
+  await expect(
+    statement(page)
+      .getByText(/^100 % of [\d,.]+$/)
+      .first(),
+  ).toBeVisible();
+  await expect(statement(page).getByRole('link', { name: /^L-/ }).first()).toBeVisible();
+
+  // A plan of this paycheck's own: below zero it is said in plain words.
+  await page.locator('#paycheck-payCheckDriverCut').fill('1');
+  await expect(statement(page).getByText(/below zero, so \$0\.00 is paid out now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the plan' }).click();
+  await expect(page.locator('#paycheck-payCheckDriverCut')).toHaveValue('100');
+  expect(await netOf(page)).toBe(before);
+
+  await saveButton(page).click();
+  await expect(page.getByText('Paycheck Created')).toBeVisible();
+  await expect(page).toHaveURL(/\/UI\/accounting\/paychecks$/);
+  const saved = rows(page).first();
+  await expect(saved).toContainText('Anh Tran');
+  await expectNoAxeViolations(page);
+
+  const number = (await saved.getByRole('link').first().textContent()) ?? '';
+  await saved.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { name: `Paycheck ${number}` })).toBeVisible();
+  await expect(page.getByText('Net pay')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: `Actions of ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Paycheck Deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: number })).toHaveCount(0);
+});
+
+test('INV-02 INV-03 INV-29 FLT-29 an invoice opens from its load, and its net follows the expense', async ({
+  page,
+}) => {
+  await page.goto('/UI/accounting/invoices?invoiceStatus=INVOICED');
+  const row = rows(page).first();
+  const number = (await row.getByRole('button', { name: /^Invoice/ }).textContent()) ?? '';
+  const load = (await row.getByRole('link', { name: /^L-/ }).textContent()) ?? '';
+  await expectNoAxeViolations(page);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Edit Invoice# ${number}` });
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('textbox', { name: 'Total Expense' }).fill('10');
+  await dialog.getByRole('checkbox', { name: 'Delivered Verification' }).check();
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Invoice Updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/UI/fleet/fleets?search=${load}`);
+  const link = page.locator('a[href*="/accounting/invoices/edit/"]').first();
+  const invoice = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(page.getByRole('dialog', { name: `Edit Invoice# ${invoice}` })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/UI\/accounting\/invoices$/);
+});
+
+test('INV-10 INV-18 an invoice is marked paid from its menu, and back', async ({ page }) => {
+  await page.goto('/UI/accounting/invoices?invoiceStatus=INVOICED&ordering=payCheckID');
+  const number =
+    (await rows(page)
+      .first()
+      .getByRole('button', { name: /^Invoice/ })
+      .textContent()) ?? '';
+  await page.goto(`/UI/accounting/invoices?search=${number}`);
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: `Actions of ${number}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Mark fully paid');
+  await expect(rows(page).first()).toContainText('Paid');
+  await page.getByRole('button', { name: `Actions of ${number}` }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Open the packet', 'Mark invoiced']);
+  await page.keyboard.press('Escape');
+  await choose('Mark invoiced');
+  await expect(rows(page).first()).toContainText('Invoiced');
+});
