@@ -3,11 +3,13 @@
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { policyOf } from './collection/actions.ts';
+import { joins } from './collection/columns.ts';
 import type { JsonSchema } from './collection/describe.ts';
 import { getRow, likePattern } from './collection/list.ts';
 import type { Registry } from './collection/registry.ts';
+import type { CollectionSpec } from './collection/spec.ts';
 import { badInput, notFound } from './http/errors.ts';
 import { isId } from './ids.ts';
 import type { Services } from './services.ts';
@@ -21,6 +23,18 @@ const secured = (summary: string, properties: JsonSchema, querystring?: JsonSche
   ...(querystring && { querystring: { type: 'object', properties: querystring } }),
   response: { 200: { description: summary, type: 'object', properties } },
 });
+
+const FOUND_PER_RECORD = 5;
+
+/** The best few of one record type: what is named just so, then what begins so, then what was touched last. */
+function foundIn(spec: CollectionSpec, wanted: string, registry: Registry): Sql {
+  const { name, label, route } = spec.record;
+  const prefix = likePattern(wanted).slice(1);
+  return sql`(select ${name}::text as record, ${label}::text as label, r.id, r.pretty_name as "prettyName", r.state,
+      ${raw(spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route
+    from ${raw(`search_${spec.table}`)}(${likePattern(wanted)}) r ${raw(joins(spec, registry.tableOf))}
+    order by lower(r.pretty_name) = ${wanted} desc, lower(r.pretty_name) like ${prefix} desc, r.updated desc limit ${FOUND_PER_RECORD})`;
+}
 
 export function generalCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;
@@ -103,25 +117,12 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
       const wanted = search.trim().toLowerCase().slice(0, 100);
       if (wanted.length < 2) return { results: [], count: 0 };
       const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
-      const found = await db.read(session.accountId, async (tx) => {
-        const results = [];
-        // One short question per record type (eleven at most), each on its own trigram index.
-        for (const spec of specs) {
-          const rows = await tx.query<{ id: string; prettyName: string; state: string }>(
-            sql`select r.id, r.pretty_name as "prettyName", r.state from ${raw(`search_${spec.table}`)}(${likePattern(wanted)}) r order by r.updated desc limit 5`,
-          );
-          results.push(
-            ...rows.map((row) => ({
-              ...row,
-              record: spec.record.name,
-              label: spec.record.label,
-              detail: '',
-              route: `${spec.record.route}/${row.id}`,
-            })),
-          );
-        }
-        return results;
-      });
+      if (specs.length === 0) return { results: [], count: 0 };
+      const statement = join(
+        specs.map((spec) => foundIn(spec, wanted, registry)),
+        ' union all ',
+      );
+      const found = await db.read(session.accountId, (tx) => tx.query(statement));
       return { results: found, count: found.length };
     },
   );

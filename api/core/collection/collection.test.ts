@@ -111,6 +111,42 @@ describe('a collection', () => {
     expect((await helper.get(`/api/customer/${made.id}`)).status).toBe(200);
   });
 
+  test('a record comes back only when what it points at is there', async () => {
+    const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778', carrierName: 'Gone Freight' }));
+    const made = await owner.post(
+      '/api/customer/',
+      customerInput({ carrier: carrier.body.id, customerName: 'Left Over' }),
+    );
+    await owner.delete(`/api/customer/${made.body.id}`);
+    await owner.delete(`/api/carrier/${carrier.body.id}`);
+
+    const early = await owner.post(`/api/customer/${made.body.id}/event/`, { eventType: 'RESTORE' });
+    await owner.post(`/api/carrier/${carrier.body.id}/event/`, { eventType: 'RESTORE' });
+    const late = await owner.post(`/api/customer/${made.body.id}/event/`, { eventType: 'RESTORE' });
+
+    expect(early.status).toBe(409);
+    expect(early.body.default_detail).toContain('Restore Authority Gone Freight first.');
+    expect(late.body.state).toBe('ACTIVE');
+  });
+
+  test('the command bar finds an exact name before one that contains it, and only what the user may view', async () => {
+    for (const name of ['Zebra', 'Big Zebra Lines']) await madeCustomer(name);
+    const blind = await server.personnel(owner, { 4000: 'view' });
+
+    const found = await owner.get('/api/search/?search=zebra');
+
+    expect(found.body.results.map((row: { prettyName: string }) => row.prettyName)).toEqual([
+      'Zebra',
+      'Big Zebra Lines',
+    ]);
+    expect(found.body.results[0]).toMatchObject({
+      record: 'customer',
+      label: 'Customer',
+      detail: 'Broker · (214) 555-0148',
+    });
+    expect((await blind.get('/api/search/?search=zebra')).body.results).toEqual([]);
+  });
+
   test('ERR-04 a record that others point at is not deleted, and the answer names who points', async () => {
     const carrier = await owner.post('/api/carrier/', carrierInput({ carrierDOT: '777' }));
     await owner.post('/api/customer/', customerInput({ carrier: carrier.body.id, customerName: 'Pointing Inc' }));

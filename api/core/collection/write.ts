@@ -264,10 +264,19 @@ export async function restoreRecord(
   const row = await getRow(context.tx, spec, id, registry.tableOf);
   if (!row) throw notFound(spec.record.label);
   if (row.state !== 'DELETED') throw notOffered();
+  await refuseGoneRefs(registry, spec, context, row);
   await spec.before?.restore?.(context, row);
   const owned = await deletedWith(registry, spec, context, row);
   await bringBack(spec, context, row);
   for (const { spec: of, row: its } of owned) await bringBack(of, context, its);
+}
+
+/** A record does not come back to point at one that was deleted meanwhile. */
+async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
+  const { problems } = await resolveRefs(tx, spec, row, registry.tableOf);
+  const facts = fieldsOf(spec.record);
+  const gone = Object.keys(problems).map((name) => `${facts[name]?.label} ${row[`${name}__name`] ?? ''}`.trim());
+  if (gone.length > 0) throw referenced(`Restore ${gone.join(' and ')} first.`);
 }
 
 async function bringBack(spec: CollectionSpec, context: Context, row: Stored): Promise<void> {

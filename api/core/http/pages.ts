@@ -3,12 +3,11 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
 import { notFound } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-export async function servePages(app: FastifyInstance, _services: Services): Promise<void> {
+export async function servePages(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(BUILT);
   if (isBuilt) {
     await app.register(fastifyStatic, {
@@ -22,7 +21,8 @@ export async function servePages(app: FastifyInstance, _services: Services): Pro
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET' || !isBuilt) throw notFound('Page');
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
+    if (!isPage || !isBuilt) throw notFound('Page');
     return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
   });
 }

@@ -67,7 +67,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
 
   registerRooms(app, services);
-  await servePages(app, services);
+  await servePages(app);
   return app;
 }
 
