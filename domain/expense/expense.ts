@@ -17,7 +17,15 @@ import {
 } from '../core/fields.ts';
 import { MAX_MONEY } from '../core/limits.ts';
 import { defineRecord } from '../core/record.ts';
-import { expenseProblems } from './expense-rules.ts';
+import {
+  expenseProblems,
+  INVALID_PERCENTAGE,
+  NO_DISPATCHER,
+  NO_DRIVER,
+  NO_FLEET,
+  NO_PROVIDER,
+  NO_VEHICLE,
+} from './expense-rules.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_CARD_TYPES, FUEL_TYPES } from './fuel-types.ts';
 import { EXPENSE_FREQUENCIES, INVALID_INTERVAL } from './recurrence.ts';
 
@@ -31,11 +39,9 @@ export const EXPENSE_FOR = [
   'fleet',
   'customer',
 ] as const;
-export type ExpenseFor = (typeof EXPENSE_FOR)[number];
 
 /** IN_PROGRESS is a scheduled expense whose day has not come; every other one is COMPLETE (EXP-46). */
 export const EXPENSE_STATUSES = ['IN_PROGRESS', 'COMPLETE'] as const;
-export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 
 export const FREQUENCY_LABELS = {
   DAYS: 'Every so many days',
@@ -47,12 +53,11 @@ export const FREQUENCY_LABELS = {
 } as const;
 
 const required = "Can't be empty";
-const percentage = 'Invalid percentage value [0 - 100]';
 const kept = { optional: true, readOnly: true } as const;
 
 /** A percentage that counts only while its flag is set; its range is a rule of the record (EXP-27). */
 const share = (label: string) =>
-  number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: percentage, decimals: 2 });
+  number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2 });
 
 /** What was spent, on whom or what, and how much of it the driver bears or gets back. */
 export const expense = defineRecord({
@@ -96,19 +101,19 @@ export const expense = defineRecord({
     expenseAmount: money('Amount', { ...kept, min: -MAX_MONEY }),
     vehicle: ref('vehicle', 'Truck / Trailer', {
       optional: true,
-      message: 'No Vehicle Selected/Found  Under Carrier',
+      message: NO_VEHICLE,
     }),
     driver: ref('driver', 'Driver', {
       optional: true,
-      message: 'No Driver Selected/Found  Under Carrier',
+      message: NO_DRIVER,
       help: 'Whoever held the truck on that day, when left empty.',
     }),
     dispatcher: ref('dispatcher', 'Dispatcher', {
       optional: true,
-      message: 'No Dispatcher Selected/Found  Under Carrier',
+      message: NO_DISPATCHER,
     }),
-    fleet: ref('fleet', 'Load', { optional: true, message: 'No fleet Selected/Found  Under Carrier' }),
-    company: ref('company', 'Service Provider', { optional: true, message: 'Invalid Auto Serivce' }),
+    fleet: ref('fleet', 'Load', { optional: true, message: NO_FLEET }),
+    company: ref('company', 'Service Provider', { optional: true, message: NO_PROVIDER }),
     expenseMaintenanceCategory: listed(
       'Maintenance Category',
       { category: 'vehicle', subCategory: 'maintenanceType' },
