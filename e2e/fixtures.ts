@@ -1,7 +1,7 @@
 /** What every journey starts with: the demo's people, signing in, and the check that axe finds nothing serious. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'bluebonnet-2026';
 
@@ -13,6 +13,34 @@ export const PEOPLE = {
   driver: 'driver@bluebonnet.example',
   stranger: 'owner@redrock.example',
 } as const;
+
+export type Person = keyof typeof PEOPLE;
+type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/**
+ * `test.use({ person: 'owner' })` starts each page of a test signed in. Each worker signs each person in once, by the form; journeys
+ * about signing in and out do it themselves.
+ */
+export const test = base.extend<{ person: Person | null }, { signedIn: (person: Person) => Promise<Kept> }>({
+  person: [null, { option: true }],
+  signedIn: [
+    async ({ browser }, use, { project }) => {
+      const kept = new Map<Person, Kept>();
+      await use(async (person) => {
+        const known = kept.get(person);
+        if (known) return known;
+        const page = await browser.newPage({ baseURL: project.use.baseURL, viewport: project.use.viewport });
+        await signIn(page, PEOPLE[person]);
+        const state = await page.context().storageState();
+        await page.context().close();
+        kept.set(person, state);
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ person, signedIn }, use) => use(person ? await signedIn(person) : undefined),
+});
 
 /** Fills in the sign-in form that is on the page, and sends it. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {

@@ -1,16 +1,20 @@
 /** One real server with the demo carrier for all journeys, on a free port and a folder that is thrown away. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startMailServer } from './mail.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-e2e-'));
+  const letters = join(folder, 'mail');
+  mkdirSync(letters);
+  const mail = await startMailServer(letters);
   const port = await freePort();
   const { DATABASE_URL: _, ...rest } = process.env;
   const env = {
@@ -18,7 +22,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     SUPPORT_EMAIL: 'support@milepost.example',
     ...rest,
     PORT: String(port),
-    DATA_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    SMTP_URL: mail.url,
   };
   const server = spawn(process.execPath, ['api/main.ts', '--demo'], {
     cwd: ROOT,
@@ -30,6 +35,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
+    await mail.close();
     rmSync(folder, { recursive: true, force: true });
   };
 
@@ -39,8 +45,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  // The workers inherit it; playwright.config.ts reads it there.
+  // The workers inherit them; playwright.config.ts and mail.ts read them there.
   process.env.E2E_URL = `http://127.0.0.1:${port}`;
+  process.env.E2E_MAIL = letters;
   return stop;
 }
 

@@ -1,0 +1,70 @@
+/** Lists and forms as a person uses them, whatever kind of input a field is. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export type Form = ReturnType<typeof formOf>;
+type Upload = { name: string; mimeType: string; buffer: Buffer };
+
+/** The form of a record on the page; `record` is its name, as in the addresses of its inputs. */
+export function formOf(page: Page, record: string) {
+  const field = (name: string) => page.locator(`#${record}-${name}`);
+  return {
+    field,
+    /** Types texts, dates and amounts. */
+    async fill(values: Readonly<Record<string, string>>): Promise<void> {
+      for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+    },
+    /** Picks what is so named, of a list or of the server's records. */
+    async choose(values: Readonly<Record<string, string>>): Promise<void> {
+      for (const [name, text] of Object.entries(values)) await chooseIn(page, field(name), text);
+    },
+    async address(label: string): Promise<void> {
+      const part = (name: string) => page.getByRole('group', { name: label }).getByPlaceholder(name, { exact: true });
+      await part('Street').fill('900 Congress Ave');
+      await part('City').fill('Austin');
+      await part('State').fill('TX');
+      await part('Zip').fill('78701');
+    },
+    /** Chooses a file in the field of that label. */
+    async attach(label: string, file: Upload): Promise<void> {
+      await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
+      await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible();
+    },
+    /** The message beside a field. */
+    fault: (name: string) => page.locator(`#${record}-${name}-error`),
+    save: () => page.keyboard.press('Control+s'),
+  };
+}
+
+async function chooseIn(page: Page, input: Locator, text: string): Promise<void> {
+  await input.click();
+  if (await input.isEditable()) await input.fill(text);
+  await page.getByRole('option', { name: text }).first().click();
+  await expect(input).toHaveValue(text);
+}
+
+export const rowsOf = (page: Page) => page.locator('tr[data-row]');
+
+/** The one row of a list that a search leaves. */
+export async function findRow(page: Page, list: string, search: string): Promise<Locator> {
+  await page.goto(`/UI/${list}?search=${encodeURIComponent(search)}`);
+  await expect(rowsOf(page)).toHaveCount(1);
+  return rowsOf(page).first();
+}
+
+/** Chooses from the `⋮` of a row. */
+export async function act(page: Page, row: Locator, action: string): Promise<void> {
+  await row.getByRole('button', { name: /^Actions of/ }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** What a row's menu offers, in its order. */
+export async function offered(page: Page, row: Locator): Promise<string[]> {
+  await row.getByRole('button', { name: /^Actions of/ }).click();
+  const names = await page.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return names;
+}
+
+export const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+export const titled = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

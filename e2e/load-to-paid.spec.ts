@@ -1,0 +1,272 @@
+/**
+ * The main job, from an empty desk to money on both sides: an owner sets up an authority, hauls a load, pays the driver and is paid by the
+ * customer. Each step stands on the one before.
+ *
+ * The money, to the cent: load fee 3,487.65, lumper 120.00, detention 75.50. The driver gets 90 % of the load fee after a 12 % carrier fee,
+ * lumper and detention in full; fuel and the advance come off in full, the insurance by half.
+ */
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, test } from './fixtures.ts';
+import { act, findRow, formOf, rowsOf, titled, told } from './forms.ts';
+import { mailTo } from './mail.ts';
+import { openedPdf, paper, textOf } from './papers.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.use({ person: 'owner' });
+
+const mark = Date.now().toString(36).toUpperCase();
+const ours = {
+  number: String(Date.now()).slice(-8),
+  authority: `Sabine ${mark} Freight LLC`,
+  driver: { first: 'Nora', last: `Quist${mark}`, name: `Nora Quist${mark}` },
+  truck: `T${mark}`,
+  trailer: `R${mark}`,
+  customer: `Gulf Paper ${mark}`,
+  mailbox: `ap-${mark.toLowerCase()}@gulfpaper.example.com`,
+  dispatcher: { first: 'Ivy', last: `Novak${mark}`, name: `Ivy Novak${mark}` },
+  load: `L-${mark}`,
+};
+const vin = (kind: string) => `1${kind}${mark}`.padEnd(17, '7').slice(0, 17);
+
+/** Today as the server counts it. */
+async function today(page: Page): Promise<string> {
+  return (await (await page.request.get('/api/htc/settings/')).json()).today;
+}
+
+test('CAR-04 the owner adds an authority', async ({ page }) => {
+  await page.goto('/UI/admin/carriers/add');
+  const form = formOf(page, 'carrier');
+  await form.fill({ carrierName: ours.authority, carrierDOT: ours.number, carrierMC: ours.number });
+  await form.fill({ carrierEmail: 'office@sabine.example.com', carrierPhoneNumber: '(409) 555-0120' });
+  await form.address('Address');
+  await form.save();
+  await told(page, 'Carrier Created');
+  await titled(page, `Carrier ${ours.authority}`);
+});
+
+test('DRV-38 adds a driver by the driver’s account', async ({ page }) => {
+  await page.goto('/UI/driver_app/driver_profiles/register/add');
+  const form = formOf(page, 'driver_profile');
+  await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
+  await form.choose({ carrier: ours.authority, driverType: 'Owner Operator' });
+  await form.fill({ profileFirstName: ours.driver.first, profileLastName: ours.driver.last });
+  await form.fill({ profilePhoneNumber: '(409) 555-0166', profileEmail: `${ours.driver.last}@sabine.example.com` });
+  await form.address('Address');
+  await form.save();
+  await titled(page, `Driver Account ${ours.driver.name}`);
+});
+
+test('VEH-13 adds a truck and a trailer, each with the driver who answers for it', async ({ page }) => {
+  const form = formOf(page, 'vehicle');
+  const add = async (type: string, values: Record<string, string>, kind: Record<string, string>) => {
+    await page.goto('/UI/admin/vehicles/add');
+    await form.choose({ carrier: ours.authority, vehicleType: type, driver: ours.driver.name, ...kind });
+    await form.choose({ vehiclePlateState: 'TX' });
+    await form.fill({ ...values, vehicleGrossWeight: '80000', vehicleStartDate: await today(page) });
+    await form.save();
+    await told(page, 'Vehicle Created');
+    await titled(page, `Vehicle ${values.vehicleNumber}`);
+  };
+  const trailer = { vehicleNumber: ours.trailer, vehicleMake: 'Utility', vehicleModel: '3000R' };
+  await add(
+    'Trailer',
+    { ...trailer, vehicleVIN: vin('UY'), vehiclePlateNumber: `TR${mark}` },
+    { trailerType: 'Reefer' },
+  );
+  const truck = { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' };
+  const pulls = { truckType: 'Day Cab', trailer: ours.trailer };
+  await add('Truck', { ...truck, vehicleVIN: vin('XP'), vehiclePlateNumber: `TK${mark}` }, pulls);
+});
+
+test('CUS-12 adds the customer, and where its invoices go', async ({ page }) => {
+  await page.goto('/UI/fleet/customers/add');
+  const form = formOf(page, 'customer');
+  await form.choose({ carrier: ours.authority, customerType: 'Shipper' });
+  await form.fill({ customerName: ours.customer, customerEmail: 'dock@gulfpaper.example.com' });
+  await form.fill({ customerPhoneNumber: '(409) 555-0188', customerInvoiceToEmail: ours.mailbox });
+  await form.address('Mailing Address');
+  await form.save();
+  await told(page, 'Customer Created');
+});
+
+test('DIS-04 adds the dispatcher', async ({ page }) => {
+  await page.goto('/UI/admin/dispatchers/add');
+  const form = formOf(page, 'dispatcher');
+  await form.choose({ carrier: ours.authority });
+  await form.fill({ dispatcherFirstName: ours.dispatcher.first, dispatcherLastName: ours.dispatcher.last });
+  await form.fill({ dispatcherPhoneNumber: '(409) 555-0140', dispatcherEmail: `ivy${mark}@sabine.example.com` });
+  await form.address('Address');
+  await form.save();
+  await told(page, 'Dispatcher Created');
+});
+
+test('FLT-10 enters the load from its rate confirmation', async ({ page }) => {
+  await page.goto('/UI/fleet/fleets/add');
+  const form = formOf(page, 'fleet');
+  await form.choose({ carrier: ours.authority, customer: ours.customer, dispatcher: ours.dispatcher.name });
+  await form.choose({ driver: ours.driver.name, vehicle: ours.truck });
+  const day = await today(page);
+  await form.fill({ fleetLoadNumber: ours.load, fleetPickUpDate: day, fleetDeliveryDate: day });
+  await form.fill({
+    fleetPickupLocation: 'Beaumont, TX',
+    fleetDeliveryLocation: 'Shreveport, LA',
+    fleetDistance: '204',
+  });
+  await form.fill({ fleetLoadFee: '3487.65', fleetLumperFee: '120', fleetDetantionFee: '75.50' });
+  await form.attach('Rate Confirmation', await paper(page, `RC-${ours.load}.pdf`, `Rate confirmation of ${ours.load}`));
+  await form.save();
+  await told(page, 'Fleet Created');
+  await titled(page, `Fleet ${ours.load}`);
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
+});
+
+test('FLT-13 is refused COMPLETE without the bill of lading, then completes the load with it', async ({ page }) => {
+  const row = await findRow(page, 'fleet/fleets', ours.load);
+  await row.getByRole('link', { name: ours.load }).click();
+  const form = formOf(page, 'fleet');
+  await form.choose({ status: 'Complete' });
+  await form.save();
+  await expect(form.fault('fleetBOL')).toHaveText('Upload File');
+  await expect(form.field('fleetBOL')).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  const pod = await paper(page, `BOL-${ours.load}.pdf`, `Bill of lading of ${ours.load}, received in full`);
+  await form.attach('Bill of Lading (BOL)', pod);
+  await form.save();
+  await told(page, 'Fleet Updated');
+  await page.goto('/UI/fleet/fleets');
+  await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Complete');
+});
+
+test('EXP-14 EXP-30 EXP-31 adds fuel and an advance that come off the driver’s pay', async ({ page }) => {
+  const form = formOf(page, 'expense');
+  const add = async (chosen: Record<string, string>, typed: Record<string, string>) => {
+    await page.goto('/UI/expensie/expenses/add');
+    await form.choose({ carrier: ours.authority, expenseFor: 'Driver', ...chosen, driver: ours.driver.name });
+    await form.fill(typed);
+    await form.field('expenseIsDeductable').check();
+    await form.fill({ expenseDeductablePercentage: '100' });
+    await form.save();
+    await told(page, 'Expense Created');
+  };
+  await add({ expenseType: 'Fuel' }, { expenseQuantity: '118.374', expenseUnitPrice: '3.749', expenseFee: '1.5' });
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$445.28');
+  await add({ expenseType: 'Advance' }, { expenseUnitPrice: '200' });
+});
+
+test('REC-11 REC-12 schedules the insurance: four weeks, of which today’s falls due at once', async ({ page }) => {
+  await page.goto('/UI/expensie/expenses/add');
+  const form = formOf(page, 'expense');
+  await form.choose({
+    carrier: ours.authority,
+    expenseFor: 'Driver',
+    expenseType: 'Insurance',
+    driver: ours.driver.name,
+  });
+  await form.fill({ expenseUnitPrice: '187.50' });
+  await form.field('expenseIsDeductable').check();
+  await form.fill({ expenseDeductablePercentage: '50' });
+  await form.field('expenseIsRecurring').check();
+  await form.choose({ scheduleFrequencyStrategyType: 'Weekly' });
+  const start = Temporal.PlainDate.from(await today(page));
+  await form.fill({ expenseRecurringEndDate: start.add({ days: 21 }).toString() });
+  await expect(page.getByRole('list', { name: 'Days of the schedule' }).getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByText('4 expenses, $750.00 in all')).toBeVisible();
+  await form.save();
+  await expect(page).toHaveURL(/\/UI\/expensie\/rec_expenses\//);
+  await expect(rowsOf(page)).toHaveCount(4);
+  await expect(rowsOf(page).filter({ hasText: 'Scheduled' })).toHaveCount(3);
+});
+
+test('PAY-11 PAY-13 PAY-17 builds the paycheck: 2,218.69, and every line says how it comes about', async ({ page }) => {
+  await page.goto('/UI/accounting/paychecks');
+  await page.getByRole('button', { name: 'Add paycheck' }).click();
+  const form = formOf(page, 'paycheck');
+  await form.choose({ carrier: ours.authority, driver: ours.driver.name });
+  await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeChecked();
+  await form.fill({ payCheckDriverCut: '90', payCheckExpenseCarrierFee: '12' });
+  const statement = page.getByRole('complementary', { name: 'Statement' });
+  const save = statement.getByRole('button', { name: 'Save paycheck · $2,218.69' });
+  await expect(save).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('checkbox', { name: 'All expenses' }).uncheck();
+  await expect(statement.getByRole('button', { name: 'Save paycheck · $2,957.72' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'All expenses' }).check();
+  await statement.getByRole('button', { name: 'Driver pay' }).click();
+  await expect(statement.getByText('90 % of 3,069.13', { exact: true })).toBeVisible();
+  await statement.getByRole('button', { name: 'Fuel' }).click();
+  await expect(statement.getByText('100 % of 445.28', { exact: true }).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await save.click();
+  await told(page, 'Paycheck Created');
+});
+
+test('PAY-22 PAY-24 opens its statement as a PDF that says the same, to the cent', async ({ page }) => {
+  const row = await findRow(page, 'accounting/paychecks', ours.driver.name);
+  await expect(row).toContainText('$2,218.69');
+  await row.getByRole('link').first().click();
+  await titled(page, /^Paycheck PC-/);
+  await page.getByRole('button', { name: 'Statement PDF' }).click();
+  const text = await textOf(await openedPdf(page, /^PC-.*[.]pdf$/));
+  for (const words of [
+    `DRIVER ${ours.driver.name}`,
+    'PAY PLAN 90 % of load fees after a 12 % carrier fee',
+    'EARNED $2,957.72',
+    'DEDUCTED -$739.03',
+    'Load fees 1 load 3,487.65',
+    'Dispatch fee 12 % of 3,487.65 -418.52',
+    'Driver pay 90 % of 3,069.13 2,762.22',
+    'Lumper fees lumper, in full 120.00',
+    'Fuel 100 % of 445.28 -445.28',
+    'Insurance 50 % of 187.50 -93.75',
+    'Advances 100 % of 200.00 -200.00',
+    'Net pay $2,218.69',
+  ])
+    expect(text).toContain(words);
+});
+
+test('PAY-21 what was paid is not offered again', async ({ page }) => {
+  await page.goto('/UI/accounting/paychecks/add');
+  await formOf(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
+  await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeDisabled();
+});
+
+test('INV-12 bills the load with a standard invoice', async ({ page }) => {
+  const row = await findRow(page, 'fleet/fleets', ours.load);
+  await act(page, row, 'Generate standard invoice');
+  await expect(row).toContainText('Not Invoiced');
+  const bill = await findRow(page, 'accounting/invoices', ours.load);
+  await expect(bill).toContainText('$3,683.15');
+  await bill.getByRole('button', { name: /^Invoice / }).click();
+  const text = await textOf(await openedPdf(page, /^INV-.*[.]pdf$/));
+  for (const words of [
+    ours.customer,
+    ours.load,
+    'Load fee 3,487.65',
+    'Lumper 120.00',
+    'Detention 75.50',
+    'Total due $3,683.15',
+  ])
+    expect(text).toContain(words);
+});
+
+test('INV-19 mails it with the confirmation and the bill of lading, and it counts as invoiced', async ({ page }) => {
+  const row = await findRow(page, 'accounting/invoices', ours.load);
+  await act(page, row, 'Email invoice');
+  await expect(row.getByText('Invoiced', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await mailTo(ours.mailbox)).length, { timeout: 30_000 }).toBe(1);
+  const [letter] = await mailTo(ours.mailbox);
+  expect(letter?.subject).toContain(`for load ${ours.load}, $3,683.15`);
+  const packet = await textOf(letter?.pdfs[0] ?? new Uint8Array());
+  for (const words of ['Total due $3,683.15', `Rate confirmation of ${ours.load}`, `Bill of lading of ${ours.load}`])
+    expect(packet).toContain(words);
+});
+
+test('INV-17 marks it fully paid, and the load says so', async ({ page }) => {
+  const row = await findRow(page, 'accounting/invoices', ours.load);
+  await act(page, row, 'Mark fully paid');
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Paid');
+  expect(await mailTo(ours.mailbox)).toHaveLength(1);
+});
