@@ -184,6 +184,12 @@ describe('an expense', () => {
     expect((await refused(over)).errors).toEqual(errors);
   });
 
+  test('EXP-26 a receipt that is no receipt is refused in its own words', async () => {
+    const expenseReceipt = { filename: 'receipt.pdf', bytes: 'MZ not a picture', type: 'application/pdf' };
+
+    expect((await refused({ expenseReceipt })).errors).toEqual({ expenseReceipt: 'Invalid Receipt' });
+  });
+
   test('EXP-27 a percentage without its flag is not checked and is kept as 0', async () => {
     const row = await cast.spend({ expenseIsDeductable: false, expenseDeductablePercentage: 150 });
 

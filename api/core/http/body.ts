@@ -82,9 +82,14 @@ async function storePart(
     return file;
   } catch (error) {
     part.file.resume();
-    if (error instanceof FileRefused) throw badInput({ [part.fieldname]: error.message });
+    if (error instanceof FileRefused) throw badInput({ [part.fieldname]: refusalWords(fact.message, error.message) });
     throw error;
   }
+}
+
+/** A field with words of its own for a file that cannot be taken says those (EXP-26). */
+function refusalWords(own: string, reason: string): string {
+  return own === 'Upload File' ? reason : own;
 }
 
 export async function discardFiles(services: Pick<Services, 'files'>, files: readonly StoredFile[]): Promise<void> {

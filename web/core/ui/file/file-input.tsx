@@ -4,7 +4,7 @@ import { ActionIcon, Anchor, Button, Input, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { DOCUMENT_TYPES, fileProblem, sizeWords } from './checks.ts';
+import { DOCUMENT_TYPES, fileProblem, sizeWords, WRONG_TYPE } from './checks.ts';
 import classes from './file.module.css';
 import { openFile, useFileUrl } from './viewer.tsx';
 
@@ -13,6 +13,8 @@ export type FileInputProps = {
   label?: ReactNode;
   description?: ReactNode;
   error?: ReactNode;
+  /** The field's own words for a file that cannot be taken, before the reason: `Invalid Receipt`. */
+  refusal?: string;
   required?: boolean;
   disabled?: boolean;
   /** A file just chosen, or the one that is kept. */
@@ -35,7 +37,7 @@ export function FileInput(props: FileInputProps) {
 
   function take(file: File | null | undefined) {
     if (!file || disabled) return;
-    const problem = fileProblem(file, types);
+    const problem = refusalOf(props.refusal, fileProblem(file, types));
     setRefused(problem);
     onRefused?.(problem);
     if (!problem) onChange(file);
@@ -131,4 +133,10 @@ function Chosen({ file }: { file: File | FileView }) {
       </div>
     </>
   );
+}
+
+const GENERAL: readonly string[] = ['Upload File', WRONG_TYPE];
+
+function refusalOf(words: string | undefined, problem: string | null): string | null {
+  return problem && words && !GENERAL.includes(words) ? `${words}: ${problem}` : problem;
 }

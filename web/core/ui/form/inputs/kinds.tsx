@@ -176,7 +176,7 @@ function RefField(props: InputProps) {
   );
 }
 
-function FileField({ id, label, description, required, disabled, error, value, onChange }: InputProps) {
+function FileField({ id, label, description, required, disabled, error, fact, value, onChange }: InputProps) {
   return (
     <FileInput
       id={id}
@@ -185,6 +185,7 @@ function FileField({ id, label, description, required, disabled, error, value, o
       required={required}
       disabled={disabled}
       error={error}
+      refusal={fact.message}
       value={value as File | FileView | null}
       onChange={onChange}
     />
