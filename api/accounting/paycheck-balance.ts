@@ -27,13 +27,13 @@ export function balanceCalls(app: FastifyInstance, { db }: Services): void {
     const { driver = '' } = request.query as { driver?: string };
     if (!isId(driver)) throw badInput({ driver: 'No Driver Selected/Found  Under Carrier' });
     const { results, open } = await db.tx(session.accountId, async (tx) => ({
-      results: await tx.query<Entry>(sql`select b.pay_check as id, b.amount, b.created,
+      results: await tx.query<Entry>(sql`select b.pay_check as id, b.amount, o.created,
           jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) as "payCheck",
           case when t.id is null then null else jsonb_build_object('id', t.id, 'prettyName', t.pretty_name) end as "takenBy"
         from driver_balance b
         join paycheck o on o.account_id = b.account_id and o.id = b.pay_check
         left join paycheck t on t.account_id = b.account_id and t.id = b.taken_by
-        where b.driver = ${driver} order by b.pay_check desc`),
+        where b.driver = ${driver} order by o.created desc, o.id desc`),
       open: await tx.query<{ balance: number }>(
         sql`select coalesce(sum(amount), 0) as balance from driver_balance where driver = ${driver} and taken_by is null`,
       ),

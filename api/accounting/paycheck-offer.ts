@@ -112,9 +112,9 @@ export async function offeredExpenses(
 /** What earlier paychecks of the driver left unpaid and none has taken yet, the oldest first. */
 export async function openBalances(tx: Tx, driver: string): Promise<OfferedBalance[]> {
   const rows = await tx.query<Omit<OfferedBalance, 'isSelectable' | 'isSelected'>>(
-    sql`select b.pay_check as id, b.amount, b.created, p.pay_check_id as "payCheckID"
+    sql`select b.pay_check as id, b.amount, p.created, p.pay_check_id as "payCheckID"
     from driver_balance b join paycheck p on p.account_id = b.account_id and p.id = b.pay_check
-    where b.driver = ${driver} and b.taken_by is null order by b.pay_check`,
+    where b.driver = ${driver} and b.taken_by is null order by p.created, p.id`,
   );
   return rows.map((balance) => ({ ...balance, isSelectable: true, isSelected: false }));
 }

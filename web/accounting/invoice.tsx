@@ -56,7 +56,9 @@ export function Also({ id }: { id: string }) {
 }
 
 /** The command bar leads to a record's own address, which for an invoice is its dialog. */
-export const Detail = Also;
+export function Detail({ id }: { id: string }) {
+  return <Also id={id} />;
+}
 
 function Invoices({ edited }: { edited: string | null }) {
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { DriverBalance } from '../accounting/driver-balance.tsx';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -57,6 +58,7 @@ function DriverForm({ id }: { id: string }) {
       below={({ id }) => (
         <>
           {row?.profile && <AccountSection profile={row.profile} />}
+          <DriverBalance driver={id} />
           <DocumentCenter owner={{ field: 'driver', id }} />
           <RelatedList
             record={vehicle}

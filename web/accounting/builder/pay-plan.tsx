@@ -116,7 +116,7 @@ function KeepPlan({ builder, driver, plan }: { builder: Builder; driver: Related
     <Popover opened={opened} onChange={(open) => !open && close()} width={260} trapFocus returnFocus>
       <Popover.Target>
         <Button size="compact-xs" variant="light" onClick={toggle}>
-          Save as this driver’s plan
+          Save as driver’s plan
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
