@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, loadOf, makeCompleteLoad, makeCrew, makeLoad } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+describe('the list of loads', () => {
+  test('FLT-30 starts with the newest pickup', async () => {
+    const fresh = await server.account('Ordering LLC');
+    const its = await makeCrew(fresh, fresh.carrierId);
+    for (const day of ['2026-01-05', '2026-02-01', '2025-12-31']) await makeLoad(fresh, its, { fleetPickUpDate: day });
+
+    const list = await fresh.get('/api/fleet/');
+
+    expect(list.body.count).toBe(3);
+    const days = list.body.results.map((row: { fleetPickUpDate: string }) => row.fleetPickUpDate);
+    expect(days).toEqual(['2026-02-01', '2026-01-05', '2025-12-31']);
+  });
+
+  test('RAP-05 is narrowed by status, people, authority and a range of pickup days, with its total', async () => {
+    const fresh = await server.account('Filtering LLC');
+    const [a, b] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
+    await makeLoad(fresh, a, { fleetPickUpDate: '2026-02-28' });
+    await makeCompleteLoad(fresh, a, { fleetPickUpDate: '2026-03-01' });
+    await makeCompleteLoad(fresh, b, { fleetPickUpDate: '2026-03-31' });
+    await makeLoad(fresh, b, { fleetPickUpDate: '2026-04-01' });
+    const count = async (query: string) => (await fresh.get(`/api/fleet/?${query}`)).body.count;
+
+    expect(await count('status=COMPLETE')).toBe(2);
+    expect(await count('fleetPickUpDate__gte=2026-03-01&fleetPickUpDate__lte=2026-03-31')).toBe(2);
+    expect(await count('status=IN_PROGRESS&fleetPickUpDate__gte=03-01-2026')).toBe(1);
+    for (const name of ['driver', 'customer', 'vehicle', 'dispatcher'] as const)
+      expect(await count(`${name}=${b[name]}`)).toBe(2);
+    expect(await count(`carrier=${fresh.carrierId}`)).toBe(4);
+    expect(await count('fleetBOL__isnull=true')).toBe(2);
+  });
+
+  test('RAP-05 is searched by number, other reference, places, customer, driver and dispatcher', async () => {
+    const fresh = await server.account('Searching LLC');
+    const its = await makeCrew(fresh, fresh.carrierId);
+    const quiet = {
+      fleetPickupLocation: 'Waco, TX',
+      fleetDeliveryLocation: 'Austin, TX',
+      fleetOtherReferenceNumber: null,
+    };
+    await makeLoad(fresh, its, { ...quiet, fleetLoadNumber: 'ZX-555' });
+    await makeLoad(fresh, its, { ...quiet, fleetLoadNumber: 'ZY-1', fleetOtherReferenceNumber: 'BOL 99_1' });
+    const found = async (search: string) => {
+      const { body } = await fresh.get(`/api/fleet/?search=${encodeURIComponent(search)}`);
+      return { count: body.count, rows: body.results.length };
+    };
+
+    expect(await found('zx-5')).toEqual({ count: 1, rows: 1 });
+    expect(await found('99_1')).toEqual({ count: 1, rows: 1 });
+    for (const name of ['waco', 'AUSTIN', 'prairie star', 'okafor', 'whitfield']) {
+      expect({ name, ...(await found(name)) }).toEqual({ name, count: 2, rows: 2 });
+    }
+    expect(await found('99x1')).toEqual({ count: 0, rows: 0 });
+  });
+
+  test('RAP-11 a picker of loads shows number, day and lane', async () => {
+    const fresh = await server.account('Picking LLC');
+    await makeLoad(fresh, await makeCrew(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });
+    const [pick] = (await fresh.get('/api/fleet/?prettyName=true')).body.results;
+    expect(pick).toMatchObject({ prettyName: 'P-1', detail: '2026-03-04 · Dallas, TX → Tulsa, OK' });
+    expect(Object.keys(pick).sort()).toEqual(['detail', 'id', 'prettyName', 'state']);
+  });
+});
+
+describe('rights', () => {
+  test('FLT-01 each flag of 3000 opens exactly its own calls', async () => {
+    for (const held of ['view', 'create', 'edit', 'delete'] as const) {
+      const load = await makeLoad(owner, crew);
+      const client = await server.personnel(owner, { 3000: held, 2000: 'all' });
+      const tried = {
+        view: () => client.get('/api/fleet/'),
+        create: () => client.post('/api/fleet/', loadOf(crew)),
+        edit: () => client.patch(`/api/fleet/${load.id}`, { desc: 'called the receiver' }),
+        delete: () => client.delete(`/api/fleet/${load.id}`),
+      };
+      for (const flag of ['view', 'create', 'edit', 'delete'] as const) {
+        const { status } = await tried[flag]();
+        expect({ held, flag, isRefused: status === 403 }).toEqual({ held, flag, isRefused: flag !== held });
+      }
+    }
+  });
+
+  test('PRM-04 a load of another account is absent, and so are its people', async () => {
+    const stranger = await server.account('Redrock Haulers');
+    const load = await makeLoad(owner, crew);
+
+    expect((await stranger.get(`/api/fleet/${load.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/fleet/${load.id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.delete(`/api/fleet/${load.id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/fleet/${load.id}/event/`, { eventType: 'DELETE' })).status).toBe(404);
+    expect((await stranger.get('/api/fleet/')).body).toEqual({ results: [], count: 0 });
+    expect((await stranger.get(`/api/fleet/?search=${load.prettyName}`)).body.count).toBe(0);
+    const stolen = await stranger.post('/api/fleet/', loadOf({ ...crew, carrier: stranger.carrierId }));
+    expect(Object.keys(stolen.body.errors)).toEqual(['vehicle', 'driver', 'dispatcher', 'customer']);
+  });
+
+  test('its history tells who changed what', async () => {
+    const load = await makeLoad(owner, crew);
+    await owner.patch(`/api/fleet/${load.id}`, {
+      fleetLoadFee: '2100.5',
+      status: 'COMPLETE',
+      fleetBOL: pdf('bol.pdf'),
+    });
+    const { results } = (await owner.get(`/api/history/?record=fleet&recordId=${load.id}`)).body;
+    expect(results[0].changes).toEqual([
+      { field: 'fleetLoadFee', label: 'Load Fee', from: '$2,000.00', to: '$2,100.50' },
+      { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' },
+      { field: 'fleetBOL', label: 'Bill of Lading (BOL)', from: '', to: 'bol.pdf' },
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  test('RAP-04 RAP-13 days come as month-day-year, year-month-day or a timestamp, and go out as year-month-day', async () => {
+    for (const day of ['03-04-2026', '03/04/2026', '2026-03-04', '2026-03-04T23:30:00-06:00']) {
+      expect((await makeLoad(owner, crew, { fleetPickUpDate: day })).fleetPickUpDate).toBe('2026-03-04');
+    }
+  });
+
+  test('RAP-07 RAP-14 the owner is that of the token, whatever was sent', async () => {
+    const stranger = await server.account('Redrock Haulers');
+    const load = await makeLoad(owner, crew, { owner: stranger.profileId });
+    expect((await owner.get(`/api/fleet/${load.id}`)).status).toBe(200);
+    expect((await stranger.get(`/api/fleet/${load.id}`)).status).toBe(404);
+  });
+
+  test('RAP-08 a change carries its id and touches only the fields sent', async () => {
+    const load = await makeLoad(owner, crew);
+    const changed = await owner.patch(`/api/fleet/${load.id}`, { id: load.id, fleetWeight: '41000' });
+    const { updated: _, fleetConfirmation: __, ...rest } = load;
+    expect(changed.body).toMatchObject({ ...rest, fleetWeight: 41_000 });
+  });
+
+  test('RAP-16 addresses work with and without the slash at their end', async () => {
+    const { id } = await makeLoad(owner, crew);
+    for (const path of ['/api/fleet', '/api/fleet/', `/api/fleet/${id}`, `/api/fleet/${id}/`]) {
+      expect({ path, status: (await owner.get(path)).status }).toEqual({ path, status: 200 });
+    }
+    expect((await owner.post('/api/fleet', loadOf(crew))).status).toBe(201);
+    expect((await owner.patch(`/api/fleet/${id}/`, { desc: 'x' })).status).toBe(200);
+    const event = await owner.post(`/api/fleet/${id}/event`, { id, eventType: 'DELETE' });
+    expect(event.body.state).toBe('DELETED');
+  });
+
+  test('RAP-17 an empty text clears what is optional and is missing where it is not', async () => {
+    const load = await makeLoad(owner, crew, { desc: 'call before 8' });
+    const cleared = await owner.patch(`/api/fleet/${load.id}`, {
+      desc: '',
+      fleetDistance: '',
+      fleetOtherReferenceNumber: '',
+    });
+    expect(cleared.body).toMatchObject({ desc: null, fleetDistance: null, fleetOtherReferenceNumber: null });
+    const refused = await owner.patch(`/api/fleet/${load.id}`, { fleetDeliveryLocation: ' ', fleetConfirmation: '' });
+    expect(refused.body).toMatchObject({
+      code: 'ERROR_MISSING_REQUIRED_FIELD',
+      errors: { fleetDeliveryLocation: "Can't be empty", fleetConfirmation: 'Upload File' },
+    });
+  });
+});
