@@ -18,7 +18,10 @@ export const customer = defineRecord({
     customerName: text('Name', { message: 'Invalid Name' }),
     customerEmail: email('Company Email'),
     customerPhoneNumber: phone('Phone'),
-    customerInvoiceToEmail: email('Invoicing Email', { optional: true, help: 'Invoices go here; the company email when empty.' }),
+    customerInvoiceToEmail: email('Invoicing Email', {
+      optional: true,
+      help: 'Invoices go here; the company email when empty.',
+    }),
     customerPhysicalAddress: addressLine('Mailing Address'),
     customerBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
     customerMC: text('MC', { optional: true, max: 20, message: 'Invalid MC' }),
