@@ -24,7 +24,16 @@ export function usePicks(
     enabled: options.open,
     placeholderData: keepPreviousData,
   });
-  return { rows: answer.data?.results ?? NONE, loading: answer.isPending && options.open, error: answer.error };
+  const results = answer.data?.results ?? NONE;
+  // Until the answer to what is typed is there, only those of the earlier answer stay that fit it: Enter must never take another record.
+  const isCurrent = search === options.search.trim() && !answer.isPlaceholderData;
+  const rows = isCurrent ? results : results.filter((row) => isNamed(row, options.search));
+  return { rows, loading: options.open && (answer.isPending || !isCurrent), error: answer.error };
+}
+
+/** Whether a record's name or second line has what was typed in it. */
+export function isNamed({ prettyName, detail }: Choosable, typed: string): boolean {
+  return `${prettyName} ${detail ?? ''}`.toLowerCase().includes(typed.trim().toLowerCase());
 }
 
 const NONE: readonly Choosable[] = [];
