@@ -118,6 +118,19 @@ describe('the users list', () => {
 });
 
 describe('a new user', () => {
+  test('USR-47 has the default authority in the own profile, whatever the rights, and is limited by it in nothing', async () => {
+    const made = await madeUser({ carrier: owner.carrierId });
+    const { token } = await login(made.username);
+    const headers = { authorization: `Token ${token}` };
+    const own = await server.app.inject({ url: `/api/profile/${made.id}`, headers });
+    expect(own.json().carrier).toEqual({
+      id: owner.carrierId,
+      prettyName: 'Bluebonnet Freight LLC',
+      state: 'ACTIVE',
+    });
+    expect((await server.app.inject({ url: `/api/carrier/${owner.carrierId}`, headers })).statusCode).toBe(403);
+  });
+
   test('USR-10 USR-11 USR-41 PRF-02 PRF-06 starts as sent, with a number, without a single flag, and signs in', async () => {
     const made = await madeUser({ profileMiddleName: 'Lee', desc: 'Nights', carrier: owner.carrierId });
     expect(made).toMatchObject({

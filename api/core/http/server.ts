@@ -41,7 +41,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   handleErrors(app);
 
-  await app.register(helmet, { contentSecurityPolicy: { directives: PAGE_POLICY }, crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: pagePolicy(services.settings) },
+    crossOriginEmbedderPolicy: false,
+  });
   await app.register(formbody);
   await app.register(multipart, {
     limits: {
@@ -76,8 +79,8 @@ function proxyRule(setting: Services['settings']['TRUST_PROXY']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
 
-// Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form.
-const PAGE_POLICY = {
+/** Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form; page views may go elsewhere. */
+const pagePolicy = ({ ANALYTICS_URL }: Pick<Services['settings'], 'ANALYTICS_URL'>) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -85,7 +88,7 @@ const PAGE_POLICY = {
   fontSrc: ["'self'", 'data:'],
   frameSrc: ["'self'", 'blob:', 'https:'],
   objectSrc: ["'self'", 'blob:'],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...(ANALYTICS_URL ? [new URL(ANALYTICS_URL).origin] : [])],
   frameAncestors: ["'self'"],
   upgradeInsecureRequests: null,
-};
+});

@@ -44,10 +44,11 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-export async function startTestServer(): Promise<TestServer> {
+/** `env`: settings beside the usual ones of a test. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const db = openDatabase({ url: database.url, max: 5 });
   const services = await openServices(settings, database.url, db);
   const app = await createServer(services);

@@ -7,7 +7,7 @@
  * and a kept profile that finds it gone is thrown away.
  */
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
-import type { FileView } from '@milepost/domain/core/record.ts';
+import type { FileView, Related } from '@milepost/domain/core/record.ts';
 import { useSyncExternalStore } from 'react';
 
 export type Session = {
@@ -16,6 +16,8 @@ export type Session = {
   profileType: ProfileType;
   profileName: string;
   profilePicture: FileView | null;
+  /** The default authority, which forms and filters start from (USR-47). */
+  carrier: Related | null;
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;

@@ -1,8 +1,22 @@
+import { carrier } from '@milepost/domain/admin/carrier.ts';
 import { choice, file, ref, text } from '@milepost/domain/core/fields.ts';
 import { defineRecord } from '@milepost/domain/core/record.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { recurring } from '@milepost/domain/expense/recurring.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
+import { document } from '@milepost/domain/fleet/document.ts';
+import { profile } from '@milepost/domain/profile/profile.ts';
 import { expect, test } from 'vitest';
-import { bodyOf, changedNames, formValues, namesToSend, problemsOf, signatureOf, withChange } from './rules.ts';
+import {
+  authorityPreset,
+  bodyOf,
+  changedNames,
+  formValues,
+  namesToSend,
+  problemsOf,
+  signatureOf,
+  withChange,
+} from './rules.ts';
 
 const today = '2026-03-04';
 const authority = { id: '01890000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet' };
@@ -111,4 +125,11 @@ test('the same create tried again is told from another one, files included', () 
   const paper = (name: string) => new File(['a'], name, { lastModified: 1 });
   expect(signatureOf({ note: 'x', paper: paper('a.pdf') })).toBe(signatureOf({ note: 'x', paper: paper('a.pdf') }));
   expect(signatureOf({ note: 'x', paper: paper('a.pdf') })).not.toBe(signatureOf({ note: 'x', paper: paper('b.pdf') }));
+});
+
+test('USR-47 a new record starts from the default authority where it belongs to one; a document and a user do not', () => {
+  expect(authorityPreset(customer, authority)).toEqual({ carrier: authority });
+  expect(authorityPreset(expense, authority)).toEqual({ carrier: authority });
+  expect(authorityPreset(customer, null)).toEqual({});
+  for (const record of [document, profile, recurring, carrier]) expect(authorityPreset(record, authority)).toEqual({});
 });

@@ -1,6 +1,6 @@
 /** What a form knows without React: its first values, what was touched, what is wrong, what is sent. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, defaultsOf, fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type Related } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields, readValue, same } from '@milepost/domain/core/wire.ts';
 import { encodeFields, type FormValues, isEmpty } from './encode.ts';
 
@@ -28,6 +28,13 @@ export function formValues(record: Pick<AnyRecord, 'fields'>, row: object | null
   const values: FormValues = {};
   for (const [name, fact] of Object.entries(fieldsOf(record))) values[name] = from[name] ?? emptyOf(fact);
   return values;
+}
+
+/** What a new record starts from beside its defaults: the person's authority, where the record's other fields or the record itself belong to one (USR-47). */
+export function authorityPreset(record: Pick<AnyRecord, 'fields'>, authority: Related | null): FormValues {
+  const fact = fieldsOf(record).carrier;
+  const belongs = fact && !fact.readOnly && (!fact.optional || fact.clears);
+  return belongs && authority ? { carrier: authority } : {};
 }
 
 /** Whether two form values mean the same. Files are the same only when they are one and the same. */

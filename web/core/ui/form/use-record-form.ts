@@ -6,13 +6,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, api, asApiError, type Conflict, newKey } from '../../api/client.ts';
+import { useDefaultAuthority } from '../../session/profile.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys, useChanged } from '../data.ts';
 import { pageOf } from '../records.ts';
 import { useToday } from '../use-today.ts';
 import type { FormValues } from './encode.ts';
-import { bodyOf, changedNames, emptyOf, formValues, problemsOf, signatureOf, withChange } from './rules.ts';
+import {
+  authorityPreset,
+  bodyOf,
+  changedNames,
+  emptyOf,
+  formValues,
+  problemsOf,
+  signatureOf,
+  withChange,
+} from './rules.ts';
 
 export const NEW = 'add';
 
@@ -86,6 +96,7 @@ export function useRecordForm<R extends AnyRecord>(
   const changedData = useChanged();
   const rights = useRights();
   const today = useToday();
+  const authority = useDefaultAuthority();
   const detail = useQuery({
     queryKey: keys.one(record, id),
     queryFn: ({ signal }) => api.get<T>(`${record.path}/${id}`, undefined, { signal }),
@@ -94,7 +105,7 @@ export function useRecordForm<R extends AnyRecord>(
   const first = options.row ?? null;
   const [base, setBase] = useState<{ row: T | null; values: FormValues }>(() => ({
     row: first,
-    values: formValues(record, first, options.preset),
+    values: formValues(record, first, { ...authorityPreset(record, authority), ...options.preset }),
   }));
   const form = useForm<FormValues>({ mode: 'controlled', initialValues: base.values });
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());

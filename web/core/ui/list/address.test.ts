@@ -58,3 +58,17 @@ test('what a related list is about cannot be overridden from the address', () =>
     customer: 'mine',
   });
 });
+
+test('USR-47 an address without filters means those the list starts from, and once cleared stays cleared', () => {
+  const start = { carrier: 'c1' };
+  const read = (text: string) => readListState(new URLSearchParams(text), start).filters;
+  expect([read(''), read('page=2'), read('search=acme'), read('status=COMPLETE')]).toEqual([
+    start,
+    start,
+    {},
+    { status: 'COMPLETE' },
+  ]);
+  const cleared = writeListState(changeList(readListState(new URLSearchParams(), start), { filters: {} }), start);
+  expect(read(cleared.toString())).toEqual({});
+  expect(writeListState(at('')).toString()).toBe('');
+});

@@ -21,18 +21,25 @@ export type ListState = {
   filters: Record<string, string>;
 };
 
-const OWN = new Set(['search', 'page', 'per_page', 'ordering']);
+/** In the address when a list that starts filtered was cleared by hand. */
+const ALL = 'all';
+const OWN = new Set(['search', 'page', 'per_page', 'ordering', ALL]);
 
-/** Reads an address; whatever is not search, sort or page is a filter. Nonsense reads as absent. */
-export function readListState(query: URLSearchParams): ListState {
+/**
+ * Reads an address; whatever is not search, sort or page is a filter. Nonsense reads as absent. An address that narrows nothing has the
+ * filters of `start`, unless it says that all is wanted.
+ */
+export function readListState(query: URLSearchParams, start: Record<string, string> = {}): ListState {
   const filters: Record<string, string> = {};
   for (const [name, value] of query) if (!OWN.has(name) && value !== '') filters[name] = value;
+  const search = query.get('search') ?? '';
+  const isBare = !search && Object.keys(filters).length === 0 && !query.has(ALL);
   return {
-    search: query.get('search') ?? '',
+    search,
     page: positive(query.get('page')) ?? 1,
     perPage: positive(query.get('per_page')),
     sort: readSort(query.get('ordering')),
-    filters,
+    filters: isBare ? { ...start } : filters,
   };
 }
 
@@ -51,10 +58,11 @@ export function writeSort(sort: Sort | null): string | undefined {
 }
 
 /** The address of a state: only what differs from a list just opened. */
-export function writeListState(state: ListState): URLSearchParams {
+export function writeListState(state: ListState, start: Record<string, string> = {}): URLSearchParams {
   const query = new URLSearchParams();
   if (state.search) query.set('search', state.search);
   for (const [name, value] of Object.entries(state.filters)) if (value) query.set(name, value);
+  if (query.size === 0 && Object.keys(start).length > 0) query.set(ALL, 'yes');
   const ordering = writeSort(state.sort);
   if (ordering) query.set('ordering', ordering);
   if (state.page > 1) query.set('page', String(state.page));

@@ -79,10 +79,12 @@ function Note({ wide, text, more }: { wide: number; text: string; more?: ReactNo
     <tbody>
       <tr>
         <td colSpan={wide} className={classes.note}>
-          <Text size="sm" fw={500}>
-            {text}
-          </Text>
-          {more}
+          <div>
+            <Text size="sm" fw={500}>
+              {text}
+            </Text>
+            {more}
+          </div>
         </td>
       </tr>
     </tbody>

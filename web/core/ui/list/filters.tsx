@@ -7,6 +7,7 @@ import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useChoices } from '../../session/choices.ts';
+import { useDefaultAuthority } from '../../session/profile.ts';
 import { keys } from '../data.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
 import type { Choosable } from '../picker/use-picks.ts';
@@ -75,14 +76,17 @@ function yesNo(value: string): string {
 /** The address keeps the id; the name to show for it is asked once. */
 function RefFilter({ filter: { fact }, value, onChange }: ControlProps) {
   const record = recordNamed(fact.record);
+  const own = useDefaultAuthority();
+  const isOwn = value !== '' && value === own?.id;
   const chosen = useQuery({
     queryKey: keys.one({ path: record?.path ?? '' }, value),
     queryFn: ({ signal }) => api.get<Choosable>(`${record?.path}/${value}`, undefined, { signal }),
-    enabled: record !== undefined && value !== '',
+    enabled: record !== undefined && value !== '' && !isOwn,
     retry: false,
   });
   if (!record) return null;
-  const shown = value ? (chosen.data ?? { id: value, prettyName: chosen.isPending ? '…' : value }) : null;
+  const named = isOwn ? own : chosen.data;
+  const shown = value ? (named ?? { id: value, prettyName: chosen.isPending ? '…' : value }) : null;
   return (
     <RecordPicker
       size="xs"

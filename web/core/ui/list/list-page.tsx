@@ -4,7 +4,8 @@ import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core'
 import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useDefaultAuthority } from '../../session/profile.ts';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
@@ -55,7 +56,8 @@ export type ListPageProps<R extends AnyRecord> = {
 export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
   const { record } = props;
   usePageTitle(props.title ?? record.labels);
-  const list = useRecordList(record, props.options) as RecordList<RowOf<R>>;
+  const start = useStart(props.filters);
+  const list = useRecordList(record, { start, ...props.options }) as RecordList<RowOf<R>>;
   return (
     <div className={classes.page}>
       {props.above?.(list)}
@@ -63,6 +65,13 @@ export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
       <FileViewer />
     </div>
   );
+}
+
+/** A list that can be filtered by authority starts from the person's own (USR-47). */
+function useStart(filters: readonly FilterSpec[] = []): Record<string, string> | undefined {
+  const id = useDefaultAuthority()?.id;
+  const applies = filters.includes('carrier');
+  return useMemo(() => (applies && id ? { carrier: id } : undefined), [applies, id]);
 }
 
 /** The list without a page around it: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */

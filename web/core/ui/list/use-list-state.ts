@@ -7,23 +7,23 @@ export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean 
 
 const EMPTY = readListState(new URLSearchParams());
 
-/** A new page is a step that Back undoes; typing and filtering replace the address in place. */
-export function useListState(inAddress: boolean): [ListState, ChangeList] {
+/** A new page is a step that Back undoes; typing and filtering replace the address in place. `start` is what an address without filters means. */
+export function useListState(inAddress: boolean, start?: Record<string, string>): [ListState, ChangeList] {
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
   const [local, setLocal] = useState(EMPTY);
   const state = useMemo(
-    () => (inAddress ? readListState(new URLSearchParams(searchStr)) : local),
-    [inAddress, searchStr, local],
+    () => (inAddress ? readListState(new URLSearchParams(searchStr), start) : local),
+    [inAddress, searchStr, local, start],
   );
   const change = useCallback<ChangeList>(
     (patch, how) => {
       if (!inAddress) return setLocal((before) => changeList(before, patch));
-      const next = writeListState(changeList(state, patch)).toString();
+      const next = writeListState(changeList(state, patch), start).toString();
       const replace = how?.replace ?? patch.page === undefined;
       void navigate({ href: next ? `${pathname}?${next}` : pathname, replace, resetScroll: false });
     },
-    [inAddress, state, pathname, navigate],
+    [inAddress, state, start, pathname, navigate],
   );
   return [state, change];
 }

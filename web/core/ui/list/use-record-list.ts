@@ -22,6 +22,8 @@ export type ListOptions = {
   name?: string;
   /** Filters that make this list what it is, e.g. `{ customer: id }` on a customer's loads. */
   where?: Record<string, string>;
+  /** Filters it starts from, which a person may take away; the same object from one drawing to the next. */
+  start?: Record<string, string>;
   /** Order until a heading is clicked, e.g. `-created`. */
   sort?: string;
   /** False for a list within a record, which leaves the address alone. */
@@ -63,7 +65,7 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
 
 /** The same for any collection that answers `{ results, count }`; `path` is the one under /api/. */
 export function useList<T extends ListRow>(path: string, options: ListOptions = {}): RecordList<T> {
-  const [state, change] = useListState(options.inAddress ?? true);
+  const [state, change] = useListState(options.inAddress ?? true, options.start);
   const [prefs, setPrefs] = usePrefs(options.name ?? path);
   const { width } = useViewportSize();
   const fitting = options.perPage ?? pageSizeFor(width || window.innerWidth);
