@@ -108,7 +108,7 @@ describe('arithmetic', () => {
 });
 
 describe('showing amounts', () => {
-  it('formats money with its sign before the dollar', () => {
+  it('LIM-03 formats money with its sign before the dollar', () => {
     expect(formatMoney(123450n)).toBe('$1,234.50');
     expect(formatMoney(-1234.5)).toBe('-$1,234.50');
     expect(formatMoney(0)).toBe('$0.00');

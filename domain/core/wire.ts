@@ -54,8 +54,12 @@ function readAddress(value: unknown): unknown {
   const read = readJson(value);
   const address = typeof read === 'string' ? (parseAddressLine(read) ?? read) : read;
   if (typeof address !== 'object' || address === null || Array.isArray(address)) return address;
-  const parts = Object.values(address);
-  return parts.every((part) => part === null || part === '') ? null : address;
+  const parts = Object.entries(address).map(([name, part]) => [name, isBlank(part) ? null : part] as const);
+  return parts.every(([, part]) => part === null) ? null : Object.fromEntries(parts);
+}
+
+function isBlank(part: unknown): boolean {
+  return typeof part === 'string' && part.trim() === '';
 }
 
 const READERS: Record<FieldFacts['kind'], (value: unknown) => unknown> = {

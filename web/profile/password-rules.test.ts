@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblems } from './password-rules.ts';
 
-test('PRF-12 a new password is not empty and typed twice the same', () => {
+test('PRF-12 VAL-12 a new password is not empty and typed twice the same', () => {
   expect(passwordProblems({ currentPassword: 'old', newPassword: 'new', confirm: 'new' })).toEqual({});
   expect(passwordProblems({ currentPassword: '', newPassword: ' ', confirm: ' ' })).toEqual({
     currentPassword: 'Invalid Password',

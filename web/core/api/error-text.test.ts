@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorText } from './error-text.ts';
 
-describe('the text of a failed call', () => {
+describe('ERR-01 the text of a failed call', () => {
   it.each([
     ['ERR-02', 'Invalid page.', 'ERROR_PAGINATION'],
     ['ERR-03', 'The fields owner, number must make a unique set.', 'ERROR_NON_UNIQUE'],
@@ -9,10 +9,15 @@ describe('the text of a failed call', () => {
     ['ERR-05', 'This field is Required', 'ERROR_MISSING_REQUIRED_FIELD'],
     ['ERR-05', 'MultiValueDictKeyError at /api/fleet/', 'ERROR_MISSING_REQUIRED_FIELD'],
     ['ERR-06', 'No Fleet Found on Invoice', 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE'],
-    ['ERR-07', 'Request Entity Too Large', 'ERROR_FILE_TOO_LARGE_20MB'],
+    ['ERR-07 ERR-14', 'Request Entity Too Large', 'ERROR_FILE_TOO_LARGE_20MB'],
     ['ERR-08', 'Invalid Phone Number', 'ERROR_INVALID_PHONE_NUMBER'],
     ['ERR-09', 'Invalid token.', 'ERR_AUTH'],
     ['ERR-10', 'Incorrect authentication credentials.', 'ERROR_AUTHENTICATION'],
+    [
+      'ERR-11',
+      'Please Reload Page, File in your system is changed',
+      'Please Reload Page, File in your system is changed',
+    ],
   ])('%s "%s" gives %s', (_, answer, text) => {
     expect(errorText(400, answer)).toBe(text);
     expect(errorText(400, { detail: [answer.toUpperCase()] })).toBe(text);
@@ -22,7 +27,8 @@ describe('the text of a failed call', () => {
     expect(errorText(400, { dispatcherEmail: ['wrong'] })).toBe('ERROR_INVALID_PHONE_NUMBER');
   });
 
-  it('ERR-12 anything else that was refused is a general error', () => {
+  it('ERR-12 ERR-18 anything else that was refused is a general error', () => {
+    expect(errorText(403, { detail: 'not yours' })).toBe('General - Error');
     expect(errorText(409, { detail: 'no' })).toBe('General - Error');
     expect(errorText(400, null)).toBe('General - Error');
   });
@@ -38,7 +44,7 @@ describe('the text of a failed call', () => {
     expect(errorText(400, 'Invalid token; invalid page')).toBe('ERROR_PAGINATION');
   });
 
-  it('ERR-20 no answer, or none to be used, is an unknown error', () => {
+  it('ERR-19 ERR-20 no answer, or none to be used, is an unknown error', () => {
     expect(errorText(0, null)).toBe('Unknown Error');
     expect(errorText(502, '<html>required</html>')).toBe('Unknown Error');
   });

@@ -44,16 +44,16 @@ const owner = who('CARRIER');
 const clerk = who('PERSONNEL', grants(13000));
 
 describe('tabs and menus', () => {
-  it('SHL-01 SHL-03 an owner sees the tabs that have pages, in their order', () => {
+  it('SHL-01 SHL-03 ROL-04 an owner sees the tabs that have pages, in their order', () => {
     expect(tabsOf(places, owner).map(({ tab }) => tab)).toEqual(['Report', 'Finance', 'Fleet', 'Admin', 'Profile']);
   });
 
-  it('ROL-21 a tab without a page that the person may view is not there', () => {
+  it('ROL-21 ROL-22 a tab without a page that the person may view is not there', () => {
     expect(tabsOf(places, clerk).map(({ tab }) => tab)).toEqual(['Admin', 'Profile']);
     expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('admin/carriers');
   });
 
-  it('RTE-10 a tab opens the last of its pages that the person may view, in the order of the specification', () => {
+  it('RTE-10 RTE-11 a tab opens the last of its pages that the person may view, in the order of the specification', () => {
     const hrefs = Object.fromEntries(tabsOf(places, owner).map(({ tab, href }) => [tab, href]));
     expect(hrefs).toMatchObject({
       Fleet: '/UI/fleet/trips',
@@ -73,6 +73,20 @@ describe('tabs and menus', () => {
     expect(viewable(places, owner).map(({ path }) => path)).toContain('profile/users');
   });
 
+  it('SHL-07 each of the nine words makes its tab the current one, and SHL-10 gives the menu group', () => {
+    expect(TABS.map(({ segment, group }) => [segment, currentTab(`/UI/${segment}/x`), group])).toEqual([
+      ['dashboard', 'Dashboard', 'Dashboard'],
+      ['report', 'Report', 'Reports'],
+      ['accounting', 'Finance', 'Accounting'],
+      ['safety_and_compliance', 'Safety & Compliance', 'Safety and Compliance'],
+      ['expensie', 'Expense', 'Expenses'],
+      ['fleet', 'Fleet', 'Fleet'],
+      ['admin', 'Admin', 'Admin'],
+      ['driver_app', 'Driver App', 'Driver App'],
+      ['profile', 'Profile', 'Profile'],
+    ]);
+  });
+
   it('SHL-08 only the first segment decides the tab', () => {
     expect(currentTab('/UI/report/fleets')).toBe('Report');
     expect(currentTab('/UI/accounting/invoices/add')).toBe('Finance');
@@ -89,14 +103,14 @@ describe('where a path leads', () => {
     expect(landing([place('profile/help', '*')], clerk)).toBe('/UI/profile/help');
   });
 
-  it('RTE-07 RTE-09 unknown paths and missing rights lead to the landing', () => {
+  it('RTE-07 RTE-09 RTE-11 unknown paths and missing rights lead to the landing', () => {
     expect(elsewhere(places, '/UI/fleet/nothing', owner)).toBe('/UI/fleet/fleets');
     expect(elsewhere(places, '/UI', owner)).toBe('/UI/fleet/fleets');
     expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe('/UI/fleet/fleets');
   });
 
-  it('RTE-02 RTE-03 a list, its records and a new record stay where they are', () => {
+  it('RTE-01 RTE-02 RTE-03 a list, its records and a new record stay where they are', () => {
     for (const path of [
       '/UI/fleet/customers',
       '/UI/fleet/customers/',

@@ -3,12 +3,12 @@ import { fileProblem, sizeWords } from './checks.ts';
 
 const pdf = (size: number) => ({ size, type: 'application/pdf', name: 'bol.pdf' });
 
-test('RUL-02 10,000,000 bytes and more are too large, one byte less is not', () => {
+test('VAL-24 RUL-02 10,000,000 bytes and more are too large, one byte less is not', () => {
   expect(fileProblem(pdf(10_000_000))).toBe('Max file size allowed 10MB!');
   expect(fileProblem(pdf(9_999_999))).toBeNull();
 });
 
-test('RUL-08 an empty file is refused', () => {
+test('VAL-24 RUL-08 an empty file is refused', () => {
   expect(fileProblem(pdf(0))).toBe('File Can not be Empty');
 });
 

@@ -35,7 +35,7 @@ test('RAP-02 a chosen record is sent as its id', () => {
   expect(encodeFields(load, values, ['carrier'])).toEqual({ carrier: 'c-1' });
 });
 
-test('RAP-13 a day is sent as month-day-year, however it was typed', () => {
+test('RAP-13 VAL-07 a day is sent as month-day-year, however it was typed', () => {
   expect(encodeFields(load, { pickup: '2026-03-04' }, ['pickup']).pickup).toBe('03-04-2026');
   expect(encodeFields(load, { pickup: '3/4/2026' }, ['pickup']).pickup).toBe('03-04-2026');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSizeFor, readPrefs, writePrefs } from './prefs.ts';
+import { PAGE_SIZES, pageSizeFor, readPrefs, writePrefs } from './prefs.ts';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -18,6 +18,13 @@ test('what one user hides stays hidden for that user alone', () => {
   writePrefs(store, 'ann', 'customer', { hidden: { desc: true }, widths: { name: 220 }, perPage: 25 });
   expect(readPrefs(store, 'ann', 'customer')).toEqual({ hidden: { desc: true }, widths: { name: 220 }, perPage: 25 });
   expect(readPrefs(store, 'bob', 'customer')).toEqual({ hidden: {}, widths: {}, perPage: null });
+});
+
+test('LIM-02 five page sizes are offered, and the one that was chosen is kept per user', () => {
+  const store = memory();
+  expect(PAGE_SIZES).toEqual([6, 12, 18, 25, 50]);
+  writePrefs(store, 'ann', 'customer', { hidden: {}, widths: {}, perPage: 50 });
+  expect(['ann', 'bob'].map((user) => readPrefs(store, user, 'customer').perPage)).toEqual([50, null]);
 });
 
 test('a damaged arrangement reads as never arranged', () => {

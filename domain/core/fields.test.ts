@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { address, addressLine, date, email, file, money, percent, phone, ref, text, year } from './fields.ts';
+import { defineRecord } from './record.ts';
+import { checkNew, readFields } from './wire.ts';
+
+const today = '2026-03-04';
+const THIS_YEAR = new Date().getFullYear();
+
+const trip = defineRecord({
+  name: 'trip',
+  path: 'trip',
+  route: 'fleet/trips',
+  label: 'Trip',
+  labels: 'Trips',
+  policy: 3000,
+  title: () => '',
+  fields: {
+    name: text('Name'),
+    driver: ref('driver', 'Driver', { message: 'Pick a driver' }),
+    day: date('Day'),
+    email: email('Email', { optional: true }),
+    phone: phone('Phone', { optional: true }),
+    year: year('Year', { optional: true }),
+    modelYear: year('Model Year', { optional: true, past: true }),
+    fee: money('Fee', { optional: true }),
+    price: money('Price', { optional: true, above: 0 }),
+    share: percent('Share', { optional: true }),
+    home: address('Home', { optional: true }),
+    town: address('Town', { optional: true, cityOnly: true }),
+    stop: addressLine('Stop', { optional: true }),
+    paper: file('Paper', { optional: true }),
+  },
+});
+
+const good = { name: 'Dallas to Tulsa', driver: '01890000-0000-7000-8000-000000000001', day: '2026-03-04' };
+
+/** What is said about one field when it is sent as `value` with everything else in order; undefined when it passes. */
+function said(field: keyof typeof trip.fields.shape, value: unknown): string | undefined {
+  const { values } = readFields(trip, { ...good, [field]: value });
+  return checkNew(trip, values, { today }).problems[field];
+}
+
+function accepted<T>(field: keyof typeof trip.fields.shape, values: readonly T[]): T[] {
+  return values.filter((value) => said(field, value) === undefined);
+}
+
+describe('required', () => {
+  it('VAL-01 is more than blanks', () => {
+    expect(['', '   ', '\t', null, undefined].map((value) => said('name', value))).toEqual(
+      Array(5).fill("Can't be empty"),
+    );
+    expect(said('name', ' x ')).toBeUndefined();
+  });
+
+  it('VAL-02 VAL-28 a chosen record is an object with an id, or its id', () => {
+    for (const none of [{}, { prettyName: 'Dana Whitfield' }, '', null])
+      expect(said('driver', none)).toBe('Pick a driver');
+    expect(said('driver', { id: good.driver, prettyName: 'Dana Whitfield' })).toBeUndefined();
+  });
+
+  it('VAL-05 a date, and one that exists', () => {
+    for (const none of ['', '2026-02-29', 'soon', '2026-13-01']) expect(said('day', none)).toBe('Invalid Date');
+    expect(said('day', '2028-02-29')).toBeUndefined();
+  });
+});
+
+describe('the form of a value', () => {
+  it('VAL-03 an email ends in 2 or 3 letters', () => {
+    const written = ['a@b.co', 'pay.desk@acme.com', 'a@b.info', 'a@b', 'a b@c.com', '@acme.com', 'a@b.c', 'a@b.c0m'];
+    expect(accepted('email', written)).toEqual(['a@b.co', 'pay.desk@acme.com']);
+  });
+
+  it('VAL-04 a phone has ten digits, or a plus sign and 7 to 15', () => {
+    const us = ['2145550148', '214-555-0148', '(214) 555-0148', '(214)555-0148', '214 555 0148'];
+    const abroad = ['+4479460', '+442079460958123'];
+    const wrong = ['555-0148', '21455501489', '+442079', '+4420794609581234', '214.555.0148', 'call me'];
+    expect(accepted('phone', [...us, ...abroad, ...wrong])).toEqual([...us, ...abroad]);
+  });
+
+  it('VAL-10 VAL-11 a year is 1999 to 2030, and where it is past no later than this one', () => {
+    expect(accepted('year', [1998, 1999, 2030, 2031, 2020.5])).toEqual([1999, 2030]);
+    expect(accepted('modelYear', [1998, 1999, THIS_YEAR, THIS_YEAR + 1])).toEqual([1999, THIS_YEAR]);
+  });
+
+  it('VAL-13 VAL-14 a fee is 0 or more, a positive amount above 0, both of them numbers', () => {
+    expect(accepted('fee', ['0', '0.01', '-0.01', 'ten', '1e3', '12.345'])).toEqual(['0', '0.01']);
+    expect(accepted('price', ['0', '0.01', '-1', 'ten'])).toEqual(['0.01']);
+  });
+
+  it('VAL-27 a percentage is 0 to 100', () => {
+    expect(accepted('share', [-0.01, 0, 12.5, 100, 100.01])).toEqual([0, 12.5, 100]);
+  });
+
+  it('VAL-25 a file is one that was uploaded or is about to be', () => {
+    const kept = { id: good.driver, key: 'a/b.pdf', name: 'b.pdf', size: 10, type: 'application/pdf' };
+    expect(said('paper', new File(['x'], 'bol.pdf'))).toBeUndefined();
+    expect(said('paper', kept)).toBeUndefined();
+    expect(said('paper', 'bol.pdf')).toBe('Upload File');
+    expect(said('paper', { ...kept, size: 0 })).toBe('Upload File');
+  });
+});
+
+describe('an address', () => {
+  const whole = { place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' };
+  const without = (part: string) => ({ ...whole, [part]: '' });
+
+  it('ENT-07 VAL-19 has a place, a city, a state and a zip, and may say its country', () => {
+    expect(accepted('home', [whole, { ...whole, country: 'USA' }])).toHaveLength(2);
+    for (const part of ['place', 'city', 'state', 'zipCode'])
+      expect(said('home', without(part))).toBe('Invalid Address');
+    expect(said('home', { ...whole, state: 'ZZ' })).toBe('Invalid Address');
+  });
+
+  it('VAL-20 needs city and state only where it is a town', () => {
+    expect(
+      accepted('town', [whole, without('place'), without('zipCode'), { city: 'Dallas', state: 'TX' }]),
+    ).toHaveLength(4);
+    for (const part of ['city', 'state']) expect(said('town', without(part))).toBe('Invalid Address');
+  });
+
+  it('VAL-21 has a zip of 5 digits or 5+4', () => {
+    const zips = ['75201', '75201-1234', '7520', '752011', '75201-12', '7520A'];
+    expect(zips.filter((zipCode) => said('home', { ...whole, zipCode }) === undefined)).toEqual([
+      '75201',
+      '75201-1234',
+    ]);
+  });
+
+  it('VAL-22 VAL-23 in one line comes apart into the four, the comma before the zip left to taste', () => {
+    const right = [
+      '12 Elm St, Dallas, TX, 75201',
+      '12 Elm St, Dallas, TX 75201',
+      'Suite 4, 12 Elm St, Dallas, tx 75201-1234',
+    ];
+    const wrong = [
+      'Dallas, TX 75201',
+      '12 Elm St Dallas TX 75201',
+      '12 Elm St, Dallas, ZZ 75201',
+      '12 Elm St, Dallas, TX',
+    ];
+    expect(accepted('stop', [...right, ...wrong])).toEqual(right);
+  });
+});

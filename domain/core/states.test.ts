@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { RECORD_STATES, stateActions, WORK_STATUSES } from './states.ts';
+
+it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a deleted record none', () => {
+  const offered = RECORD_STATES.map((state) => [state, stateActions(state)]);
+  expect(Object.fromEntries(offered)).toEqual({
+    ACTIVE: [{ id: 'INACTIVE', prettyName: 'Deactivate' }],
+    INACTIVE: [{ id: 'ACTIVE', prettyName: 'Activate' }],
+    ARCHIVED: [{ id: 'ACTIVE', prettyName: 'Activate' }],
+    DELETED: [],
+  });
+});
+
+it('STA-09 the work statuses', () => {
+  expect(WORK_STATUSES).toEqual(['IN_PROGRESS', 'COMPLETE', 'IN_COMPLETE']);
+});

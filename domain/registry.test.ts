@@ -1,0 +1,144 @@
+/** What the ledger says of all records at once: the values each choice offers, the policy each stands under. */
+import { describe, expect, it } from 'vitest';
+import { FUNDING_METHODS, FUNDING_TIMES } from './accounting/invoice.ts';
+import { PAYMENT_STRATEGIES } from './accounting/pay-plan.ts';
+import { CARRIER_TYPES } from './admin/carrier.ts';
+import { COMPANY_CODES, COMPANY_TYPE_LABELS, COMPANY_TYPES } from './admin/company.ts';
+import { vehicle } from './admin/vehicle.ts';
+import { US_STATES } from './core/addresses.ts';
+import { WEEKDAYS } from './core/dates.ts';
+import { choiceLabel } from './core/fields.ts';
+import { fieldsOf } from './core/record.ts';
+import { checkNew } from './core/wire.ts';
+import { EXPENSE_FOR } from './expense/expense.ts';
+import { CASH_ADVANCE_TYPES, FUEL_TYPES } from './expense/fuel-types.ts';
+import { EXPENSE_FREQUENCIES, OFFERED_FREQUENCIES } from './expense/recurrence.ts';
+import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
+import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
+import { PLAN_LABELS } from './profile/subscription.ts';
+import { records } from './registry.ts';
+
+describe('the values of the specification', () => {
+  it.each([
+    ['ENM-01 VAL-29', CUSTOMER_TYPES, 'BROKER SHIPPER CARRIER'],
+    ['ENM-02', CARRIER_TYPES, 'ADMIN LEASED'],
+    ['ENM-03', PAYMENT_STRATEGIES, 'BY_PERCENTAGE BY_MILEAGE CONSTANT'],
+    [
+      'ENM-07',
+      FUEL_TYPES,
+      'DIESEL GASOLINE ETHANOL PROPANE CNG A_55 E_85 M_85 GASOHOL LNG METHANOL BIODIESEL ELECTRICITY HYDROGEN UN_KNOWN',
+    ],
+    [
+      'ENM-08',
+      CASH_ADVANCE_TYPES,
+      'CASH_ADVANCE SCALE CHECK MONEY_CODE E_CHECK MAINTENANCE SPARE_PART_PURCHASE TRUCK_STOP_PURCHASE OIL_CHANGE MISC_PURCHASE UN_KNOWN',
+    ],
+    ['ENM-11', OFFERED_FREQUENCIES, 'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH'],
+    [
+      'ENM-09 ENM-11',
+      EXPENSE_FREQUENCIES,
+      'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
+    ],
+    ['ENM-14 ENM-45', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
+    ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
+    ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
+    ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
+    [
+      'ENM-38',
+      Object.keys(PLAN_LABELS),
+      'PRICING_OOP PRICING_SMALL_FLEET PRICING_SMALL_MEDIUM_FLEET PRICING_MEDIUM_FLEET PRICING_MEDIUM_LARGE_FLEET PRICING_LARGE_FLEET',
+    ],
+    ['ENM-41 ENM-42', PROFILE_TYPES_OF_USERS, 'CARRIER ADMIN PERSONNEL'],
+  ] as const)('%s', (_rows, values, expected) => {
+    expect(values.join(' ')).toBe(expected);
+  });
+
+  it('ENM-35 ENM-36 the types of contact, with their words and their codes', () => {
+    const named = COMPANY_TYPES.filter((type) => type in COMPANY_CODES);
+    const codes = COMPANY_CODES as Record<string, number>;
+    const words = COMPANY_TYPE_LABELS as Record<string, string>;
+    expect(named.map((type) => `${codes[type]} ${type} ${words[type]}`)).toEqual([
+      '0 DRUG_TEST_SERVICE_PROVIDER Drug Test Provider',
+      '1 ELD_SERVICE_PROVIDER ELD Provider',
+      '2 FUEL_CARD_SERVICE_PROVIDER Fuel Card Service Provider',
+      '3 GENERAL_SERVICE_PROVIDER General Service Provider',
+      '4 AUTO_SERVICE_PROVIDER Auto Service Provider',
+      '5 FORMER_EMPLOYER Former Employer',
+      '6 FREELANCER Freelancer',
+    ]);
+  });
+
+  it('ENM-38 plans are called by their number of trucks', () => {
+    expect(Object.values(PLAN_LABELS)).toEqual([
+      '1 Truck',
+      '2-5 Trucks',
+      '6-12 Trucks',
+      '13-20 Trucks',
+      '21-30 Trucks',
+      '31+ Trucks',
+    ]);
+  });
+
+  it('ENM-43 ENM-44 fifty states, the District and five territories, two letters each', () => {
+    expect(new Set(US_STATES).size).toBe(56);
+    expect(US_STATES.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
+    expect(US_STATES.slice(50)).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI']);
+  });
+
+  it('ENM-45 a value without words of its own is read in title case', () => {
+    expect(choiceLabel(fieldsOf(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
+    expect(choiceLabel({}, 'WORD_OF_MOUTH')).toBe('Word of Mouth');
+  });
+});
+
+describe('the policies of the records', () => {
+  it.each([
+    ['ROL-07', 1100, 'driver driver_profile'],
+    ['ROL-08', 2000, 'apiintegration carrier dispatcher vehicle'],
+    ['ROL-09', 3000, 'customer fleet'],
+    ['ROL-10', 4000, 'expense recurring'],
+    ['ROL-11', 6000, 'invoice paycheck payplan'],
+    ['ROL-18', 13000, 'company'],
+  ])('%s %i covers %s', (_row, policy, names) => {
+    // Documents stand under the policy of the page they are on (ROL-20).
+    const held = Object.entries(records).filter(([name, record]) => record.policy === policy && name !== 'document');
+    expect(
+      held
+        .map(([name]) => name)
+        .sort()
+        .join(' '),
+    ).toBe(names);
+  });
+});
+
+describe('the fields of the records', () => {
+  it('ENT-09 ENT-10 the pictures and the identifiers are called as in the specification', () => {
+    const kinds = [
+      'carrier.carrierProfilePicture',
+      'vehicle.vehiclePicture',
+      'profile.profilePicture',
+      'dispatcher.dispatcherProfilePicture',
+      'carrier.carrierDOT',
+      'dispatcher.dispatcherAccessID',
+      'vehicle.vehicleVIN',
+    ].map((name) => {
+      const [record = '', field = ''] = name.split('.');
+      return fieldsOf(records[record as keyof typeof records])[field]?.kind;
+    });
+    expect(kinds).toEqual(['file', 'file', 'file', 'file', 'text', 'text', 'text']);
+  });
+
+  it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
+    const said = (documentExpirationRemindDays: number) =>
+      checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems
+        .documentExpirationRemindDays;
+    expect([0, 1, 30].map(said)).toEqual([undefined, undefined, undefined]);
+    expect([-1, 31, 1.5].map(said)).toEqual(Array(3).fill('Invalid number'));
+  });
+
+  it('VAL-15 VAL-16 a VIN is at least 11 letters and digits', () => {
+    const said = (vehicleVIN: string) => checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).problems.vehicleVIN;
+    expect(['1FUJGLDR5CS', '1FUJGLDR5CSBM9100', '1fujgldr5csbm9100'].map(said)).toEqual(Array(3).fill(undefined));
+    expect(['1FUJGLDR5C', '1FUJGLDR-5CSBM', '1FUJ GLDR5CSBM', ''].map(said)).toEqual(Array(4).fill('Invalid VIN'));
+  });
+});

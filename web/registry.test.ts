@@ -1,0 +1,65 @@
+import { records } from '@milepost/domain/registry.ts';
+import { expect, test } from 'vitest';
+import { viewable, type Who } from './core/shell/map.ts';
+import { ROUTES } from './core/shell/order.ts';
+import { places } from './registry.tsx';
+
+const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
+
+test('RTE-13 RTE-15 RTE-16 RTE-17 RTE-19 RTE-20 RTE-22 RTE-24 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
+  const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);
+  expect(menu).toEqual([
+    'Finance: accounting/paychecks Paychecks',
+    'Finance: accounting/invoices Invoices',
+    'Expense: expensie/expenses Expenses',
+    'Expense: expensie/rec_expenses Scheduled Expenses',
+    'Fleet: fleet/fleets Fleets',
+    'Fleet: fleet/customers Customers',
+    'Admin: admin/carriers Carriers',
+    'Admin: admin/integrations Integrations',
+    'Admin: admin/vehicles Vehicles',
+    'Admin: admin/dispatchers Dispatchers',
+    'Driver App: driver_app/driver_profiles Driver Accounts',
+    'Profile: profile/my_account My Account',
+    'Profile: profile/users Personnel Account',
+    'Profile: profile/payment Billing',
+    'Profile: profile/help Help',
+  ]);
+});
+
+test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', () => {
+  const special = places.filter(({ owners, also, own }) => owners || also || own);
+  expect(special.map(({ path, owners, also, own }) => [path, owners ?? also ?? (own && 'own')])).toEqual([
+    ['accounting/invoices', 'edit'],
+    ['driver_app/driver_profiles', 'register'],
+    ['profile/my_account', 'own'],
+    ['profile/users', true],
+  ]);
+});
+
+test('RTE-04 every page is a route of the specification, and a record’s page stands under its list', () => {
+  const known = ROUTES.map(({ path }) => path);
+  expect(places.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
+  for (const place of places) {
+    const record = Object.values(records).find(({ route }) => route === place.path);
+    if (record && !place.owners) expect([place.path, place.policy]).toEqual([place.path, record.policy]);
+  }
+});
+
+test('RTE-11 the order of all routes within their section', () => {
+  const sections = Object.groupBy(ROUTES, ({ path }) => path.split('/')[0] ?? '');
+  const pages = Object.entries(sections).map(
+    ([name, held]) => `${name}: ${held?.map(({ path }) => path.split('/')[1]).join(' ')}`,
+  );
+  expect(pages).toEqual([
+    'dashboard: compliance_dashboard financial_overview',
+    'report: drivers vehicles fleets expenses invoices maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary',
+    'accounting: paychecks invoices',
+    'safety_and_compliance: expiring_documents expired_documents non_compliance drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
+    'expensie: expenses rec_expenses fuel_imports',
+    'fleet: fleets customers trips mileage_imports maintenances',
+    'admin: carriers integrations fuel_cards vehicles dispatchers contacts',
+    'driver_app: driver_profiles employment_applications driver_document_uploads',
+    'profile: my_account users payment help',
+  ]);
+});
