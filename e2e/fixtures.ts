@@ -17,19 +17,42 @@ export const PEOPLE = {
 export type Person = keyof typeof PEOPLE;
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+// biome-ignore lint/suspicious/noExplicitAny: journeys read answers of every shape
+type Answer = { status: number; body: any };
+export type Call = (person: Person, method: string, path: string, data?: object) => Promise<Answer>;
+type Fixtures = {
+  person: Person | null;
+  /** A call under `/api/` in the name of somebody, past the pages. */
+  call: Call;
+};
+
+function tokenOf({ origins }: Kept): string {
+  const profile = origins[0]?.localStorage.find(({ name }) => name === 'profile');
+  return JSON.parse(profile?.value ?? '{}').token;
+}
+
 /**
  * `test.use({ person: 'owner' })` starts each page of a test signed in. Each worker signs each person in once, by the form; journeys
  * about signing in and out do it themselves.
  */
-export const test = base.extend<{ person: Person | null }, { signedIn: (person: Person) => Promise<Kept> }>({
+export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promise<Kept> }>({
   person: [null, { option: true }],
+  call: async ({ request, signedIn }, use) => {
+    await use(async (person, method, path, data) => {
+      const headers = { Authorization: `Token ${tokenOf(await signedIn(person))}` };
+      const answer = await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
+      const body = answer.headers()['content-type']?.startsWith('application/json') ? await answer.json() : null;
+      return { status: answer.status(), body };
+    });
+  },
   signedIn: [
     async ({ browser }, use, { project }) => {
       const kept = new Map<Person, Kept>();
       await use(async (person) => {
         const known = kept.get(person);
         if (known) return known;
-        const page = await browser.newPage({ baseURL: project.use.baseURL, viewport: project.use.viewport });
+        const { baseURL, viewport } = project.use;
+        const page = await browser.newPage({ baseURL, viewport, storageState: { cookies: [], origins: [] } });
         await signIn(page, PEOPLE[person]);
         const state = await page.context().storageState();
         await page.context().close();

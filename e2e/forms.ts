@@ -60,6 +60,7 @@ export async function act(page: Page, row: Locator, action: string): Promise<voi
 /** What a row's menu offers, in its order. */
 export async function offered(page: Page, row: Locator): Promise<string[]> {
   await row.getByRole('button', { name: /^Actions of/ }).click();
+  await page.getByRole('menuitem').first().waitFor();
   const names = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
   return names;

@@ -33,7 +33,7 @@ async function today(page: Page): Promise<string> {
   return (await (await page.request.get('/api/htc/settings/')).json()).today;
 }
 
-test('CAR-04 the owner adds an authority', async ({ page }) => {
+test('the owner adds an authority', async ({ page }) => {
   await page.goto('/UI/admin/carriers/add');
   const form = formOf(page, 'carrier');
   await form.fill({ carrierName: ours.authority, carrierDOT: ours.number, carrierMC: ours.number });
@@ -78,7 +78,7 @@ test('VEH-13 adds a truck and a trailer, each with the driver who answers for it
   await add('Truck', { ...truck, vehicleVIN: vin('XP'), vehiclePlateNumber: `TK${mark}` }, pulls);
 });
 
-test('CUS-12 adds the customer, and where its invoices go', async ({ page }) => {
+test('adds the customer, and where its invoices go', async ({ page }) => {
   await page.goto('/UI/fleet/customers/add');
   const form = formOf(page, 'customer');
   await form.choose({ carrier: ours.authority, customerType: 'Shipper' });
@@ -89,7 +89,7 @@ test('CUS-12 adds the customer, and where its invoices go', async ({ page }) => 
   await told(page, 'Customer Created');
 });
 
-test('DIS-04 adds the dispatcher', async ({ page }) => {
+test('adds the dispatcher', async ({ page }) => {
   await page.goto('/UI/admin/dispatchers/add');
   const form = formOf(page, 'dispatcher');
   await form.choose({ carrier: ours.authority });
@@ -100,7 +100,7 @@ test('DIS-04 adds the dispatcher', async ({ page }) => {
   await told(page, 'Dispatcher Created');
 });
 
-test('FLT-10 enters the load from its rate confirmation', async ({ page }) => {
+test('FLT-16 FLT-24 enters the load from its rate confirmation', async ({ page }) => {
   await page.goto('/UI/fleet/fleets/add');
   const form = formOf(page, 'fleet');
   await form.choose({ carrier: ours.authority, customer: ours.customer, dispatcher: ours.dispatcher.name });
@@ -120,7 +120,9 @@ test('FLT-10 enters the load from its rate confirmation', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
 });
 
-test('FLT-13 is refused COMPLETE without the bill of lading, then completes the load with it', async ({ page }) => {
+test('FLT-13 FLT-23 is refused COMPLETE without the bill of lading, then completes the load with it', async ({
+  page,
+}) => {
   const row = await findRow(page, 'fleet/fleets', ours.load);
   await row.getByRole('link', { name: ours.load }).click();
   const form = formOf(page, 'fleet');
@@ -138,7 +140,7 @@ test('FLT-13 is refused COMPLETE without the bill of lading, then completes the 
   await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Complete');
 });
 
-test('EXP-14 EXP-30 EXP-31 adds fuel and an advance that come off the driver’s pay', async ({ page }) => {
+test('EXP-32 EXP-42 adds fuel and an advance that come off the driver’s pay', async ({ page }) => {
   const form = formOf(page, 'expense');
   const add = async (chosen: Record<string, string>, typed: Record<string, string>) => {
     await page.goto('/UI/expensie/expenses/add');
@@ -178,7 +180,9 @@ test('REC-11 REC-12 schedules the insurance: four weeks, of which today’s fall
   await expect(rowsOf(page).filter({ hasText: 'Scheduled' })).toHaveCount(3);
 });
 
-test('PAY-11 PAY-13 PAY-17 builds the paycheck: 2,218.69, and every line says how it comes about', async ({ page }) => {
+test('PAY-13 PAY-14 PAY-17 PAY-18 builds the paycheck: 2,218.69, and every line says how it comes about', async ({
+  page,
+}) => {
   await page.goto('/UI/accounting/paychecks');
   await page.getByRole('button', { name: 'Add paycheck' }).click();
   const form = formOf(page, 'paycheck');
@@ -202,7 +206,7 @@ test('PAY-11 PAY-13 PAY-17 builds the paycheck: 2,218.69, and every line says ho
   await told(page, 'Paycheck Created');
 });
 
-test('PAY-22 PAY-24 opens its statement as a PDF that says the same, to the cent', async ({ page }) => {
+test('PAY-24 opens its statement as a PDF that says the same, to the cent', async ({ page }) => {
   const row = await findRow(page, 'accounting/paychecks', ours.driver.name);
   await expect(row).toContainText('$2,218.69');
   await row.getByRole('link').first().click();
@@ -226,13 +230,13 @@ test('PAY-22 PAY-24 opens its statement as a PDF that says the same, to the cent
     expect(text).toContain(words);
 });
 
-test('PAY-21 what was paid is not offered again', async ({ page }) => {
+test('PAY-12 what was paid is not offered again', async ({ page }) => {
   await page.goto('/UI/accounting/paychecks/add');
   await formOf(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
   await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeDisabled();
 });
 
-test('INV-12 bills the load with a standard invoice', async ({ page }) => {
+test('INV-23 INV-25 bills the load with a standard invoice', async ({ page }) => {
   const row = await findRow(page, 'fleet/fleets', ours.load);
   await act(page, row, 'Generate standard invoice');
   await expect(row).toContainText('Not Invoiced');
@@ -263,7 +267,7 @@ test('INV-19 mails it with the confirmation and the bill of lading, and it count
     expect(packet).toContain(words);
 });
 
-test('INV-17 marks it fully paid, and the load says so', async ({ page }) => {
+test('INV-17 INV-18 marks it fully paid, and the load says so', async ({ page }) => {
   const row = await findRow(page, 'accounting/invoices', ours.load);
   await act(page, row, 'Mark fully paid');
   await expect(row.getByText('Paid', { exact: true })).toBeVisible();

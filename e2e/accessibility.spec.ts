@@ -1,0 +1,60 @@
+/** axe finds nothing serious or critical on any page of the map, by day and by night. */
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, test } from './fixtures.ts';
+import { rowsOf } from './forms.ts';
+
+type Place = { path: string; own?: true; also?: string };
+// Read when the tests are listed, not compiled with them: a page that is added is looked at from its first day on.
+const { places, openPlaces } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {
+  places: Place[];
+  openPlaces: { path: string }[];
+};
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ person: 'owner' });
+
+/** Looks at what is on the page in both colour schemes, once it is drawn to the end. */
+async function look(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectNoAxeViolations(page);
+  }
+}
+
+for (const { path, own } of places) {
+  test(`${path}: the page, a new record and a kept one`, async ({ page }) => {
+    await page.goto(`/UI/${path}`);
+    if (own) {
+      await page.goto('/');
+      await page.getByRole('link', { name: /^My Account,/ }).click();
+    }
+    await look(page);
+
+    const row = rowsOf(page).first();
+    const kept = (await row.count()) > 0 && (await row.getByRole('link').first().getAttribute('href'));
+    const canAdd = (await page.getByRole('main').getByRole('button', { name: /^Add / }).count()) > 0;
+    if (canAdd) {
+      await page.goto(`/UI/${path}/add`);
+      await look(page);
+      await page.keyboard.press('Control+s');
+      await look(page);
+    }
+    if (kept) {
+      await page.goto(kept);
+      await look(page);
+    }
+  });
+}
+
+test('sign-in and every page outside: drawn, and readable', async ({ browser }) => {
+  const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+  for (const path of ['', ...openPlaces.map((place) => place.path)]) {
+    await page.goto(`/${path}`);
+    await expect(page.getByRole('button').first()).toBeVisible();
+    await look(page);
+  }
+  await page.context().close();
+});
