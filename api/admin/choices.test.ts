@@ -41,7 +41,7 @@ async function add(to: Owner, category: string, subCategory: string, value: stri
 }
 
 describe('choice lists', () => {
-  test('ENT-04 ENT-05 all come in one answer, with what a person reads', async () => {
+  test('ENT-04 ENT-05 API-09 all come in one answer, with what a person reads', async () => {
     const all = await owner.get('/api/choice/');
 
     expect(all.body.results.length).toBe(all.body.count);

@@ -131,7 +131,7 @@ describe('a new user', () => {
     expect((await server.app.inject({ url: `/api/carrier/${owner.carrierId}`, headers })).statusCode).toBe(403);
   });
 
-  test('USR-10 USR-11 USR-41 PRF-02 PRF-06 starts as sent, with a number, without a single flag, and signs in', async () => {
+  test('USR-10 USR-11 USR-41 PRF-02 PRF-06 ENT-01 ENT-02 starts as sent, with a number, without a single flag, and signs in', async () => {
     const made = await madeUser({ profileMiddleName: 'Lee', desc: 'Nights', carrier: owner.carrierId });
     expect(made).toMatchObject({
       profileFirstName: 'Dana',
@@ -313,7 +313,7 @@ describe('the own profile', () => {
     'base64',
   );
 
-  test('PRF-05 PRF-07 PRF-10 PRF-15 everyone reads and changes the own one, picture included, without holding any flag', async () => {
+  test('PRF-05 PRF-07 PRF-10 PRF-15 API-07 everyone reads and changes the own one, picture included, without holding any flag', async () => {
     const helper = await server.personnel(owner, {});
     const { status, body } = await helper.patch(`/api/profile/${helper.profileId}`, {
       profileFirstName: 'Pat Lou',

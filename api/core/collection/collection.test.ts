@@ -19,7 +19,7 @@ async function madeCustomer(customerName: string, by: Client & { carrierId: stri
 }
 
 describe('a collection', () => {
-  test('API-20 answers a page with its exact total, and counts what is written in the same moment', async () => {
+  test('API-20 API-22 answers a page with its exact total, and counts what is written in the same moment', async () => {
     const fresh = await server.account('Counting LLC');
     for (const name of ['Alpha', 'Beta', 'Gamma']) await madeCustomer(name, fresh);
 
@@ -39,7 +39,7 @@ describe('a collection', () => {
     expect((await owner.get('/api/customer/?search=L%25E')).body.count).toBe(0);
   });
 
-  test('API-23 changes only the fields sent, and the history says from what to what', async () => {
+  test('API-05 API-23 changes only the fields sent, and the history says from what to what', async () => {
     const made = await madeCustomer('Before');
 
     const changed = await owner.patch(`/api/customer/${made.id}`, { id: made.id, customerName: 'After' });
@@ -97,7 +97,7 @@ describe('a collection', () => {
     expect(other.status).toBe(409);
   });
 
-  test('STA-08 a deleted record is gone for everyone and restored by an owner only', async () => {
+  test('STA-08 API-24 a deleted record is gone for everyone and restored by an owner only', async () => {
     const made = await madeCustomer('Deleted By Mistake');
     const helper = await server.personnel(owner, { 3000: 'all' });
     expect((await helper.delete(`/api/customer/${made.id}`)).status).toBe(204);
@@ -170,7 +170,7 @@ describe('a collection', () => {
     expect(pointing.body.errors).toEqual({ carrier: 'Invalid Carrier' });
   });
 
-  test('ROL-23..26 each flag opens exactly its own calls', async () => {
+  test('ROL-23 ROL-24 ROL-26 each flag opens exactly its own calls', async () => {
     const made = await madeCustomer('Guarded');
     const calls = (client: Client) => ({
       view: () => client.get(`/api/customer/${made.id}`),
@@ -197,6 +197,25 @@ describe('a collection', () => {
     expect((await closer.patch(`/api/customer/${made.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
   });
 
+  test('API-26 ENT-06 a create answers 201 with the record, and paths are taken with and without the ending slash', async () => {
+    const input = customerInput({ carrier: owner.carrierId, customerName: 'Slashed' });
+    const made = await owner.post('/api/customer', input);
+    expect([made.status, made.body.customerName]).toEqual([201, 'Slashed']);
+
+    for (const path of [`/api/customer/${made.body.id}`, `/api/customer/${made.body.id}/`]) {
+      expect((await owner.get(path)).body).toMatchObject({
+        id: made.body.id,
+        prettyName: 'Slashed',
+        state: 'ACTIVE',
+        workflowActionItems: [
+          { id: 'INACTIVE', prettyName: 'Deactivate' },
+          { id: 'DELETE', prettyName: 'Delete' },
+        ],
+      });
+    }
+    expect((await owner.patch(`/api/customer/${made.body.id}/`, { desc: 'x' })).status).toBe(200);
+  });
+
   test('API-25 a picker may look up what its page points at, and sees no more than names', async () => {
     const fresh = await server.account('Picking LLC');
     const dispatcher = await server.personnel(fresh, { 3000: 'view' });
@@ -211,7 +230,7 @@ describe('a collection', () => {
     expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
   });
 
-  test('an unknown filter, ordering or page is refused by its name, all at once', async () => {
+  test('API-21 ERR-02 an unknown filter, ordering or page is refused by its name, all at once; so is a page beyond the last', async () => {
     const refused = await owner.get('/api/customer/?colour=red&ordering=weight&page=0');
 
     expect(refused.status).toBe(400);

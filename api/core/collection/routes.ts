@@ -1,10 +1,11 @@
 /** The calls every collection has. The order is the same everywhere: session, right, input, transaction, act, present. */
 
 import { todayIn } from '@milepost/domain/core/dates.ts';
-import { can } from '@milepost/domain/core/policies.ts';
+import { can, isOwner } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
+import type { Queryable } from '../db/database.ts';
 import type { StoredFile } from '../files/files.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../http/errors.ts';
@@ -25,7 +26,7 @@ export type Collection = {
   spec: CollectionSpec;
   present(row: Stored, session: Session): Values;
   /** Reads a row as a list shows it, or refuses with 404. */
-  row(tx: Context['tx'], id: string): Promise<Stored>;
+  row(tx: Queryable, id: string): Promise<Stored>;
   context(tx: Context['tx'], session: Session): Context;
 };
 
@@ -49,16 +50,16 @@ export function collection(
     today: todayIn(services.settings.TIME_ZONE),
   });
 
-  async function row(tx: Context['tx'], id: string): Promise<Stored> {
+  async function row(tx: Queryable, id: string): Promise<Stored> {
     const found = await getRow(tx, spec, id, registry.tableOf);
     if (!found) throw notFound(record.label);
     return found;
   }
 
   /** A row this session may see: deleted ones only for owners. */
-  async function visibleRow(tx: Context['tx'], id: string, session: Session): Promise<Stored> {
+  async function visibleRow(tx: Queryable, id: string, session: Session): Promise<Stored> {
     const found = await row(tx, id);
-    if (found.state === 'DELETED' && !can(session, 1000, 'view')) throw notFound(record.label);
+    if (found.state === 'DELETED' && !isOwner(session)) throw notFound(record.label);
     if (spec.policyOf) requireRight(session, spec.policyOf(found), 'view');
     return found;
   }
@@ -74,7 +75,7 @@ export function collection(
     if (wanted.state === 'DELETED') requireOwner(session);
     const scope = spec.policyOf ? spec.policyOf(query) : null;
     if (scope !== null) requireRight(session, scope, 'view');
-    const page = await services.db.read(session.accountId, (tx) => listPage(tx, spec, wanted, registry.tableOf));
+    const page = await listPage(services.db.ask(session.accountId), spec, wanted, registry.tableOf);
     const results = isPicker ? page.rows.map(pickerRow) : page.rows.map((found) => present(found, session));
     return { results, count: page.count };
   });
@@ -84,7 +85,7 @@ export function collection(
     requireSubscription(session);
     if (!spec.policyOf) requireRight(session, record.policy, 'view');
     const id = readId(request.params.id, record.label);
-    const found = await services.db.read(session.accountId, (tx) => visibleRow(tx, id, session));
+    const found = await visibleRow(services.db.ask(session.accountId), id, session);
     return present(found, session);
   });
 

@@ -1,4 +1,5 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 
@@ -17,6 +18,8 @@ export type Database = {
   tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for questions that change nothing: the answer does not wait for the transaction to end. */
   read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Single questions within an account: the transaction of each is begun, asked and ended in one message. */
+  ask(accountId: string): Queryable;
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** Runs `fn` in one transaction as the owner, without the wall: migrations, jobs over all accounts, first accounts. */
@@ -59,6 +62,10 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
       inTransaction(app, openingOf(accountId), (client) => fn({ accountId, query: asker(client) })),
     read: (accountId, fn) =>
       inTransaction(app, openingOf(accountId, 'read only'), (client) => fn({ accountId, query: asker(client) }), true),
+    ask: (accountId) => {
+      const opening = openingOf(accountId, 'read only');
+      return { query: (statement) => askOnce(app, opening, statement) };
+    },
     query: asker(app),
     system: (fn) => inTransaction(owner, 'begin', (client) => fn({ query: asker(client) })),
     async close() {
@@ -88,8 +95,7 @@ async function inTransaction<T>(
   const client = await pool.connect();
   try {
     // Not awaited before the first statement is sent. Should it fail, so does every statement behind it: no account is set, and the wall shows nothing.
-    const opened = client.query(opening);
-    const [result] = await Promise.all([act(client), opened]);
+    const [, result] = await together(client, () => Promise.all([client.query(opening), act(client)]));
     const ending = client.query('commit');
     if (!isRead) await ending;
     release(client, ending);
@@ -97,6 +103,35 @@ async function inTransaction<T>(
   } catch (error) {
     release(client, client.query('rollback'));
     throw error;
+  }
+}
+
+async function askOnce<R>(pool: pg.Pool, opening: string, statement: Statement): Promise<R[]> {
+  const client = await pool.connect();
+  const [opened, asked, ended] = together(client, () => [
+    client.query(opening),
+    asker(client)<R>(statement),
+    client.query('commit'),
+  ]);
+  try {
+    const [, rows] = await Promise.all([opened, asked]);
+    release(client, ended);
+    return rows;
+  } catch (error) {
+    // The commit behind a failed statement is a rollback.
+    release(client, ended);
+    throw error;
+  }
+}
+
+/** What `send` sends before it first waits goes out in one write: on a loopback socket a write costs more than a short statement. */
+function together<T>(client: pg.PoolClient, send: () => T): T {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
   }
 }
 

@@ -93,6 +93,42 @@ test('every call says what it answers and whether it needs a session', async () 
   ]);
 });
 
+test('API-08 API-09 API-10 API-11 API-13 API-15 the calls of this stage stand under their paths', async () => {
+  const { paths } = await readDocument();
+  const has = (path: string, ...methods: string[]) =>
+    methods.every((method) => paths[path]?.[method] ?? paths[`${path}/`]?.[method]);
+  const collections = [
+    'fleet',
+    'customer',
+    'carrier',
+    'vehicle',
+    'dispatcher',
+    'apiintegration',
+    'company',
+    'document',
+  ];
+  const more = ['expense', 'driver', 'profile', 'paycheck'];
+  for (const name of [...collections, ...more]) {
+    expect([name, has(`/api/${name}`, 'get', 'post')]).toEqual([name, true]);
+    expect([name, has(`/api/${name}/{id}`, 'get', 'delete')]).toEqual([name, true]);
+  }
+  for (const call of ['login', 'logout', 'change_password', 'update_permission'])
+    expect([call, has(`/api/user_profile/${call}`, 'post')]).toEqual([call, true]);
+  for (const path of [
+    'choice',
+    'user_profile/fetch_updates',
+    'invoice',
+    'expense/recurring',
+    'htc/health_status_check',
+  ])
+    expect([path, has(`/api/${path}`, 'get')]).toEqual([path, true]);
+  expect(
+    Object.keys(paths)
+      .filter((path) => path.includes('/filter'))
+      .sort(),
+  ).toEqual(['/api/invoice/filter/', '/api/paycheck/filter/']);
+});
+
 // Recommended, but for what is a matter of taste: our addresses end in a slash, and calls go by method and path.
 const RULES = `extends: [recommended]
 rules:
