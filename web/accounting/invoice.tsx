@@ -6,6 +6,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useChanged } from '../core/ui/data.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { LinkCell, Missing } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
@@ -62,6 +63,7 @@ export function Detail({ id }: { id: string }) {
 
 function Invoices({ edited }: { edited: string | null }) {
   const navigate = useNavigate();
+  const refresh = useChanged();
   const [row, setRow] = useState<InvoiceRow | null>(null);
   const id = row?.id ?? edited;
   function close() {
@@ -85,6 +87,7 @@ function Invoices({ edited }: { edited: string | null }) {
               label: 'Open the packet',
               run: () => openFile((offered as unknown as InvoiceRow).invoicePacket),
             },
+            { id: 'REFRESH', label: 'Refresh table', run: () => refresh() },
           ],
         }}
         emptyHint="Bill a complete load with Generate standard invoice in its menu."

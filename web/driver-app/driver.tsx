@@ -65,6 +65,7 @@ function DriverForm({ id }: { id: string }) {
             columns={vehicleColumns}
             where={{ driver: id }}
             sort="vehicleNumber"
+            perPage={3}
             emptyHint="No truck or trailer is assigned."
           />
         </>

@@ -3,7 +3,7 @@ import { useChoices } from '../core/session/choices.ts';
 import { TextCell } from '../core/ui/list/cells.tsx';
 
 /** The words of an expense type as the account's choice list has them. */
-export function useExpenseTypeName(): (value: string) => string {
+function useExpenseTypeName(): (value: string) => string {
   const choices = useChoices('expense', 'expenseType');
   return (value) => choices.find((choice) => choice.choiceValue === value)?.prettyName ?? choiceLabel({}, value);
 }

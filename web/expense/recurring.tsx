@@ -17,7 +17,7 @@ import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
 import classes from './expense.module.css';
 import { generatedColumns, Share } from './expense-columns.tsx';
-import { ExpenseTypeCell, useExpenseTypeName } from './expense-type.tsx';
+import { ExpenseTypeCell } from './expense-type.tsx';
 
 type GroupRow = Row<typeof recurring>;
 
@@ -90,12 +90,11 @@ export function List() {
 
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(recurring, id);
-  const nameOf = useExpenseTypeName();
   const { row } = form;
   return (
     <FormPage
       form={form}
-      title={(kept) => `Scheduled ${nameOf(kept.expenseType)} ${kept.id.slice(0, SHORT_ID)}`}
+      title={(kept) => `Scheduled Expense ${kept.id.slice(0, SHORT_ID)}`}
       buttons={
         <Button
           component={Link}
