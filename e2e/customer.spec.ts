@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, PEOPLE.owner);
 });
 
-test('CUS-12 VAL-31 a customer is refused with everything that is missing at once, then saved and found again', async ({
+test('CUS-12 RTE-05 VAL-30 VAL-31 a customer is refused with everything that is missing at once, then saved and found again', async ({
   page,
 }) => {
   const acme = name('Acme');
@@ -145,7 +145,7 @@ test('two people change one customer: the second is shown both values and choose
   await other.close();
 });
 
-test('ROL-23 ROL-26 who may only look is offered neither Add nor Update', async ({ page }) => {
+test('ROL-23 ROL-26 ROL-28 who may only look is offered neither Add nor Update', async ({ page }) => {
   await addCustomer(page, name('Looked at'));
   const path = new URL(page.url()).pathname;
   await page.evaluate('localStorage.clear()');
@@ -153,6 +153,7 @@ test('ROL-23 ROL-26 who may only look is offered neither Add nor Update', async 
   await page.goto('/UI/fleet/customers');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'No Permission!' }).first()).toHaveAttribute('aria-disabled', 'true');
   await page.goto(path);
   await expect(field(page, 'customerName')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
