@@ -9,20 +9,20 @@ import { changeLines, historyLine } from '../core/history.ts';
 import type { Session } from '../core/session/session.ts';
 import { generateInvoice } from './invoice-generate.ts';
 
-/** The invoice that is not canceled, else the one canceled last. */
-const LATEST = `(select jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
+/** The invoices of a load `r` in one look: the one that is not canceled, else the one canceled last, and what they have brought in. */
+export const fleetInvoiceJoin = `left join lateral (
+  select (array_agg(jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
+      order by i.invoice_status = 'CANCELED', i.created desc))[1] as latest,
+    coalesce(sum(i.pay_check_net) filter (where i.invoice_status in ('PAID', 'PARTIAL_PAID')), 0) as paid
   from invoice i where i.account_id = r.account_id and i.fleet = r.id and i.state <> 'DELETED'
-  order by i.invoice_status = 'CANCELED', i.created desc limit 1)`;
-
-const TOTAL_PAID = `(select coalesce(sum(i.pay_check_net), 0) from invoice i
-  where i.account_id = r.account_id and i.fleet = r.id and i.state <> 'DELETED' and i.invoice_status in ('PAID', 'PARTIAL_PAID'))`;
+) bill on true`;
 
 export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
-  latestInvoice: { kind: 'json', label: 'Latest Invoice', sql: LATEST },
+  latestInvoice: { kind: 'json', label: 'Latest Invoice', sql: 'bill.latest' },
   metaData: {
     kind: 'json',
     label: 'invoice.totalPaid: what its invoices have brought in',
-    sql: `jsonb_build_object('invoice', jsonb_build_object('totalPaid', ${TOTAL_PAID}))`,
+    sql: "jsonb_build_object('invoice', jsonb_build_object('totalPaid', bill.paid))",
   },
 };
 

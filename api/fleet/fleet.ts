@@ -8,7 +8,7 @@ import {
 } from '../accounting/fleet-invoicing.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
-import { heldBy, settlementColumns } from './settlement.ts';
+import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
 
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
 export const fleets: CollectionSpec = {
@@ -22,6 +22,7 @@ export const fleets: CollectionSpec = {
   isFoundByName: true,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   columns: settlementColumns,
+  joins: settlementJoin,
   present: presentFleetInvoice,
   actions: fleetInvoiceActions,
   events: fleetInvoiceEvents,

@@ -1,11 +1,14 @@
 /** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
-import { fleetInvoiceColumns, liveInvoiceOf } from '../accounting/fleet-invoicing.ts';
+import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/fleet-invoicing.ts';
 import type { ExtraColumn, Stored } from '../core/collection/spec.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
   payCheck: { sql: 'r.pay_check', kind: 'text', label: 'The saved paycheck that took the load' },
   ...fleetInvoiceColumns,
 };
+
+/** What `settlementColumns` read from. */
+export const settlementJoin = fleetInvoiceJoin;
 
 /** Why a load can no longer be deleted or reopened, in a sentence; null while it can (FLT-20, FLT-22). */
 export function heldBy(load: Stored): string | null {

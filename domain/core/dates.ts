@@ -115,14 +115,27 @@ export function isWithin(day: Day, start: Day, end: Day): boolean {
   return !isBefore(day, start) && !isAfter(day, end);
 }
 
+const MINUTE_MS = 60_000;
+let known = { timeZone: '', minute: -1, day: '' };
+
 /** The day it is in a time zone (`America/Chicago`) at an instant, by default now. */
-export function todayIn(timeZone: string, at: Temporal.Instant = Temporal.Now.instant()): Day {
+export function todayIn(timeZone: string, at?: Temporal.Instant): Day {
+  if (at) return dayAt(at, timeZone);
+  // Asked several times by every call of the server; no zone begins its day within a minute.
+  const minute = Math.floor(Date.now() / MINUTE_MS);
+  if (known.minute !== minute || known.timeZone !== timeZone) {
+    known = { timeZone, minute, day: dayAt(Temporal.Instant.fromEpochMilliseconds(minute * MINUTE_MS), timeZone) };
+  }
+  return known.day;
+}
+
+function dayAt(at: Temporal.Instant, timeZone: string): Day {
   return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
 /** The day an instant (ISO text such as `2026-03-04T05:00:00Z`) falls on in a time zone. */
 export function dayOfInstant(instant: string, timeZone: string): Day {
-  return todayIn(timeZone, Temporal.Instant.from(instant));
+  return dayAt(Temporal.Instant.from(instant), timeZone);
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

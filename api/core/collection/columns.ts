@@ -51,17 +51,32 @@ export function extraColumns(spec: CollectionSpec): string {
     .join(', ');
 }
 
-/** Left joins of every relation, then the spec's own joins. `tableOf` names the table of a record. */
+const joined = new WeakMap<CollectionSpec, string>();
+
+/**
+ * The joins of every relation, then the spec's own. `tableOf` names the table of a record. A page has a dozen rows: each relation is looked up by its
+ * key (`limit 1` keeps the planner from hashing whole tables of names for them).
+ */
 export function joins(spec: CollectionSpec, tableOf: (record: string) => string): string {
+  const known = joined.get(spec);
+  if (known !== undefined) return known;
   const related = refsOf(spec).map(
     ({ name, record, alias }) =>
-      `left join ${quote(tableOf(record))} ${alias} on ${alias}.account_id = r.account_id and ${alias}.id = r.${column(name)}`,
+      `left join lateral (select * from ${quote(tableOf(record))} o where o.account_id = r.account_id and o.id = r.${column(name)} limit 1) ${alias} on true`,
   );
-  return [...related, spec.joins ?? ''].join(' ');
+  const text = [...related, spec.joins ?? ''].join(' ');
+  joined.set(spec, text);
+  return text;
 }
 
-/** Everything a row is answered from. */
+const written = new WeakMap<CollectionSpec, string>();
+
+/** Everything a row is answered from. It follows from the spec alone and stands in every statement, so it is written once. */
 export function allColumns(spec: CollectionSpec): string {
+  const known = written.get(spec);
+  if (known !== undefined) return known;
   const detail = spec.detail ? `${spec.detail} as "pickerDetail"` : '';
-  return [ownColumns(spec), relatedColumns(spec), extraColumns(spec), detail].filter(Boolean).join(', ');
+  const columns = [ownColumns(spec), relatedColumns(spec), extraColumns(spec), detail].filter(Boolean).join(', ');
+  written.set(spec, columns);
+  return columns;
 }

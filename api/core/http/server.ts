@@ -1,10 +1,9 @@
 /** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import helmet from 'helmet';
 import { registerRooms } from '../../registry.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -41,10 +40,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   handleErrors(app);
 
-  await app.register(helmet, {
+  // Made once: its headers are the same for every answer.
+  const protect = helmet({
     contentSecurityPolicy: { directives: pagePolicy(services.settings) },
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(formbody);
   await app.register(multipart, {
     limits: {
@@ -56,7 +57,6 @@ export async function createServer(services: Services): Promise<FastifyInstance>
       headerPairs: 100,
     },
   });
-  await app.register(rateLimit, { global: false });
   addCommonSchemas(app);
   apiDocument(app, services);
 
