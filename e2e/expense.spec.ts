@@ -43,7 +43,7 @@ test('EXP-02 EXP-03 EXP-04 EXP-46 RLM-03 RLM-11 the list hides what is scheduled
   await expect(rowsOf(page).first().getByText('Scheduled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add expense' })).toBeVisible();
 
-  const last = await rowsOf(page).first().innerText();
+  const last = (await rowsOf(page).first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(rowsOf(page).first()).not.toHaveText(last);
   const size = page.getByRole('combobox', { name: 'Rows per page' });
