@@ -1,5 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { utimes, writeFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+
+/** The smallest picture there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Browsers tell a changed file by the second it was written in. */
+const LONG_AGO = new Date('2026-01-05');
 
 const HELP = [
   'Introduction',
@@ -9,7 +19,23 @@ const HELP = [
   'Importing Fuel Transactions',
 ];
 
-test('SHL-09 the drawer is 240 px wide, shrinks to icons, and stays so after a reload', async ({ page }) => {
+/** Lets a stopped clock run, a moment at a time, until the message is there. */
+async function shown(page: Page, message: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(message).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
+
+/** The server's settings, some of them changed. */
+async function setSettings(page: Page, change: object): Promise<void> {
+  await page.route('**/api/htc/settings/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+  });
+}
+
+test('SHL-09 SHL-12 the drawer is 240 px wide, shrinks to icons, and stays so after a reload', async ({ page }) => {
   await signIn(page, PEOPLE.owner);
   await page.goto('/UI/fleet/customers');
   const drawer = page.getByRole('navigation', { name: 'Fleet' });
@@ -89,7 +115,31 @@ test('dark colours are kept, and can be read', async ({ page }) => {
   await expectNoAxeViolations(page);
 });
 
-test('HLP-01 AUT-07 help has its five sections, signed in and signed out', async ({ page }) => {
+test('SHL-02 SHL-04 SHL-11 SHL-13 SHL-14 the profile tab opens the own account; pages have their titles top right', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.owner);
+  const tab = page.getByRole('link', { name: /^My Account, / });
+  await expect(tab.locator('svg')).toBeVisible();
+  await tab.click();
+  await expect(page).toHaveURL(/\/UI\/profile\/my_account\/[0-9a-f-]{36}$/);
+  const menu = page.getByRole('navigation', { name: 'Profile' });
+  for (const [entry, title] of [
+    ['Personnel Account', 'Accounts'],
+    ['Billing', 'Account Payment'],
+    ['Help', 'Help'],
+  ]) {
+    await menu.getByRole('link', { name: entry }).click();
+    const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
+    await expect(heading).toBeVisible();
+    const box = await heading.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
+    expect(box?.y).toBeLessThan(120);
+  }
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('HLP-01 HLP-02 AUT-07 help has its five sections, signed in and signed out', async ({ page }) => {
   await page.goto('/UI/profile/help');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(HELP);
   await expectNoAxeViolations(page);
@@ -98,7 +148,128 @@ test('HLP-01 AUT-07 help has its five sections, signed in and signed out', async
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(HELP);
 });
 
-test('SHL-21 SHL-22 AUT-36 a newer version on the server asks to reload', async ({ page }) => {
+test('AUT-06 AUT-07 SHL-15 SHL-16 SHL-24 HLP-02 the footer has version, mark and links; help has the videos that are set', async ({
+  page,
+}) => {
+  const links = ['Report Issue', 'Help', 'Terms', 'Privacy'];
+  const videos = ['/favicon.svg', null, null, null, null];
+  const pages = { termsUrl: 'https://example.com/terms', privacyUrl: 'https://example.com/privacy' };
+  await setSettings(page, { ...pages, environment: 'DEV', helpVideos: videos });
+  await page.goto('/');
+  const support = page.getByRole('navigation', { name: 'Support' });
+  await expect(support.getByRole('link')).toHaveText(links);
+  await expect(support.getByRole('link', { name: 'Report Issue' })).toHaveAttribute('href', /^mailto:support@/);
+  await signIn(page, PEOPLE.dispatcher);
+  await expect(support.getByRole('link')).toHaveText(links);
+  await expect(support.getByRole('link', { name: 'Terms' })).toHaveAttribute('target', '_blank');
+  const foot = page.getByRole('contentinfo');
+  await expect(foot).toContainText(/v\d+\.\d+\.\d+/);
+  await expect(foot.getByText('DEV', { exact: true })).toBeVisible();
+  await expect(foot.getByRole('img', { name: 'Development environment' })).toBeVisible();
+  await support.getByRole('link', { name: 'Help' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Introduction');
+});
+
+test('SHL-25 RAP-19 each page that is opened is told, records without their ids', async ({ page, baseURL }) => {
+  const told: string[] = [];
+  await setSettings(page, { analyticsUrl: `${baseURL}/views` });
+  await page.route('**/views', (route) => {
+    told.push(JSON.parse(route.request().postData() ?? '{}').page);
+    return route.fulfill({ status: 500 });
+  });
+  await signIn(page, PEOPLE.dispatcher);
+  await page.goto('/UI/fleet/customers');
+  await page.locator('tr[data-row] a').first().click();
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}$/);
+  await expect.poll(() => told.slice(-2)).toEqual(['/UI/fleet/customers', '/UI/fleet/customers/{id}']);
+});
+
+test('USR-47 lists and forms start from the default authority, and a filter taken away stays away', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.dispatcher);
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}'));
+  const list = await page.request.get('/api/carrier/?prettyName=true', {
+    headers: { Authorization: `Token ${token}` },
+  });
+  const [carrier] = (await list.json()).results as { id: string; prettyName: string; state: string }[];
+  await page.route(/\/api\/profile\/[0-9a-f-]{36}$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), carrier } });
+  });
+  await page.goto('/UI/profile/help');
+  await page.waitForResponse(/\/api\/profile\/[0-9a-f-]{36}$/);
+  await page.goto('/UI/fleet/customers');
+  const filter = page.getByRole('textbox', { name: 'Filter by Authority' });
+  await expect(filter).toHaveValue(carrier?.prettyName ?? 'no authority');
+  const all = page.waitForResponse(
+    (answer) => answer.url().includes('/api/customer/?') && !answer.url().includes('carrier='),
+  );
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await all;
+  await page.reload();
+  await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  await expect(filter).toHaveValue('');
+  await page.goto('/UI/fleet/customers/add');
+  await expect(page.locator('#customer-carrier')).toHaveValue(carrier?.prettyName ?? 'no authority');
+});
+
+test('ERR-21 ERR-23 ERR-24 ERR-26 RER-10 an empty list, a refused one and a picker without a match say so, in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, PEOPLE.owner);
+  await page.goto('/UI/fleet/fleets?search=no-such-load-anywhere');
+  const empty = page.getByText('No records to display.');
+  await expect(empty).toBeInViewport({ ratio: 1 });
+  const [text, table] = [await empty.boundingBox(), await page.locator('table').boundingBox()];
+  expect(table?.width).toBeGreaterThan(1024);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(1024);
+  await page.getByRole('textbox', { name: 'Filter by Driver' }).fill('nobody of that name');
+  await expect(page.getByText('No Data')).toBeVisible();
+  await page.route('**/api/customer/?*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto('/UI/fleet/customers');
+  await expect(page.getByText("You don't have enough permission!")).toBeInViewport({ ratio: 1 });
+});
+
+test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom left, a file changed meanwhile too', async ({
+  page,
+}, info) => {
+  await signIn(page, PEOPLE.safety);
+  await page.goto('/UI/profile/my_account');
+  const words = page.getByRole('textbox', { name: 'Description' });
+  await words.fill(`Reads every log book, ${Date.now()}`);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Control+s');
+  const toast = page.getByRole('status').filter({ hasText: 'Account Updated' });
+  await shown(page, toast);
+  await expect(toast).toContainText('Success !');
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeLessThan(40);
+  expect(box?.width).toBeLessThanOrEqual(400);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(800);
+  await page.clock.runFor(4_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(toast).toBeHidden();
+
+  const picture = info.outputPath('portrait.png');
+  await writeFile(picture, PNG);
+  await utimes(picture, LONG_AGO, LONG_AGO);
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await writeFile(picture, Buffer.concat([PNG, Buffer.from('changed')]));
+  await page.keyboard.press('Control+s');
+  const failure = page.getByRole('alert').filter({ hasText: 'Account Update Failed' });
+  await shown(page, failure);
+  await expect(failure).toContainText('Please Reload Page, File in your system is changed');
+  await page.clock.runFor(4_600);
+  await expect(failure).toBeVisible();
+  await page.clock.runFor(700);
+  await expect(failure).toBeHidden();
+});
+
+test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to reload', async ({ page }) => {
   await page.clock.install();
   await signIn(page, PEOPLE.owner);
   const banner = page.getByText('A new version is available. Please reload the page.');
@@ -109,7 +280,11 @@ test('SHL-21 SHL-22 AUT-36 a newer version on the server asks to reload', async 
   });
   await page.clock.runFor(61_000);
   await expect(banner).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'A newer version is available: reload the page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+  await page.clock.runFor(61_000);
+  await expect(banner).toBeHidden();
 });
 
 test('ERR-17 a session that ended on the server ends here too', async ({ page }) => {
@@ -120,7 +295,7 @@ test('ERR-17 a session that ended on the server ends here too', async ({ page })
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });
 
-test('MNT-01 MNT-02 MNT-04 AUT-38 the maintenance page stands in while the server is away, and leaves when it is back', async ({
+test('MNT-01 MNT-02 MNT-04 MNT-06 MNT-08 AUT-38 the maintenance page stands in while the server is away, and leaves when it is back', async ({
   page,
 }) => {
   await page.route('**/health_status_check/', (route) => route.fulfill({ status: 503 }));
@@ -141,7 +316,7 @@ test('MNT-01 MNT-02 MNT-04 AUT-38 the maintenance page stands in while the serve
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
 });
 
-test('MNT-03 it looks by itself every 15 minutes', async ({ page }) => {
+test('MNT-03 AUT-10 it looks by itself every 15 minutes', async ({ page }) => {
   await page.clock.install();
   await page.route('**/health_status_check/', (route) => route.fulfill({ status: 503 }));
   await page.goto('/maintenancemode');

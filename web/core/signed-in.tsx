@@ -2,7 +2,7 @@
 import { lazyRouteComponent, Navigate, useLocation } from '@tanstack/react-router';
 import { places } from '../registry.tsx';
 import { type Session, useSession } from './session/session.ts';
-import { elsewhere, placeAt } from './shell/map.ts';
+import { elsewhere, isInside, placeAt } from './shell/map.ts';
 
 const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
 const SignIn = lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignIn');
@@ -18,7 +18,8 @@ export function SignedIn() {
 
 function Inside({ session }: { session: Session }) {
   const { pathname } = useLocation();
-  const target = elsewhere(places, pathname, session);
+  // On the way to a page outside, such as the maintenance page, the address is already that page's.
+  const target = isInside(pathname) ? elsewhere(places, pathname, session) : null;
   if (target && target !== pathname) return <Navigate to={target} replace />;
   return <Shell session={session} />;
 }

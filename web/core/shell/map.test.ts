@@ -6,7 +6,18 @@ import {
   policyRows,
 } from '@milepost/domain/core/policies.ts';
 import { describe, expect, it } from 'vitest';
-import { currentTab, elsewhere, exportLinks, landing, placeAt, quickLinks, tabsOf, viewable, type Who } from './map.ts';
+import {
+  currentTab,
+  elsewhere,
+  exportLinks,
+  isInside,
+  landing,
+  placeAt,
+  quickLinks,
+  tabsOf,
+  viewable,
+  type Who,
+} from './map.ts';
 import { type Place, TABS } from './place.ts';
 
 function place(path: string, policy: Place['policy'], rest: Partial<Place> = {}): Place {
@@ -108,6 +119,11 @@ describe('where a path leads', () => {
     expect(elsewhere(places, '/UI', owner)).toBe('/UI/fleet/fleets');
     expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe('/UI/fleet/fleets');
+  });
+
+  it('AUT-42 the maintenance page and sign-in are outside', () => {
+    expect(['/maintenancemode', '/', '/UIX'].some(isInside)).toBe(false);
+    expect(['/UI', '/UI/', '/UI/fleet/fleets'].every(isInside)).toBe(true);
   });
 
   it('RTE-01 RTE-02 RTE-03 a list, its records and a new record stay where they are', () => {

@@ -9,6 +9,11 @@ export type Who = Pick<Session, 'id' | 'profileType' | 'policy' | 'ownerSubscrip
 
 export const UI = '/UI';
 
+/** Whether a path is one of the signed-in pages. */
+export function isInside(pathname: string): boolean {
+  return /^\/UI(\/|$)/i.test(pathname);
+}
+
 /** Open to someone whose subscription lapsed (AUT-29). */
 const WITHOUT_SUBSCRIPTION = ['profile/payment', 'profile/my_account', 'profile/help'];
 
