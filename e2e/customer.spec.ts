@@ -38,7 +38,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, PEOPLE.owner);
 });
 
-test('CUS-12 RTE-05 VAL-30 VAL-31 a customer is refused with everything that is missing at once, then saved and found again', async ({
+test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything that is missing at once, then saved and found again', async ({
   page,
 }) => {
   const acme = name('Acme');

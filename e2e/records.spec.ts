@@ -17,7 +17,7 @@ type Kind = {
 };
 
 const KINDS: Record<string, Kind> = {
-  'CAR-02 CAR-04': {
+  'CAR-02 CAR-04 GEN-11': {
     ...{ list: 'admin/carriers', path: 'carrier', add: 'Add Carrier', title: 'Carrier {prettyName}', hasPapers: true },
     columns: ['Carrier', 'MC', 'DOT', 'Email', 'Phone', 'Carrier Type'],
   },
@@ -36,7 +36,7 @@ const KINDS: Record<string, Kind> = {
     columns: ['Dispatcher #', 'Carrier', 'Phone', 'Email', 'State'],
     hasPapers: true,
   },
-  'FLT-02 FLT-05': {
+  'FLT-02 FLT-05 GEN-10': {
     ...{ list: 'fleet/fleets', path: 'fleet', add: 'Add Fleet', title: 'Fleet {fleetLoadNumber}', hasPapers: true },
     columns: [
       ...['Reference #', 'Driver', 'Customer', 'Trip Information', 'Track', 'Load Fee', 'Other Fees'],
@@ -48,10 +48,10 @@ const KINDS: Record<string, Kind> = {
     columns: ['Name', 'Carrier', 'Customer Type', 'Email', 'Phone', 'State'],
     hasPapers: true,
   },
-  'EXP-05': {
+  'EXP-05 GEN-12': {
     ...{ list: 'expensie/expenses', path: 'expense', add: 'Add Expense', title: 'Expense {expenseTransactionID}' },
   },
-  'PAY-02': {
+  'PAY-02 GEN-05 GEN-13': {
     ...{ list: 'accounting/paychecks', path: 'paycheck', title: 'Paycheck {payCheckID}' },
     columns: [
       ...['Paycheck ID', 'Authority', 'Driver', 'Vehicle', 'Fleet From / To', 'Expense From / To'],
@@ -62,7 +62,7 @@ const KINDS: Record<string, Kind> = {
     ...{ list: 'accounting/invoices', path: 'invoice', title: '' },
     columns: ['Invoice #', 'Load #', 'Authority', 'Customer', 'Pickup Date', 'Invoiced Date', 'Gross', 'Net', 'Status'],
   },
-  'DRV-01': {
+  'DRV-01 GEN-09': {
     ...{ list: 'driver_app/driver_profiles', path: 'driver', add: 'Add Driver', title: 'Driver {prettyName}' },
     columns: [
       ...['Driver type', 'Latest Truck', 'Latest Trailer', 'Email', 'Phone', 'CDL', 'Employment Verification Status'],
@@ -79,7 +79,7 @@ test.describe('the owner', () => {
   test.use({ person: 'owner' });
 
   for (const [ids, { list, path, add, title, columns, hasPapers }] of Object.entries(KINDS))
-    test(`${ids} GEN-08 GEN-16 GEN-18 ${list}: its columns, the title of a new one and of a kept one`, async ({
+    test(`${ids} GEN-08 GEN-16 GEN-17 GEN-18 ${list}: its columns, the title of a new one and of a kept one`, async ({
       page,
       call,
     }) => {
@@ -155,7 +155,7 @@ test.describe('the owner', () => {
     ])
       await expect(form.field(name)).toBeVisible();
     const loads = page.getByRole('region', { name: 'Fleets' });
-    await expect(loads.getByRole('columnheader')).toHaveText([...(KINDS['FLT-02 FLT-05']?.columns ?? []), '']);
+    await expect(loads.getByRole('columnheader')).toHaveText([...(KINDS['FLT-02 FLT-05 GEN-10']?.columns ?? []), '']);
     for (const row of await loads.locator('tr[data-row]').all())
       await expect(row).toContainText(load.customer.prettyName);
     await expect(loads.getByRole('button', { name: /^Add/ })).toHaveCount(0);

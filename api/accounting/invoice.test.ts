@@ -187,7 +187,7 @@ const ACCEPTED: Record<InvoiceStatus, InvoiceStatus[]> = {
 
 describe('the life of an invoice', () => {
   test.each(INVOICE_STATUSES)(
-    'STA-15 to STA-21 INV-10 INV-13 INV-17 INV-18 INV-22 %s offers and accepts what the table says',
+    'STA-15 to STA-21 INV-10 INV-13 INV-15 INV-17 INV-18 INV-22 %s offers and accepts what the table says',
     async (from) => {
       const found = await invoiceIn(from);
       expect([found.invoiceStatus, idsOf(found.workflowActionItems)]).toEqual([from, OFFERED[from]]);
@@ -408,7 +408,7 @@ describe('deleting an invoice', () => {
 });
 
 describe('the list and the rights', () => {
-  test('INV-28 INV-32 RIN-05 filters by status, customer, authority, load and pickup date, the newest first', async () => {
+  test('INV-15 INV-28 INV-32 RIN-05 filters by status, customer, authority, load and pickup date, the newest first', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const first = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-01' }));
     const second = await billed(owner, await makeCompleteLoad(owner, own, { fleetPickUpDate: '2026-05-20' }));

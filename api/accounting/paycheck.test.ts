@@ -36,7 +36,7 @@ const byMileage = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.
 const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 };
 
 describe('what a paycheck comes to', () => {
-  test('PAY-07 PAY-13 to PAY-19 PAY-22 the example comes out to the cent under all three strategies, previewed and saved', async () => {
+  test('PAY-06 PAY-07 PAY-10 PAY-13 to PAY-19 PAY-21 PAY-22 the example comes out to the cent under all three strategies, previewed and saved', async () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);
     const common = {

@@ -69,10 +69,12 @@ export async function keepConnection(
   );
   const id =
     known?.id ??
-    (await createRecord(registry, apiintegrations, context, {
-      apiIntegrationProvider: provider,
-      apiIntegrationName: name,
-    }));
+    (
+      await createRecord(registry, apiintegrations, context, {
+        apiIntegrationProvider: provider,
+        apiIntegrationName: name,
+      })
+    ).id;
   const row = await lockRow(registry, apiintegrations, context, id);
   const connectedAt = new Date().toISOString();
   await saveChanges(apiintegrations, context, row, {

@@ -86,6 +86,15 @@ describe('an authority', () => {
     expect(refused.body.errors).toEqual({ [field]: message });
   });
 
+  test('CAR-17 nothing on it is locked once it is kept', async () => {
+    const { id } = await made();
+    const over = { carrierName: 'Renamed Freight LLC', carrierMC: '7654321', carrierType: 'ADMIN' };
+    const changed = await owner.patch(`/api/carrier/${id}`, authority(over));
+
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject(over);
+  });
+
   test('CAR-13 is leased and active unless said otherwise; the one made by sign-up is ADMIN', async () => {
     const carrier = await made({ carrierType: undefined, status: undefined });
 

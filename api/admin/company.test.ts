@@ -67,7 +67,7 @@ describe('a contact', () => {
     });
   });
 
-  test('COM-12 COM-16 COM-18 CON-03 CON-04 tells all that is missing at once, in the words of each field', async () => {
+  test('COM-12 COM-16 COM-18 CON-03 CON-04 RER-07 tells all that is missing at once, in the words of each field', async () => {
     expect((await owner.post('/api/company/', {})).body.errors).toEqual({
       carrier: 'Invalid Carrier',
       companyType: 'Invalid Company Type',

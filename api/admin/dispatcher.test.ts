@@ -130,6 +130,18 @@ describe('a dispatcher', () => {
     expect((await viewer.get(at)).status).toBe(404);
   });
 
+  test('GEN-19 is a record only: its e-mail signs nobody in', async () => {
+    await made({ dispatcherEmail: 'books.loads@example.com' });
+
+    const signIn = await server.app.inject({
+      method: 'POST',
+      url: '/api/user_profile/login/',
+      payload: { profileEmail: 'books.loads@example.com', profilePassword: 'bluebonnet-2026' },
+    });
+
+    expect(signIn.statusCode).toBe(401);
+  });
+
   test('DIS-01 needs policy 2000, and another account sees nothing of it', async () => {
     const someone = await made();
     const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });

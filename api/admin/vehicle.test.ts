@@ -65,7 +65,7 @@ describe('a vehicle', () => {
     });
   });
 
-  test('VEH-11 VEH-13 VEH-24 tells all that is missing at once, in the words of each field', async () => {
+  test('VEH-11 VEH-13 VEH-24 RER-11 tells all that is missing at once, in the words of each field', async () => {
     const refused = await owner.post('/api/vehicle/', {});
 
     expect(refused.status).toBe(400);

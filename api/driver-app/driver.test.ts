@@ -62,7 +62,7 @@ describe('a driver', () => {
     });
   });
 
-  test('DRV-24 DRV-25 DRV-43 everything missing is told at once in the words of the driver form', async () => {
+  test('DRV-24 DRV-25 DRV-26 DRV-43 RER-07 everything missing is told at once in the words of the driver form', async () => {
     const { status, body } = await owner.post('/api/driver/', {});
     expect(status).toBe(400);
     expect(body.errors).toEqual({
@@ -227,7 +227,7 @@ describe('the driver list', () => {
 });
 
 describe('actions of a driver', () => {
-  test('DRV-14 DRV-31 DRV-37 an active driver offers Deactivate and Delete; PATCH and event do the same', async () => {
+  test('DRV-14 DRV-30 DRV-31 DRV-37 an active driver offers Deactivate and Delete; PATCH and event do the same', async () => {
     const driver = await madeDriver();
     expect(driver.workflowActionItems).toEqual([
       { id: 'INACTIVE', prettyName: 'Deactivate' },
@@ -245,7 +245,7 @@ describe('actions of a driver', () => {
     expect((await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });
 
-  test('DRV-16 an unknown action does nothing but say so', async () => {
+  test('DRV-16 RER-06 an unknown action does nothing but say so', async () => {
     const driver = await madeDriver();
     const { status, body } = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_A_SONG' });
     expect([status, body.code]).toEqual([400, 'ERROR_GENERAL']);

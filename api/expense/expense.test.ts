@@ -34,7 +34,7 @@ const repair = (over = {}) => ({
 const patch = (id: string, fields: Record<string, unknown>) => cast.owner.patch(`/api/expense/${id}`, fields);
 
 describe('an expense', () => {
-  test('EXP-06 EXP-08 EXP-12 EXP-15 EXP-16 EXP-17 EXP-41 EXP-46 is answered with its fields and what they come to', async () => {
+  test('EXP-06 EXP-08 EXP-11 EXP-12 EXP-15 EXP-16 EXP-17 EXP-41 EXP-46 is answered with its fields and what they come to', async () => {
     const row = await cast.spend(
       repair({
         expenseTransactionID: 'INV-88120',
@@ -116,7 +116,7 @@ describe('an expense', () => {
     ['office supplies 900.00 of the carrier', { price: 900 }, [0, 900]],
     ['a repair 500.00 deducted in full, 40 % paid back', { price: 500, deducted: 100, reimbursed: 40 }, [300, 200]],
   ])(
-    'EXP-42 %s',
+    'EXP-19 EXP-42 %s',
     async (_what, { price, deducted, reimbursed }: { price: number; deducted?: number; reimbursed?: number }, [
       driver,
       carrier,
@@ -160,7 +160,7 @@ describe('an expense', () => {
     ['EXP-25 quantity 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity', expenseAmount: AMOUNT }],
     ['EXP-25 a quantity of letters', { expenseQuantity: 'two' }, { expenseQuantity: 'Invalid Quantity' }],
     ['EXP-32 EXP-44 a total of 0.00', { expenseUnitPrice: 0 }, { expenseAmount: AMOUNT }],
-    ['EXP-27 101 percent', { expenseDeductablePercentage: 101 }, { expenseDeductablePercentage: PERCENT }],
+    ['EXP-27 RUL-07 101 percent', { expenseDeductablePercentage: 101 }, { expenseDeductablePercentage: PERCENT }],
     ['EXP-27 minus one percent', { expenseDeductablePercentage: -1 }, { expenseDeductablePercentage: PERCENT }],
     [
       'EXP-27 101 percent paid back',
@@ -201,7 +201,7 @@ describe('an expense', () => {
     ['vehicle', { vehicle: '' }, { vehicle: 'No Vehicle Selected/Found  Under Carrier' }],
     ['dispatcher', {}, { dispatcher: 'No Dispatcher Selected/Found  Under Carrier' }],
     ['fleet', { driver: '', vehicle: '' }, { driver: NO_DRIVER, vehicle: 'No Vehicle Selected/Found  Under Carrier' }],
-  ])('EXP-28 EXP-36 for a %s needs it named', async (expenseFor, over, errors) => {
+  ])('EXP-28 EXP-36 RER-11 for a %s needs it named', async (expenseFor, over, errors) => {
     expect((await refused({ expenseFor, expenseIsDeductable: false, ...over })).errors).toEqual(errors);
   });
 

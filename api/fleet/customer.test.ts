@@ -26,7 +26,7 @@ async function made(over: Over = {}): Promise<AnyBody> {
 }
 
 describe('a customer', () => {
-  test('CUS-07 is answered with its authority, its addresses and its agent', async () => {
+  test('CUS-07 CUS-09 is answered with its authority, its addresses and its agent', async () => {
     const customer = await made({
       customerName: 'Lone Star Brokers',
       customerInvoiceToEmail: 'ap@lonestar.example.com',
@@ -73,13 +73,14 @@ describe('a customer', () => {
   });
 
   test.each([
-    ['CUS-11', 'customerType', 'FORWARDER', 'Invalid customer Type'],
-    ['CUS-12', 'customerName', '   ', 'Invalid Name'],
-    ['CUS-12', 'customerEmail', 'ops@prairiestar', 'Invalid Email'],
-    ['CUS-12', 'customerEmail', 'ops@prairiestar.info', 'Invalid Email'],
-    ['CUS-12', 'customerPhoneNumber', '555-0148', 'Invalid Phone Number'],
+    ['CUS-08 CUS-11', 'customerType', 'FORWARDER', 'Invalid customer Type'],
+    ['CUS-12 RUL-03', 'customerName', '   ', 'Invalid Name'],
+    ['CUS-12 RUL-04', 'customerEmail', 'ops@prairiestar', 'Invalid Email'],
+    ['CUS-12 RUL-16', 'customerEmail', 'ops@prairiestar.info', 'Invalid Email'],
+    ['CUS-12 RUL-05', 'customerPhoneNumber', '555-0148', 'Invalid Phone Number'],
     ['CUS-14', 'customerPhysicalAddress', 'Dallas, TX', 'Invalid Address'],
     ['CUS-14', 'customerPhysicalAddress', '4100 Commerce St, Dallas, ZZ 75226', 'Invalid Address'],
+    ['CUS-14 RUL-06', 'customerPhysicalAddress', '4100 Commerce St, Dallas, TX 7522', 'Invalid Address'],
     ['CUS-17', 'customerInvoiceToEmail', 'accounts payable', 'Invalid Email'],
     ['CUS-17', 'customerBillingAddress', 'PO Box 12', 'Invalid Address'],
     ['CUS-17', 'customerContactEmail', 'rosa', 'Invalid Email'],
@@ -92,7 +93,11 @@ describe('a customer', () => {
     });
   });
 
-  test('CUS-18 takes an address with or without the comma before the zip, and zips of 5+4', async () => {
+  test.each(['BROKER', 'SHIPPER', 'CARRIER'])('CUS-08 may be a %s', async (customerType) => {
+    expect((await made({ customerType, customerMC: null })).customerType).toBe(customerType);
+  });
+
+  test('CUS-18 RUL-06 takes an address with or without the comma before the zip, and zips of 5+4', async () => {
     for (const line of [
       '12 Elm St, Dallas, TX 75201',
       '12 Elm St, Dallas, TX, 75201',
@@ -159,7 +164,7 @@ describe('the list of customers', () => {
     expect({ count, ids: results.map((row: { id: string }) => row.id) }).toEqual({ count: 1, ids: [load.id] });
   });
 
-  test('STA-02 STA-03 STA-06 CUS-20 is deactivated, activated and deleted', async () => {
+  test('STA-02 STA-03 STA-06 CUS-20 RUL-11 is deactivated, activated and deleted', async () => {
     const customer = await made();
     const ids = (row: AnyBody) => row.workflowActionItems.map((item: { id: string }) => item.id);
     expect(ids(customer)).toEqual(['INACTIVE', 'DELETE']);

@@ -145,7 +145,7 @@ describe('a document', () => {
 });
 
 describe('the state of a document', () => {
-  test('STA-27 DOC-26 is Draft without a file, Complete with one, Expired the day after its expiration', async () => {
+  test('STA-27 DOC-09 DOC-26 is Draft without a file, Complete with one, Expired the day after its expiration', async () => {
     const draft = await made({ documentFile: undefined });
     expect(draft.state).toBe('DRAFT');
     expect((await change(draft.id, { documentFile: pdf('late.pdf') })).body.state).toBe('COMPLETE');
@@ -170,7 +170,7 @@ describe('the state of a document', () => {
     expect(await isExpiring(-1, 5)).toBe(false);
   });
 
-  test('DOC-10 DOC-19 is archived by edit, stays so, and is brought back', async () => {
+  test('DOC-09 DOC-10 DOC-19 RUL-12 is archived by edit, stays so, and is brought back', async () => {
     const document = await made({ documentExpirationDate: addDays(today, 3) });
     const editor = await server.personnel(owner, { 2000: 'view edit' });
     const archived = await editor.patch(`/api/document/${document.id}`, { id: document.id, state: 'ARCHIVED' });
@@ -283,7 +283,7 @@ describe('the documents of a record', () => {
 
 describe('rights', () => {
   test.each(Object.entries(DOCUMENT_OWNERS) as [DocumentOwner, number][])(
-    'DOC-22 a document of a %s follows policy %i',
+    'DOC-04 DOC-22 a document of a %s follows policy %i',
     async (field, policy) => {
       const input = { vehicle: undefined, [field]: ids[field] };
       const every = [1100, 2000, 3000, 13000].filter((id) => id !== policy);

@@ -114,7 +114,7 @@ describe('a load', () => {
     ['fleetDetantionFee', 'Invalid Detantion Fee'],
     ['fleetNoServiceFee', 'Invalid No Service Fee'],
     ['fleetMiscFee', 'Invalid Miscellaneous Fee'],
-  ])('FLT-18 refuses %s below 0, in words or with thirds of a cent', async (field, message) => {
+  ])('FLT-18 RER-07 refuses %s below 0, in words or with thirds of a cent', async (field, message) => {
     for (const value of ['-1', 'a lot', '12.345', '99999999999', 'NaN', '1e3']) {
       const refused = await owner.post('/api/fleet/', loadOf(crew, { [field]: value }));
       expect({ value, status: refused.status, errors: refused.body.errors }).toEqual({
@@ -124,6 +124,13 @@ describe('a load', () => {
       });
     }
     expect((await makeLoad(owner, crew, { [field]: '$1,234.50' }))[field]).toBe(1234.5);
+  });
+
+  test('FLT-27 distance and weight may be empty and are never below 0', async () => {
+    const refused = await owner.post('/api/fleet/', loadOf(crew, { fleetDistance: -1, fleetWeight: -1 }));
+    expect(refused.body.errors).toEqual({ fleetDistance: 'Invalid Distance', fleetWeight: 'Invalid Weight' });
+    const load = await makeLoad(owner, crew, { fleetDistance: 0, fleetWeight: '' });
+    expect(load).toMatchObject({ fleetDistance: 0, fleetWeight: null });
   });
 
   test('FLT-24 adds the four other fees exactly, and nobody sets the sum by hand', async () => {
@@ -169,7 +176,7 @@ describe('a load', () => {
     expect(emptied.body.errors).toEqual({ fleetBOL: 'Upload File' });
   });
 
-  test('FLT-22 goes back to work while nothing was paid for it, and IN_COMPLETE is no status of a load', async () => {
+  test('FLT-22 RUL-13 goes back to work while nothing was paid for it, and IN_COMPLETE is no status of a load', async () => {
     const load = await makeCompleteLoad(owner, crew);
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_COMPLETE' })).body.errors).toEqual({
       status: 'Invalid Status',

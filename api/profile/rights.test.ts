@@ -40,7 +40,7 @@ const plain = registry.specs.filter((spec) => !spec.policyOf && !spec.isForOwner
 const may = (spec: CollectionSpec, call: Call, policy: PolicyId, flag: Flag) =>
   (policy === 1000 || spec.record.policy === policy) && call.flags.includes(flag);
 
-describe('ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
+describe('GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
   test('a user without a flag is refused by every collection, whatever the call, pickers included', async () => {
     const helper = await server.personnel(owner, {});
     for (const spec of registry.specs) {
@@ -87,7 +87,7 @@ describe('ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
     }
   });
 
-  test('ROL-01 an owner is refused nothing', async () => {
+  test('ROL-01 USR-01 PRM-01 an owner is refused nothing', async () => {
     for (const spec of registry.specs) {
       for (const call of callsOf(spec)) {
         const { status } = await call.send(owner);
@@ -115,7 +115,7 @@ describe('ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
   });
 });
 
-test('DRIVER profiles, should one ever hold a session, are refused everything', async () => {
+test('GEN-04 USR-03 DRIVER profiles, should one ever hold a session, are refused everything', async () => {
   const { can } = await import('@milepost/domain/core/policies.ts');
   const grants = POLICY_IDS.map((id) => ({ id, view: true, create: true, edit: true, delete: true }));
   for (const policy of [...POLICY_IDS, '*' as const]) {

@@ -251,7 +251,7 @@ describe('a session', () => {
     }
   });
 
-  test('AUT-28 AUT-29 BIL-05 without a paid or trial subscription only the own profile, the session and signing out stay open', async () => {
+  test('AUT-28 AUT-29 BIL-06 without a paid or trial subscription only the own profile, the session and signing out stay open', async () => {
     const lapsed = await server.account('Lapsed LLC');
     const helper = await server.personnel(lapsed, { 1000: 'all' });
     for (const status of ['EXPIRED', 'CANCELED']) {

@@ -61,7 +61,7 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
         const earlier = once && (await claim(tx, session, once));
         if (earlier) return { ...earlier, isRepeat: true };
         await saveFiles(tx, body.files);
-        const id = await createRecord(registry, profiles, context(tx, session), values);
+        const { id } = await createRecord(registry, profiles, context(tx, session), values);
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);
         const made = { status: 201, body: JSON.stringify(present(await readRow(tx, id), session)) };
         if (once) await keepAnswer(tx, session, once, made);

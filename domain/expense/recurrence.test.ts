@@ -117,7 +117,7 @@ describe('schedules that cannot be', () => {
     expect(scheduleFaults(march, today)).toEqual({});
   });
 
-  it('REC-10 VAL-17 VAL-18 lets 1 to 359 days pass and refuses 0, 360 and parts of days', () => {
+  it('REC-10 RUL-09 RLM-04 VAL-17 VAL-18 lets 1 to 359 days pass and refuses 0, 360 and parts of days', () => {
     const frequency = (days: number | null) => scheduleFaults({ ...march, expenseRecurringDays: days }, today);
     expect([frequency(1), frequency(28)]).toEqual([{}, {}]);
     expect(scheduleFaults({ ...march, expenseRecurringDays: 359 }, today)).toEqual({});
