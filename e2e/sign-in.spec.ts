@@ -4,6 +4,8 @@ import { expectNoAxeViolations, fillSignIn, PASSWORD, PEOPLE, signIn } from './f
 const SIGN_IN_FAILED =
   'Trouble signing in? Double-check your credentials, as usernames and passwords may be case-sensitive. Try again or click Forgot Password to reset it';
 
+const PROFILE = /\/api\/profile\/[0-9a-f-]{36}$/;
+
 test('AUT-01 AUT-03 / and /signin ask for username, password and Remember me', async ({ page }) => {
   for (const path of ['/', '/signin']) {
     await page.goto(path);
@@ -41,11 +43,99 @@ test('AUT-17 a driver is refused and no session is kept', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('profile'))).toBeNull();
 });
 
-test('AUT-24 the token is kept under profile, the password nowhere', async ({ page }) => {
+test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the password nowhere', async ({ page }) => {
   await signIn(page, PEOPLE.owner);
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(JSON.parse(JSON.parse(kept).profile)).toMatchObject({ token: expect.any(String), profileType: 'CARRIER' });
+  expect(JSON.parse(JSON.parse(kept).profile)).toMatchObject({
+    token: expect.any(String),
+    id: expect.any(String),
+    profileName: expect.any(String),
+    profilePicture: null,
+    profileType: 'CARRIER',
+    state: 'ACTIVE',
+    ownerState: 'ACTIVE',
+  });
   expect(kept).not.toContain(PASSWORD);
+});
+
+test('API-01 API-02 AUT-39 AUT-41 calls carry the token once there is one, and the choices are loaded then', async ({
+  page,
+}) => {
+  const calls: { path: string; authorization: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push({ path: pathname, authorization: request.headers().authorization });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  expect(calls.filter(({ path, authorization }) => authorization || path === '/api/choice/')).toEqual([]);
+  const choices = page.waitForResponse('**/api/choice/');
+  await fillSignIn(page, PEOPLE.dispatcher);
+  await choices;
+  const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}'));
+  expect(calls.find(({ path }) => path === '/api/user_profile/login/')?.authorization).toBeUndefined();
+  expect(calls.find(({ path }) => path === '/api/choice/')?.authorization).toBe(`Token ${token}`);
+});
+
+test('AUT-40 AUT-41 whoever is refused the choices is signed out', async ({ page }) => {
+  await page.route('**/api/choice/', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto('/');
+  await fillSignIn(page, PEOPLE.dispatcher);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('profile'))).toBeNull();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+});
+
+test('AUT-31 AUT-32 AUT-33 the profile is read again every 10 seconds, the states every 60', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, PEOPLE.dispatcher);
+  const both = () => Promise.all([page.waitForResponse(PROFILE), page.waitForResponse('**/fetch_updates/')]);
+  const first = both();
+  await page.goto('/UI/profile/help');
+  await first;
+  const later = both();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await later;
+  const reads: Promise<unknown>[] = [];
+  const updates: Promise<unknown>[] = [];
+  page.on('request', (request) => {
+    if (PROFILE.test(request.url())) reads.push(request.response());
+    if (request.url().endsWith('/fetch_updates/')) updates.push(request.response());
+  });
+  let seconds = 0;
+  for (; updates.length === 0 && seconds < 90; seconds += 1) {
+    await page.clock.runFor(1_000);
+    await Promise.all([...reads, ...updates]);
+  }
+  // An answer is taken in a second or two later on this clock, and the next wait begins there.
+  expect(seconds).toBeGreaterThan(55);
+  expect(seconds).toBeLessThan(80);
+  expect(Math.abs(reads.length - seconds / 10)).toBeLessThan(2);
+});
+
+test('AUT-30 whoever was deactivated meanwhile is signed out', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, PEOPLE.dispatcher);
+  await page.route('**/fetch_updates/', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ownerState: 'INACTIVE' } });
+  });
+  await page.clock.runFor(61_000);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+});
+
+test('AUT-42 MNT-05 a check that failed leads to the maintenance page only when the server is not well', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signIn(page, PEOPLE.dispatcher);
+  await page.route('**/fetch_updates/', (route) => route.fulfill({ status: 500, json: {} }));
+  const looked = page.waitForResponse('**/health_status_check/');
+  await page.clock.runFor(70_000);
+  await looked;
+  await expect(page).toHaveURL(/\/UI\//);
+  await page.route('**/health_status_check/', (route) => route.fulfill({ status: 503 }));
+  await page.clock.runFor(70_000);
+  await expect(page).toHaveURL(/\/maintenancemode$/);
 });
 
 test('AUT-11 a link opened while signed out asks to sign in, then opens', async ({ page }) => {
@@ -68,7 +158,9 @@ test('AUT-44 someone signed in goes from / to a page of work', async ({ page }) 
   }
 });
 
-test('AUT-26 AUT-27 Logout leads to the sign-in page and the token is worth nothing any more', async ({ page }) => {
+test('AUT-23 AUT-26 AUT-27 Logout leads to the sign-in page and the token is worth nothing any more', async ({
+  page,
+}) => {
   await signIn(page, PEOPLE.owner);
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}'));
   await page.goto('/UI/profile/help');
@@ -141,5 +233,11 @@ test.describe('in Edge', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Unsupported browser' })).toBeVisible();
     await expectNoAxeViolations(page);
+  });
+
+  test('PHN-05 a narrow window gets the welcome page all the same', async ({ page }) => {
+    await page.setViewportSize({ width: 760, height: 900 });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Welcome to Milepost' })).toBeVisible();
   });
 });
