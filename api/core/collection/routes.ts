@@ -161,8 +161,8 @@ export function collection(
       const earlier = once && (await claim(tx, session, once));
       if (earlier) return { ...earlier, isRepeat: true };
       await saveFiles(tx, body.files);
-      const id = await createRecord(registry, spec, context(tx, session), body.values);
-      const made = { status: 201, body: JSON.stringify(present(await row(tx, id), session)) };
+      const row = await createRecord(registry, spec, context(tx, session), body.values, { isLast: !once });
+      const made = { status: 201, body: JSON.stringify(present(row, session)) };
       if (once) await keepAnswer(tx, session, once, made);
       return { ...made, isRepeat: false };
     });

@@ -3,11 +3,12 @@ import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields, same } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Statement } from '../db/database.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { badInput, changedMeanwhile, missingField, notFound, notOffered, referenced } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { requireOwner } from '../session/session.ts';
-import { column, quote } from './columns.ts';
+import { allColumns, column, joins, quote } from './columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
@@ -34,13 +35,17 @@ function parameter(spec: CollectionSpec, name: string, value: unknown): unknown 
 
 const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
-/** Makes a record from what was sent; answers its id. */
+/**
+ * Makes a record from what was sent and answers its row. With `isLast` nothing follows in the transaction: where no hook does either, it is
+ * committed in the same message.
+ */
 export async function createRecord(
   registry: Registry,
   spec: CollectionSpec,
   context: Context,
   sent: Values,
-): Promise<string> {
+  { isLast = false } = {},
+): Promise<Stored> {
   const { tx, today } = context;
   const read = readFields(spec.record, sent);
   const checked = checkNew(spec.record, read.values, { today });
@@ -52,19 +57,55 @@ export async function createRecord(
   const completed = { ...checked.values, ...added };
   const names = await namesWith(refs.names, tx, spec, added, registry.tableOf);
   const id = newId();
-  await insertRow(spec, context, id, completed, names);
-  await spec.after?.create?.(context, id, completed);
-  return id;
+  const insert = insertOf(spec, context, id, completed, names);
+  if (!spec.after?.create) return insertAndRead(registry, spec, context, insert, isLast);
+
+  await run(spec, () => tx.query(withLine(insert)));
+  await spec.after.create(context, id, completed);
+  return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
 }
+
+/** An insert and the history line that goes with it; `shape` tells one set of columns from another. */
+type Insert = { line: Sql; row: Sql; shape: string };
 
 /** Writes a new row and its history line in one message. */
 export async function insertRow(
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+  values: Values,
+  names: Record<string, string>,
+): Promise<void> {
+  await run(spec, () => context.tx.query(withLine(insertOf(spec, context, id, values, names))));
+}
+
+function withLine({ line, row, shape }: Insert): Statement {
+  const { text, values } = sql`with line as (${line}) ${row}`;
+  return { text, values, name: `insert-${shape}` };
+}
+
+/** The row as lists show it, read in the statement that makes it. */
+async function insertAndRead(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx }: Context,
+  { line, row, shape }: Insert,
+  isLast: boolean,
+): Promise<Stored> {
+  const { text, values } = sql`with line as (${line}), made as (${row} returning *)
+    select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
+  const statement = { text, values, name: `make-${shape}` };
+  const [made] = await run(spec, () => (isLast ? tx.last<Stored>(statement) : tx.query<Stored>(statement)));
+  return made as Stored;
+}
+
+function insertOf(
   spec: CollectionSpec,
   { tx, session }: Context,
   id: string,
   values: Values,
   names: Record<string, string>,
-): Promise<void> {
+): Insert {
   const { state, ...fields } = values;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   const columns = ['account_id', 'id', 'pretty_name', 'state', ...entries.map(([name]) => column(name))];
@@ -77,17 +118,17 @@ export async function insertRow(
     ...entries.map(([name, value]) => parameter(spec, name, value)),
   ];
   const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
-  const line = historyLine({
-    record: spec.record.name,
-    recordId: id,
-    profile: session.profileId,
-    action: 'CREATE',
-    changes,
-  });
-  const statement = sql`with line as (${line}) insert into ${raw(quote(spec.table))} (${raw(columns.join(', '))}) values (${join(parameters)})`;
-  await run(spec, () =>
-    tx.query({ text: statement.text, values: statement.values, name: `insert-${spec.table}-${shapeKey(columns)}` }),
-  );
+  return {
+    line: historyLine({
+      record: spec.record.name,
+      recordId: id,
+      profile: session.profileId,
+      action: 'CREATE',
+      changes,
+    }),
+    row: sql`insert into ${raw(quote(spec.table))} (${raw(columns.join(', '))}) values (${join(parameters)})`,
+    shape: `${spec.record.name}-${shapeKey(columns)}`,
+  };
 }
 
 const shapes = new Map<string, number>();
@@ -271,10 +312,11 @@ export async function restoreRecord(
   for (const { spec: of, row: its } of owned) await bringBack(of, context, its);
 }
 
-/** A record does not come back to point at one that was deleted meanwhile. */
+/** A record does not come back to point at one that was deleted meanwhile; what the server itself points it at comes back with it. */
 async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
-  const { problems } = await resolveRefs(tx, spec, row, registry.tableOf);
   const facts = fieldsOf(spec.record);
+  const picked = Object.entries(row).filter(([name]) => !facts[name]?.readOnly);
+  const { problems } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
   const gone = Object.keys(problems).map((name) => `${facts[name]?.label} ${row[`${name}__name`] ?? ''}`.trim());
   if (gone.length > 0) throw referenced(`Restore ${gone.join(' and ')} first.`);
 }

@@ -1,7 +1,7 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
-import type { Writable } from 'node:stream';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { asker, askOnce, inTransaction } from './transaction.ts';
 
 /** A statement; with a `name` the connection prepares it once and reuses its plan. */
 export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
@@ -11,7 +11,11 @@ export type Queryable = {
 };
 
 /** A transaction inside one account's wall. */
-export type Tx = Queryable & { accountId: string };
+export type Tx = Queryable & {
+  accountId: string;
+  /** The statement that ends it: the commit goes out with it, and is a rollback should it fail. */
+  last: Queryable['query'];
+};
 
 export type Database = {
   /** Runs `fn` in one transaction of one account: row-level security shows and takes that account's rows only. */
@@ -58,16 +62,15 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
   owner.on('error', () => undefined);
 
   return {
-    tx: (accountId, fn) =>
-      inTransaction(app, openingOf(accountId), (client) => fn({ accountId, query: asker(client) })),
+    tx: (accountId, fn) => inTransaction(app, openingOf(accountId), (asking) => fn({ accountId, ...asking })),
     read: (accountId, fn) =>
-      inTransaction(app, openingOf(accountId, 'read only'), (client) => fn({ accountId, query: asker(client) }), true),
+      inTransaction(app, openingOf(accountId, 'read only'), (asking) => fn({ accountId, ...asking }), true),
     ask: (accountId) => {
       const opening = openingOf(accountId, 'read only');
       return { query: (statement) => askOnce(app, opening, statement) };
     },
     query: asker(app),
-    system: (fn) => inTransaction(owner, 'begin', (client) => fn({ query: asker(client) })),
+    system: (fn) => inTransaction(owner, 'begin', fn),
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
@@ -77,68 +80,4 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
 function openingOf(accountId: string, mode = ''): string {
   if (!UUID.test(accountId)) throw new Error('an account id is a UUID');
   return `begin ${mode}; select set_config('app.account', '${accountId}', true)`;
-}
-
-function asker(client: pg.Pool | pg.PoolClient): Queryable['query'] {
-  return async <R>({ text, values, name }: Statement) => {
-    const result = await client.query<pg.QueryResultRow>({ text, values: values as unknown[], ...(name && { name }) });
-    return result.rows as R[];
-  };
-}
-
-async function inTransaction<T>(
-  pool: pg.Pool,
-  opening: string,
-  act: (client: pg.PoolClient) => Promise<T>,
-  isRead = false,
-): Promise<T> {
-  const client = await pool.connect();
-  try {
-    // Not awaited before the first statement is sent. Should it fail, so does every statement behind it: no account is set, and the wall shows nothing.
-    const [, result] = await together(client, () => Promise.all([client.query(opening), act(client)]));
-    const ending = client.query('commit');
-    if (!isRead) await ending;
-    release(client, ending);
-    return result;
-  } catch (error) {
-    release(client, client.query('rollback'));
-    throw error;
-  }
-}
-
-async function askOnce<R>(pool: pg.Pool, opening: string, statement: Statement): Promise<R[]> {
-  const client = await pool.connect();
-  const [opened, asked, ended] = together(client, () => [
-    client.query(opening),
-    asker(client)<R>(statement),
-    client.query('commit'),
-  ]);
-  try {
-    const [, rows] = await Promise.all([opened, asked]);
-    release(client, ended);
-    return rows;
-  } catch (error) {
-    // The commit behind a failed statement is a rollback.
-    release(client, ended);
-    throw error;
-  }
-}
-
-/** What `send` sends before it first waits goes out in one write: on a loopback socket a write costs more than a short statement. */
-function together<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
-
-/** Gives the connection back once its transaction has ended; one that could not end it is thrown away. */
-function release(client: pg.PoolClient, ending: Promise<unknown>): void {
-  ending.then(
-    () => client.release(),
-    (error: Error) => client.release(error),
-  );
 }
