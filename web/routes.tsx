@@ -11,7 +11,7 @@ import {
   Navigate,
   useParams,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Broken } from './core/pages/broken.tsx';
 import { Root } from './core/root.tsx';
 import { useSession } from './core/session/session.ts';
@@ -20,7 +20,7 @@ import type { Place } from './core/shell/place.ts';
 import { SignedIn } from './core/signed-in.tsx';
 import { openPlaces, places } from './registry.tsx';
 
-const SignIn = lazyRouteComponent(() => import('./core/pages/sign-in.tsx'), 'SignIn');
+const SignIn = lazy(async () => ({ default: (await import('./core/pages/sign-in.tsx')).SignIn }));
 
 /** `/`, `/signin` and every path outside `/UI/` that nothing else claims (AUT-01, AUT-11, AUT-44). */
 function Entrance() {
@@ -82,7 +82,7 @@ const placeRoutes = places.flatMap((place) => {
   ];
 });
 
-const rest = createRoute({ getParentRoute: () => ui, path: '$', component: Nowhere });
+const rest = ['/', '$'].map((path) => createRoute({ getParentRoute: () => ui, path, component: Nowhere }));
 
 function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -95,7 +95,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...entrances, ...openRoutes, ui.addChildren([...placeRoutes, rest])]),
+  routeTree: root.addChildren([...entrances, ...openRoutes, ui.addChildren([...placeRoutes, ...rest])]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

@@ -1,12 +1,13 @@
 /** Everything under `/UI/`: sign-in for whoever is not, the shell for whoever may see the page, and the way out for whoever may not. */
-import { lazyRouteComponent, Navigate, useLocation } from '@tanstack/react-router';
+import { Navigate, useLocation } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { places } from '../registry.tsx';
 import { type Session, useSession } from './session/session.ts';
 import { elsewhere, isInside, placeAt } from './shell/map.ts';
 
-const Shell = lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell');
-const SignIn = lazyRouteComponent(() => import('./pages/sign-in.tsx'), 'SignIn');
-const BareHelp = lazyRouteComponent(() => import('./pages/help.tsx'), 'BareHelp');
+const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+const SignIn = lazy(async () => ({ default: (await import('./pages/sign-in.tsx')).SignIn }));
+const BareHelp = lazy(async () => ({ default: (await import('./pages/help.tsx')).BareHelp }));
 
 /** The address is kept while signing in, so that a link to a record opens that record afterwards. */
 export function SignedIn() {
