@@ -1,9 +1,12 @@
 /** For tests of the money room: the loads and expenses of PAY-19, and the builder's form for them. */
+import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
 import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad } from '../fleet/testing.ts';
+import { markOverdue } from './invoice-overdue.ts';
 
 /** The builder's form for the first week of March 2026. */
 export function formOf({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, over: Record<string, unknown> = {}) {
@@ -103,4 +106,24 @@ export async function billed(by: Client, load: { id: string }, action = 'GENERAT
   const { status, body } = await act(by, load, action, 'fleet');
   expect([status, body.default_detail]).toEqual([200, undefined]);
   return (await by.get(`/api/invoice/${body.latestInvoice.id}`)).body;
+}
+
+/** An invoice of a new load (or of `load`) in any status, by the moves a person has. */
+export async function makeInvoice(
+  { server, by, crew }: { server: TestServer; by: Client; crew: Crew },
+  status: InvoiceStatus,
+  load?: AnyBody,
+): Promise<AnyBody> {
+  const made = await billed(by, load ?? (await makeCompleteLoad(by, crew)));
+  if (status === 'CREATED') return made;
+  if (status === 'CANCELED') return (await act(by, made, 'CANCELED')).body;
+  const { body } = await act(by, made, 'INVOICED');
+  if (status === 'PAID') return (await act(by, made, 'PAID')).body;
+  if (status === 'PARTIAL_PAID')
+    return (await by.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'PARTIAL_PAID' })).body;
+  if (status === 'OVERDUE') {
+    await markOverdue(server.services.db, addDays(body.invoicedDate, 30));
+    return (await by.get(`/api/invoice/${made.id}`)).body;
+  }
+  return body;
 }

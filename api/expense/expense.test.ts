@@ -1,5 +1,3 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
-import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../db/demo/admin/company.ts';
@@ -31,7 +29,6 @@ const repair = (over = {}) => ({
   company: cast.workshop,
   ...over,
 });
-const patch = (id: string, fields: Record<string, unknown>) => cast.owner.patch(`/api/expense/${id}`, fields);
 
 describe('an expense', () => {
   test('EXP-06 EXP-08 EXP-11 EXP-12 EXP-15 EXP-16 EXP-17 EXP-41 EXP-46 is answered with its fields and what they come to', async () => {
@@ -299,140 +296,6 @@ describe('an expense', () => {
     expect(again.body).toMatchObject({
       code: 'ERROR_NON_UNIQUE',
       errors: { expenseTransactionID: 'Transaction # is already taken' },
-    });
-  });
-});
-
-describe('an expense that is changed', () => {
-  test('EXP-20 EXP-21 keeps for whom, of what type, its number, its authority and its schedule', async () => {
-    const { id } = await cast.spend();
-    const answer = await patch(id, {
-      expenseFor: 'driver',
-      expenseType: 'FUEL',
-      expenseTransactionID: 'X-1',
-      carrier: cast.driver,
-      expenseIsRecurring: true,
-      expenseRecurringStartDate: '2027-01-01',
-      expenseRecurringEndDate: '2027-02-01',
-      expenseRecurringDays: 7,
-    });
-
-    expect(answer.status).toBe(400);
-    expect(answer.body.errors).toMatchObject({
-      expenseFor: 'Expense For cannot be changed',
-      expenseType: 'Expense Type cannot be changed',
-      expenseTransactionID: 'Transaction # cannot be changed',
-      carrier: 'Authority cannot be changed',
-      expenseIsRecurring: 'Repeat on a schedule cannot be changed',
-      expenseRecurringStartDate: 'From cannot be changed',
-      expenseRecurringEndDate: 'To cannot be changed',
-      expenseRecurringDays: 'Days Between cannot be changed',
-    });
-  });
-
-  test('EXP-32 EXP-42 works its amounts out anew', async () => {
-    const { id } = await cast.spend();
-
-    expect((await patch(id, { expenseQuantity: 3 })).body).toMatchObject({
-      expenseAmount: 120,
-      netAppliedToDriver: 120,
-    });
-    expect((await patch(id, { expenseDeductablePercentage: 25 })).body).toMatchObject({
-      netAppliedToDriver: 30,
-      netAppliedToCarrier: 90,
-    });
-    expect((await patch(id, { expenseIsDeductable: false })).body).toMatchObject({
-      expenseDeductablePercentage: 0,
-      netAppliedToDriver: 0,
-      netAppliedToCarrier: 120,
-    });
-    expect((await patch(id, { expenseIsDeductable: true })).body).toMatchObject({ expenseDeductablePercentage: 100 });
-    expect((await patch(id, { expenseDeductablePercentage: '' })).body.errors).toEqual({
-      expenseDeductablePercentage: PERCENT,
-    });
-    expect((await patch(id, { expenseUnitPrice: 0 })).body.errors).toEqual({ expenseAmount: AMOUNT });
-  });
-
-  test('EXP-36 a truck picked for an expense without a driver brings its driver; a driver that is needed stays', async () => {
-    const { id } = await cast.spend({ expenseFor: 'carrier', driver: null, vehicle: null, expenseIsDeductable: false });
-
-    expect((await patch(id, { vehicle: cast.vehicle })).body).toMatchObject({ driver: { id: cast.driver } });
-    expect((await patch(id, { driver: '' })).body).toMatchObject({ driver: null });
-    const toll = await cast.spend();
-    expect((await patch(toll.id, { driver: '' })).body.errors).toEqual({ driver: NO_DRIVER });
-  });
-
-  test('FIM-40 FIM-41 an imported total and a reversal stay as they are until quantity, price or fee is touched', async () => {
-    const { id } = await cast.spend();
-    await server.services.db.tx(cast.owner.accountId, (tx) =>
-      tx.query(
-        sql`update expense set expense_amount = -12.34, expense_quantity = -3, net_applied_to_driver = -12.34 where id = ${id}`,
-      ),
-    );
-
-    expect((await patch(id, { desc: 'Reversal' })).body).toMatchObject({
-      expenseAmount: -12.34,
-      netAppliedToDriver: -12.34,
-      desc: 'Reversal',
-    });
-    expect((await patch(id, { expenseQuantity: 1 })).body).toMatchObject({ expenseAmount: 40, netAppliedToDriver: 40 });
-  });
-
-  test('every change leaves its line, the computed amounts and the driver filled in by name included', async () => {
-    const { id } = await cast.spend({ driver: null, desc: 'Turnpike' });
-    await patch(id, { expenseQuantity: 2 });
-    const { results } = (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body;
-
-    expect(results.map((line: AnyBody) => line.action)).toEqual(['UPDATE', 'CREATE']);
-    expect(results[0].changes).toEqual(
-      [
-        { field: 'expenseQuantity', label: 'Quantity', from: '1', to: '2' },
-        { field: 'expenseAmount', label: 'Amount', from: '$40.00', to: '$80.00' },
-        { field: 'netAppliedToDriver', label: 'Net Applied to Driver', from: '$40.00', to: '$80.00' },
-      ].map((line) => expect.objectContaining(line)),
-    );
-    expect(results[1].changes).toContainEqual({ field: 'driver', label: 'Driver', from: '', to: 'Marcus Okafor' });
-  });
-});
-
-describe('a truck’s driver in time', () => {
-  test('is who held it on the day of the expense, not who holds it today', async () => {
-    const today = todayIn(server.services.settings.TIME_ZONE);
-    const second = driverInput({
-      carrier: cast.owner.carrierId,
-      driverFirstName: 'Dwayne',
-      driverEmail: 'dwayne@example.com',
-    });
-    const dwayne = (await made(cast.owner, 'driver', second)).id;
-    const unit = vehicleInput({
-      carrier: cast.owner.carrierId,
-      driver: cast.driver,
-      vehicleNumber: '202',
-      vehicleVIN: '1FUJGLDR5CSBM0202',
-    });
-    const vehicle = (await made(cast.owner, 'vehicle', unit)).id;
-    await cast.owner.patch(`/api/vehicle/${vehicle}`, { driver: dwayne });
-
-    const before = await cast.spend({ vehicle, driver: null, expenseTransactionDate: addDays(today, -1) });
-    const after = await cast.spend({ vehicle, driver: null, expenseTransactionDate: today });
-
-    expect(before.driver.id).toBe(cast.driver);
-    expect(after.driver.id).toBe(dwayne);
-  });
-
-  test('can be asked for by who may see expenses, and is nobody’s business elsewhere', async () => {
-    const books = await server.personnel(cast.owner, { 4000: 'view' });
-    const stranger = await server.personnel(cast.owner, { 3000: 'all' });
-    const path = `/api/expense/driver/?vehicle=${cast.vehicle}&date=2026-03-04`;
-
-    expect((await books.get(path)).body).toEqual({
-      driver: { id: cast.driver, prettyName: 'Marcus Okafor', state: 'ACTIVE' },
-    });
-    expect((await stranger.get(path)).status).toBe(403);
-    expect((await (await server.account()).get(path)).body).toEqual({ driver: null });
-    expect((await books.get('/api/expense/driver/?vehicle=101&date=soon')).body.errors).toEqual({
-      vehicle: 'vehicle is not an id',
-      date: 'Invalid Date',
     });
   });
 });

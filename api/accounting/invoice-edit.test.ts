@@ -1,0 +1,115 @@
+import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { markOverdue } from './invoice-overdue.ts';
+import { act, billed, makeInvoice, readPdf } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  today = (await owner.get('/api/htc/settings/')).body.today;
+});
+afterAll(() => server.close());
+
+const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
+
+const idsOf = (items: AnyBody[]) => items.map(({ id }) => id);
+
+describe('editing an invoice', () => {
+  test('INV-23 INV-29 date, verification, expense and description; the net follows to the cent', async () => {
+    const made = await invoiceIn('INVOICED');
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, {
+      ...{
+        invoicedDate: '03/15/2026',
+        invoiceDeliveredVerification: true,
+        payCheckFleetTotalExpense: 69,
+        desc: 'Short pay',
+      },
+    });
+    expect(body).toMatchObject({
+      ...{ invoicedDate: '2026-03-15', invoiceDeliveredVerification: true, desc: 'Short pay' },
+      ...{ payCheckFleetGrossPayment: 2300, payCheckFleetTotalExpense: 69, payCheckNet: 2231 },
+    });
+    const more = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 2300.01 });
+    expect(more.body.errors).toEqual({ payCheckFleetTotalExpense: 'Invalid Amount' });
+    const gross = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetGrossPayment: 1, payCheckNet: 1 });
+    expect(Object.keys(gross.body.errors)).toEqual(['payCheckFleetGrossPayment', 'payCheckNet']);
+  });
+
+  test('INV-23 the amounts of a paid and of a canceled invoice stay as they are', async () => {
+    for (const status of ['PAID', 'CANCELED'] as const) {
+      const made = await invoiceIn(status);
+      const { status: answer, body } = await owner.patch(`/api/invoice/${made.id}`, { payCheckFleetTotalExpense: 5 });
+      expect([answer, Object.keys(body.errors)]).toEqual([400, ['payCheckFleetTotalExpense']]);
+      expect((await owner.patch(`/api/invoice/${made.id}`, { desc: 'Noted' })).body).toMatchObject({
+        desc: 'Noted',
+        payCheckNet: 2300,
+      });
+    }
+  });
+
+  test('INV-06 INV-07 INV-14 INV-24 funding is set on factory invoices while they are Created or Over Due', async () => {
+    const standard = await invoiceIn('CREATED');
+    expect((await owner.patch(`/api/invoice/${standard.id}`, { fundingTime: 'SAME_DAY' })).body.errors).toEqual({
+      fundingTime: 'Only factory invoices are funded',
+    });
+    const factory = await billed(owner, await makeCompleteLoad(owner, crew), 'GENERATE_FACTORY_INVOICE');
+    const fund = (fundingTime: string, fundingMethod: string) =>
+      owner.patch(`/api/invoice/${factory.id}`, { fundingTime, fundingMethod });
+    expect((await fund('SAME_DAY', 'ZELLE')).body).toMatchObject({ fundingTime: 'SAME_DAY', fundingMethod: 'ZELLE' });
+    expect((await fund('SOON', 'CASH')).body.errors).toEqual({
+      fundingTime: 'Invalid Funding Time',
+      fundingMethod: 'Invalid Funding Method',
+    });
+    await act(owner, factory, 'INVOICED');
+    const late = {
+      fundingTime: 'Can be changed while the invoice is Created or Over Due',
+      fundingMethod: 'Can be changed while the invoice is Created or Over Due',
+    };
+    expect((await fund('NEXT_DAY', 'CHECK')).body.errors).toEqual(late);
+    await markOverdue(server.services.db, addDays(today, 30));
+    expect((await fund('NEXT_DAY', 'CHECK')).body).toMatchObject({ invoiceStatus: 'OVERDUE', fundingMethod: 'CHECK' });
+  });
+});
+
+describe('deleting an invoice', () => {
+  test('INV-30 a created or canceled one is deleted, and its load may be billed again; any other is refused', async () => {
+    for (const status of INVOICE_STATUSES) {
+      const made = await invoiceIn(status);
+      const answer = await owner.delete(`/api/invoice/${made.id}`);
+      expect([status, answer.status]).toEqual([status, status === 'CREATED' || status === 'CANCELED' ? 204 : 409]);
+      if (answer.status !== 204) continue;
+      expect((await owner.get(`/api/fleet/${made.fleet.id}`)).body.latestInvoice).toBeNull();
+      const again = await billed(owner, made.fleet);
+      const back = await owner.post(`/api/invoice/${made.id}/event/`, { eventType: 'RESTORE' });
+      expect([status, again.invoiceStatus, back.status]).toEqual([status, 'CREATED', status === 'CREATED' ? 409 : 200]);
+    }
+  });
+
+  test('INV-16 INV-31 ERR-06 a canceled invoice outlives its load and can then only be deleted', async () => {
+    const made = await invoiceIn('CANCELED');
+    expect((await owner.delete(`/api/fleet/${made.fleet.id}`)).status).toBe(204);
+    const left = (await owner.get(`/api/invoice/${made.id}`)).body;
+    expect([left.fleet, idsOf(left.workflowActionItems)]).toEqual([null, ['DELETE']]);
+    const refused = [
+      ...(await Promise.all(
+        ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'REQUEST_FACTORING_PROVIDER_1'].map((action) =>
+          act(owner, left, action),
+        ),
+      )),
+      await owner.patch(`/api/invoice/${left.id}`, { invoiceStatus: 'PAID' }),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([400, 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE']);
+    expect((await readPdf(server, left.payCheckFile.url)).text).toContain(made.payCheckID);
+    expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
+  });
+});

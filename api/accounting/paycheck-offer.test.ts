@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { formOf, idsOf, makeExampleLoads, makeExpense, offerOf, savePaycheck } from './testing.ts';
+
+type Owner = Client & { carrierId: string };
+let server: TestServer;
+let owner: Owner;
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const byPercentage = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 90, payCheckExpenseCarrierFee: 10 };
+const byMileage = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
+const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 };
+
+describe('what is offered', () => {
+  test('PAY-08 PAY-09 PAY-12 complete loads of the driver picked up in the period, both days included', async () => {
+    const at = (fleetPickUpDate: string) => ({ fleetPickUpDate, fleetDeliveryDate: '2026-03-09' });
+    const first = await makeCompleteLoad(owner, crew, at('2026-03-01'));
+    const last = await makeCompleteLoad(owner, crew, at('2026-03-07'));
+    await makeCompleteLoad(owner, crew, at('2026-02-28'));
+    await makeCompleteLoad(owner, crew, at('2026-03-08'));
+    await makeLoad(owner, crew, at('2026-03-04'));
+    await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId), at('2026-03-04'));
+
+    const { fleets, earlier } = await offerOf(owner, formOf(crew));
+    expect(idsOf(fleets)).toEqual([first.id, last.id]);
+    expect(fleets[0]).toEqual({
+      id: first.id,
+      fleetLoadNumber: first.fleetLoadNumber,
+      status: 'COMPLETE',
+      customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },
+      fleetPickUpDate: '2026-03-01',
+      fleetPickupLocation: 'Dallas, TX',
+      fleetDeliveryLocation: 'Tulsa, OK',
+      fleetDistance: 258,
+      fleetLoadFee: 2000,
+      fleetLumperFee: 100,
+      fleetDetantionFee: 150,
+      fleetNoServiceFee: 0,
+      fleetMiscFee: 50,
+      supplementalFees: 300,
+      fleetConfirmation: expect.objectContaining({ name: 'rate-confirmation.pdf' }),
+      fleetBOL: expect.objectContaining({ name: 'bol.pdf' }),
+      fleetPayCheckProcessingDate: null,
+      payCheck: null,
+      metaData: { invoice: { totalPaid: 0 } },
+      isSelectable: true,
+      isSelected: true,
+    });
+    expect(earlier).toEqual({ fleets: 1, expenses: 0, since: '2026-02-28' });
+  });
+
+  test('PAY-12 a vehicle narrows the loads and leaves the expenses as they are', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    const here = await makeCompleteLoad(owner, crew);
+    await makeCompleteLoad(owner, { ...crew, vehicle: other.vehicle });
+    const expense = await makeExpense(owner, { ...crew, vehicle: other.vehicle });
+    const offer = await offerOf(owner, formOf(crew, { vehicle: crew.vehicle }));
+    expect([idsOf(offer.fleets), idsOf(offer.expenses)]).toEqual([[here.id], [expense.id]]);
+  });
+
+  test('PAY-12 an expense without a share of the driver is listed, cannot be ticked and counts for nothing', async () => {
+    await makeExpense(owner, crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const { expenses, totals } = await offerOf(owner, formOf(crew));
+    expect(expenses).toMatchObject([{ isSelectable: false, isSelected: false, netAppliedToDriver: 0 }]);
+    expect(totals.net).toBe(0);
+  });
+
+  test('PAY-12 PAY-22 what is deselected stays in the list and out of the totals', async () => {
+    const [a, b] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew, { deselected: [b.id, toll.id] }));
+    expect(fleets.map((row: AnyBody) => [row.id, row.isSelected])).toEqual([
+      [a.id, true],
+      [b.id, false],
+    ]);
+    expect(expenses).toMatchObject([{ id: toll.id, isSelected: false }]);
+    expect([totals.fleetLoadFee, totals.tollCharge, totals.net]).toEqual([2000, 0, 1920]);
+  });
+
+  test('PAY-12 EXP-47 STA-11 STA-12 a scheduled expense offers to be included, and once included stands in its own group', async () => {
+    const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
+    const clerk = await server.personnel(owner, { 4000: 'view', 6000: 'all' });
+    const made = await makeExpense(owner, crew, {
+      ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: '2027-03-04' },
+      ...{ expenseIsRecurring: true, expenseRecurringStartDate: '2027-03-04', expenseRecurringEndDate: '2027-03-18' },
+      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'THURSDAY' },
+    });
+    const march = { payCheckExpenseStartDate: '2027-03-01', payCheckExpenseEndDate: '2027-03-07' };
+    const offered = await offerOf(books, formOf(crew, march));
+    const [scheduled] = offered.expenses;
+    expect(offered.expenses).toMatchObject([
+      {
+        ...{ status: 'IN_PROGRESS', isSelectable: false, isSelected: false, includedNow: false },
+        workflowActionItems: [{ id: 'COMPLETE', prettyName: 'Include with next paycheck' }],
+      },
+    ]);
+    expect(offered.totals.insurance).toBe(0);
+    expect((await offerOf(clerk, formOf(crew, march))).expenses[0].workflowActionItems).toEqual([]);
+    expect(made.id).toEqual(expect.any(String));
+
+    expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);
+    const earlier = await offerOf(books, formOf(crew));
+    expect(earlier.expenses).toMatchObject([{ id: scheduled.id, includedNow: true, isSelected: true }]);
+    expect(earlier.statement.lines.filter((line: AnyBody) => line.group === 'includedNow')).toMatchObject([
+      { label: 'Insurance', amount: -200, sources: [{ id: scheduled.id }] },
+    ]);
+
+    const saved = await savePaycheck(books, formOf(crew));
+    expect(saved.body).toMatchObject({ expenses: [scheduled.id], payCheckNet: -200 });
+    expect((await offerOf(books, formOf(crew))).expenses).toEqual([]);
+  });
+
+  test('PAY-12 what a paycheck has taken is listed with its day and cannot be ticked', async () => {
+    const [a] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const { body: saved } = await savePaycheck(owner, formOf(crew));
+    const today = (await owner.get('/api/htc/settings/')).body.today;
+
+    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew));
+    const taken = { payCheck: { id: saved.id, prettyName: saved.payCheckID }, isSelectable: false, isSelected: false };
+    expect(fleets[0]).toMatchObject({ id: a.id, fleetPayCheckProcessingDate: today, ...taken });
+    expect(expenses[0]).toMatchObject({ id: toll.id, expensePayCheckTransactionDate: today, ...taken });
+    expect(totals.net).toBe(0);
+  });
+});
+
+describe('the form', () => {
+  test('PAY-11 without a plan and dates it starts from the last seven days at 100 %', async () => {
+    const { carrier, driver } = crew;
+    const today = (await owner.get('/api/htc/settings/')).body.today as string;
+    const load = await makeCompleteLoad(owner, crew, { fleetPickUpDate: today });
+    const offer = await offerOf(owner, { carrier, driver });
+    expect(offer.plan).toEqual({
+      payCheckPaymentStrategy: 'BY_PERCENTAGE',
+      payCheckDriverCut: 100,
+      payCheckExpenseCarrierFee: 0,
+    });
+    expect([idsOf(offer.fleets), offer.driverPlan]).toEqual([[load.id], null]);
+  });
+
+  test('PAY-11 it starts from the plan that holds at the end of the period, and can be overridden', async () => {
+    const { driver } = crew;
+    const plan = (validFrom: string, over: object) => owner.post('/api/pay_plan/', { driver, validFrom, ...over });
+    expect((await plan('2026-01-01', byMileage)).body).toMatchObject({
+      prettyName: '$0.60 a mile',
+      payCheckExpenseCarrierFee: 0,
+    });
+    const second = await plan('2026-03-05', byPercentage);
+    expect(second.body.prettyName).toBe('90 % of load fees after a 10 % carrier fee');
+    expect((await plan('2026-03-05', constant)).body.code).toBe('ERROR_NON_UNIQUE');
+
+    const blank = { payCheckPaymentStrategy: null, payCheckDriverCut: null, payCheckExpenseCarrierFee: null };
+    const at = async (end: string, over: object = blank) =>
+      (await offerOf(owner, formOf(crew, { payCheckFleetEndDate: end, ...over }))).plan;
+    expect(await at('2026-03-04')).toMatchObject({ ...byMileage, payCheckExpenseCarrierFee: 0 });
+    expect(await at('2026-03-05')).toMatchObject(byPercentage);
+    expect(await at('2026-03-05', { ...blank, payCheckDriverCut: 85 })).toMatchObject({
+      ...byPercentage,
+      payCheckDriverCut: 85,
+    });
+    expect(await at('2026-03-05', constant)).toMatchObject(constant);
+    expect(
+      (await owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
+    ).toEqual(['2026-03-05', '2026-01-01']);
+  });
+
+  test('PAY-11 tells everything that is wrong at once', async () => {
+    const wrong = formOf(crew, {
+      ...{ payCheckFleetStartDate: '2026-03-08', payCheckExpenseStartDate: '2026-03-08' },
+      ...{ payCheckDriverCut: 101, payCheckExpenseCarrierFee: 100.5 },
+    });
+    for (const path of ['/api/paycheck/filter/', '/api/paycheck/']) {
+      const { status, body } = await owner.post(path, wrong);
+      expect([status, body.errors]).toEqual([
+        400,
+        {
+          payCheckFleetEndDate: 'Invalid Date Interval',
+          payCheckExpenseEndDate: 'Invalid Date Interval',
+          payCheckDriverCut: 'Invalid percentage value [0 - 100]',
+          payCheckExpenseCarrierFee: 'Invalid percentage value [0 - 100]',
+        },
+      ]);
+    }
+    const fine = await owner.post('/api/paycheck/filter/', formOf(crew, { ...byMileage, payCheckDriverCut: 0.12345 }));
+    expect(fine.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
+    const cents = await owner.post('/api/paycheck/filter/', formOf(crew, { ...constant, payCheckDriverCut: 1500.005 }));
+    expect(cents.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
+    expect((await owner.post('/api/paycheck/', {})).body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      driver: 'No Driver Selected/Found  Under Carrier',
+      payCheckPaymentStrategy: 'Invalid Type',
+      payCheckDriverCut: 'Invalid Amount',
+      payCheckFleetStartDate: 'Invalid Date',
+      payCheckFleetEndDate: 'Invalid Date',
+      payCheckExpenseStartDate: 'Invalid Date',
+      payCheckExpenseEndDate: 'Invalid Date',
+    });
+  });
+
+  test('PAY-11 the driver and the vehicle are of the authority', async () => {
+    const second = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: crew.driver.slice(0, 12) }))).body.id;
+    const { body } = await owner.post(
+      '/api/paycheck/filter/',
+      formOf({ ...crew, carrier: second }, { vehicle: crew.vehicle }),
+    );
+    expect(body.errors).toEqual({
+      driver: 'No Driver Selected/Found  Under Carrier',
+      vehicle: 'No Vehicle Selected/Found  Under Carrier',
+    });
+    expect((await owner.post('/api/driver/', driverInput({ carrier: second }))).status).toBe(201);
+  });
+});

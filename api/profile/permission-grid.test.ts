@@ -1,0 +1,124 @@
+import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeUser, profileHistory } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const madeUser = (over: Parameters<typeof makeUser>[1] = {}, by = owner) => makeUser(by, over);
+const historyOf = (id: string) => profileHistory(owner, id);
+
+describe('the permission grid', () => {
+  test('USR-12 USR-13 USR-28 USR-37 one flag at a time, answering the whole list; it counts from the next call', async () => {
+    const helper = await server.personnel(owner, {});
+    expect((await helper.get('/api/customer/')).status).toBe(403);
+
+    const granted = await owner.post('/api/user_profile/update_permission/', {
+      personnelId: helper.profileId,
+      id: 3000,
+      prettyName: 'Fleets and Customers',
+      view: true,
+      create: false,
+      edit: false,
+      delete: false,
+    });
+    expect(granted.status).toBe(200);
+    expect(granted.body.policy).toHaveLength(13);
+    expect(granted.body.policy.filter((row: AnyBody) => row.view || row.create || row.edit || row.delete)).toEqual([
+      { id: 3000, prettyName: 'Fleets and Customers', view: true, create: false, edit: false, delete: false },
+    ]);
+    expect((await helper.get('/api/customer/')).status).toBe(200);
+
+    const more = await owner.post('/api/user_profile/update_permission/', {
+      personnelId: helper.profileId,
+      id: 3000,
+      delete: true,
+    });
+    expect(more.body.policy.find((row: AnyBody) => row.id === 3000)).toMatchObject({
+      view: true,
+      create: false,
+      edit: false,
+      delete: true,
+    });
+
+    await owner.post('/api/user_profile/update_permission/', { personnelId: helper.profileId, id: 3000, view: false });
+    expect((await helper.get('/api/customer/')).status).toBe(403);
+    expect((await historyOf(helper.profileId)).slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [{ field: 'policy.3000.view', label: 'Fleets and Customers: View', from: 'Yes', to: 'No' }],
+      [{ field: 'policy.3000.delete', label: 'Fleets and Customers: Delete', from: 'No', to: 'Yes' }],
+    ]);
+  });
+
+  test('USR-14 to USR-26 ROL-05 to ROL-18 the list names the thirteen policies in order', async () => {
+    const user = await madeUser();
+    expect(user.profile_summary.policy.map(({ id, prettyName }: AnyBody) => [id, prettyName])).toEqual([
+      [1000, 'Company Owner (unlimited)'],
+      [1100, 'Driver Profile (driver app)'],
+      [2000, 'Company Assets (carrier, vehicle, dispatcher, fuel card, integration)'],
+      [3000, 'Fleets and Customers'],
+      [4000, 'Expenses'],
+      [6000, 'Finance and Accounting'],
+      [7000, 'Safety and Compliance'],
+      [8000, 'IFTA Reports'],
+      [9000, 'Driver and Vehicle Reports'],
+      [10000, 'Fleet Reports'],
+      [11000, 'Expense Report'],
+      [12000, 'Safety Report'],
+      [13000, 'Contacts and Contact Documents'],
+    ]);
+  });
+
+  test('USR-41 USR-42 refuses oneself, owners, drivers, unknown policies and what is neither yes nor no', async () => {
+    const helper = await server.personnel(owner, {});
+    const admin = await madeUser({ profileType: 'ADMIN' });
+    const driver = await owner.post(
+      '/api/profile/driver_profile/',
+      driverAccountInput({ carrier: owner.carrierId, profileEmail: `${newId()}@example.com` }),
+    );
+    const send = (fields: object) =>
+      owner.post('/api/user_profile/update_permission/', fields as Record<string, unknown>);
+    const answers = [
+      await send({ personnelId: owner.profileId, id: 3000, view: true }),
+      await send({ personnelId: admin.id, id: 3000, view: true }),
+      await send({ personnelId: driver.body.id, id: 3000, view: true }),
+      await send({ personnelId: 'USR-000001', id: 3000, view: true }),
+      await send({ personnelId: helper.profileId, id: 5000, view: true }),
+      await send({ personnelId: helper.profileId, id: 3000, view: 'maybe' }),
+      await send({ personnelId: helper.profileId, id: 3000 }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'ERROR_PERMISSION'],
+      [400, 'ERROR_GENERAL'],
+      [404, 'ERROR_NOT_FOUND'],
+      [404, 'ERROR_NOT_FOUND'],
+      [400, 'ERROR_INVALID_INPUT'],
+      [400, 'ERROR_INVALID_INPUT'],
+      [400, 'ERROR_INVALID_INPUT'],
+    ]);
+  });
+
+  test('two owners setting different flags at the same moment lose neither', async () => {
+    const helper = await server.personnel(owner, {});
+    const flags = ['view', 'create', 'edit', 'delete'];
+    await Promise.all(
+      flags.map((flag) =>
+        owner.post('/api/user_profile/update_permission/', { personnelId: helper.profileId, id: 4000, [flag]: true }),
+      ),
+    );
+    const { body } = await owner.get(`/api/profile/${helper.profileId}`);
+    expect(body.profile_summary.policy.find((row: AnyBody) => row.id === 4000)).toMatchObject({
+      view: true,
+      create: true,
+      edit: true,
+      delete: true,
+    });
+  });
+});
