@@ -184,7 +184,7 @@ test('SHL-25 RAP-19 each page that is opened is told, records without their ids'
   await expect.poll(() => told.slice(-2)).toEqual(['/UI/fleet/customers', '/UI/fleet/customers/{id}']);
 });
 
-test('USR-47 lists and forms start from the default authority, and a filter taken away stays away', async ({
+test('USR-47 RTE-06 lists and forms start from the default authority, and a filter taken away stays away', async ({
   page,
 }) => {
   await signIn(page, PEOPLE.dispatcher);
@@ -211,6 +211,7 @@ test('USR-47 lists and forms start from the default authority, and a filter take
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
   await expect(filter).toHaveValue('');
   await page.goto('/UI/fleet/customers/add');
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Customer' })).toBeVisible();
   await expect(page.locator('#customer-carrier')).toHaveValue(carrier?.prettyName ?? 'no authority');
 });
 
