@@ -112,7 +112,19 @@ describe('a driver', () => {
       { driverLastName: 'Quillfeather', driverEmail: 'q@quill.example.com', driverPhoneNumber: '(737) 555-0111' },
       fresh,
     );
-    for (const search of ['quillf', 'MARCUS', '737) 555', 'q@quill', 'drv-000001', 'findable']) {
+    await fresh.patch(`/api/driver/${driver.id}`, { driverMiddleName: '' });
+    expect((await fresh.get('/api/driver/?search=marcus%20quill')).body.count).toBe(1);
+    await fresh.patch(`/api/driver/${driver.id}`, { driverMiddleName: 'Lee' });
+    for (const search of [
+      'quillf',
+      'marcus quill',
+      'marcus lee q',
+      'MARCUS',
+      '737) 555',
+      'q@quill',
+      'drv-000001',
+      'findable',
+    ]) {
       expect(
         (await fresh.get(`/api/driver/?search=${encodeURIComponent(search)}`)).body.results.map(
           (row: AnyBody) => row.id,

@@ -21,7 +21,8 @@ create table driver (
   profile uuid,
   "desc" text,
   search_text text generated always as (
-    lower(driver_first_name || ' ' || coalesce(driver_middle_name, '') || ' ' || driver_last_name || ' ' || driver_access_id || ' ' || driver_email || ' ' || driver_phone_number)
+    lower(pretty_name || ' ' || driver_first_name || ' ' || coalesce(driver_middle_name || ' ', '') || driver_last_name || ' ' || driver_access_id
+      || ' ' || driver_email || ' ' || driver_phone_number)
   ) stored,
   primary key (account_id, id),
   constraint driver__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id),

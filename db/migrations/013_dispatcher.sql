@@ -16,8 +16,8 @@ create table dispatcher (
   dispatcher_profile_picture jsonb,
   "desc" text,
   search_text text generated always as (
-    lower(dispatcher_first_name || ' ' || coalesce(dispatcher_middle_name || ' ', '') || dispatcher_last_name || ' ' || dispatcher_access_id || ' '
-      || dispatcher_email || ' ' || dispatcher_phone_number)
+    lower(pretty_name || ' ' || dispatcher_first_name || ' ' || coalesce(dispatcher_middle_name || ' ', '') || dispatcher_last_name
+      || ' ' || dispatcher_access_id || ' ' || dispatcher_email || ' ' || dispatcher_phone_number)
   ) stored,
   primary key (account_id, id),
   constraint dispatcher__carrier__fkey foreign key (account_id, carrier) references carrier (account_id, id)
