@@ -1,14 +1,15 @@
 /** From Friday's paycheck to a paid invoice: what a bookkeeper does in the money room. */
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, PEOPLE, signIn, test } from './fixtures.ts';
+import { pickIn } from './forms.ts';
 
 const rows = (page: Page) => page.locator('tr[data-row]');
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save paycheck/ });
 const statement = (page: Page) => page.getByRole('complementary', { name: 'Statement' });
 
 async function pick(page: Page, field: string, text: string): Promise<void> {
-  await page.locator(`#paycheck-${field}`).click();
-  await page.getByRole('option').filter({ hasText: text }).first().click();
+  await pickIn(page, page.locator(`#paycheck-${field}`), text);
 }
 
 /** The net on the button, as a number of dollars. */
@@ -22,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, PEOPLE.bookkeeper);
 });
 
-test('PAY-03 PAY-07 PAY-23 PAY-25 a paycheck is built, looked through, saved, read again and taken back', async ({
+test('PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, saved, read again and taken back', async ({
   page,
 }) => {
   await page.goto('/UI/accounting/paychecks/add');
@@ -38,8 +39,18 @@ test('PAY-03 PAY-07 PAY-23 PAY-25 a paycheck is built, looked through, saved, re
   const before = await netOf(page);
   await expectNoAxeViolations(page);
 
-  // What is unticked leaves the net at once, and comes back.
+  const loads = page.getByRole('region', { name: 'Loads' });
+  await expect(loads.getByRole('columnheader')).toHaveText([
+    ...['', 'Reference #Customer', 'Pickup DateProcessed Date', 'PickupDelivery', 'Load FeeOther Fees'],
+    ...['ConfirmationBOL', 'StatusInvoice Paid', 'Effect on net'],
+  ]);
   const expenses = page.getByRole('region', { name: 'Expenses' });
+  await expect(expenses.getByRole('columnheader')).toHaveText([
+    ...['', 'Transaction #Expense Type', 'DateReceipt', 'AmountNet applied to driver', 'Deducted %Reimbursed %'],
+    'Effect on net',
+  ]);
+
+  // What is unticked leaves the net at once, and comes back.
   const first = expenses.getByRole('checkbox', { name: /^Expense / }).first();
   await first.uncheck();
   await expect.poll(() => netOf(page)).not.toBe(before);
@@ -74,7 +85,7 @@ test('PAY-03 PAY-07 PAY-23 PAY-25 a paycheck is built, looked through, saved, re
   const number = (await saved.getByRole('link').first().textContent()) ?? '';
   await saved.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: `Paycheck ${number}` })).toBeVisible();
-  await expect(page.getByText('Net pay')).toBeVisible();
+  await expect(page.getByText('Net pay').first()).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: `Actions of ${number}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -111,7 +122,7 @@ test('INV-02 INV-03 INV-29 FLT-29 an invoice opens from its load, and its net fo
   await expect(page).toHaveURL(/\/UI\/accounting\/invoices$/);
 });
 
-test('INV-10 INV-18 an invoice is marked paid from its menu, and back', async ({ page }) => {
+test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back', async ({ page }) => {
   await page.goto('/UI/accounting/invoices?invoiceStatus=INVOICED&ordering=payCheckID');
   const number =
     (await rows(page)
@@ -128,6 +139,31 @@ test('INV-10 INV-18 an invoice is marked paid from its menu, and back', async ({
   await page.getByRole('button', { name: `Actions of ${number}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Open the packet', 'Refresh table', 'Mark invoiced']);
   await page.keyboard.press('Escape');
+  const readAgain = page.waitForResponse((answer) => answer.url().includes('/api/invoice/?'));
+  await choose('Refresh table');
+  expect((await readAgain).status()).toBe(200);
   await choose('Mark invoiced');
   await expect(rows(page).first()).toContainText('Invoiced');
+});
+
+test('INV-09 INV-20 INV-27 each status in its own words; a load changed after its invoice is told in the row', async ({
+  page,
+  call,
+}) => {
+  const words = { CREATED: 'Created', INVOICED: 'Invoiced', PARTIAL_PAID: 'Partially Paid', PAID: 'Paid' };
+  for (const [status, label] of Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' })) {
+    await page.goto(`/UI/accounting/invoices?invoiceStatus=${status}`);
+    await expect(rows(page).first().getByText(label, { exact: true })).toBeVisible();
+  }
+  const { body } = await call('owner', 'GET', 'invoice/?invoiceStatus=PAID&per_page=1');
+  const [{ payCheckID, fleet }] = body.results;
+  const outOfSync = page.getByRole('img', { name: 'Fleet may be out of sync' });
+  await page.goto(`/UI/accounting/invoices?search=${payCheckID}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(outOfSync).toHaveCount(0);
+  const { fleetLoadFee } = (await call('owner', 'GET', `fleet/${fleet.id}`)).body;
+  await call('owner', 'PATCH', `fleet/${fleet.id}`, { fleetLoadFee: fleetLoadFee + 1 });
+  await page.reload();
+  await expect(outOfSync).toBeVisible();
+  await call('owner', 'PATCH', `fleet/${fleet.id}`, { fleetLoadFee });
 });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeViolations, fillSignIn, PEOPLE, signIn } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, fillSignIn, PEOPLE, signIn, test } from './fixtures.ts';
+import { findRow, pickIn } from './forms.ts';
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
@@ -11,14 +12,13 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByPlaceholder('Zip').fill('76701');
 }
 
-async function choose(page: Page, field: string, option: string | RegExp): Promise<void> {
-  await page.locator(`#${field}`).click();
-  await page.getByRole('option', { name: option }).first().click();
+async function choose(page: Page, field: string, option: string): Promise<void> {
+  await pickIn(page, page.locator(`#${field}`), option);
 }
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('DRV-05 DRV-06 DRV-38 a driver account makes a driver, and what changes on one shows on the other', async ({
+test('DRV-05 DRV-06 DRV-23 DRV-38 DRV-41 a driver account makes a driver, and what changes on one shows on the other', async ({
   page,
 }) => {
   const last = `Quist${unique()}`;
@@ -30,7 +30,7 @@ test('DRV-05 DRV-06 DRV-38 a driver account makes a driver, and what changes on 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toContainText('Carrier: Invalid Carrier');
 
-  await choose(page, 'driver_profile-carrier', /./);
+  await choose(page, 'driver_profile-carrier', '');
   await choose(page, 'driver_profile-driverType', 'Hired Driver');
   await page.getByRole('textbox', { name: 'First Name' }).fill('Nora');
   await page.getByRole('textbox', { name: 'Last Name' }).fill(last);
@@ -40,6 +40,9 @@ test('DRV-05 DRV-06 DRV-38 a driver account makes a driver, and what changes on 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(title(page, `Driver Account Nora ${last}`)).toBeVisible();
   await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Invalid Password', { exact: true })).toBeVisible();
 
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(title(page, `Driver Nora ${last}`)).toBeVisible();
@@ -58,7 +61,101 @@ test('DRV-05 DRV-06 DRV-38 a driver account makes a driver, and what changes on 
   await expect(row).toContainText('Inactive');
 });
 
-test('USR-06 USR-28 PRF-12 USR-45 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
+test.describe('as the owner finds them', () => {
+  test.use({ person: 'owner' });
+
+  test('DRV-02 DRV-03 DRV-04 DRV-07 DRV-13 DRV-39 DRV-40 DOC-01 DOC-21 RLM-02 a driver, the licence, the papers and the trucks', async ({
+    page,
+  }) => {
+    const list = 'driver_app/driver_profiles';
+    for (const [type, words] of [
+      ['DRIVER_FOR_HIRE', 'Hired Driver'],
+      ['DELEGATE_OWNER_OPERATOR', 'Driver Leasing'],
+    ]) {
+      await page.goto(`/UI/${list}?driverType=${type}`);
+      await expect(page.locator('tr[data-row]').first()).toContainText(`${words}`);
+    }
+    const row = await findRow(page, list, 'Abdi Warsame');
+    await expect(row.getByRole('cell').first()).toHaveText('Abdi WarsameOwner Operator');
+    await row.getByText('TX18480460 TX', { exact: true }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('ID TX18480460, issued 2019-09-06, in TX');
+    await row.getByRole('button', { name: 'Actions of Abdi Warsame' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Delete']);
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('link', { name: 'Abdi Warsame' }).click();
+    await expect(title(page, 'Driver Abdi Warsame')).toBeVisible();
+    await expect(page.locator('#driver-carrier')).toBeDisabled();
+    await expect(page.locator('#driver-driverAccessID')).toHaveValue(/^DRV-\d{6}$/);
+    const vehicles = page.getByRole('region', { name: 'Vehicles' });
+    await expect(vehicles.locator('tr[data-row]')).toHaveCount(2);
+    await expect(vehicles.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('3');
+
+    await page.getByRole('region', { name: 'Document Center' }).getByRole('button', { name: 'Add document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Document' });
+    await dialog.getByRole('combobox', { name: 'Document Type' }).click();
+    await expect(page.getByRole('option', { name: 'Road Test' })).toBeVisible();
+    await expect(page.getByRole('option', { name: 'Lumper Receipt' })).toHaveCount(0);
+    await page.getByRole('option', { name: 'CDL' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'CDL Number' })).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toBeVisible();
+  });
+
+  test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription and where bills go', async ({
+    page,
+  }) => {
+    await page.goto('/UI/profile/my_account');
+    await expect(title(page, 'My Account')).toBeVisible();
+    await expect(page.locator('#profile-username')).toHaveValue(PEOPLE.owner);
+    await expect(page.locator('#profile-username')).toBeDisabled();
+    await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText(
+      /SubscriptionValid.*Next payment/s,
+    );
+    for (const name of ['profileFirstName', 'profilePhoneNumber', 'profileEmail', 'desc'])
+      await expect(page.locator(`#profile-${name}`)).toBeEnabled();
+    await expect(page.getByRole('group', { name: 'Billing Address' })).toBeVisible();
+    await expect(page.locator('input[type=file][aria-label="Picture"]')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  });
+
+  test('USR-07 USR-08 USR-09 USR-13 USR-42 twelve rights a page for personnel, full access for owners', async ({
+    page,
+  }) => {
+    await (await findRow(page, 'profile/users', 'Reggie')).getByRole('link').first().click();
+    const grid = page.getByRole('table', { name: 'Permissions' });
+    await expect(grid.getByRole('columnheader')).toHaveText([
+      ...['Policy', 'View', 'Create', 'Modify / Change', 'Delete / Disable'],
+    ]);
+    await expect(grid.getByRole('rowheader')).toHaveCount(12);
+    await page.getByRole('button', { name: 'Permissions page 2' }).click();
+    await expect(grid.getByRole('rowheader')).toHaveText(['Contacts and Contact Documents']);
+    const account = page.getByRole('region', { name: 'Account' });
+    await expect(account).toContainText(`${PEOPLE.safety}ActiveLast sign-in:`);
+    await expect(account.getByRole('button', { name: 'Set password' })).toBeVisible();
+
+    await (await findRow(page, 'profile/users', 'Loretta')).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Permissions' })).toContainText('Full access');
+    await expect(grid).toHaveCount(0);
+  });
+
+  test('USR-43 a right that cannot be saved goes back to what it was, and says so', async ({ page, call }) => {
+    const username = `gone-${unique()}`;
+    const { body: user } = await call('owner', 'POST', 'profile/', {
+      ...{ username, password: 'first password', profileType: 'PERSONNEL', profileEmail: `${username}@example.com` },
+      ...{ profileFirstName: 'Pat', profileLastName: 'Gone', profilePhoneNumber: '512-555-0155' },
+      address: { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' },
+    });
+    await page.goto(`/UI/profile/users/${user.id}`);
+    const flag = page.getByRole('checkbox', { name: 'Fleets and Customers: View' });
+    await expect(flag).toBeEnabled();
+    await call('owner', 'DELETE', `profile/${user.id}`);
+    await flag.click();
+    await expect(page.getByText('Permission Update Failed', { exact: true })).toBeVisible();
+    await expect(flag).not.toBeChecked();
+  });
+});
+
+test('USR-06 USR-28 USR-36 USR-46 PRF-12 USR-45 RER-01 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
   page,
   browser,
 }) => {
@@ -67,7 +164,10 @@ test('USR-06 USR-28 PRF-12 USR-45 a new user gets rights by the click, changes t
   await page.goto('/UI/profile/users');
   await page.getByRole('button', { name: 'Add user' }).click();
   await expect(
-    page.getByText('Additional charge of $49.99 per new user may be applied to your account.'),
+    page.getByText(
+      'Additional charge of $49.99 per new user may be applied to your account. Please reach out to support@milepost.example for more information.',
+      { exact: true },
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toContainText('Password: Invalid Password');
@@ -81,9 +181,12 @@ test('USR-06 USR-28 PRF-12 USR-45 a new user gets rights by the click, changes t
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(title(page, 'User Pat Helper')).toBeVisible();
 
-  const saved = page.waitForResponse((answer) => answer.url().includes('/update_permission/'));
-  await page.getByRole('checkbox', { name: 'Fleets and Customers: View' }).check();
-  expect((await saved).status()).toBe(200);
+  const mayViewLoads = async (may: boolean) => {
+    const saved = page.waitForResponse((answer) => answer.url().includes('/update_permission/'));
+    await page.getByRole('checkbox', { name: 'Fleets and Customers: View' }).setChecked(may);
+    expect((await saved).status()).toBe(200);
+  };
+  await mayViewLoads(true);
   await expectNoAxeViolations(page);
 
   const other = await (await browser.newContext()).newPage();
@@ -91,6 +194,12 @@ test('USR-06 USR-28 PRF-12 USR-45 a new user gets rights by the click, changes t
   const tabs = other.getByRole('navigation', { name: 'Sections' });
   await expect(tabs.getByRole('link', { name: 'Fleet' })).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+  await other.goto('/UI/fleet/fleets');
+  await expect(other.locator('tr[data-row]').first()).toBeVisible();
+  await mayViewLoads(false);
+  await other.getByRole('button', { name: 'Refresh' }).click();
+  await expect(other.getByText("You don't have enough permission!", { exact: true }).first()).toBeVisible();
+  await mayViewLoads(true);
   await other.goto('/UI/profile/users');
   await expect(title(other, 'Accounts')).toHaveCount(0);
 
@@ -121,11 +230,20 @@ test('USR-06 USR-28 PRF-12 USR-45 a new user gets rights by the click, changes t
   await other.context().close();
 });
 
-test('BIL-01 BIL-07 the billing page tells what the account is subscribed to', async ({ page }) => {
+test('BIL-01 BIL-05 BIL-07 the billing page tells what the account is subscribed to, and asks to pay while on trial', async ({
+  page,
+}) => {
   await signIn(page, PEOPLE.owner);
   await page.goto('/UI/profile/payment');
   await expect(title(page, 'Account Payment')).toBeVisible();
   await expect(page.getByText('Next payment')).toBeVisible();
   await expect(page.getByText(/^\$\d+\.\d\d$/)).toBeVisible();
   await expectNoAxeViolations(page);
+  const banner = page.getByText('Please pay to avoid service interruption or a re-activation fee.');
+  await expect(banner).toHaveCount(0);
+
+  await page.evaluate('localStorage.clear()');
+  await signIn(page, PEOPLE.stranger);
+  await page.goto('/UI/profile/payment');
+  await expect(banner).toBeVisible();
 });
