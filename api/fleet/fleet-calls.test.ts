@@ -125,6 +125,12 @@ describe('rights', () => {
 });
 
 describe('what is sent', () => {
+  test('RAP-01 a call without a token, or with one that was never given out, is answered by nobody', async () => {
+    for (const headers of [{}, { authorization: 'Token nobody-has-this-one' }])
+      expect((await server.app.inject({ url: '/api/fleet/', headers })).statusCode).toBe(401);
+    expect((await owner.get('/api/fleet/')).status).toBe(200);
+  });
+
   test('RAP-04 RAP-13 days come as month-day-year, year-month-day or a timestamp, and go out as year-month-day', async () => {
     for (const day of ['03-04-2026', '03/04/2026', '2026-03-04', '2026-03-04T23:30:00-06:00']) {
       expect((await makeLoad(owner, crew, { fleetPickUpDate: day })).fleetPickUpDate).toBe('2026-03-04');
