@@ -1,13 +1,13 @@
 /** The admin room: authorities, trucks, dispatchers and the services around them. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+import { pickIn } from './forms.ts';
 
 const fresh = () => Date.now().toString(36).toUpperCase();
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
 async function pick(page: Page, id: string, text: string): Promise<void> {
-  await field(page, id).click();
-  await page.getByRole('option', { name: text }).first().click();
+  await pickIn(page, field(page, id), text);
 }
 
 /** The address of a form, in its parts. */
@@ -34,12 +34,7 @@ async function fillTruck(page: Page, number: string): Promise<void> {
 
 /** The nth driver that is offered under the authority; answers its name. */
 async function pickDriver(page: Page, at: number): Promise<string> {
-  const driver = field(page, 'vehicle-driver');
-  const before = await driver.inputValue();
-  await driver.click();
-  await page.getByRole('listbox', { name: 'Drivers' }).getByRole('option').nth(at).click();
-  await expect(driver).not.toHaveValue(before);
-  return driver.inputValue();
+  return pickIn(page, field(page, 'vehicle-driver'), '', at);
 }
 
 test.describe('the owner', () => {

@@ -1,14 +1,14 @@
 /** Customers, and with them the shared parts that every list and form is made of. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+import { pickIn } from './forms.ts';
 
 const name = (what: string) => `${what} ${Date.now().toString(36)}`;
 const field = (page: Page, id: string) => page.locator(`#customer-${id}`);
 const rows = (page: Page) => page.locator('tr[data-row]');
 
 async function pick(page: Page, id: string, text: string): Promise<void> {
-  await field(page, id).click();
-  await page.getByRole('option', { name: text }).first().click();
+  await pickIn(page, field(page, id), text);
 }
 
 /** Fills in what a customer must have, at `/UI/fleet/customers/add`. */

@@ -1,15 +1,14 @@
 /** Loads, from the rate confirmation to the bill of lading, and the papers kept with them. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+import { pickIn } from './forms.ts';
 
 const number = (what: string) => `${what}-${Date.now().toString(36)}`;
 const field = (page: Page, name: string) => page.locator(`#fleet-${name}`);
 const rows = (page: Page) => page.locator('tr[data-row]');
 
 async function pick(page: Page, name: string, typed = ''): Promise<void> {
-  await field(page, name).click();
-  if (typed) await field(page, name).fill(typed);
-  await page.getByRole('option', { name: typed }).first().click();
+  await pickIn(page, field(page, name), typed);
 }
 
 const PDF = Buffer.from(`%PDF-1.4

@@ -36,10 +36,25 @@ export function formOf(page: Page, record: string) {
 }
 
 async function chooseIn(page: Page, input: Locator, text: string): Promise<void> {
-  await input.click();
-  if (await input.isEditable()) await input.fill(text);
-  await page.getByRole('option', { name: text }).first().click();
+  await pickIn(page, input, text);
   await expect(input).toHaveValue(text);
+}
+
+/**
+ * Picks the first, or the one `at`, of those offered with these words; answers what then stands in the field. A list that grows while the server answers can
+ * slip away under the pointer: then a person picks again.
+ */
+export async function pickIn(page: Page, input: Locator, text = '', at = 0): Promise<string> {
+  const before = await input.inputValue();
+  await expect(async () => {
+    await input.click();
+    if (text && (await input.isEditable())) await input.fill(text);
+    const list = page.locator(`[id="${await input.getAttribute('aria-controls')}"]`);
+    await list.getByRole('option', { name: text }).nth(at).click({ timeout: 3_000 });
+    if (text) expect(await input.inputValue()).toContain(text);
+    else await expect(input).not.toHaveValue(before, { timeout: 1_000 });
+  }).toPass();
+  return input.inputValue();
 }
 
 export const rowsOf = (page: Page) => page.locator('tr[data-row]');

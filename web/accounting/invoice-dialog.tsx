@@ -50,7 +50,11 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
 function Waiting({ failure, onClose }: { failure: string | undefined; onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Edit Invoice#">
-      {failure ? <Alert color="red" role="alert" title={failure} /> : <Loader size="sm" aria-label="Loading" />}
+      {failure ? (
+        <Alert color="red" role="alert" title={failure} />
+      ) : (
+        <Loader size="sm" role="status" aria-label="Loading" />
+      )}
     </Modal>
   );
 }

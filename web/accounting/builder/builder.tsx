@@ -99,7 +99,7 @@ function StatementPanel({ builder }: { builder: Builder }) {
     <aside className={classes.panel} aria-label="Statement">
       <div className={classes.panelHead}>
         <h2>Statement</h2>
-        {statement && !isConfirmed && <Loader size={14} aria-label="Checking with the server" />}
+        {statement && !isConfirmed && <Loader size={14} role="status" aria-label="Checking with the server" />}
       </div>
       <div className={classes.panelBody}>
         {statement ? (
