@@ -4,75 +4,12 @@
  * Required is the default; `optional: true` also admits null, which is how an empty value clears a field.
  */
 import { z } from 'zod';
-import { cityAddress, fullAddress, parseAddressLine, US_STATES, ZIP } from './addresses.ts';
+import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
 import { parseDate } from './dates.ts';
+import { type FieldFacts, noteFacts } from './field-facts.ts';
 import { MAX_LONG_TEXT, MAX_MONEY, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
-import { titleCase } from './words.ts';
 
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'email'
-  | 'phone'
-  | 'url'
-  | 'date'
-  | 'instant'
-  | 'money'
-  | 'number'
-  | 'integer'
-  | 'boolean'
-  | 'choice'
-  | 'ref'
-  | 'file'
-  | 'address'
-  | 'addressLine'
-  | 'json';
-
-export type FieldFacts = {
-  kind: FieldKind;
-  label: string;
-  /** What the person reads under the field, whatever is wrong with it. */
-  message: string;
-  /** What stands under the field when it is empty, where that differs from `message`. */
-  empty?: string;
-  optional: boolean;
-  /** Applied by the server and preset by the form when a new record says nothing. */
-  default?: unknown;
-  /** Set once, on creation. */
-  locked?: boolean;
-  /** Kept by the server; refused in writes. */
-  readOnly?: boolean;
-  /** kind choice: the stored values, in the order offered. */
-  values?: readonly string[];
-  /** kind choice: words for a stored value; title case of the value where absent. */
-  labels?: Readonly<Record<string, string>>;
-  /** kind choice: other spellings that are read as one of the values. */
-  aliases?: Readonly<Record<string, string>>;
-  /** kind choice: values come from the account's choice list `category/subCategory` rather than from code. */
-  choices?: { category: string; subCategory: string };
-  /** kind ref: the record pointed at. */
-  record?: string;
-  /** kind ref: extra filters of the picker, e.g. { vehicleType: 'TRAILER' }. */
-  pick?: Readonly<Record<string, string>>;
-  /** Fields that a change of this one clears (the authority clears what was picked under it). */
-  clears?: readonly string[];
-  /** kind money and number: digits after the point. */
-  decimals?: number;
-  /** Unit shown in the heading, e.g. "mi", "lbs", "%". */
-  unit?: string;
-  /** One sentence where a trucker would ask. */
-  help?: string;
-  maxLength?: number;
-};
-
-const facts = z.registry<FieldFacts>();
-
-/** The facts of a field made here; throws for any other Zod type. */
-export function factsOf(field: z.core.$ZodType): FieldFacts {
-  const known = facts.get(field);
-  if (!known) throw new Error('a record field must be made by domain/core/fields.ts');
-  return known;
-}
+export { choiceLabel, type FieldFacts, type FieldKind, factsOf } from './field-facts.ts';
 
 type Common = Partial<
   Pick<FieldFacts, 'message' | 'empty' | 'default' | 'locked' | 'readOnly' | 'clears' | 'unit' | 'help'>
@@ -90,7 +27,7 @@ function make<T extends z.ZodType, O extends Options>(
   const optional = options.optional === true;
   const field = optional ? schema.nullable() : schema.clone();
   const { optional: _, ...common } = options;
-  facts.add(field, {
+  noteFacts(field, {
     ...rest,
     ...common,
     label,
@@ -262,15 +199,6 @@ export function usState<const O extends Options>(label: string, options = {} as 
   });
 }
 
-export function zip<const O extends Options>(label: string, options = {} as O) {
-  const error = options.message ?? 'Invalid Zip Code';
-  return make(z.string({ error }).trim().regex(ZIP, { error }), label, options, {
-    kind: 'text',
-    message: error,
-    maxLength: 10,
-  });
-}
-
 /** The id of another record; answered as `{ id, prettyName, … }`. */
 export function ref<const O extends Options & { pick?: Record<string, string> }>(
   record: string,
@@ -330,10 +258,4 @@ export function addressLine<const O extends Options>(label: string, options = {}
 /** Data with a shape of its own, kept as JSON. */
 export function json<T extends z.ZodType, const O extends Options>(label: string, schema: T, options = {} as O) {
   return make(schema, label, options, { kind: 'json' });
-}
-
-/** The words of a stored choice: its label where one is given, else the value in title case. */
-export function choiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | null | undefined): string {
-  if (!value) return '';
-  return fact.labels?.[value] ?? titleCase(value);
 }

@@ -4,7 +4,6 @@ export type RecordState = (typeof RECORD_STATES)[number];
 
 /** Work statuses (STA-09). */
 export const WORK_STATUSES = ['IN_PROGRESS', 'COMPLETE', 'IN_COMPLETE'] as const;
-export type WorkStatus = (typeof WORK_STATUSES)[number];
 
 export type ActionItem = { id: string; prettyName: string };
 

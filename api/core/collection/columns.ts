@@ -20,7 +20,6 @@ export function refsOf(spec: Pick<CollectionSpec, 'record'>): RefField[] {
 }
 
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;
-export const BASE_NAMES = Object.keys(BASE) as (keyof typeof BASE)[];
 
 /** `r.fleet_load_number as "fleetLoadNumber", …`: the record's own columns. */
 export function ownColumns(spec: Pick<CollectionSpec, 'record'>): string {

@@ -1,0 +1,79 @@
+/** What is known of a field beside its Zod type: the facts that the server, the forms, the lists, the imports and the API document read. */
+import { z } from 'zod';
+import { titleCase } from './words.ts';
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'date'
+  | 'instant'
+  | 'money'
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'choice'
+  | 'ref'
+  | 'file'
+  | 'address'
+  | 'addressLine'
+  | 'json';
+
+export type FieldFacts = {
+  kind: FieldKind;
+  label: string;
+  /** What the person reads under the field, whatever is wrong with it. */
+  message: string;
+  /** What stands under the field when it is empty, where that differs from `message`. */
+  empty?: string;
+  optional: boolean;
+  /** Applied by the server and preset by the form when a new record says nothing. */
+  default?: unknown;
+  /** Set once, on creation. */
+  locked?: boolean;
+  /** Kept by the server; refused in writes. */
+  readOnly?: boolean;
+  /** kind choice: the stored values, in the order offered. */
+  values?: readonly string[];
+  /** kind choice: words for a stored value; title case of the value where absent. */
+  labels?: Readonly<Record<string, string>>;
+  /** kind choice: other spellings that are read as one of the values. */
+  aliases?: Readonly<Record<string, string>>;
+  /** kind choice: values come from the account's choice list `category/subCategory` rather than from code. */
+  choices?: { category: string; subCategory: string };
+  /** kind ref: the record pointed at. */
+  record?: string;
+  /** kind ref: extra filters of the picker, e.g. { vehicleType: 'TRAILER' }. */
+  pick?: Readonly<Record<string, string>>;
+  /** Fields that a change of this one clears (the authority clears what was picked under it). */
+  clears?: readonly string[];
+  /** kind money and number: digits after the point. */
+  decimals?: number;
+  /** Unit shown in the heading, e.g. "mi", "lbs", "%". */
+  unit?: string;
+  /** One sentence where a trucker would ask. */
+  help?: string;
+  maxLength?: number;
+};
+
+const facts = z.registry<FieldFacts>();
+
+/** Keeps the facts of a field: for the makers of fields.ts. */
+export function noteFacts(field: z.core.$ZodType, known: FieldFacts): void {
+  facts.add(field, known);
+}
+
+/** The facts of a field made by fields.ts; throws for any other Zod type. */
+export function factsOf(field: z.core.$ZodType): FieldFacts {
+  const known = facts.get(field);
+  if (!known) throw new Error('a record field must be made by domain/core/fields.ts');
+  return known;
+}
+
+/** The words of a stored choice: its label where one is given, else the value in title case. */
+export function choiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | null | undefined): string {
+  if (!value) return '';
+  return fact.labels?.[value] ?? titleCase(value);
+}
