@@ -139,6 +139,7 @@ test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back', a
   await page.getByRole('button', { name: `Actions of ${number}` }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Open the packet', 'Refresh table', 'Mark invoiced']);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   const readAgain = page.waitForResponse((answer) => answer.url().includes('/api/invoice/?'));
   await choose('Refresh table');
   expect((await readAgain).status()).toBe(200);

@@ -78,6 +78,7 @@ export async function offered(page: Page, row: Locator): Promise<string[]> {
   await page.getByRole('menuitem').first().waitFor();
   const names = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
   return names;
 }
 

@@ -55,6 +55,8 @@ export function useBuilder(): Builder {
   const { start, end } = lastSevenDays(useToday());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [ownPlan, setOwnPlan] = useState(false);
+  // Known at once: an answer that comes between a key and its drawing must not write over what was typed.
+  const isOwn = useRef(false);
   const taken = useRef<Record<'fleets' | 'expenses' | 'balances' | 'payCheckNet', string>>(NOTHING);
   // Read at the moment it is sent: what is ticked is known only after the form.
   const extra = useMemo(() => partsOf(() => taken.current), []);
@@ -84,7 +86,7 @@ export function useBuilder(): Builder {
   const served = offer?.plan;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another plan of the server is a reason to show it
   useEffect(() => {
-    if (!served || ownPlan || !isCurrent) return;
+    if (!served || isOwn.current || !isCurrent) return;
     for (const name of PLAN) form.set(name, String(served[name]));
   }, [served, ownPlan, isCurrent]);
 
@@ -110,10 +112,14 @@ export function useBuilder(): Builder {
         return next;
       }),
     setPlan(name, value) {
+      isOwn.current = true;
       setOwnPlan(true);
       form.set(name, value);
     },
-    backToPlan: () => setOwnPlan(false),
+    backToPlan() {
+      isOwn.current = false;
+      setOwnPlan(false);
+    },
     async save() {
       // What was refused was taken or changed by someone else: show it as it is now.
       if (!(await form.save())) await answer.refetch();
