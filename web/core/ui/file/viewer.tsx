@@ -81,9 +81,13 @@ function Title({ file, url }: { file: Opened; url: string | undefined }) {
   );
 }
 
+/** The browser's reader shows the page over the whole width, without the column of small pages. */
+const WHOLE_WIDTH = '#navpanes=0&view=FitH';
+
 function Content({ file, url }: { file: Opened; url: string }) {
   if (file.type.startsWith('image/')) return <Image src={url} alt={file.name} fit="contain" />;
-  if (file.type === 'application/pdf') return <iframe src={url} title={file.name} className={classes.frame} />;
+  if (file.type === 'application/pdf')
+    return <iframe src={`${url}${WHOLE_WIDTH}`} title={file.name} className={classes.frame} />;
   return (
     <Text>
       This kind of file cannot be shown here.{' '}
