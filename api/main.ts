@@ -3,9 +3,8 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
-// A server of one carrier is small: collect garbage early rather than let the heap grow to twice what it needs.
-setFlagsFromString('--optimize-for-size');
-setFlagsFromString('--max-semi-space-size=2');
+// Three young generations of 16 MB are more than a server of short requests needs; a heap much smaller than this costs half of its speed.
+setFlagsFromString('--max-semi-space-size=8');
 
 // Modules are imported after this line, so that a second start need not compile them again.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/milepost', import.meta.url)));

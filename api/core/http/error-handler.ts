@@ -6,7 +6,7 @@ import { type ErrorBody, notFound, Refusal, tooLarge } from './errors.ts';
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
-    if (!refusal) request.log.error({ err: error }, 'request failed');
+    if (!refusal) request.log.error({ err: error, reqId: request.id }, 'request failed');
     const answer = refusal ?? unexpected(error);
     if (answer.status === 429) reply.header('Retry-After', '60');
     const body: ErrorBody = {

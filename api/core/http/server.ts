@@ -31,6 +31,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     bodyLimit: JSON_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: newId,
+    // A logger per request would be made a thousand times a second for nothing: what is logged says its request itself.
+    childLoggerFactory: (logger) => logger,
     trustProxy: proxyRule(services.settings.TRUST_PROXY),
     // Requests under way finish when the server closes; kept-alive idle connections do not hold it up.
     forceCloseConnections: 'idle',
