@@ -1,7 +1,6 @@
 /** Lists and forms as a person uses them, whatever kind of input a field is. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export type Form = ReturnType<typeof formOf>;
 type Upload = { name: string; mimeType: string; buffer: Buffer };
 
 /** The form of a record on the page; `record` is its name, as in the addresses of its inputs. */
