@@ -1,4 +1,4 @@
-/** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a handful of loads. */
+/** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a dispatcher and a customer. */
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
 import type { Queryable } from '../../api/core/db/database.ts';
 import { insertAccount } from '../../api/profile/account.ts';

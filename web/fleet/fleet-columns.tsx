@@ -32,12 +32,12 @@ const columns = column.columns([
     meta: { grow: 0, sort: 'fleetLoadNumber' },
     cell: ({ row: { original } }) => <Reference row={original} />,
   }),
-  column.field('driver', { size: 110 }),
-  column.field('customer', { header: 'Customer', size: 120 }),
+  column.field('driver', { size: 128 }),
+  column.field('customer', { header: 'Customer', size: 150 }),
   column.display({
     id: 'trip',
     header: 'Trip Information',
-    size: 260,
+    size: 230,
     meta: { grow: 2, sort: 'fleetPickUpDate' },
     cell: ({ row: { original } }) => <Trip row={original} />,
   }),
@@ -53,7 +53,7 @@ const columns = column.columns([
   column.display({
     id: 'papers',
     header: 'Confirmation / BOL',
-    size: 134,
+    size: 116,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Papers row={original} />,
   }),
@@ -63,7 +63,7 @@ const columns = column.columns([
 const latestInvoice = column.display({
   id: 'latestInvoice',
   header: 'Latest Invoice',
-  size: 124,
+  size: 104,
   meta: { grow: 0 },
   cell: ({ row: { original } }) => <LatestInvoice row={original} />,
 });

@@ -2,7 +2,7 @@
 
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Related } from '@milepost/domain/core/record.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { keys } from '../data.ts';
 
@@ -18,11 +18,14 @@ export function usePicks(
 ) {
   const [search] = useDebouncedValue(options.search.trim(), 200);
   const query = { prettyName: 'true', per_page: String(SHOWN), ...(search && { search }), ...options.where };
+  const within = JSON.stringify([record.path, options.where]);
   const answer = useQuery({
     queryKey: keys.pick(record, query),
     queryFn: ({ signal }) => api.get<{ results: Choosable[] }>(`${record.path}/`, query, { signal }),
     enabled: options.open,
-    placeholderData: keepPreviousData,
+    meta: { within },
+    // The rows of another authority are never kept while the right ones are on their way.
+    placeholderData: (rows, earlier) => (earlier?.meta?.within === within ? rows : undefined),
   });
   const results = answer.data?.results ?? NONE;
   // Until the answer to what is typed is there, only those of the earlier answer stay that fit it: Enter must never take another record.
