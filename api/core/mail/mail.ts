@@ -17,7 +17,7 @@ import {
 } from './outbox.ts';
 import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
 
-export { type Attachment, MailRefused, type Message } from './message.ts';
+export { MailRefused, type Message } from './message.ts';
 
 export type Mailer = {
   /** Whether a mail server is set. Without one, messages stay in the outbox and say so. */
