@@ -10,7 +10,7 @@ import { resolveRefs } from '../core/collection/refs.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
-import { badInput, missingField } from '../core/http/errors.ts';
+import { refuseProblems } from '../core/http/errors.ts';
 import { isId } from '../core/ids.ts';
 import { paychecks } from './paycheck.ts';
 
@@ -45,7 +45,7 @@ export async function readScope(
   const checked = checkNew(paycheck, filled, { today });
   const refs = await resolveRefs(tx, paychecks, checked.values, registry.tableOf);
   const problems = { ...refs.problems, ...checked.problems, ...read.problems };
-  refuse({ ...(await strangers(tx, checked.values, problems)), ...problems }, filled);
+  refuseProblems({ ...(await strangers(tx, checked.values, problems)), ...problems }, filled);
   const scope = checked.values as PayScope;
   if (scope.payCheckPaymentStrategy !== 'BY_PERCENTAGE') scope.payCheckExpenseCarrierFee = 0;
   return { scope, names: refs.names, driverPlan };
@@ -91,11 +91,4 @@ async function strangers(tx: Tx, values: Values, problems: Problems): Promise<Pr
   const facts = fieldsOf(paycheck);
   const wrong = (['driver', 'vehicle'] as const).filter((name) => found?.[name] === false);
   return Object.fromEntries(wrong.map((name) => [name, facts[name]?.message ?? '']));
-}
-
-function refuse(problems: Problems, values: Values): void {
-  const names = Object.keys(problems);
-  if (names.length === 0) return;
-  const isMissing = (name: string) => (values[name] ?? null) === null && !problems[name]?.startsWith('Unknown field');
-  throw names.every(isMissing) ? missingField(problems) : badInput(problems);
 }

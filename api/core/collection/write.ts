@@ -3,37 +3,18 @@ import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields, same } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../db/database.ts';
 import { changeLines, historyLine } from '../history.ts';
-import { badInput, changedMeanwhile, missingField, notFound, notOffered, referenced } from '../http/errors.ts';
+import { badInput, changedMeanwhile, notFound, notOffered, referenced, refuseProblems } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import { requireOwner } from '../session/session.ts';
-import { allColumns, column, joins, quote } from './columns.ts';
-import { translateDatabaseError } from './database-errors.ts';
+import { column, quote } from './columns.ts';
+import { initialState, insertAndRead, insertOf, parameter, run, withLine } from './insert.ts';
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
 import { deletedWith, ownedBy } from './owned.ts';
 import { pointersTo, resolveRefs } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
-
-/** Refuses with every problem at once; when all that is wrong is that required fields are missing, with the code for that. */
-function refuseProblems(problems: Problems, values: Values): void {
-  const names = Object.keys(problems);
-  if (names.length === 0) return;
-  const allMissing = names.every(
-    (name) => (values[name] ?? null) === null && !problems[name]?.startsWith('Unknown field'),
-  );
-  throw allMissing ? missingField(problems) : badInput(problems);
-}
-
-/** How a value goes into its column: JSON kinds as text, everything else as it is. */
-function parameter(spec: CollectionSpec, name: string, value: unknown): unknown {
-  const kind = fieldsOf(spec.record)[name]?.kind;
-  return value !== null && (kind === 'file' || kind === 'address' || kind === 'json') ? JSON.stringify(value) : value;
-}
-
-const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
 /**
  * Makes a record from what was sent and answers its row. With `isLast` nothing follows in the transaction: where no hook does either, it is
@@ -63,91 +44,6 @@ export async function createRecord(
   await run(spec, () => tx.query(withLine(insert)));
   await spec.after.create(context, id, completed);
   return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
-}
-
-/** An insert and the history line that goes with it; `shape` tells one set of columns from another. */
-type Insert = { line: Sql; row: Sql; shape: string };
-
-/** Writes a new row and its history line in one message. */
-export async function insertRow(
-  spec: CollectionSpec,
-  context: Context,
-  id: string,
-  values: Values,
-  names: Record<string, string>,
-): Promise<void> {
-  await run(spec, () => context.tx.query(withLine(insertOf(spec, context, id, values, names))));
-}
-
-function withLine({ line, row, shape }: Insert): Statement {
-  const { text, values } = sql`with line as (${line}) ${row}`;
-  return { text, values, name: `insert-${shape}` };
-}
-
-/** The row as lists show it, read in the statement that makes it. */
-async function insertAndRead(
-  registry: Registry,
-  spec: CollectionSpec,
-  { tx }: Context,
-  { line, row, shape }: Insert,
-  isLast: boolean,
-): Promise<Stored> {
-  const { text, values } = sql`with line as (${line}), made as (${row} returning *)
-    select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
-  const statement = { text, values, name: `make-${shape}` };
-  const [made] = await run(spec, () => (isLast ? tx.last<Stored>(statement) : tx.query<Stored>(statement)));
-  return made as Stored;
-}
-
-function insertOf(
-  spec: CollectionSpec,
-  { tx, session }: Context,
-  id: string,
-  values: Values,
-  names: Record<string, string>,
-): Insert {
-  const { state, ...fields } = values;
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  const columns = ['account_id', 'id', 'pretty_name', 'state', ...entries.map(([name]) => column(name))];
-  const title = spec.record.title(values as never);
-  const parameters = [
-    tx.accountId,
-    id,
-    title,
-    state ?? initialState(spec),
-    ...entries.map(([name, value]) => parameter(spec, name, value)),
-  ];
-  const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
-  return {
-    line: historyLine({
-      record: spec.record.name,
-      recordId: id,
-      profile: session.profileId,
-      action: 'CREATE',
-      changes,
-    }),
-    row: sql`insert into ${raw(quote(spec.table))} (${raw(columns.join(', '))}) values (${join(parameters)})`,
-    shape: `${spec.record.name}-${shapeKey(columns)}`,
-  };
-}
-
-const shapes = new Map<string, number>();
-
-/** A short name for a set of columns, so that each shape of an insert is prepared once per connection. */
-function shapeKey(columns: readonly string[]): number {
-  const key = columns.join();
-  const known = shapes.get(key);
-  if (known !== undefined) return known;
-  shapes.set(key, shapes.size);
-  return shapes.size - 1;
-}
-
-async function run<T>(spec: CollectionSpec, act: () => Promise<T>): Promise<T> {
-  try {
-    return await act();
-  } catch (error) {
-    throw translateDatabaseError(error, spec);
-  }
 }
 
 /** Locks and reads a row as it is now. A deleted one does not exist for writes. */

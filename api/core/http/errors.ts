@@ -33,6 +33,16 @@ export function missingField(errors: Problems): Refusal {
   return new Refusal(400, 'ERROR_MISSING_REQUIRED_FIELD', Object.values(errors).join('; '), { errors });
 }
 
+/** Refuses with every problem at once; when all that is wrong is that required fields are missing, with the code for that. */
+export function refuseProblems(problems: Problems, values: Record<string, unknown>): void {
+  const names = Object.keys(problems);
+  if (names.length === 0) return;
+  const allMissing = names.every(
+    (name) => (values[name] ?? null) === null && !problems[name]?.startsWith('Unknown field'),
+  );
+  throw allMissing ? missingField(problems) : badInput(problems);
+}
+
 /** 400: an action that the record does not offer now (RAP-15, INV-17). */
 export function notOffered(detail = 'General - Error'): Refusal {
   return new Refusal(400, 'ERROR_GENERAL', detail);

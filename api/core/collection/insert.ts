@@ -1,0 +1,104 @@
+/** A new row and its history line, in one message. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Statement } from '../db/database.ts';
+import { changeLines, historyLine } from '../history.ts';
+import { allColumns, column, joins, quote } from './columns.ts';
+import { translateDatabaseError } from './database-errors.ts';
+import type { Registry } from './registry.ts';
+import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+
+/** How a value goes into its column: JSON kinds as text, everything else as it is. */
+export function parameter(spec: CollectionSpec, name: string, value: unknown): unknown {
+  const kind = fieldsOf(spec.record)[name]?.kind;
+  return value !== null && (kind === 'file' || kind === 'address' || kind === 'json') ? JSON.stringify(value) : value;
+}
+
+export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
+
+/** An insert and the history line that goes with it; `shape` tells one set of columns from another. */
+type Insert = { line: Sql; row: Sql; shape: string };
+
+/** Writes a new row and its history line in one message. */
+export async function insertRow(
+  spec: CollectionSpec,
+  context: Context,
+  id: string,
+  values: Values,
+  names: Record<string, string>,
+): Promise<void> {
+  await run(spec, () => context.tx.query(withLine(insertOf(spec, context, id, values, names))));
+}
+
+export function withLine({ line, row, shape }: Insert): Statement {
+  const { text, values } = sql`with line as (${line}) ${row}`;
+  return { text, values, name: `insert-${shape}` };
+}
+
+/** The row as lists show it, read in the statement that makes it. */
+export async function insertAndRead(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx }: Context,
+  { line, row, shape }: Insert,
+  isLast: boolean,
+): Promise<Stored> {
+  const { text, values } = sql`with line as (${line}), made as (${row} returning *)
+    select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
+  const statement = { text, values, name: `make-${shape}` };
+  const [made] = await run(spec, () => (isLast ? tx.last<Stored>(statement) : tx.query<Stored>(statement)));
+  return made as Stored;
+}
+
+/** What makes a row of `values`; empty ones are left to the table. */
+export function insertOf(
+  spec: CollectionSpec,
+  { tx, session }: Context,
+  id: string,
+  values: Values,
+  names: Record<string, string>,
+): Insert {
+  const { state, ...fields } = values;
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  const columns = ['account_id', 'id', 'pretty_name', 'state', ...entries.map(([name]) => column(name))];
+  const title = spec.record.title(values as never);
+  const parameters = [
+    tx.accountId,
+    id,
+    title,
+    state ?? initialState(spec),
+    ...entries.map(([name, value]) => parameter(spec, name, value)),
+  ];
+  const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
+  return {
+    line: historyLine({
+      record: spec.record.name,
+      recordId: id,
+      profile: session.profileId,
+      action: 'CREATE',
+      changes,
+    }),
+    row: sql`insert into ${raw(quote(spec.table))} (${raw(columns.join(', '))}) values (${join(parameters)})`,
+    shape: `${spec.record.name}-${shapeKey(columns)}`,
+  };
+}
+
+const shapes = new Map<string, number>();
+
+/** A short name for a set of columns, so that each shape of an insert is prepared once per connection. */
+function shapeKey(columns: readonly string[]): number {
+  const key = columns.join();
+  const known = shapes.get(key);
+  if (known !== undefined) return known;
+  shapes.set(key, shapes.size);
+  return shapes.size - 1;
+}
+
+/** Runs a write; what PostgreSQL refuses is told in the words of the API. */
+export async function run<T>(spec: CollectionSpec, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw translateDatabaseError(error, spec);
+  }
+}
