@@ -6,6 +6,7 @@ import { signFileUrl, verifyFileUrl } from './files/signing.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
+import { makeAdmission } from './session/admission.ts';
 import type { Settings } from './settings.ts';
 
 /** Opens what the server's parts stand on. `databaseUrl` is the owner's, for the jobs' own tables. Nothing is started yet. */
@@ -16,6 +17,7 @@ export async function openServices(settings: Settings, databaseUrl: string, db: 
   return {
     settings,
     db,
+    admission: makeAdmission(db),
     jobs,
     files,
     mail: openMail(settings, db, { files, jobs }),

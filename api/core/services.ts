@@ -3,11 +3,13 @@ import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
+import type { Admission } from './session/admission.ts';
 import type { Settings } from './settings.ts';
 
 export type Services = {
   settings: Settings;
   db: Database;
+  admission: Admission;
   files: Files;
   mail: Mailer;
   jobs: Jobs;

@@ -65,7 +65,7 @@ export function expenseDueDates(app: FastifyInstance, services: Services): void 
   services.jobs.define(JOB, async () => void (await settleAll(services, today())));
   services.jobs.schedule(JOB, '0 * * * *', services.settings.TIME_ZONE);
   const settleFor = makeSettler(services, today);
-  app.addHook('preHandler', async ({ session }) => {
-    if (session) await settleFor(session.accountId);
+  app.addHook('preHandler', async ({ sender }) => {
+    if (sender) await settleFor(sender.accountId);
   });
 }

@@ -54,15 +54,22 @@ const joined = new WeakMap<CollectionSpec, string>();
 
 /**
  * The joins of every relation, then the spec's own. `tableOf` names the table of a record. A page has a dozen rows: each relation is looked up by its
- * key (`limit 1` keeps the planner from hashing whole tables of names for them).
+ * key (`limit 1` keeps the planner from hashing whole tables of names for them), with just the columns that are asked of it.
  */
 export function joins(spec: CollectionSpec, tableOf: (record: string) => string): string {
   const known = joined.get(spec);
   if (known !== undefined) return known;
-  const related = refsOf(spec).map(
-    ({ name, record, alias }) =>
-      `left join lateral (select * from ${quote(tableOf(record))} o where o.account_id = r.account_id and o.id = r.${column(name)} limit 1) ${alias} on true`,
-  );
+  const related = refsOf(spec).map(({ name, record, alias }) => {
+    const asked = [
+      ...new Set(
+        Array.from(
+          allColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g')),
+          ([, of = '']) => `o.${quote(of)}`,
+        ),
+      ),
+    ];
+    return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.account_id = r.account_id and o.id = r.${column(name)} limit 1) ${alias} on true`;
+  });
   const text = [...related, spec.joins ?? ''].join(' ');
   joined.set(spec, text);
   return text;

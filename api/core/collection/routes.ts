@@ -19,7 +19,7 @@ import { getRow, listPage, readListQuery } from './list.ts';
 import { presenter } from './present.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
-import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
+import { checkNewRecord, deleteRecord, makeRecord, restoreRecord, updateRecord } from './write.ts';
 
 /** The parts a collection's own further calls need. */
 export type Collection = {
@@ -32,6 +32,9 @@ export type Collection = {
 
 type IdParams = { Params: { id: string } };
 
+/** Who asks is looked up with what is asked. */
+const LATE = { isAdmittedLate: true };
+
 /** Registers list, detail, create, update, delete and event of one record type under `/api/<path>/`. */
 export function collection(
   app: FastifyInstance,
@@ -40,15 +43,12 @@ export function collection(
   spec: CollectionSpec,
 ): Collection {
   const { record } = spec;
+  const { admission } = services;
   const base = `/api/${record.path}`;
   const present = presenter(spec, services);
   const docs = describeCollection(spec);
-  const context = (tx: Context['tx'], session: Session): Context => ({
-    tx,
-    session,
-    services,
-    today: todayIn(services.settings.TIME_ZONE),
-  });
+  const today = () => todayIn(services.settings.TIME_ZONE);
+  const context = (tx: Context['tx'], session: Session): Context => ({ tx, session, services, today: today() });
 
   async function row(tx: Queryable, id: string): Promise<Stored> {
     const found = await getRow(tx, spec, id, registry.tableOf);
@@ -56,49 +56,50 @@ export function collection(
     return found;
   }
 
-  /** A row this session may see: deleted ones only for owners. */
   async function visibleRow(tx: Queryable, id: string, session: Session): Promise<Stored> {
-    const found = await row(tx, id);
+    return visible(await row(tx, id), session);
+  }
+
+  /** The row, if this session may see it: deleted ones only for owners. */
+  function visible(found: Stored, session: Session): Stored {
     if (found.state === 'DELETED' && !isOwner(session)) throw notFound(record.label);
     if (spec.policyOf) requireRight(session, spec.policyOf(found), 'view');
     return found;
   }
 
-  app.get(`${base}/`, { schema: docs.list }, async (request) => {
-    const { session } = request;
-    requireSubscription(session);
+  app.get(`${base}/`, { schema: docs.list, config: LATE }, async (request) => {
     const query = request.query as Record<string, unknown>;
     const isPicker = query.prettyName === 'true';
-    if (isPicker) requirePickerRight(registry, spec, session);
-    else if (!spec.policyOf) requireRight(session, record.policy, 'view');
-    const wanted = readListQuery(spec, query);
-    if (wanted.state === 'DELETED') requireOwner(session);
-    const scope = spec.policyOf ? spec.policyOf(query) : null;
-    if (scope !== null) requireRight(session, scope, 'view');
-    const page = await listPage(services.db.ask(session.accountId), spec, wanted, registry.tableOf);
-    const results = isPicker ? page.rows.map(pickerRow) : page.rows.map((found) => present(found, session));
-    return { results, count: page.count };
+    const permit = (session: Session) => {
+      requireSubscription(session);
+      if (isPicker) requirePickerRight(registry, spec, session);
+      if (spec.policyOf) requireRight(session, spec.policyOf(query), 'view');
+      else if (!isPicker) requireRight(session, record.policy, 'view');
+      if (query.state === 'DELETED') requireOwner(session);
+    };
+    const page = await admission.asking(request, permit, async (asked) =>
+      listPage(asked, spec, readListQuery(spec, query), registry.tableOf),
+    );
+    const show = isPicker ? pickerRow : (found: Stored) => present(found, request.session);
+    return { results: page.rows.map(show), count: page.count };
   });
 
-  app.get<IdParams>(`${base}/:id`, { schema: docs.get }, async (request) => {
-    const { session } = request;
-    requireSubscription(session);
-    if (!spec.policyOf) requireRight(session, record.policy, 'view');
-    const id = readId(request.params.id, record.label);
-    const found = await visibleRow(services.db.ask(session.accountId), id, session);
-    return present(found, session);
+  app.get<IdParams>(`${base}/:id`, { schema: docs.get, config: LATE }, async (request) => {
+    const permit = (session: Session) => {
+      requireSubscription(session);
+      if (!spec.policyOf) requireRight(session, record.policy, 'view');
+    };
+    const found = await admission.asking(request, permit, async (asked) =>
+      row(asked, readId(request.params.id, record.label)),
+    );
+    return present(visible(found, request.session), request.session);
   });
 
   if (!spec.without?.includes('create')) {
-    app.post(`${base}/`, { schema: docs.create }, async (request, reply) => {
-      const { session } = request;
-      requireSubscription(session);
-      if (!spec.policyOf) requireRight(session, record.policy, 'create');
+    app.post(`${base}/`, { schema: docs.create, config: LATE }, async (request, reply) => {
+      if (request.session) requireCreateRight(request.session);
       const body = await readBody(request, services, record);
-      return keepingFiles(services, body, async () => {
-        if (spec.policyOf) requireRight(session, spec.policyOf(body.values), 'create');
-        return create(request, reply, session, body);
-      });
+      return keepingFiles(services, body, () => create(request, reply, body));
     });
   }
 
@@ -155,18 +156,28 @@ export function collection(
 
   return { spec, present, row, context };
 
-  async function create(request: FastifyRequest, reply: FastifyReply, session: Session, body: Body) {
-    const once = onceOf(request.headers['idempotency-key'], base, body.values);
-    const answer = await services.db.tx(session.accountId, async (tx) => {
-      const earlier = once && (await claim(tx, session, once));
+  /** @param values what was sent; a record that asks its rights of its values is asked once they are read. */
+  function requireCreateRight(session: Session, values?: Values): void {
+    requireSubscription(session);
+    if (!spec.policyOf) requireRight(session, record.policy, 'create');
+    else if (values) requireRight(session, spec.policyOf(values), 'create');
+  }
+
+  async function create(request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {
+    const permit = (session: Session) => requireCreateRight(session, values);
+    const answer = await admission.acting(request, permit, async (tx, admitted) => {
+      const once = onceOf(request.headers['idempotency-key'], base, values);
+      const earlier = once && (await claim(tx, await admitted, once));
       if (earlier) return { ...earlier, isRepeat: true };
-      await saveFiles(tx, body.files);
-      const row = await createRecord(registry, spec, context(tx, session), body.values, { isLast: !once });
+      const checked = await checkNewRecord(registry, spec, { tx, today: today() }, values);
+      const session = await admitted;
+      await saveFiles(tx, files);
+      const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
       const made = { status: 201, body: JSON.stringify(present(row, session)) };
       if (once) await keepAnswer(tx, session, once, made);
       return { ...made, isRepeat: false };
     });
-    if (answer.isRepeat) await discardFiles(services, body.files);
+    if (answer.isRepeat) await discardFiles(services, files);
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   }
 

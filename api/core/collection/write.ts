@@ -16,27 +16,49 @@ import { pointersTo, resolveRefs } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
-/**
- * Makes a record from what was sent and answers its row. With `isLast` nothing follows in the transaction: where no hook does either, it is
- * committed in the same message.
- */
+/** What was sent for a new record, found right by its own rules, with the names of what it points at. */
+type CheckedNew = { values: Values; names: Record<string, string> };
+
+/** Makes a record from what was sent and answers its row. */
 export async function createRecord(
   registry: Registry,
   spec: CollectionSpec,
   context: Context,
   sent: Values,
-  { isLast = false } = {},
 ): Promise<Stored> {
-  const { tx, today } = context;
+  return makeRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
+}
+
+/** Checks what was sent for a new record; reads, and writes nothing. Every fault is told at once. */
+export async function checkNewRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  { tx, today }: Pick<Context, 'tx' | 'today'>,
+  sent: Values,
+): Promise<CheckedNew> {
   const read = readFields(spec.record, sent);
   const checked = checkNew(spec.record, read.values, { today });
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
   const listed = await checkListed(tx, spec, checked.values);
   refuseProblems({ ...listed, ...refs.problems, ...checked.problems, ...read.problems }, read.values);
+  return { values: checked.values, names: refs.names };
+}
 
+/**
+ * Writes a checked record and answers its row. With `isLast` nothing follows in the transaction: where no hook does either, it is committed in the
+ * same message.
+ */
+export async function makeRecord(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Context,
+  checked: CheckedNew,
+  { isLast = false } = {},
+): Promise<Stored> {
+  const { tx } = context;
   const added = (await spec.before?.create?.(context, checked.values)) ?? {};
   const completed = { ...checked.values, ...added };
-  const names = await namesWith(refs.names, tx, spec, added, registry.tableOf);
+  const names = await namesWith(checked.names, tx, spec, added, registry.tableOf);
   const id = newId();
   const insert = insertOf(spec, context, id, completed, names);
   if (!spec.after?.create) return insertAndRead(registry, spec, context, insert, isLast);

@@ -1,7 +1,7 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { asker, askOnce, inTransaction } from './transaction.ts';
+import { askAtOnce, asker, inTransaction } from './transaction.ts';
 
 /** A statement; with a `name` the connection prepares it once and reuses its plan. */
 export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
@@ -22,8 +22,8 @@ export type Database = {
   tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for questions that change nothing: the answer does not wait for the transaction to end. */
   read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Single questions within an account: the transaction of each is begun, asked and ended in one message. */
-  ask(accountId: string): Queryable;
+  /** A few questions within an account, answered with rows each: their transaction is begun, asked and ended in one message. */
+  ask(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** Runs `fn` in one transaction as the owner, without the wall: migrations, jobs over all accounts, first accounts. */
@@ -65,10 +65,7 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
     tx: (accountId, fn) => inTransaction(app, openingOf(accountId), (asking) => fn({ accountId, ...asking })),
     read: (accountId, fn) =>
       inTransaction(app, openingOf(accountId, 'read only'), (asking) => fn({ accountId, ...asking }), true),
-    ask: (accountId) => {
-      const opening = openingOf(accountId, 'read only');
-      return { query: (statement) => askOnce(app, opening, statement) };
-    },
+    ask: (accountId, ...statements) => askAtOnce(app, openingOf(accountId, 'read only'), statements),
     query: asker(app),
     system: (fn) => inTransaction(owner, 'begin', fn),
     async close() {

@@ -42,12 +42,17 @@ export async function inTransaction<T>(
   }
 }
 
-/** One question in a transaction of its own, all in one message. */
-export async function askOnce<R>(pool: pg.Pool, opening: string, statement: Statement): Promise<R[]> {
+/** Questions in a transaction of their own, all in one message. */
+export async function askAtOnce(
+  pool: pg.Pool,
+  opening: string,
+  statements: readonly Statement[],
+): Promise<Record<string, unknown>[][]> {
   const client = await pool.connect();
+  const query = asker(client);
   const [opened, asked, ended] = together(client, () => [
     client.query(opening),
-    asker(client)<R>(statement),
+    Promise.all(statements.map((statement) => query(statement))),
     client.query('commit'),
   ]);
   release(client, ended);

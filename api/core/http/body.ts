@@ -14,13 +14,10 @@ export type Body = {
 };
 
 type Parts = Pick<AnyRecord, 'fields'> | null;
+type Taking = Pick<Services, 'files' | 'admission'>;
 
 /** @param record whose file fields may carry uploads; null where a call takes none. */
-export async function readBody(
-  request: FastifyRequest,
-  services: Pick<Services, 'files'>,
-  record: Parts,
-): Promise<Body> {
+export async function readBody(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
   if (request.isMultipart()) return readMultipart(request, services, record);
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
@@ -39,7 +36,7 @@ function refuseForgedFiles(values: Record<string, unknown>, record: Parts): void
   }
 }
 
-async function readMultipart(request: FastifyRequest, services: Pick<Services, 'files'>, record: Parts): Promise<Body> {
+async function readMultipart(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
   const body: Body = { values: {}, files: [] };
   try {
     for await (const part of request.parts()) {
@@ -64,7 +61,7 @@ function refuseForgedText({ values, files }: Body, record: Parts): void {
 async function storePart(
   part: MultipartFile,
   request: FastifyRequest,
-  services: Pick<Services, 'files'>,
+  services: Taking,
   record: Parts,
   stored: StoredFile[],
 ) {
@@ -74,7 +71,8 @@ async function storePart(
     throw badInput({ [part.fieldname]: `Unknown field ${part.fieldname}` });
   }
   try {
-    const file = await services.files.put(request.session.accountId, {
+    const { accountId } = await services.admission.admit(request);
+    const file = await services.files.put(accountId, {
       filename: part.filename || 'file',
       stream: part.file,
     });

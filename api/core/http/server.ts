@@ -7,7 +7,7 @@ import helmet from 'helmet';
 import { registerRooms } from '../../registry.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { openSession, type Session } from '../session/session.ts';
+import type { Session } from '../session/session.ts';
 import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
 import { handleErrors } from './error-handler.ts';
 import { noSession, notFound } from './errors.ts';
@@ -62,13 +62,14 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   addCommonSchemas(app);
   apiDocument(app, services);
 
+  app.decorateRequest('sender', null);
   app.decorateRequest('session', null as unknown as Session);
   app.addHook('onRequest', async (request) => {
     cleanQuery(request.query);
     if (!request.url.startsWith('/api/') || request.url.startsWith(DOCS_PATH)) return;
     if (request.routeOptions.config.isPublic) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
-    request.session = await openSession(services.db, request);
+    await services.admission.receive(request);
   });
 
   registerRooms(app, services);

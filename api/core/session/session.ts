@@ -8,9 +8,8 @@ import {
   type PolicyId,
   type ProfileType,
 } from '@milepost/domain/core/policies.ts';
-import type { FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
-import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/database.ts';
 import { noRight, noSession, Refusal } from '../http/errors.ts';
 
 export type Session = {
@@ -25,12 +24,6 @@ export type Session = {
   tokenHash: Buffer;
 };
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    session: Session;
-  }
-}
-
 /** 256 random bits; only its hash is stored, so that a copy of the database signs nobody in. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
@@ -42,20 +35,25 @@ export function hashToken(token: string): Buffer {
 
 const HEADER = /^Token ([A-Za-z0-9_-]{20,100})$/;
 
-/** The session of a request. Refuses with 401 when there is none, it has expired, or its profile or owner is not ACTIVE. */
-export async function openSession(db: Database, request: FastifyRequest): Promise<Session> {
-  const token = HEADER.exec(request.headers.authorization ?? '')?.[1];
+/** The hash of the token a request carries. Refuses with 401 when it carries none. */
+export function tokenHashOf(authorization: string | undefined): Buffer {
+  const token = HEADER.exec(authorization ?? '')?.[1];
   if (!token) throw noSession();
-  const tokenHash = hashToken(token);
-  const statement = sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
+  return hashToken(token);
+}
+
+/** Asks whose token this is. */
+export function whose(tokenHash: Buffer): Statement {
+  const { text, values } =
+    sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
     owner_state as "ownerState", subscription_status as "subscriptionStatus" from open_session(${tokenHash})`;
-  const [found] = await db.query<Omit<Session, 'tokenHash'>>({
-    text: statement.text,
-    values: statement.values,
-    name: 'open-session',
-  });
+  return { text, values, name: 'open-session' };
+}
+
+/** The session that `whose` found. Refuses with 401 when there is none, it has expired, or its profile or owner is not ACTIVE. */
+export function sessionOf(tokenHash: Buffer, [found]: readonly Record<string, unknown>[]): Session {
   if (found?.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE') throw noSession();
-  return { ...found, tokenHash };
+  return { ...(found as Omit<Session, 'tokenHash'>), tokenHash };
 }
 
 /** Refuses with 403 unless the session holds `flag` on `policy`. */
