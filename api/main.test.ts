@@ -13,7 +13,7 @@ import { migrate } from './core/db/migrate.ts';
 import { type DataFolder, makeDataFolder } from './core/testing/data-folder.ts';
 import { createAccount } from './profile/account.ts';
 
-const MAIN = join(import.meta.dirname, 'main.ts');
+const MAIN = join(import.meta.dirname, 'launch.js');
 const ACCOUNT = join(import.meta.dirname, 'account.ts');
 
 let withAccount: DataFolder;
@@ -245,5 +245,5 @@ function childrenOf(pid = 0): number[] {
 }
 
 function isServer(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('launch.js');
 }

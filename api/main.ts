@@ -1,13 +1,4 @@
-/** Starts the server: `node api/main.ts [--demo]`. SIGTERM and SIGINT let it finish what is under way. */
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-
-// Three young generations of 16 MB are more than a server of short requests needs; a heap much smaller than this costs half of its speed.
-setFlagsFromString('--max-semi-space-size=8');
-
-// Modules are imported after this line, so that a second start need not compile them again.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/milepost', import.meta.url)));
+/** The server, launched by launch.js. SIGTERM and SIGINT let it finish what is under way. */
 
 /** A browser may hold a request open for long; after this the stop does not wait for it. */
 const PATIENCE_MS = 45_000;

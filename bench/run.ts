@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../api/core/db/database.ts';
 import { openStorage } from '../api/core/db/storage.ts';
 import { readSettings } from '../api/core/settings.ts';
+import { HEAP } from './heap.ts';
 import { type Ask, type Figures, measure } from './load.ts';
 import { type Bench, fillAccount } from './seed.ts';
 import { measureStart } from './start-up.ts';
@@ -53,7 +54,7 @@ async function run(): Promise<void> {
     ACCOUNT: bench.accountId,
     CARRIER: bench.carrierId,
   };
-  const server = launch('../api/main.ts', env);
+  const server = launch('../api/launch.js', env, HEAP);
   launch('./limit-server.ts', env);
   await Promise.all([
     answering(`http://127.0.0.1:${port}/api/htc/health_status_check/`),
@@ -160,8 +161,8 @@ function firstPage(port: number, { token }: Bench): Promise<Figures> {
   return measure({ url: `http://127.0.0.1:${port}/api/fleet/`, headers: { authorization: `Token ${token}` } }, SECONDS);
 }
 
-function launch(script: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+function launch(script: string, env: Record<string, string>, flags: readonly string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [...flags, fileURLToPath(new URL(script, import.meta.url))], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -207,5 +208,5 @@ async function vacuum(url: string): Promise<void> {
 /** From /proc: the resident memory of the server process alone. */
 function residentMegabytes(child: ChildProcess): string {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000).toFixed(0);
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024).toFixed(0);
 }

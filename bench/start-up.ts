@@ -5,8 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HEAP } from './heap.ts';
 
-const MAIN = fileURLToPath(new URL('../api/main.ts', import.meta.url));
+const LAUNCH = fileURLToPath(new URL('../api/launch.js', import.meta.url));
 const PORT = 39_471;
 const RUNS = 5;
 
@@ -27,7 +28,7 @@ export async function measureStart(): Promise<string> {
 async function startOnce(folder: string): Promise<number> {
   const begun = performance.now();
   const { DATABASE_URL: _, ...env } = process.env;
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [...HEAP, LAUNCH], {
     env: { ...env, DATA_DIR: folder, PORT: String(PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

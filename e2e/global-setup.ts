@@ -25,7 +25,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: mail.url,
   };
-  const server = spawn(process.execPath, ['api/main.ts', '--demo'], {
+  const server = spawn(process.execPath, ['api/launch.js', '--demo'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
 
-const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api/main.ts', ...process.argv.slice(2)]);
+const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api/launch.js', ...process.argv.slice(2)]);
 const pages = run(join(ROOT, 'node_modules/.bin/vite'), ['web', '--config', 'web/vite.config.ts']);
 const both = [server, pages];
 

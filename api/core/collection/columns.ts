@@ -31,15 +31,11 @@ export function ownColumns(spec: Pick<CollectionSpec, 'record'>): string {
 }
 
 /** The names of related records, and what else the spec asks of them, as `"driver__name"`, `"driver__state"`, … */
-export function relatedColumns(spec: CollectionSpec): string {
-  return refsOf(spec)
+export function relatedColumns(spec: CollectionSpec, refs: readonly RefField[] = refsOf(spec)): string {
+  return refs
     .flatMap(({ name, alias }) => {
-      const more = Object.entries(spec.related?.[name] ?? {});
-      return [
-        `${alias}.pretty_name as ${quote(`${name}__name`)}`,
-        `${alias}.state as ${quote(`${name}__state`)}`,
-        ...more.map(([wire, of]) => `${alias}.${quote(of)} as ${quote(`${name}__${wire}`)}`),
-      ];
+      const asked = { name: 'pretty_name', state: 'state', ...spec.related?.[name] };
+      return Object.entries(asked).map(([wire, of]) => `${alias}.${quote(of)} as ${quote(`${name}__${wire}`)}`);
     })
     .join(', ');
 }

@@ -3,7 +3,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/database.ts';
 import { changeLines, historyLine } from '../history.ts';
-import { allColumns, column, joins, quote } from './columns.ts';
+import { allColumns, column, joins, ownColumns, quote } from './columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
@@ -35,7 +35,10 @@ export function withLine({ line, row, shape }: Insert): Statement {
   return { text, values, name: `insert-${shape}` };
 }
 
-/** The row as lists show it, read in the statement that makes it. */
+/**
+ * The row as lists show it, read in the statement that makes it. Where a spec computes nothing of its own, the row is what the table returns; what it
+ * points at has been read already.
+ */
 export async function insertAndRead(
   registry: Registry,
   spec: CollectionSpec,
@@ -43,8 +46,11 @@ export async function insertAndRead(
   { line, row, shape }: Insert,
   isLast: boolean,
 ): Promise<Stored> {
-  const { text, values } = sql`with line as (${line}), made as (${row} returning *)
-    select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`;
+  const { text, values } =
+    spec.columns || spec.joins
+      ? sql`with line as (${line}), made as (${row} returning *)
+        select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`
+      : sql`with line as (${line}) ${row} returning ${raw(ownColumns(spec))}`;
   const statement = { text, values, name: `make-${shape}` };
   const [made] = await run(spec, () => (isLast ? tx.last<Stored>(statement) : tx.query<Stored>(statement)));
   return made as Stored;
@@ -78,7 +84,7 @@ export function insertOf(
       action: 'CREATE',
       changes,
     }),
-    row: sql`insert into ${raw(quote(spec.table))} (${raw(columns.join(', '))}) values (${join(parameters)})`,
+    row: sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join(parameters)})`,
     shape: `${spec.record.name}-${shapeKey(columns)}`,
   };
 }

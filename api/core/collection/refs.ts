@@ -2,12 +2,18 @@
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../db/database.ts';
-import { quote, refsOf } from './columns.ts';
+import { quote, refsOf, relatedColumns } from './columns.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
-export type Resolved = { names: Record<string, string>; problems: Problems };
+export type Resolved = {
+  /** By field. */
+  names: Record<string, string>;
+  /** What a row shows of them: `driver__name`, `driver__state`, … */
+  related: Values;
+  problems: Problems;
+};
 
-/** The names of the related records in `values`, and a problem for each that cannot be pointed at. */
+/** The related records that `values` point at, and a problem for each that cannot be pointed at. */
 export async function resolveRefs(
   tx: Queryable,
   spec: CollectionSpec,
@@ -15,27 +21,25 @@ export async function resolveRefs(
   tableOf: (record: string) => string,
 ): Promise<Resolved> {
   const wanted = refsOf(spec).filter(({ name }) => typeof values[name] === 'string');
-  if (wanted.length === 0) return { names: {}, problems: {} };
-  const parts = wanted.map(
-    ({ name, record }, at) =>
-      `(select pretty_name from ${quote(tableOf(record))} where id = $${at + 1} and state <> 'DELETED') as ${quote(name)}`,
+  if (wanted.length === 0) return { names: {}, related: {}, problems: {} };
+  const joins = wanted.map(
+    ({ record, alias }, at) =>
+      `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = $${at + 1} and ${alias}.state <> 'DELETED'`,
   );
-  const text = `select ${parts.join(', ')}`;
-  const ids = wanted.map(({ name }) => values[name]);
-  const [found = {}] = await tx.query<Record<string, string | null>>({
-    text,
-    values: ids,
+  const [related = {}] = await tx.query({
+    text: `select ${relatedColumns(spec, wanted)} from (select) one ${joins.join(' ')}`,
+    values: wanted.map(({ name }) => values[name]),
     name: `refs-${spec.table}-${wanted.map((ref) => ref.name).join('-')}`,
   });
   const facts = fieldsOf(spec.record);
   const names: Record<string, string> = {};
   const problems: Problems = {};
   for (const { name } of wanted) {
-    const prettyName = found[name];
+    const prettyName = related[`${name}__name`];
     if (typeof prettyName === 'string') names[name] = prettyName;
     else problems[name] = facts[name]?.message ?? 'Not found';
   }
-  return { names, problems };
+  return { names, related, problems };
 }
 
 /** Tables, and the column in each, that point at a record type. */

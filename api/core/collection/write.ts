@@ -12,12 +12,14 @@ import { initialState, insertAndRead, insertOf, parameter, run, withLine } from 
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
 import { deletedWith, ownedBy } from './owned.ts';
-import { pointersTo, resolveRefs } from './refs.ts';
+import { pointersTo, type Resolved, resolveRefs } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
-/** What was sent for a new record, found right by its own rules, with the names of what it points at. */
-type CheckedNew = { values: Values; names: Record<string, string> };
+type Refs = Pick<Resolved, 'names' | 'related'>;
+
+/** What was sent for a new record, found right by its own rules, and what it points at. */
+type CheckedNew = { values: Values; refs: Refs };
 
 /** Makes a record from what was sent and answers its row. */
 export async function createRecord(
@@ -41,7 +43,7 @@ export async function checkNewRecord(
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
   const listed = await checkListed(tx, spec, checked.values);
   refuseProblems({ ...listed, ...refs.problems, ...checked.problems, ...read.problems }, read.values);
-  return { values: checked.values, names: refs.names };
+  return { values: checked.values, refs };
 }
 
 /**
@@ -58,10 +60,10 @@ export async function makeRecord(
   const { tx } = context;
   const added = (await spec.before?.create?.(context, checked.values)) ?? {};
   const completed = { ...checked.values, ...added };
-  const names = await namesWith(checked.names, tx, spec, added, registry.tableOf);
+  const { names, related } = await refsWith(checked.refs, tx, spec, added, registry.tableOf);
   const id = newId();
   const insert = insertOf(spec, context, id, completed, names);
-  if (!spec.after?.create) return insertAndRead(registry, spec, context, insert, isLast);
+  if (!spec.after?.create) return { ...related, ...(await insertAndRead(registry, spec, context, insert, isLast)) };
 
   await run(spec, () => tx.query(withLine(insert)));
   await spec.after.create(context, id, completed);
@@ -109,22 +111,23 @@ export async function updateRecord(
     (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};
   const completed = { ...checked.values, ...added };
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
-  const names = await namesWith(refs.names, tx, spec, changedOf(row, added), registry.tableOf);
+  const { names } = await refsWith(refs, tx, spec, changedOf(row, added), registry.tableOf);
   await saveChanges(spec, context, row, after, names);
   await spec.after?.update?.(context, row, after);
   return row;
 }
 
-/** The names known, and those of related records that a hook added. */
-async function namesWith(
-  known: Record<string, string>,
+/** The related records known, and those that a hook added. */
+async function refsWith(
+  known: Refs,
   tx: Context['tx'],
   spec: CollectionSpec,
   added: Values,
   tableOf: Registry['tableOf'],
-): Promise<Record<string, string>> {
-  const unknown = Object.fromEntries(Object.entries(added).filter(([name]) => known[name] === undefined));
-  return { ...known, ...(await resolveRefs(tx, spec, unknown, tableOf)).names };
+): Promise<Refs> {
+  const unknown = Object.fromEntries(Object.entries(added).filter(([name]) => known.names[name] === undefined));
+  const found = await resolveRefs(tx, spec, unknown, tableOf);
+  return { names: { ...known.names, ...found.names }, related: { ...known.related, ...found.related } };
 }
 
 function changedOf(row: Stored, values: Values): Values {
