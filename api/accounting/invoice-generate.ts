@@ -2,11 +2,9 @@
 import { FACTORING_PROVIDERS, type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice.ts';
 import { invoiceAmounts, invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
 import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import sql, { join, raw } from 'sql-template-tag';
-import { column } from '../core/collection/columns.ts';
-import type { Context, Values } from '../core/collection/spec.ts';
-import { changeLines, historyLine } from '../core/history.ts';
+import sql from 'sql-template-tag';
+import { insertRow } from '../core/collection/insert.ts';
+import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { notFound, notOffered, notUnique } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Settings } from '../core/settings.ts';
@@ -24,6 +22,8 @@ type Load = Required<LoadFees> &
     customerName: string;
     carrierName: string;
   };
+
+const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { order: '-created' } };
 
 /** Makes the invoice of a load. @throws Refusal ERROR_NON_UNIQUE when it has one that is not canceled */
 export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<void> {
@@ -54,7 +54,8 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
     ...(provider && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
     ...invoiceAmounts(load),
   };
-  await insertInvoice(context, fields, load, {
+  const names = { fleet: load.fleetLoadNumber, customer: load.customerName, carrier: load.carrierName };
+  await insertRow(INVOICE, context, newId(), fields, names, {
     factory_provider: provider,
     billed_fees: feesOf(load),
     document: JSON.stringify(document),
@@ -112,29 +113,4 @@ function tripOf(load: Load): InvoicedLoad {
 /** In the order that the sync warning compares them in. */
 function feesOf(load: Load): unknown[] {
   return [load.fleetLoadFee, load.fleetLumperFee, load.fleetDetantionFee, load.fleetNoServiceFee, load.fleetMiscFee];
-}
-
-async function insertInvoice({ tx, session }: Context, fields: Values, load: Load, more: Values): Promise<void> {
-  const id = newId();
-  const known = Object.entries(fields).filter(([name]) => fieldsOf(invoice)[name]);
-  const columns = [
-    'account_id',
-    'id',
-    'pretty_name',
-    'state',
-    ...known.map(([name]) => column(name)),
-    ...Object.keys(more),
-  ];
-  const values = [
-    tx.accountId,
-    id,
-    fields.payCheckID,
-    'ACTIVE',
-    ...known.map(([, value]) => value),
-    ...Object.values(more),
-  ];
-  const names = { fleet: load.fleetLoadNumber, customer: load.customerName, carrier: load.carrierName };
-  const changes = changeLines(invoice, {}, fields, names);
-  const line = historyLine({ record: 'invoice', recordId: id, profile: session.profileId, action: 'CREATE', changes });
-  await tx.query(sql`with line as (${line}) insert into invoice (${raw(columns.join(', '))}) values (${join(values)})`);
 }

@@ -10,10 +10,9 @@ import {
 } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import sql, { join, raw } from 'sql-template-tag';
-import { column } from '../core/collection/columns.ts';
-import type { Context, Values } from '../core/collection/spec.ts';
-import { changeLines, historyLine } from '../core/history.ts';
+import sql from 'sql-template-tag';
+import { insertRow } from '../core/collection/insert.ts';
+import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { badInput, Refusal } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import { carrierParty } from './parties.ts';
@@ -22,6 +21,8 @@ import { offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
 import { lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import type { StatementDocument } from './pdf/statement.ts';
+
+const PAYCHECK: CollectionSpec = { record: paycheck, table: 'paycheck', list: { order: '-created' } };
 
 /**
  * Saves what the form and the selection say and answers the new id. `shownNet` is what the person saw on the button: when the
@@ -116,8 +117,8 @@ async function nextPaycheckNumber({ tx }: Context): Promise<string> {
   return `PC-${String(next?.n).padStart(6, '0')}`;
 }
 
-async function insertPaycheck(
-  { tx, session }: Context,
+function insertPaycheck(
+  context: Context,
   id: string,
   scope: PayScope,
   names: Record<string, string>,
@@ -136,23 +137,7 @@ async function insertPaycheck(
     payCheckCarriedForward: carriedForward,
   };
   const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
-  const lists = { fleets, expenses, balances, statement: document };
-  const columns = [
-    'account_id',
-    'id',
-    'pretty_name',
-    'state',
-    ...known.map(([name]) => column(name)),
-    ...Object.keys(lists),
-  ];
-  const values = [
-    ...[tx.accountId, id, document.payCheckID, 'ACTIVE'],
-    ...known.map(([, value]) => value),
-    ...Object.values(lists).map((value) => JSON.stringify(value)),
-  ];
-  const changes = changeLines(paycheck, {}, Object.fromEntries(known.filter(([, value]) => value !== null)), names);
-  const line = historyLine({ record: 'paycheck', recordId: id, profile: session.profileId, action: 'CREATE', changes });
-  await tx.query(
-    sql`with line as (${line}) insert into paycheck (${raw(columns.join(', '))}) values (${join(values)})`,
-  );
+  const lists = Object.entries({ fleets, expenses, balances, statement: document });
+  const beside = Object.fromEntries(lists.map(([name, value]) => [name, JSON.stringify(value)]));
+  return insertRow(PAYCHECK, context, id, Object.fromEntries(known), names, beside);
 }

@@ -19,15 +19,16 @@ export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'A
 /** An insert and the history line that goes with it; `shape` tells one set of columns from another. */
 type Insert = { line: Sql; row: Sql; shape: string };
 
-/** Writes a new row and its history line in one message. */
+/** Writes a new row and its history line in one message. `beside`: columns of the table that are no fields of the record. */
 export async function insertRow(
   spec: CollectionSpec,
   context: Context,
   id: string,
   values: Values,
   names: Record<string, string>,
+  beside: Values = {},
 ): Promise<void> {
-  await run(spec, () => context.tx.query(withLine(insertOf(spec, context, id, values, names))));
+  await run(spec, () => context.tx.query(withLine(insertOf(spec, context, id, values, names, beside))));
 }
 
 export function withLine({ line, row, shape }: Insert): Statement {
@@ -63,10 +64,15 @@ export function insertOf(
   id: string,
   values: Values,
   names: Record<string, string>,
+  beside: Values = {},
 ): Insert {
   const { state, ...fields } = values;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  const columns = ['account_id', 'id', 'pretty_name', 'state', ...entries.map(([name]) => column(name))];
+  const columns = [
+    ...['account_id', 'id', 'pretty_name', 'state'],
+    ...entries.map(([name]) => column(name)),
+    ...Object.keys(beside),
+  ];
   const title = spec.record.title(values as never);
   const parameters = [
     tx.accountId,
@@ -74,6 +80,7 @@ export function insertOf(
     title,
     state ?? initialState(spec),
     ...entries.map(([name, value]) => parameter(spec, name, value)),
+    ...Object.values(beside),
   ];
   const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
   return {
