@@ -98,7 +98,10 @@ export function collection(
   if (!spec.without?.includes('create')) {
     app.post(`${base}/`, { schema: docs.create, config: LATE }, async (request, reply) => {
       if (request.session) requireCreateRight(request.session);
-      const body = await readBody(request, services, record);
+      const body = await readBody(request, services, record).catch(async (fault) => {
+        requireCreateRight(await admission.admit(request));
+        throw fault;
+      });
       return keepingFiles(services, body, () => create(request, reply, body));
     });
   }

@@ -36,6 +36,7 @@ const CALLS: Record<string, () => Promise<{ status: number }>> = {
   create: () => dispatcher.post('/api/customer/', newCustomer()),
   'create with a key': () => dispatcher.post('/api/customer/', newCustomer(), { 'idempotency-key': newId() }),
   'create with faults': () => dispatcher.post('/api/customer/', { carrier: newId(), customerType: 'x' }),
+  'create with a file nobody asked for': () => dispatcher.post('/api/customer/', { paper: pdf() }),
   'create what points at nothing': () => dispatcher.post('/api/carrier/', {}),
 };
 const statuses = async () => {
