@@ -131,6 +131,32 @@ describe('a driver statement on paper', () => {
     expect(text).toContain('"Balance from PC-000123" on the next settlement.');
   });
 
+  it('prints load numbers of 12 letters and digits whole, beside the largest miles, amounts and places', async () => {
+    const numbers = ['L-20481123', '888888888888', 'CHRW77881204', 'NPQRSTUVWXYZ'];
+    const largest = {
+      ...loads[0],
+      fleetPickUpDate: '2026-12-28',
+      fleetPickupLocation: 'Rancho Cucamonga, CA',
+      fleetDeliveryLocation: 'North Little Rock, AR',
+      fleetLoadFee: 999_999.99,
+      fleetLumperFee: 999_999.99,
+      fleetDetantionFee: 0,
+      fleetMiscFee: 0,
+      fleetDistance: 999_999,
+    };
+    const rows = numbers.map((fleetLoadNumber, at) => ({ ...largest, id: `${at}`, fleetLoadNumber }) as PayLoad);
+    const text = await textOf(await renderStatement(statementOf({ loads: rows })));
+    const rest = 'C.H. Robinson Rancho Cucamonga, CA to North Little Rock, AR 999,999 999,999.99 999,999.99';
+    for (const number of numbers) expect(text).toContain(`${number} 2026-12-28 ${rest}`);
+    expect(text).not.toContain('…');
+  });
+
+  it('breaks the widest load number in two rather than losing an end of it', async () => {
+    const wide = { ...loads[0], fleetLoadNumber: 'W'.repeat(12) } as PayLoad;
+    const text = await textOf(await renderStatement(statementOf({ loads: [wide] })));
+    expect(text.match(/W+ /g)?.join('').replaceAll(' ', '')).toBe('W'.repeat(12));
+  });
+
   it('repeats the table heads over the pages and numbers them', async () => {
     const many = Array.from({ length: 60 }, (_, at) => ({
       ...loads[0],

@@ -68,13 +68,14 @@ function factsOf({ driver, vehicle, plan, period, loads }: StatementDocument) {
   ];
 }
 
+// Load numbers of 12 letters and digits stand on one line; the widest of them break rather than lose an end.
 const LOAD_COLUMNS: readonly Column<PayLoad>[] = [
-  { label: 'Load', width: 60, text: (load) => load.fleetLoadNumber },
-  { label: 'Picked up', width: 56, text: (load) => load.fleetPickUpDate ?? '' },
+  { label: 'Load', width: 82, text: (load) => load.fleetLoadNumber, lines: 2 },
+  { label: 'Picked up', width: 52, text: (load) => load.fleetPickUpDate ?? '' },
   { label: 'Customer', width: 108, text: (load) => load.customer ?? '', lines: 2 },
-  { label: 'From / to', width: 156, text: tripOf, lines: 2 },
-  { label: 'Miles', width: 42, align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
-  { label: 'Load fee', width: 54, align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
+  { label: 'From / to', width: 142, text: tripOf, lines: 2 },
+  { label: 'Miles', width: 40, align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
+  { label: 'Load fee', width: 52, align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
   { label: 'Other fees', width: 52, align: 'right', text: (load) => amountOrDash(cents(supplementalFees(load))) },
 ];
 
