@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { companyInput } from '../../../db/demo/admin/company.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { makeCrew } from '../../fleet/testing.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -228,6 +230,43 @@ describe('a collection', () => {
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
     const nobody = await server.personnel(fresh, {});
     expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
+  });
+
+  test('STA-07 a picker offers usable records with their exact total, searched or not; a state that is named is answered', async () => {
+    const fresh = await server.account('Picking LLC');
+    for (const name of ['Ames Foods', 'Bell Foods', 'Cole Foods']) await madeCustomer(name, fresh);
+    const idle = await madeCustomer('Idle Foods', fresh);
+    const gone = await madeCustomer('Gone Foods', fresh);
+    await fresh.patch(`/api/customer/${idle.id}`, { state: 'INACTIVE' });
+    await fresh.delete(`/api/customer/${gone.id}`);
+
+    for (const search of ['', '&search=foods']) {
+      const picked = async (more: string) => {
+        const { body } = await fresh.get(`/api/customer/?prettyName=true&ordering=prettyName${search}${more}`);
+        return [body.count, ...body.results.map((row: { prettyName: string }) => row.prettyName)];
+      };
+      expect(await picked('')).toEqual([3, 'Ames Foods', 'Bell Foods', 'Cole Foods']);
+      expect(await picked('&per_page=1&page=3')).toEqual([3, 'Cole Foods']);
+      expect(await picked(`&carrier=${fresh.carrierId}&per_page=1`)).toEqual([3, 'Ames Foods']);
+      expect(await picked('&state=INACTIVE')).toEqual([1, 'Idle Foods']);
+      expect(await picked('&state=DELETED')).toEqual([1, 'Gone Foods']);
+      expect(await picked('&state=ANY')).toEqual([4, 'Ames Foods', 'Bell Foods', 'Cole Foods', 'Idle Foods']);
+    }
+    expect((await fresh.get('/api/customer/')).body.count).toBe(4);
+  });
+
+  test('STA-07 whatever is deactivated is not picked any more, of every kind that can be', async () => {
+    const fresh = await server.account('Standing Down LLC');
+    const { driver, vehicle, dispatcher, customer } = await makeCrew(fresh, fresh.carrierId);
+    const company = (await fresh.post('/api/company/', companyInput({ carrier: fresh.carrierId }))).body.id;
+    const made = { vehicle, dispatcher, customer, company, driver, carrier: fresh.carrierId };
+    const picked = async (path: string) => (await fresh.get(`/api/${path}/?prettyName=true`)).body;
+
+    for (const [path, id] of Object.entries(made)) {
+      expect(await picked(path)).toMatchObject({ count: 1, results: [{ id, state: 'ACTIVE' }] });
+      expect((await fresh.patch(`/api/${path}/${id}`, { state: 'INACTIVE' })).status).toBe(200);
+      expect(await picked(path)).toEqual({ count: 0, results: [] });
+    }
   });
 
   test('API-21 ERR-02 an unknown filter, ordering or page is refused by its name, all at once; so is a page beyond the last', async () => {

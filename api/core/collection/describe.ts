@@ -230,8 +230,12 @@ function querySchema(spec: CollectionSpec): JsonSchema {
       page: { type: 'integer', minimum: 1 },
       per_page: { type: 'integer', minimum: 1, maximum: 100 },
       ordering: { type: 'string', enum: orderings(spec) },
-      prettyName: { type: 'string', enum: ['true', 'false'], description: 'true: the few facts a picker shows' },
-      state: { type: 'string', description: 'DELETED is for owners' },
+      prettyName: {
+        type: 'string',
+        enum: ['true', 'false'],
+        description: 'true: the few facts a picker shows, of usable records',
+      },
+      state: { type: 'string', description: 'ANY is all that is not deleted; DELETED is for owners' },
       ...filters,
     },
   };

@@ -6,6 +6,7 @@ import type { Queryable, Statement } from '../db/database.ts';
 import { badInput, invalidPage } from '../http/errors.ts';
 import { allColumns, column, joins, quote } from './columns.ts';
 import { readFilters } from './filters.ts';
+import { initialState } from './insert.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
 
 const PARAMETERS: ReadonlySet<string> = new Set(['search', 'page', 'per_page', 'ordering', 'prettyName', 'state']);
@@ -37,8 +38,20 @@ export function readListQuery(spec: CollectionSpec, query: Record<string, unknow
     perPage,
     ordering,
     conditions,
-    state: text('state') || null,
+    state: stateAsked(spec, query.prettyName === 'true', text('state')),
   };
+}
+
+/** A picker that names no state is offered what is usable (STA-07); ANY stands for all that is not deleted. */
+function stateAsked(spec: CollectionSpec, isPicker: boolean, named: string): string | null {
+  if (named) return named === 'ANY' ? null : named;
+  return isPicker ? usableState(spec) : null;
+}
+
+/** The state of a new record; null where there is no other, so that the kept total serves. */
+function usableState(spec: CollectionSpec): string | null {
+  const usable = initialState(spec);
+  return spec.states?.settable.every((state) => state === usable) ? null : usable;
 }
 
 function wholeNumber(text: string, min: number, max: number, preset: number, name: string, problems: Problems): number {
@@ -67,7 +80,7 @@ export async function listPage(
 ): Promise<Page> {
   const isPlain = query.search === '' && query.conditions.length === 0 && query.state === null && !spec.only;
   const statement =
-    query.search && query.state !== 'DELETED'
+    query.search && !asksDeleted(query)
       ? searchStatement(spec, query, tableOf)
       : pageStatement(spec, query, tableOf, isPlain);
   const rows = await tx.query<Stored & { total: number; id: string | null }>(statement);
@@ -77,10 +90,14 @@ export async function listPage(
   return { rows: found, count };
 }
 
-function stateCondition(spec: CollectionSpec, state: string | null): Sql {
+const asksDeleted = ({ state }: ListQuery) => state === 'DELETED';
+
+/** What is not deleted is asked for in the words of the indexes, beside a state that is named too. */
+function stateCondition(spec: CollectionSpec, query: ListQuery): Sql {
   const only = spec.only ? raw(` and ${spec.only}`) : empty;
-  if (state === null) return sql`r.state <> 'DELETED'${only}`;
-  return sql`r.state = ${state}${only}`;
+  if (asksDeleted(query)) return sql`r.state = 'DELETED'${only}`;
+  const named = query.state === null ? empty : sql` and r.state = ${query.state}`;
+  return sql`r.state <> 'DELETED'${named}${only}`;
 }
 
 function orderBy(spec: CollectionSpec, ordering: string, of = ''): Sql {
@@ -97,7 +114,7 @@ function pageStatement(
   isPlain: boolean,
 ): Statement {
   const searched = query.search ? [sql`r.search_text like ${likePattern(query.search)}`] : [];
-  const where = join([stateCondition(spec, query.state), ...query.conditions, ...searched], ' and ');
+  const where = join([stateCondition(spec, query), ...query.conditions, ...searched], ' and ');
   const table = raw(quote(spec.table));
   const total = isPlain
     ? sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}`
@@ -137,7 +154,7 @@ export function likePattern(text: string): string {
  * from a function that runs as the owner inside the account's wall, because row-level security would keep `like` away from the index.
  */
 function searchStatement(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
-  const where = join([stateCondition(spec, query.state), ...query.conditions], ' and ');
+  const where = join([stateCondition(spec, query), ...query.conditions], ' and ');
   const matches = sql`${raw(`search_${spec.table}`)}(${likePattern(query.search)})`;
   const sorted = raw(sortColumn(spec, query.ordering) ?? 'r.id');
   const order = orderBy(spec, query.ordering, 'h.sort_value');

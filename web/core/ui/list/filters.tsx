@@ -73,7 +73,7 @@ function yesNo(value: string): string {
   return value === 'true' ? 'Yes' : 'No';
 }
 
-/** The address keeps the id; the name to show for it is asked once. */
+/** The address keeps the id; the name to show for it is asked once. Rows may name what is no longer usable, so it is offered too. */
 function RefFilter({ filter: { fact }, value, onChange }: ControlProps) {
   const record = recordNamed(fact.record);
   const own = useDefaultAuthority();
@@ -92,7 +92,7 @@ function RefFilter({ filter: { fact }, value, onChange }: ControlProps) {
       size="xs"
       w={170}
       record={record}
-      where={fact.pick}
+      where={{ ...fact.pick, state: 'ANY' }}
       value={shown}
       onChange={(picked) => onChange(picked?.id ?? '')}
       placeholder={fact.label}

@@ -49,8 +49,8 @@ export function RecordPicker(props: RecordPickerProps) {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
-  const picks = usePicks(record, { search: typed ?? '', where, open: box.dropdownOpened });
-  const rows = picks.rows.filter((row) => row.id === value?.id || usable(row));
+  const picks = usePicks(record, { search: typed ?? '', chosen: value, where, open: box.dropdownOpened });
+  const { rows } = picks;
 
   // What is typed chooses the first that fits, so that Enter takes it.
   const found = rows.map((row) => row.id).join();
@@ -118,11 +118,6 @@ export function RecordPicker(props: RecordPickerProps) {
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-/** Active records only (STA-07); one that is already chosen stays, whatever became of it. */
-function usable(row: Choosable): boolean {
-  return row.state === undefined || row.state === 'ACTIVE';
 }
 
 function wordsFor(picks: { loading: boolean; error: Error | null }): string {

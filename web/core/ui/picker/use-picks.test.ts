@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isNamed } from './use-picks.ts';
+import { type Choosable, isNamed, withChosen } from './use-picks.ts';
 
 describe('what a picker keeps while the server looks', () => {
   const anh = { id: '1', prettyName: 'Anh Tran', detail: 'Hired Driver · (512) 555-0164' };
@@ -12,5 +12,21 @@ describe('what a picker keeps while the server looks', () => {
 
   test('never one without them, so that Enter cannot pick a driver nobody typed', () => {
     expect(isNamed(anh, 'okaf')).toBe(false);
+  });
+});
+
+describe('what a picker lists', () => {
+  const ben: Choosable = { id: '1', prettyName: 'Ben Ortiz', state: 'ACTIVE' };
+  const left: Choosable = { id: '2', prettyName: 'Lena Ortiz', state: 'INACTIVE' };
+
+  test('STA-07 the one already chosen comes after those the server offers, whatever became of it', () => {
+    expect(withChosen([ben], left, '')).toEqual([ben, left]);
+    expect(withChosen([ben], left, 'ortiz')).toEqual([ben, left]);
+  });
+
+  test('STA-07 nothing is added when none is chosen, it is offered anyway, or another name is typed', () => {
+    expect(withChosen([ben], null, '')).toEqual([ben]);
+    expect(withChosen([ben], ben, '')).toEqual([ben]);
+    expect(withChosen([ben], left, 'ben')).toEqual([ben]);
   });
 });

@@ -11,10 +11,13 @@ export type Choosable = Related & { detail?: string | null };
 
 const SHOWN = 25;
 
-/** `where` narrows it: `{ carrier: id, vehicleType: 'TRAILER' }`. Nothing is asked while `open` is false. */
+/**
+ * What the server offers, which is usable records unless `where` names a state, and the `chosen` one whatever became of it (STA-07).
+ * `where` narrows it: `{ carrier: id, vehicleType: 'TRAILER' }`. Nothing is asked while `open` is false.
+ */
 export function usePicks(
   record: { path: string },
-  options: { search: string; where?: Record<string, string>; open: boolean },
+  options: { search: string; chosen: Choosable | null; where?: Record<string, string>; open: boolean },
 ) {
   const [search] = useDebouncedValue(options.search.trim(), 200);
   const query = { prettyName: 'true', per_page: String(SHOWN), ...(search && { search }), ...options.where };
@@ -31,7 +34,14 @@ export function usePicks(
   // Until the answer to what is typed is there, only those of the earlier answer stay that fit it: Enter must never take another record.
   const isCurrent = search === options.search.trim() && !answer.isPlaceholderData;
   const rows = isCurrent ? results : results.filter((row) => isNamed(row, options.search));
-  return { rows, loading: options.open && (answer.isPending || !isCurrent), error: answer.error };
+  const shown = answer.isPending ? rows : withChosen(rows, options.chosen, options.search);
+  return { rows: shown, loading: options.open && (answer.isPending || !isCurrent), error: answer.error };
+}
+
+/** Last, so that Enter takes one that is offered. */
+export function withChosen(rows: readonly Choosable[], chosen: Choosable | null, typed: string): readonly Choosable[] {
+  if (!chosen || !isNamed(chosen, typed) || rows.some((row) => row.id === chosen.id)) return rows;
+  return [...rows, chosen];
 }
 
 /** Whether a record's name or second line has what was typed in it. */
