@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
+import { handleErrors } from './error-handler.ts';
+import { servePages } from './pages.ts';
 
 /** Where pages of a server with these settings may send anything, by the policy that comes with them. */
 async function mayCall(env: Record<string, string>): Promise<string | undefined> {
@@ -26,4 +33,82 @@ test('SHL-23 SHL-24 the test host alone is marked DEV', async () => {
   expect(await at('test.milepost.example')).toBe('DEV');
   expect(await at('milepost.example')).toBe('PRODUCTION');
   await server.close();
+});
+
+/** A server of pages in a folder of their own, which starts before they are built. */
+async function servePagesOf(first: Record<string, string | Buffer> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-pages-'));
+  const build = async (files: Record<string, string | Buffer>) => {
+    for (const [name, content] of Object.entries(files)) {
+      const path = join(folder, 'dist', name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    }
+  };
+  await build(first);
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  handleErrors(app);
+  await servePages(app, join(folder, 'dist'));
+  await app.ready();
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const { statusCode: status, body: text, headers: answered, rawPayload: bytes } = await app.inject({ url, headers });
+    return { status, text, bytes, cache: answered['cache-control'], encoding: answered['content-encoding'] };
+  };
+  return { app, build, get };
+}
+
+const BUILT = { 'index.html': 'first', 'favicon.svg': '<svg/>', 'assets/main-1a2b.js': 'main()' };
+const FOR_A_YEAR = 'public, max-age=31536000, immutable';
+
+test('pages that are built or built anew while the server runs are served at once', async () => {
+  const { build, get } = await servePagesOf();
+  expect((await get('/UI/fleet')).status).toBe(404);
+
+  await build(BUILT);
+  expect((await get('/UI/fleet')).text).toBe('first');
+  expect((await get('/assets/main-1a2b.js')).text).toBe('main()');
+
+  await build({ 'index.html': 'second', 'assets/main-3c4d.js': 'again()', 'robots.txt': 'none' });
+  expect((await get('/UI/fleet')).text).toBe('second');
+  expect((await get('/assets/main-3c4d.js')).text).toBe('again()');
+  expect((await get('/robots.txt')).text).toBe('none');
+});
+
+test('hashed names are kept for a year, and what may change is asked for again', async () => {
+  const { get } = await servePagesOf(BUILT);
+  expect(await get('/assets/main-1a2b.js')).toMatchObject({ status: 200, cache: FOR_A_YEAR });
+  for (const url of ['/', '/UI/fleet/loads', '/UI/fleet/loads/', '/index.html', '/favicon.svg'])
+    expect(await get(url), url).toMatchObject({ status: 200, cache: 'no-cache' });
+});
+
+test('what was compressed at the build is sent so to a browser that takes it', async () => {
+  const { get } = await servePagesOf({ ...BUILT, 'assets/main-1a2b.js.gz': gzipSync('main()') });
+  const packed = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+  expect(packed).toMatchObject({ bytes: gzipSync('main()'), encoding: 'gzip', cache: FOR_A_YEAR });
+});
+
+test('a file or call that is not there is refused in words, never answered with a page', async () => {
+  const { app, get } = await servePagesOf(BUILT);
+  const refused = { code: 'ERROR_NOT_FOUND', default_detail: 'Page not found' };
+  for (const url of ['/assets/gone.js', '/assets/', '/gone.txt?again', '/api/nothing/', '/api/assets/main-1a2b.js']) {
+    const { status, text } = await get(url);
+    expect({ status, ...JSON.parse(text) }, url).toMatchObject({ status: 404, ...refused });
+  }
+  const sent = await app.inject({ method: 'POST', url: '/UI/fleet' });
+  expect({ status: sent.statusCode, ...sent.json() }).toMatchObject({ status: 404, ...refused });
+});
+
+test('nothing outside the built pages is served', async () => {
+  const { build, get } = await servePagesOf(BUILT);
+  await build({ '../secret.txt': 'secret' });
+  const ways = ['..%2f', '%2e%2e%2f', '..%5c', 'assets/..%2f..%2f', 'assets/..%5c..%5c', 'assets/x/..%2f..%2f..%2f'];
+  for (const way of ways) {
+    const { status, text } = await get(`/${way}secret.txt`);
+    expect([400, 404], way).toContain(status);
+    expect(text, way).toContain('default_detail');
+  }
 });

@@ -1,28 +1,34 @@
 /** The built web pages: files by their hashed names for a year, and index.html for every route of the application. */
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const CALL_OR_FILE = /^\/(api\/|assets\/|[^/?]*\.)/;
 
-export async function servePages(app: FastifyInstance): Promise<void> {
-  const isBuilt = existsSync(BUILT);
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: BUILT,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) =>
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    });
-  }
+/** Every file is looked for when it is asked for: pages that are built anew are served without a restart. */
+export async function servePages(app: FastifyInstance, built = BUILT): Promise<void> {
+  const assets = join(built, 'assets');
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  });
+  // The few beside index.html: the icon, and the script that sets the colours before the first paint.
+  app.get<{ Params: { file: string } }>('/:file(^[\\w-]+\\.\\w+$)', { schema: { hide: true } }, (request, reply) =>
+    reply.sendFile(request.params.file, built),
+  );
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
-    if (!isPage || !isBuilt) throw notFound('Page');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    const isPage = request.method === 'GET' && !CALL_OR_FILE.test(request.url);
+    if (!isPage || !existsSync(join(built, 'index.html'))) throw notFound('Page');
+    return reply.sendFile('index.html', built);
   });
 }
