@@ -15,7 +15,7 @@ import { CASH_ADVANCE_TYPES, FUEL_TYPES } from './expense/fuel-types.ts';
 import { EXPENSE_FREQUENCIES, OFFERED_FREQUENCIES } from './expense/recurrence.ts';
 import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
 import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
-import { PLAN_LABELS } from './profile/subscription.ts';
+import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
 import { records } from './registry.ts';
 
 describe('the values of the specification', () => {
@@ -48,6 +48,7 @@ describe('the values of the specification', () => {
       Object.keys(PLAN_LABELS),
       'PRICING_OOP PRICING_SMALL_FLEET PRICING_SMALL_MEDIUM_FLEET PRICING_MEDIUM_FLEET PRICING_MEDIUM_LARGE_FLEET PRICING_LARGE_FLEET',
     ],
+    ['ENM-39', Object.keys(LEGACY_PLAN_LABELS), 'ONE_TRUCK PREMIUM'],
     ['ENM-41 ENM-42', PROFILE_TYPES_OF_USERS, 'CARRIER ADMIN PERSONNEL'],
   ] as const)('%s', (_rows, values, expected) => {
     expect(values.join(' ')).toBe(expected);
@@ -77,6 +78,13 @@ describe('the values of the specification', () => {
       '21-30 Trucks',
       '31+ Trucks',
     ]);
+  });
+
+  it('ENM-39 an account on a plan of earlier days reads which one it is, a plan without words its value', () => {
+    expect(planLabel('ONE_TRUCK')).toBe('1 Truck (legacy plan)');
+    expect(planLabel('PREMIUM')).toBe('Premium (legacy plan)');
+    expect(planLabel('PRICING_OOP')).toBe('1 Truck');
+    expect(planLabel('TAILORED')).toBe('TAILORED');
   });
 
   it('ENM-43 ENM-44 fifty states, the District and five territories, two letters each', () => {

@@ -158,7 +158,7 @@ test('AUT-44 someone signed in goes from / to a page of work', async ({ page }) 
   }
 });
 
-test('AUT-23 AUT-26 AUT-27 Logout leads to the sign-in page and the token is worth nothing any more', async ({
+test('AUT-22 (sign in, signed in, sign out) AUT-23 AUT-26 AUT-27 Logout leads to the sign-in page and the token is worth nothing any more', async ({
   page,
 }) => {
   await signIn(page, PEOPLE.owner);

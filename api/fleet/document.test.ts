@@ -65,6 +65,21 @@ describe('a document', () => {
     });
   });
 
+  test('ENT-08 in a list it says its state, whether it expires soon and whose it is', async () => {
+    const { id } = await made({ documentType: 'TITLE', documentID: 'T-779' });
+    const { body: truck } = await owner.get(`/api/vehicle/${ids.vehicle}`);
+
+    const { body } = await owner.get(`/api/document/?vehicle=${ids.vehicle}&documentID=T-779`);
+
+    expect(body.count).toBe(1);
+    expect(body.results[0]).toMatchObject({
+      id,
+      state: 'COMPLETE',
+      documentIsExpiring: false,
+      ownerInfo: { documentFor: 'vehicle', ownerPrettyName: truck.prettyName, id: ids.vehicle },
+    });
+  });
+
   test.each(Object.keys(DOCUMENT_OWNERS) as DocumentOwner[])('DOC-27 belongs to a %s', async (field) => {
     const { ownerInfo } = await made({ vehicle: undefined, [field]: ids[field] });
     expect(ownerInfo).toMatchObject({ documentFor: field, id: ids[field] });

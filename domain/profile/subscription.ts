@@ -1,4 +1,4 @@
-/** Words for what a subscription holds (ENM-38, ENM-39). Values that are not here show as they are. */
+/** Words for the plans a subscription may have (ENM-38): by the number of trucks. */
 export const PLAN_LABELS: Readonly<Record<string, string>> = {
   PRICING_OOP: '1 Truck',
   PRICING_SMALL_FLEET: '2-5 Trucks',
@@ -7,3 +7,14 @@ export const PLAN_LABELS: Readonly<Record<string, string>> = {
   PRICING_MEDIUM_LARGE_FLEET: '21-30 Trucks',
   PRICING_LARGE_FLEET: '31+ Trucks',
 };
+
+/** Plans of earlier days, which nobody is offered and some still have (ENM-39). */
+export const LEGACY_PLAN_LABELS: Readonly<Record<string, string>> = {
+  ONE_TRUCK: '1 Truck (legacy plan)',
+  PREMIUM: 'Premium (legacy plan)',
+};
+
+/** A value without words shows as it is. */
+export function planLabel(plan: string): string {
+  return PLAN_LABELS[plan] ?? LEGACY_PLAN_LABELS[plan] ?? plan;
+}

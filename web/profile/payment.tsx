@@ -3,7 +3,7 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { type ProfileRow, profile, type Subscription } from '@milepost/domain/profile/profile.ts';
-import { PLAN_LABELS } from '@milepost/domain/profile/subscription.ts';
+import { planLabel } from '@milepost/domain/profile/subscription.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
 import { useSession } from '../core/session/session.ts';
@@ -52,7 +52,7 @@ function subscriptionItems({ ownerSubscription, profileName, profileLocationAsTe
   if (!ownerSubscription) return [];
   const { profileSubscriptionType, nextPaymentDate, paymentAmount }: Subscription = ownerSubscription;
   return [
-    ['Plan', PLAN_LABELS[profileSubscriptionType] ?? profileSubscriptionType],
+    ['Plan', planLabel(profileSubscriptionType)],
     ['Next payment', <DateCell key="date" value={nextPaymentDate} deadline />],
     ['Amount', <MoneyCell key="amount" value={paymentAmount} />],
     ['Billed to', profileName],
