@@ -13,6 +13,21 @@ export const DELETE: ActionItem = { id: 'DELETE', prettyName: 'Delete' };
 /** Offered to owners only, on a deleted record. */
 export const RESTORE: ActionItem = { id: 'RESTORE', prettyName: 'Restore' };
 
+/** What a record may be asked for by an event (RAP-10). */
+export const EVENTS = [
+  'DELETE',
+  'RESTORE',
+  'COMPLETE',
+  'GENERATE_STANDARD_INVOICE',
+  'GENERATE_FACTORY_INVOICE',
+  'INVOICED',
+  'PAID',
+  'CANCELED',
+  'EMAIL_INVOICE',
+  'REQUEST_FACTORING_PROVIDER_1',
+  'REQUEST_FACTORING_PROVIDER_2',
+] as const;
+
 /** The state changes a record's state offers; DELETED offers none. */
 export function stateActions(state: RecordState): ActionItem[] {
   if (state === 'ACTIVE') return [DEACTIVATE];

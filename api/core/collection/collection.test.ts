@@ -1,8 +1,10 @@
+import { EVENTS } from '@milepost/domain/core/states.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { makeCrew } from '../../fleet/testing.ts';
+import { registry } from '../../registry.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -230,6 +232,11 @@ describe('a collection', () => {
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
     const nobody = await server.personnel(fresh, {});
     expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
+  });
+
+  test('RAP-10 ERR-31 every event of a record is one that the pages know', () => {
+    const own = registry.specs.flatMap((spec) => Object.keys(spec.events ?? {}));
+    expect(new Set(['DELETE', 'RESTORE', ...own])).toEqual(new Set(EVENTS));
   });
 
   test('STA-07 a picker offers usable records with their exact total, searched or not; a state that is named is answered', async () => {

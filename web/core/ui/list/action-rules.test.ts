@@ -1,7 +1,7 @@
 import { choice, text } from '@milepost/domain/core/fields.ts';
 import { defineRecord } from '@milepost/domain/core/record.ts';
-import { expect, test } from 'vitest';
-import { callOf, nothingOffered } from './action-rules.ts';
+import { expect, test, vi } from 'vitest';
+import { callOf, knownActions, nothingOffered } from './action-rules.ts';
 
 const invoice = defineRecord({
   name: 'bill',
@@ -33,4 +33,15 @@ test('ROL-29 a row without actions says whether the person or the row is the rea
   expect(nothingOffered(may('view'), invoice, { state: 'ACTIVE' })).toBe('No Permission!');
   expect(nothingOffered(may('view', 'delete'), invoice, { state: 'ACTIVE' })).toBe('No Actions Available');
   expect(nothingOffered(may('view'), invoice, { state: 'DELETED' })).toBe('No Actions Available');
+});
+
+test('ERR-31 an action that the page does not know is left out, and only the log tells', () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const items = ['PAID', 'FAX_INVOICE', 'EMAIL_INVOICE', 'DELETE'].map((id) => ({ id, prettyName: id }));
+
+  const known = knownActions(invoice, { ...row, workflowActionItems: items });
+
+  expect(known.map(({ id }) => id)).toEqual(['PAID', 'EMAIL_INVOICE', 'DELETE']);
+  expect(log.mock.calls).toEqual([['Unknown action FAX_INVOICE of bill']]);
+  log.mockRestore();
 });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { asApiError } from '../../api/client.ts';
 import { useChanged } from '../data.ts';
 import { confirm } from '../dialog/confirm.tsx';
-import { isDangerous } from './action-rules.ts';
+import { isDangerous, knownActions } from './action-rules.ts';
 import { type ActionRow, carryOut } from './row-actions.ts';
 import classes from './table.module.css';
 
@@ -95,7 +95,8 @@ async function outcome<T extends ActionRow>(row: T, action: BulkAction<T>): Prom
 /** The actions that the server offers on every one of the rows. */
 function sharedActions<T extends ActionRow>(record: AnyRecord, rows: readonly T[]): BulkAction<T>[] {
   const [first, ...others] = rows;
-  const shared = (first?.workflowActionItems ?? []).filter((item) =>
+  const known = first ? knownActions(record, first) : [];
+  const shared = known.filter((item) =>
     others.every((row) => row.workflowActionItems.some((other) => other.id === item.id)),
   );
   return shared.map((item) => ({ id: item.id, label: item.prettyName, run: (row) => carryOut(record, row, item.id) }));

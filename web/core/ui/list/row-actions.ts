@@ -6,7 +6,7 @@ import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
 import { useChanged } from '../data.ts';
 import { confirm, type Question } from '../dialog/confirm.tsx';
-import { callOf, isDangerous, nothingOffered } from './action-rules.ts';
+import { callOf, isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
 export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems'> & { state?: string };
 
@@ -82,7 +82,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
 
   /** All actions of a row, dangerous ones last. */
   function actionsOf(row: T): RowAction<T>[] {
-    const served = (row.workflowActionItems ?? []).map((item) => ({
+    const served = knownActions(record, row).map((item) => ({
       id: item.id,
       label: item.prettyName,
       danger: isDangerous(item),
