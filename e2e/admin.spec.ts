@@ -1,7 +1,7 @@
 /** The admin room: authorities, trucks, dispatchers and the services around them. */
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
-import { pickIn } from './forms.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Call, expectNoAxeViolations, PEOPLE, signIn, test } from './fixtures.ts';
+import { pickIn, rowsOf } from './forms.ts';
 
 const fresh = () => Date.now().toString(36).toUpperCase();
 const field = (page: Page, id: string) => page.locator(`#${id}`);
@@ -30,6 +30,30 @@ async function fillTruck(page: Page, number: string): Promise<void> {
   await pick(page, 'vehicle-vehiclePlateState', 'TX');
   await field(page, 'vehicle-vehicleGrossWeight').fill('80000');
   await field(page, 'vehicle-vehicleStartDate').fill('2026-01-05');
+}
+
+/** A truck of Bluebonnet whose driver left. */
+async function makeIdleDriver(call: Call): Promise<{ truckId: string; driverName: string }> {
+  const made = async (path: string, values: object) => {
+    const { body } = await call('owner', 'POST', `${path}/`, values);
+    expect(body).toMatchObject({ id: expect.any(String) });
+    return body;
+  };
+  const [{ id: carrier }] = (await call('owner', 'GET', 'carrier/?search=Bluebonnet')).body.results;
+  const driver = await made('driver', {
+    ...{ carrier, driverType: 'OWNER_OPERATOR', driverHiredDate: '2024-03-04', driverDOB: '1984-06-12' },
+    ...{ driverFirstName: 'Lena', driverLastName: fresh(), driverEmail: 'lena@bluebonnet.example.com' },
+    driverPhoneNumber: '(512) 555-0171',
+    address: { place: '2210 Manor Rd', city: 'Austin', state: 'TX', zipCode: '78722' },
+  });
+  const number = String(Date.now()).slice(-8);
+  const truck = await made('vehicle', {
+    ...{ carrier, driver: driver.id, vehicleType: 'TRUCK', truckType: 'SLEEPER', vehicleNumber: number },
+    ...{ vehicleMake: 'Mack', vehicleModel: 'Anthem', vehicleVIN: `1M1AN4GY8${number}`, vehiclePlateNumber: 'NEW778' },
+    ...{ vehiclePlateState: 'TX', vehicleGrossWeight: 80_000, vehicleStartDate: '2026-01-05' },
+  });
+  await call('owner', 'PATCH', `driver/${driver.id}`, { state: 'INACTIVE' });
+  return { truckId: truck.id, driverName: driver.prettyName };
 }
 
 /** The nth driver that is offered under the authority; answers its name. */
@@ -86,6 +110,32 @@ test.describe('the owner', () => {
 
     await expect(field(page, 'vehicle-driver')).toHaveValue('');
     await expect(field(page, 'vehicle-trailer')).toHaveValue('');
+  });
+
+  test('STA-07 a driver who left is not offered any more, but stays on the truck, and the list is still filtered by the name', async ({
+    page,
+    call,
+  }) => {
+    const { truckId, driverName } = await makeIdleDriver(call);
+    const input = field(page, 'vehicle-driver');
+    const list = page.getByRole('listbox', { name: 'Drivers' });
+    const offered = list.getByRole('option', { name: driverName });
+
+    await page.goto(`/UI/admin/vehicles/${truckId}`);
+    await expect(input).toHaveValue(driverName);
+    await input.click();
+    await expect(offered).toHaveCount(1);
+
+    await page.goto('/UI/admin/vehicles/add');
+    await pick(page, 'vehicle-carrier', 'Bluebonnet');
+    await input.fill(driverName);
+    await expect(list.getByText('No Data')).toBeVisible();
+    await expect(offered).toHaveCount(0);
+
+    await page.goto('/UI/admin/vehicles');
+    await pickIn(page, page.getByLabel('Filter by Driver'), driverName);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page)).toContainText(driverName);
   });
 
   test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list and comes back', async ({ page }) => {
