@@ -4,6 +4,7 @@ import { Combobox, InputBase, type InputWrapperProps, Text, useCombobox } from '
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import classes from './picker.module.css';
 import { type Choosable, usePicks } from './use-picks.ts';
 
 type Wrapper = Partial<Pick<InputWrapperProps, 'label' | 'description' | 'error' | 'withAsterisk'>>;
@@ -102,7 +103,7 @@ export function RecordPicker(props: RecordPickerProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={record.labels}>
+        <Combobox.Options className={classes.options} aria-label={record.labels}>
           {rows.map((row) => (
             <Combobox.Option key={row.id} value={row.id} active={row.id === value?.id}>
               <PickLine pick={row} />
@@ -110,7 +111,11 @@ export function RecordPicker(props: RecordPickerProps) {
           ))}
           {rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
           {onAddNew && (
-            <Combobox.Option value={ADD} c="var(--mantine-primary-color-text, var(--mantine-color-anchor))">
+            <Combobox.Option
+              value={ADD}
+              className={classes.add}
+              c="var(--mantine-primary-color-text, var(--mantine-color-anchor))"
+            >
               <IconPlus size={13} aria-hidden="true" /> Add new {noun}
             </Combobox.Option>
           )}

@@ -1,0 +1,49 @@
+/** The list of records to pick from, as it opens. */
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { formOf } from './forms.ts';
+
+test.use({ person: 'owner' });
+
+const WINDOWS = [
+  { place: 'below', height: 900 },
+  { place: 'above', height: 600 },
+] as const;
+
+for (const { place, height } of WINDOWS)
+  test(`records to pick from ${place} a field stand still while the server looks for them`, async ({ page }) => {
+    const held: (() => void)[] = [];
+    await page.route('**/api/customer/?*', async (route) => {
+      await new Promise<void>((answer) => held.push(answer));
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 1024, height });
+    await page.goto('/UI/fleet/fleets/add');
+    const field = formOf(page, 'fleet').field('customer');
+    const list = page.getByRole('listbox', { name: 'Customers' });
+    const first = list.getByRole('option').first();
+    const addNew = list.getByRole('option', { name: /^Add new/ });
+    const boxes = async () => [await list.boundingBox(), await addNew.boundingBox()];
+
+    await field.click();
+    await expect(list.getByText('Loading', { exact: true })).toBeVisible();
+    const opened = await boxes();
+    const [top, below] = [opened[0]?.y ?? 0, (await field.boundingBox())?.y ?? 0];
+    expect(top > below ? 'below' : 'above').toBe(place);
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+    await expect(first).not.toHaveText(/^Add new/);
+    expect(await boxes()).toEqual(opened);
+
+    const firstBox = await first.boundingBox();
+    expect(firstBox?.y).toBe(top);
+    const name = (await first.locator('p').first().textContent()) ?? '';
+    await field.fill(name);
+    await expect.poll(() => held.length).toBe(1);
+    expect([await first.boundingBox(), ...(await boxes())]).toEqual([firstBox, ...opened]);
+    const answer = page.waitForResponse('**/api/customer/?*');
+    held.pop()?.();
+    await answer;
+    await first.click();
+    await expect(field).toHaveValue(name);
+  });
