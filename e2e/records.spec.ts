@@ -1,4 +1,5 @@
 /** What every kind of record has: a list with its columns, a page with its title, its papers and its words when there is nothing. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { formOf, rowsOf, titled } from './forms.ts';
@@ -75,6 +76,9 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
+/** Lines of a CSV below its heading; a line end within quotes ends none. */
+const recordsOf = (text: string) => text.replace(/"[^"]*"/g, '').split('\r\n').length - 2;
+
 test.describe('the owner', () => {
   test.use({ person: 'owner' });
 
@@ -103,6 +107,23 @@ test.describe('the owner', () => {
         title.replace(/\{(\w+)\}/, (_, field) => row[field]),
       );
       await expect(documents(page)).toHaveCount(hasPapers ? 1 : 0);
+    });
+
+  for (const [ids, { list }] of Object.entries(KINDS))
+    test(`${ids} RPT-11 ${list}: what the filters leave is saved as CSV, named after its day and list`, async ({
+      page,
+    }) => {
+      await page.goto(`/UI/${list}`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      const [of] = (await page.getByText(/^\d+–\d+ of /).textContent())?.match(/[\d,]+$/) ?? [];
+
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'CSV' }).click();
+      const saved = await saving;
+
+      expect(saved.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d_${list.split('/')[1]}\\.csv$`));
+      const text = await readFile(await saved.path(), 'utf8');
+      expect(recordsOf(text)).toBe(Number(of?.replace(',', '')));
     });
 
   test('RER-02 RER-03 RER-05 RER-10 RER-12 nothing found, nothing to pick and no such record are said in words', async ({

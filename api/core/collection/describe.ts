@@ -139,7 +139,7 @@ const SECURED = [{ token: [] }];
 /** Route schemas for the document; the checks themselves are the domain's. */
 export function describeCollection(
   spec: CollectionSpec,
-): Record<'list' | 'get' | 'create' | 'update' | 'delete' | 'event', FastifySchema> {
+): Record<'list' | 'csv' | 'get' | 'create' | 'update' | 'delete' | 'event', FastifySchema> {
   const { record } = spec;
   const row = { $ref: `${schemaName(spec)}#` };
   const tags = [record.labels];
@@ -159,6 +159,13 @@ export function describeCollection(
       description: `Needs view on ${policy}.`,
       querystring: querySchema(spec),
       response: withErrors({ 200: { description: 'A page', ...page } }),
+    },
+    csv: {
+      ...common,
+      summary: `List ${record.labels.toLowerCase()} as CSV`,
+      description: 'Every row of the list with the same filters, in its order. Needs the same right.',
+      querystring: querySchema(spec),
+      response: withErrors({ 200: { description: 'The file', type: 'string' } }),
     },
     get: {
       ...common,

@@ -168,6 +168,17 @@ function searchStatement(spec: CollectionSpec, query: ListQuery, tableOf: (recor
   return prepared(statement, query);
 }
 
+/** Every row of a list in its order, whatever the page: the statement that opens a cursor named `whole`. */
+export function wholeList(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Sql {
+  const isIndexed = query.search && !asksDeleted(query);
+  const pattern = likePattern(query.search);
+  const from = isIndexed ? sql`${raw(`search_${spec.table}`)}(${pattern})` : raw(quote(spec.table));
+  const searched = query.search && !isIndexed ? [sql`r.search_text like ${pattern}`] : [];
+  const where = join([stateCondition(spec, query), ...query.conditions, ...searched], ' and ');
+  return sql`declare whole no scroll cursor for select ${raw(allColumns(spec))}
+    from ${from} r ${raw(joins(spec, tableOf))} where ${where} order by ${orderBy(spec, query.ordering)}`;
+}
+
 /** One row by id, as lists show it; undefined when there is none in this account. */
 export async function getRow(
   tx: Queryable,

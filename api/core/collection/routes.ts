@@ -14,6 +14,7 @@ import { isId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { requireOwner, requireRight, requireSubscription, type Session } from '../session/session.ts';
 import { actionsFor, policyOf } from './actions.ts';
+import { csvHeaders, listAsCsv } from './csv.ts';
 import { describeCollection } from './describe.ts';
 import { getRow, listPage, readListQuery } from './list.ts';
 import { presenter } from './present.ts';
@@ -67,21 +68,33 @@ export function collection(
     return found;
   }
 
+  function requireListRight(session: Session, query: Record<string, unknown>, isPicker = false): void {
+    requireSubscription(session);
+    if (isPicker) requirePickerRight(registry, spec, session);
+    if (spec.policyOf) requireRight(session, spec.policyOf(query), 'view');
+    else if (!isPicker) requireRight(session, record.policy, 'view');
+    if (query.state === 'DELETED') requireOwner(session);
+  }
+
   app.get(`${base}/`, { schema: docs.list, config: LATE }, async (request) => {
     const query = request.query as Record<string, unknown>;
     const isPicker = query.prettyName === 'true';
-    const permit = (session: Session) => {
-      requireSubscription(session);
-      if (isPicker) requirePickerRight(registry, spec, session);
-      if (spec.policyOf) requireRight(session, spec.policyOf(query), 'view');
-      else if (!isPicker) requireRight(session, record.policy, 'view');
-      if (query.state === 'DELETED') requireOwner(session);
-    };
+    const permit = (session: Session) => requireListRight(session, query, isPicker);
     const page = await admission.asking(request, permit, async (asked) =>
       listPage(asked, spec, readListQuery(spec, query), registry.tableOf),
     );
     const show = isPicker ? pickerRow : (found: Stored) => present(found, request.session);
     return { results: page.rows.map(show), count: page.count };
+  });
+
+  app.get(`${base}/csv/`, { schema: docs.csv }, async (request, reply) => {
+    const { session } = request;
+    const query = request.query as Record<string, unknown>;
+    requireListRight(session, query);
+    const wanted = readListQuery(spec, query);
+    const asked = { spec, query: wanted, tableOf: registry.tableOf, accountId: session.accountId };
+    const csv = listAsCsv(services.db, asked, (found) => present(found, session));
+    return reply.headers(csvHeaders(spec, today())).send(csv);
   });
 
   app.get<IdParams>(`${base}/:id`, { schema: docs.get, config: LATE }, async (request) => {

@@ -77,7 +77,7 @@ export function makeCast(carriers: DemoRow[], today: Day): Cast {
         customerEmail: mail('ops', name),
         customerInvoiceToEmail: at % 3 === 0 ? mail('billing', name) : null,
         customerPhoneNumber: telephone(at, '214'),
-        customerPhysicalAddress: `${100 + at} ${place}, ${city}, ${state} ${zip}`,
+        customerPhysicalAddress: `${100 + at}${place.replace(/^\d+/, '')}, ${city}, ${state} ${zip}`,
         customerMC: customerType === 'SHIPPER' ? null : String(841_230 + at * 37),
       }),
       state: at === 38 ? 'INACTIVE' : 'ACTIVE',

@@ -113,10 +113,24 @@ export async function call<T>(
     signal: options.signal ?? null,
     ...(body && { body }),
   });
+  if (response.ok) return { body: (await readBody(response)) as T, headers: response.headers };
+  throw await refusal(response, token);
+}
+
+/** What a call was refused with. An expired session ends here. */
+async function refusal(response: Response, token: string | undefined): Promise<ApiError> {
   const answer = await readBody(response);
-  if (response.ok) return { body: answer as T, headers: response.headers };
   if (response.status === 401 && token && token === currentSession()?.token) endSession();
-  throw new ApiError(response.status, answer);
+  return new ApiError(response.status, answer);
+}
+
+/** A file that the server makes on the way, with the name it gives it. */
+async function download(path: string, query?: Query): Promise<File> {
+  const token = currentSession()?.token;
+  const response = await attempt(address(path, query), { headers: { Authorization: `Token ${token}` } });
+  if (!response.ok) throw await refusal(response, token);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
+  return new File([await response.blob()], name);
 }
 
 const bodyOf = async <T>(answer: Promise<Answer<T>>): Promise<T> => (await answer).body;
@@ -129,4 +143,5 @@ export const api = {
   patch: <T>(path: string, values: Values, options?: Options) =>
     bodyOf(call<T>('PATCH', path, undefined, values, options)),
   delete: <T = null>(path: string, options?: Options) => bodyOf(call<T>('DELETE', path, undefined, undefined, options)),
+  download,
 };

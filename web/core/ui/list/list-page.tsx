@@ -13,6 +13,7 @@ import { pageOf } from '../records.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Columns } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { CsvButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterSpec, filterOf, stateFilter } from './filters.tsx';
 import { Pager } from './pager.tsx';
@@ -40,7 +41,7 @@ export type ListPageProps<R extends AnyRecord> = {
   menu?: false;
   /** Rows can be chosen, and these done to all of them beside what the server offers on each. */
   bulk?: readonly BulkAction<RowOf<R>>[] | true;
-  /** Beside Columns: exports, imports. */
+  /** Beside Columns and CSV: imports, switches. */
   toolbar?: ReactNode;
   /** False: no `+ Add`; a function: what it does instead of opening the page of a new record. */
   add?: false | (() => void);
@@ -119,6 +120,7 @@ export function ListView<R extends AnyRecord>(
             </ActionIcon>
           </Tooltip>
           <ColumnsMenu list={list} columns={columns as Columns<RowOf<R>>} />
+          {!embedded && <CsvButton list={list} label={record.labels} />}
           {props.toolbar}
           {addButton}
         </Group>

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { customers } from '../../fleet/customer.ts';
+import { makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
+import { listAsCsv } from './csv.ts';
+import { readListQuery } from './list.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let large: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  large = await server.account('Large LLC');
+  await server.services.db.system((tx) =>
+    tx.query(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
+      select ${large.accountId}, gen_random_uuid(), 'Shipper ' || i, 'ACTIVE', ${large.carrierId}, 'BROKER', 'Shipper ' || i, 'c@example.com', '2145550100', 'x' from generate_series(1, 1234) i`),
+  );
+});
+afterAll(() => server.close());
+
+const linesOf = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split('\r\n')
+    .slice(0, -1);
+
+describe('a list as CSV', () => {
+  test('RPT-17 has a heading and every row that the filters leave, in the order of the list, with plain figures and words', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    const trip = {
+      ...{ fleetLoadFee: '2000.5', fleetPickUpDate: '2026-03-04', fleetDeliveryDate: '2026-03-05' },
+      ...{ fleetPickupLocation: 'Dallas', fleetDeliveryLocation: 'Tulsa' },
+    };
+    await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-1', ...trip });
+    await makeLoad(owner, crew, { fleetLoadNumber: 'CSV-2', ...trip, fleetPickUpDate: '2026-03-05' });
+    await makeLoad(owner, crew, { fleetLoadNumber: 'OTHER', ...trip });
+
+    const file = await owner.get('/api/fleet/csv/?search=csv-&per_page=1&page=2');
+
+    const [heading, ...lines] = linesOf(file.text).map((line) => line.split(','));
+    const column = (label: string) => lines.map((line) => line[heading?.indexOf(label) ?? -1]);
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="\d{4}-\d\d-\d\d_fleets\.csv"$/);
+    expect(file.text.startsWith('\uFEFF')).toBe(true);
+    expect(column('Load #')).toEqual(['CSV-2', 'CSV-1']);
+    expect(column('Load Fee')).toEqual(['2000.50', '2000.50']);
+    expect(column('Pickup Date')).toEqual(['2026-03-05', '2026-03-04']);
+    expect(column('Status')).toEqual(['In Progress', 'In Progress']);
+    expect(column('State')).toEqual(['Active', 'Active']);
+  });
+
+  test('what a spreadsheet would run as a formula, or take for another cell, arrives as text', async () => {
+    const names = ['=HYPERLINK("http://evil","x")', '+1+cmd|x', '-2', '@SUM(1,2)', 'Smith, "Bob" & Sons'];
+    const other = await server.account('Formula LLC');
+    for (const customerName of names)
+      await other.post('/api/customer/', customerInput({ carrier: other.carrierId, customerName }));
+
+    const file = await other.get('/api/customer/csv/?ordering=created');
+
+    for (const text of [
+      `"'=HYPERLINK(""http://evil"",""x"")"`,
+      "'+1+cmd|x",
+      "'-2",
+      `"'@SUM(1,2)"`,
+      '"Smith, ""Bob"" & Sons"',
+    ])
+      expect(file.text).toContain(`,${text},`);
+  });
+
+  test('RPT-17 holds every row of a list that is longer than what is read at once', async () => {
+    const file = await large.get('/api/customer/csv/');
+
+    expect(linesOf(file.text)).toHaveLength(1235);
+  });
+
+  test('holds deleted rows when an owner asks for them, and finds among them too', async () => {
+    const { results } = (await large.get('/api/customer/?per_page=1')).body;
+    await large.delete(`/api/customer/${results[0].id}`);
+    const found = `/api/customer/csv/?state=DELETED&search=${encodeURIComponent(results[0].prettyName)}`;
+
+    expect(linesOf((await large.get(found)).text)).toHaveLength(2);
+    expect(linesOf((await large.get('/api/customer/csv/?state=DELETED&search=nobody')).text)).toHaveLength(1);
+    await large.post(`/api/customer/${results[0].id}/event/`, { eventType: 'RESTORE' });
+  });
+
+  test('a reader who goes away in the middle holds nothing up', async () => {
+    const left = Array.from({ length: 10 }, () => {
+      const query = readListQuery(customers, {});
+      const asked = { spec: customers, query, tableOf: (record: string) => record, accountId: large.accountId };
+      const csv = listAsCsv(server.services.db, asked, (row) => row);
+      return once(csv, 'readable').then(() => once(csv.destroy(), 'close'));
+    });
+    await Promise.all(left);
+
+    expect((await large.get('/api/customer/')).body.count).toBe(1234);
+  });
+
+  test('needs the right of the list and understands its filters, and shows no other account', async () => {
+    const helper = await server.personnel(owner, { 3000: 'view' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await helper.get('/api/expense/csv/')).status).toBe(403);
+    expect((await owner.get('/api/fleet/csv/?colour=blue')).status).toBe(400);
+    expect(linesOf((await stranger.get('/api/fleet/csv/')).text)).toHaveLength(1);
+  });
+});
