@@ -1,6 +1,8 @@
 /** What every journey starts with: the demo's people, signing in, and the check that axe finds nothing serious. */
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export const PASSWORD = 'bluebonnet-2026';
@@ -64,6 +66,16 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
   ],
   storageState: async ({ person, signedIn }, use) => use(person ? await signedIn(person) : undefined),
 });
+
+/** Makes an account beside those of the demo, for a journey that ends it. */
+export function makeAccount(email: string, carrier: string): void {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  execFileSync(process.execPath, ['api/account.ts', '--email', email, '--carrier', carrier], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...rest, DATA_DIR: process.env.E2E_DATA },
+    input: PASSWORD,
+  });
+}
 
 /** Fills in the sign-in form that is on the page, and sends it. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {

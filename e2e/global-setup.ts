@@ -45,8 +45,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     await stop();
     throw error;
   }
-  // The workers inherit them; playwright.config.ts and mail.ts read them there.
+  // The workers inherit them; playwright.config.ts, fixtures.ts and mail.ts read them there.
   process.env.E2E_URL = `http://127.0.0.1:${port}`;
+  process.env.E2E_DATA = env.DATA_DIR;
   process.env.E2E_MAIL = letters;
   return stop;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, fillSignIn, PEOPLE, signIn, test } from './fixtures.ts';
+import { expectNoAxeViolations, fillSignIn, makeAccount, PEOPLE, signIn, test } from './fixtures.ts';
 import { findRow, pickIn } from './forms.ts';
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -155,7 +155,7 @@ test.describe('as the owner finds them', () => {
   });
 });
 
-test('USR-06 USR-28 USR-36 USR-46 PRF-12 USR-45 RER-01 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
+test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
   page,
   browser,
 }) => {
@@ -205,6 +205,8 @@ test('USR-06 USR-28 USR-36 USR-46 PRF-12 USR-45 RER-01 a new user gets rights by
 
   await other.getByRole('link', { name: /^My Account,/ }).click();
   await expect(title(other, 'My Account')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Change password' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Account Options' })).toHaveCount(0);
   await expectNoAxeViolations(other);
   const password = (label: string) => other.getByLabel(label, { exact: true });
   await password('Current password').fill('not it');
@@ -246,4 +248,43 @@ test('BIL-01 BIL-05 BIL-07 the billing page tells what the account is subscribed
   await signIn(page, PEOPLE.stranger);
   await page.goto('/UI/profile/payment');
   await expect(banner).toBeVisible();
+});
+
+test('PRF-04 PRF-08 PRF-13 an owner cancels the account with the username and a reason, and everyone is out', async ({
+  page,
+  browser,
+}) => {
+  const username = `leaving-${unique()}@example.com`;
+  makeAccount(username, 'Leaving LLC');
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, username);
+  await signIn(page, username);
+  await page.getByRole('link', { name: /^My Account,/ }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Not saved any more');
+  const options = page.getByRole('region', { name: 'Account Options' });
+  await options.getByRole('button', { name: 'Cancel account' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Cancel account' });
+  const confirm = dialog.getByRole('button', { name: 'Confirm cancellation' });
+  const typed = dialog.getByRole('textbox', { name: 'Username' });
+  await expect(typed).toBeFocused();
+  await expect(confirm).toBeDisabled();
+  await typed.fill(username.toUpperCase());
+  await dialog.getByRole('textbox', { name: 'Reason for canceling' }).fill('Sold the trucks');
+  await expect(confirm).toBeDisabled();
+  await typed.fill(username);
+  await expect(confirm).toBeEnabled();
+  await expectNoAxeViolations(page);
+  await confirm.click();
+
+  await expect(page.getByRole('status')).toHaveText(
+    'Your account is canceled and everyone in it is signed out. Its records are kept.',
+  );
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expectNoAxeViolations(page);
+  await fillSignIn(page, username);
+  await expect(page.getByRole('alert')).toContainText('Access Denied');
+  await other.goto('/UI/admin/carriers');
+  await expect(other.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await other.context().close();
 });

@@ -3,9 +3,10 @@
  * profile, whatever the rights and the subscription.
  */
 import { todayIn } from '@milepost/domain/core/dates.ts';
+import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
-import { profile } from '@milepost/domain/profile/profile.ts';
+import { cancelReason, profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { describeCollection } from '../core/collection/describe.ts';
@@ -16,12 +17,13 @@ import { readId, saveFiles } from '../core/collection/routes.ts';
 import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../core/collection/write.ts';
 import type { Tx } from '../core/db/database.ts';
-import { discardFiles, keepingFiles, readBody } from '../core/http/body.ts';
+import { type Body, discardFiles, keepingFiles, readBody } from '../core/http/body.ts';
 import { badInput, missingField, noRight, notFound, notOffered } from '../core/http/errors.ts';
 import { claim, keepAnswer, onceOf } from '../core/http/idempotency.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword } from '../core/session/password.ts';
 import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
+import { cancelAccount, isCancellation } from './cancel-account.ts';
 import { profiles } from './profile.ts';
 
 type IdParams = { Params: { id: string } };
@@ -79,10 +81,9 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
     const body = await readBody(request, services, profile);
     return keepingFiles(services, body, () =>
       db.tx(session.accountId, async (tx) => {
-        if (body.values.address !== undefined && !isOwner(session))
-          throw noRight('Only the account holder changes the billing address');
-        await saveFiles(tx, body.files);
-        await updateRecord(registry, profiles, context(tx, session), id, body.values);
+        const at = context(tx, session);
+        if (isCancellation(body.values)) await cancelAccount(at, id, body.values);
+        else await changeProfile(at, id, body);
         return present(await readRow(tx, id), session);
       }),
     );
@@ -110,6 +111,13 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
       return present(await readRow(tx, id), session);
     });
   });
+
+  async function changeProfile(at: Context, id: string, { values, files }: Body): Promise<void> {
+    if (values.address !== undefined && !isOwner(at.session))
+      throw noRight('Only the account holder changes the billing address');
+    await saveFiles(at.tx, files);
+    await updateRecord(registry, profiles, at, id, values);
+  }
 
   async function readRow(tx: Tx, id: string): Promise<Stored> {
     const found = await getRow(tx, profiles, id, registry.tableOf);
@@ -142,14 +150,21 @@ function describeUsers(): ReturnType<typeof describeCollection> {
   const docs = describeCollection(profiles);
   const owners = { description: 'For ADMIN and CARRIER.' };
   const own = { description: 'For ADMIN and CARRIER; everyone reads and changes the own profile.' };
-  const withPassword = { ...(docs.create.body as { properties: object }) };
-  withPassword.properties = { ...withPassword.properties, password: { type: 'string', description: 'Password' } };
+  const canceling = {
+    description: `${own.description} With a cancelReason and the state INACTIVE an owner cancels the account: everyone in it is signed out, its data is kept.`,
+    body: withPart(docs.update.body, 'cancelReason', factsOf(cancelReason).label),
+  };
   return {
     list: { ...docs.list, ...owners },
     get: { ...docs.get, ...own },
-    create: { ...docs.create, ...owners, body: withPassword },
-    update: { ...docs.update, ...own },
+    create: { ...docs.create, ...owners, body: withPart(docs.create.body, 'password', 'Password') },
+    update: { ...docs.update, ...canceling },
     delete: { ...docs.delete, ...owners },
     event: { ...docs.event, ...owners },
   };
+}
+
+function withPart(body: unknown, name: string, description: string) {
+  const { properties, ...rest } = body as { properties: object };
+  return { ...rest, properties: { ...properties, [name]: { type: 'string', description } } };
 }

@@ -46,6 +46,9 @@ export const profile = defineRecord({
   },
 });
 
+/** Why the account is canceled, sent with the own profile and kept in its history (PRF-13). */
+export const cancelReason = longText('Reason for canceling');
+
 /** What the API answers of a user beside the fields. */
 export type ProfileRow = Row<typeof profile> & {
   profileName: string;

@@ -9,6 +9,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
+import { AccountOptions } from './account-options.tsx';
 import { ChangePassword } from './change-password.tsx';
 
 export function Detail({ id }: { id: string }) {
@@ -24,7 +25,12 @@ export function Detail({ id }: { id: string }) {
       form={form}
       title={() => 'My Account'}
       side={row && <AccountGlance row={row} />}
-      below={() => <ChangePassword />}
+      below={(own) => (
+        <>
+          <ChangePassword />
+          {isOwner && <AccountOptions row={own} />}
+        </>
+      )}
     >
       <Section title="Profile">
         <Field name="username" />

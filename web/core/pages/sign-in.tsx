@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
 import { type Settings, useSettings } from '../session/settings.ts';
@@ -7,6 +8,13 @@ import { FooterLinks } from '../shell/footer-links.tsx';
 import { usePageTitle } from '../shell/page-title.tsx';
 import { RoadPicture } from './road-picture.tsx';
 import classes from './sign-in.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why somebody was led to the sign-in page, shown above its fields. */
+    notice?: string;
+  }
+}
 
 const EMPTY = "Can't be empty";
 
@@ -43,6 +51,7 @@ export function SignIn() {
   usePageTitle('Sign in');
   const settings = useSettings();
   const { missing, failure, busy, submit } = useSignIn();
+  const { notice } = useLocation().state;
   const username = rememberedUsername();
   return (
     <div className={classes.page}>
@@ -54,6 +63,11 @@ export function SignIn() {
       <main className={classes.main}>
         <form onSubmit={submit} noValidate className={classes.form}>
           <Title order={1}>Sign in</Title>
+          {notice && !failure && (
+            <Alert role="status" variant="light">
+              {notice}
+            </Alert>
+          )}
           {failure && <Failure failure={failure} settings={settings} />}
           <TextInput
             label="Username"

@@ -1,0 +1,52 @@
+/** Canceling the account (PRF-13): everyone in it is signed out and stays out, and all it holds is kept. */
+import { factsOf } from '@milepost/domain/core/fields.ts';
+import { isOwner } from '@milepost/domain/core/policies.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import { cancelReason } from '@milepost/domain/profile/profile.ts';
+import sql from 'sql-template-tag';
+import type { Context, Values } from '../core/collection/spec.ts';
+import { historyLine } from '../core/history.ts';
+import { noRight, refuseProblems } from '../core/http/errors.ts';
+
+/** A change of a profile that gives a reason is a cancellation, and nothing else. */
+export function isCancellation(values: Values): boolean {
+  return values.cancelReason !== undefined;
+}
+
+/** Cancels the account of the session for the reason in `values`, sent for the profile `id`. */
+export async function cancelAccount({ tx, session }: Context, id: string, values: Values): Promise<void> {
+  if (id !== session.profileId || !isOwner(session))
+    throw noRight('Only the account holder cancels the account, in the own profile');
+  const reason = readReason(values);
+  const canceled = await tx.query(
+    sql`update account set owner_state = 'INACTIVE', subscription_status = 'CANCELED' where id = current_account() and owner_state = 'ACTIVE' returning id`,
+  );
+  // Someone else did at the same moment.
+  if (canceled.length === 0) return;
+  await tx.query(sql`select end_sessions_of(id, null) from profile`);
+  const changes = [
+    { field: 'ownerState', label: 'State of the account', from: 'Active', to: 'Inactive' },
+    {
+      field: 'ownerSubscriptionStatus',
+      label: 'Subscription status',
+      from: titleCase(session.subscriptionStatus),
+      to: 'Canceled',
+    },
+    { field: 'cancelReason', label: factsOf(cancelReason).label, from: '', to: reason },
+  ];
+  await tx.query(historyLine({ record: 'profile', recordId: id, profile: id, action: 'UPDATE', changes }));
+}
+
+function readReason({ cancelReason: sent, state, ...others }: Values): string {
+  const reason = readValue(factsOf(cancelReason), sent);
+  const read = cancelReason.safeParse(reason);
+  const problems: Problems = Object.fromEntries(
+    Object.keys(others).map((name) => [name, 'Nothing else is changed while canceling the account']),
+  );
+  if (state !== 'INACTIVE') problems.state = 'A canceled account is INACTIVE';
+  if (!read.success) problems.cancelReason = read.error.issues[0]?.message ?? factsOf(cancelReason).message;
+  refuseProblems(problems, { ...others, state, cancelReason: reason });
+  return read.data as string;
+}
