@@ -9,6 +9,7 @@ import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
 import { cancelReason, profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { csvHeaders, listAsCsv } from '../core/collection/csv.ts';
 import { describeCollection } from '../core/collection/describe.ts';
 import { getRow, listPage, readListQuery } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
@@ -42,6 +43,13 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
     const isPicker = (query as Values).prettyName === 'true';
     const { rows, count } = await db.tx(session.accountId, (tx) => listPage(tx, profiles, wanted, registry.tableOf));
     return { results: rows.map((row) => (isPicker ? pickerRow(row) : present(row, session))), count };
+  });
+
+  app.get(`${BASE}/csv/`, { schema: docs.csv }, async ({ session, query }, reply) => {
+    requireUsersRight(session);
+    const wanted = readListQuery(profiles, query as Values);
+    const asked = { spec: profiles, query: wanted, tableOf: registry.tableOf, accountId: session.accountId };
+    return reply.headers(csvHeaders(profiles, today())).send(listAsCsv(db, asked, (row) => present(row, session)));
   });
 
   app.get<IdParams>(`${BASE}/:id`, { schema: docs.get }, async ({ session, params }) => {
@@ -156,6 +164,7 @@ function describeUsers(): ReturnType<typeof describeCollection> {
   };
   return {
     list: { ...docs.list, ...owners },
+    csv: { ...docs.csv, ...owners },
     get: { ...docs.get, ...own },
     create: { ...docs.create, ...owners, body: withPart(docs.create.body, 'password', 'Password') },
     update: { ...docs.update, ...canceling },
