@@ -1,6 +1,6 @@
 /** Customers, and with them the shared parts that every list and form is made of. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+import { expectNoAxeViolations, forgetSession, PEOPLE, signIn } from './fixtures.ts';
 import { pickIn } from './forms.ts';
 
 const name = (what: string) => `${what} ${Date.now().toString(36)}`;
@@ -148,7 +148,7 @@ test('two people change one customer: the second is shown both values and choose
 test('ROL-23 ROL-26 ROL-28 who may only look is offered neither Add nor Update', async ({ page }) => {
   await addCustomer(page, name('Looked at'));
   const path = new URL(page.url()).pathname;
-  await page.evaluate('localStorage.clear()');
+  await forgetSession(page);
   await signIn(page, PEOPLE.bookkeeper);
   await page.goto('/UI/fleet/customers');
   await expect(rows(page).first()).toBeVisible();

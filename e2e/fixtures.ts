@@ -84,6 +84,12 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Forgets who is signed in, from a page without the application, which would notice and go elsewhere at the same moment. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+}
+
 /** Signs in from `/` and waits for the shell. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   // Without fading, so that nothing is judged half drawn.

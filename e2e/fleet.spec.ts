@@ -1,6 +1,6 @@
 /** Loads, from the rate confirmation to the bill of lading, and the papers kept with them. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeViolations, PEOPLE, signIn } from './fixtures.ts';
+import { expectNoAxeViolations, forgetSession, PEOPLE, signIn } from './fixtures.ts';
 import { pickIn } from './forms.ts';
 
 const number = (what: string) => `${what}-${Date.now().toString(36)}`;
@@ -123,8 +123,7 @@ test('FLT-03 FLT-04 the invoice column is for who may see invoices, and the map 
   await expect(track).toHaveAttribute('href', 'https://maps.example.com/t/1');
   await expect(track).toHaveAttribute('target', '_blank');
 
-  await page.context().clearCookies();
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+  await forgetSession(page);
   await signIn(page, PEOPLE.owner);
   await page.goto('/UI/fleet/fleets');
   await expect(page.getByRole('columnheader', { name: 'Latest Invoice' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, fillSignIn, makeAccount, PEOPLE, signIn, test } from './fixtures.ts';
+import { expectNoAxeViolations, fillSignIn, forgetSession, makeAccount, PEOPLE, signIn, test } from './fixtures.ts';
 import { findRow, pickIn } from './forms.ts';
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -244,7 +244,7 @@ test('BIL-01 BIL-05 BIL-07 the billing page tells what the account is subscribed
   const banner = page.getByText('Please pay to avoid service interruption or a re-activation fee.');
   await expect(banner).toHaveCount(0);
 
-  await page.evaluate('localStorage.clear()');
+  await forgetSession(page);
   await signIn(page, PEOPLE.stranger);
   await page.goto('/UI/profile/payment');
   await expect(banner).toBeVisible();

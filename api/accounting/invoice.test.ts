@@ -165,6 +165,8 @@ describe('the list and the rights', () => {
     expect(await offered(editor)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE']);
     expect(await offered(remover)).toEqual(['DELETE']);
     expect((await outsider.get('/api/invoice/filter/')).status).toBe(403);
+    const clerk = await server.personnel(owner, { 6000: 'view' });
+    expect((await clerk.get('/api/invoice/filter/?state=DELETED')).status).toBe(403);
     expect((await outsider.get(`/api/invoice/${made.id}`)).status).toBe(403);
     expect((await act(remover, made, 'PAID')).status).toBe(403);
     expect((await act(editor, made, 'DELETE')).status).toBe(403);
