@@ -46,6 +46,12 @@ export function extraColumns(spec: CollectionSpec): string {
     .join(', ');
 }
 
+/** The columns of a related record that stand anywhere in what a row is answered from. */
+function askedOf(spec: CollectionSpec, alias: string): string[] {
+  const mentions = allColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g'));
+  return [...new Set(Array.from(mentions, ([, of = '']) => of))];
+}
+
 const joined = new WeakMap<CollectionSpec, string>();
 
 /**
@@ -56,14 +62,7 @@ export function joins(spec: CollectionSpec, tableOf: (record: string) => string)
   const known = joined.get(spec);
   if (known !== undefined) return known;
   const related = refsOf(spec).map(({ name, record, alias }) => {
-    const asked = [
-      ...new Set(
-        Array.from(
-          allColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g')),
-          ([, of = '']) => `o.${quote(of)}`,
-        ),
-      ),
-    ];
+    const asked = askedOf(spec, alias).map((of) => `o.${quote(of)}`);
     return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.account_id = r.account_id and o.id = r.${column(name)} limit 1) ${alias} on true`;
   });
   const text = [...related, spec.joins ?? ''].join(' ');

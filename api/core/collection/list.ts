@@ -79,10 +79,9 @@ export async function listPage(
   tableOf: (record: string) => string,
 ): Promise<Page> {
   const isPlain = query.search === '' && query.conditions.length === 0 && query.state === null && !spec.only;
-  const statement =
-    query.search && !asksDeleted(query)
-      ? searchStatement(spec, query, tableOf)
-      : pageStatement(spec, query, tableOf, isPlain);
+  const statement = isSearch(query)
+    ? searchStatement(spec, query, tableOf)
+    : pageStatement(spec, query, tableOf, isPlain);
   const rows = await tx.query<Stored & { total: number; id: string | null }>(statement);
   const count = rows[0]?.total ?? 0;
   const found = rows.filter((row) => row.id !== null) as Stored[];
@@ -91,6 +90,19 @@ export async function listPage(
 }
 
 const asksDeleted = ({ state }: ListQuery) => state === 'DELETED';
+
+/** Whether the search function finds the rows. Deleted ones are in no search index and are few: they are looked through. */
+const isSearch = (query: ListQuery) => query.search !== '' && !asksDeleted(query);
+
+/** What a row has to meet, beside being found by the search function. */
+function whereOf(spec: CollectionSpec, query: ListQuery): Sql {
+  const isLookedThrough = query.search !== '' && asksDeleted(query);
+  const searched = isLookedThrough ? [sql`r.search_text like ${likePattern(query.search)}`] : [];
+  return join([stateCondition(spec, query), ...query.conditions, ...searched], ' and ');
+}
+
+const searchFunction = (spec: CollectionSpec, { search }: ListQuery) =>
+  sql`${raw(`search_${spec.table}`)}(${likePattern(search)})`;
 
 /** What is not deleted is asked for in the words of the indexes, beside a state that is named too. */
 function stateCondition(spec: CollectionSpec, query: ListQuery): Sql {
@@ -113,8 +125,7 @@ function pageStatement(
   tableOf: (record: string) => string,
   isPlain: boolean,
 ): Statement {
-  const searched = query.search ? [sql`r.search_text like ${likePattern(query.search)}`] : [];
-  const where = join([stateCondition(spec, query), ...query.conditions, ...searched], ' and ');
+  const where = whereOf(spec, query);
   const table = raw(quote(spec.table));
   const total = isPlain
     ? sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}`
@@ -154,8 +165,8 @@ export function likePattern(text: string): string {
  * from a function that runs as the owner inside the account's wall, because row-level security would keep `like` away from the index.
  */
 function searchStatement(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
-  const where = join([stateCondition(spec, query), ...query.conditions], ' and ');
-  const matches = sql`${raw(`search_${spec.table}`)}(${likePattern(query.search)})`;
+  const where = whereOf(spec, query);
+  const matches = searchFunction(spec, query);
   const sorted = raw(sortColumn(spec, query.ordering) ?? 'r.id');
   const order = orderBy(spec, query.ordering, 'h.sort_value');
   const statement = sql`with hit as materialized (select r.id, ${sorted} as sort_value from ${matches} r where ${where})
@@ -170,13 +181,9 @@ function searchStatement(spec: CollectionSpec, query: ListQuery, tableOf: (recor
 
 /** Every row of a list in its order, whatever the page: the statement that opens a cursor named `whole`. */
 export function wholeList(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Sql {
-  const isIndexed = query.search && !asksDeleted(query);
-  const pattern = likePattern(query.search);
-  const from = isIndexed ? sql`${raw(`search_${spec.table}`)}(${pattern})` : raw(quote(spec.table));
-  const searched = query.search && !isIndexed ? [sql`r.search_text like ${pattern}`] : [];
-  const where = join([stateCondition(spec, query), ...query.conditions, ...searched], ' and ');
+  const from = isSearch(query) ? searchFunction(spec, query) : raw(quote(spec.table));
   return sql`declare whole no scroll cursor for select ${raw(allColumns(spec))}
-    from ${from} r ${raw(joins(spec, tableOf))} where ${where} order by ${orderBy(spec, query.ordering)}`;
+    from ${from} r ${raw(joins(spec, tableOf))} where ${whereOf(spec, query)} order by ${orderBy(spec, query.ordering)}`;
 }
 
 /** One row by id, as lists show it; undefined when there is none in this account. */
