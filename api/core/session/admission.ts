@@ -45,9 +45,7 @@ const SMALL_BODY_BYTES = 65_536;
 export function makeAdmission(db: Database): Admission {
   const accounts = new Map<string, string>();
 
-  async function admit(request: FastifyRequest): Promise<Session> {
-    if (request.session) return request.session;
-    const tokenHash = request.sender?.tokenHash ?? tokenHashOf(request.headers.authorization);
+  async function lookUp(request: FastifyRequest, tokenHash: Buffer): Promise<Session> {
     const session = sessionOf(tokenHash, await db.query(whose(tokenHash)));
     if (accounts.size >= MOST_TOKENS) accounts.clear();
     accounts.set(tokenHash.toString('base64'), session.accountId);
@@ -55,6 +53,8 @@ export function makeAdmission(db: Database): Admission {
     request.session = session;
     return session;
   }
+
+  const admit = async (request: FastifyRequest) => request.session ?? lookUp(request, known(request).tokenHash);
 
   return {
     admit,
@@ -64,7 +64,7 @@ export function makeAdmission(db: Database): Admission {
       const accountId = accounts.get(tokenHash.toString('base64'));
       const mayWait = request.routeOptions.config.isAdmittedLate && hasSmallBody(request);
       if (accountId && mayWait) request.sender = { tokenHash, accountId };
-      else await admit(request);
+      else await lookUp(request, tokenHash);
     },
 
     async asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Queryable) => Promise<T>) {
@@ -108,7 +108,7 @@ function enter(request: FastifyRequest, session: Session, permit: Permit): Sessi
 }
 
 function known({ sender }: FastifyRequest) {
-  if (!sender) throw new Error('a call admitted late has a sender');
+  if (!sender) throw new Error('a call that admits its sender has received one');
   return sender;
 }
 
