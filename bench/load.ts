@@ -6,21 +6,33 @@ export type Figures = { perSecond: number; p50: number; p95: number; p99: number
 
 const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
+const ROUNDS = 4;
 
-/** @param seconds counted, after a warm-up. Latencies are milliseconds. */
-export async function measure(ask: Ask, seconds: number): Promise<Figures> {
-  await autocannon({ ...ask, connections: CONNECTIONS, duration: WARM_UP_SECONDS });
-  const times: number[] = [];
+type Counted = { times: number[]; seconds: number; failed: number };
+
+/**
+ * Each of `asks` for `seconds`, after a warm-up. They take turns, so that a machine that grows slower or faster meanwhile does so for all of them.
+ * Latencies are milliseconds.
+ */
+export async function measure(asks: readonly Ask[], seconds: number): Promise<Figures[]> {
+  const counted = asks.map((): Counted => ({ times: [], seconds: 0, failed: 0 }));
+  for (const ask of asks) await autocannon({ ...ask, connections: CONNECTIONS, duration: WARM_UP_SECONDS });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [at, ask] of asks.entries()) await send(ask, seconds / ROUNDS, counted[at] as Counted);
+  }
+  return counted.map(figuresOf);
+}
+
+async function send(ask: Ask, seconds: number, counted: Counted): Promise<void> {
   const running = autocannon({ ...ask, connections: CONNECTIONS, duration: seconds });
-  running.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
-  const result = await running;
+  running.on('response', (_client, _status, _bytes, milliseconds) => counted.times.push(milliseconds));
+  const { duration, non2xx, errors } = await running;
+  counted.seconds += duration;
+  counted.failed += non2xx + errors;
+}
+
+function figuresOf({ times, seconds, failed }: Counted): Figures {
   times.sort((a, b) => a - b);
   const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return {
-    perSecond: times.length / result.duration,
-    p50: at(0.5),
-    p95: at(0.95),
-    p99: at(0.99),
-    failed: result.non2xx + result.errors,
-  };
+  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), failed };
 }

@@ -14,7 +14,7 @@ export const fleetInvoiceJoin = `left join lateral (
   select (array_agg(jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
       order by i.invoice_status = 'CANCELED', i.created desc))[1] as latest,
     coalesce(sum(i.pay_check_net) filter (where i.invoice_status in ('PAID', 'PARTIAL_PAID')), 0) as paid
-  from invoice i where i.account_id = r.account_id and i.fleet = r.id and i.state <> 'DELETED'
+  from invoice i where i.fleet = r.id and i.state <> 'DELETED'
 ) bill on true`;
 
 export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {

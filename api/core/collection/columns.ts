@@ -63,7 +63,7 @@ export function joins(spec: CollectionSpec, tableOf: (record: string) => string)
   if (known !== undefined) return known;
   const related = refsOf(spec).map(({ name, record, alias }) => {
     const asked = askedOf(spec, alias).map((of) => `o.${quote(of)}`);
-    return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.account_id = r.account_id and o.id = r.${column(name)} limit 1) ${alias} on true`;
+    return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.id = r.${column(name)} limit 1) ${alias} on true`;
   });
   const text = [...related, spec.joins ?? ''].join(' ');
   joined.set(spec, text);

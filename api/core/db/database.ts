@@ -1,7 +1,7 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { askAtOnce, asker, inTransaction } from './transaction.ts';
+import { askAtOnce, inTransaction } from './transaction.ts';
 
 /** A statement; with a `name` the connection prepares it once and reuses its plan. */
 export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
@@ -43,16 +43,12 @@ types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text) => text);
 types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Opens both pools on `url`. Connections of the application take the role milepost_app from their first message on. */
 export function openDatabase({ url, max = 20 }: { url: string; max?: number }): Database {
   const common = { connectionString: url, idleTimeoutMillis: 60_000, allowExitOnIdle: true };
   const app = new pg.Pool({
     ...common,
     max,
-    // Statements are sent without waiting for the answer to the one before: opening a transaction costs no round trip of its own.
-    pipeline: true,
     options: '-c role=milepost_app -c timezone=UTC',
     application_name: 'milepost',
   });
@@ -62,19 +58,43 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
   owner.on('error', () => undefined);
 
   return {
-    tx: (accountId, fn) => inTransaction(app, openingOf(accountId), (asking) => fn({ accountId, ...asking })),
+    tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (asking) => fn({ accountId, ...asking })),
     read: (accountId, fn) =>
-      inTransaction(app, openingOf(accountId, 'read only'), (asking) => fn({ accountId, ...asking }), true),
-    ask: (accountId, ...statements) => askAtOnce(app, openingOf(accountId, 'read only'), statements),
-    query: asker(app),
-    system: (fn) => inTransaction(owner, 'begin', fn),
+      inTransaction(app, [BEGIN_READING, entering(accountId)], (asking) => fn({ accountId, ...asking }), true),
+    ask: async (accountId, ...statements) => (await askAtOnce(app, [entering(accountId), ...statements])).slice(1),
+    query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
+    system: (fn) => asOwner(owner, fn),
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
   };
 }
 
-function openingOf(accountId: string, mode = ''): string {
-  if (!UUID.test(accountId)) throw new Error('an account id is a UUID');
-  return `begin ${mode}; select set_config('app.account', '${accountId}', true)`;
+const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
+const BEGIN_READING: Statement = { name: 'begin-reading', text: 'begin read only', values: [] };
+
+const entering = (accountId: string): Statement => ({
+  name: 'enter',
+  text: `select set_config('app.account', $1, true)`,
+  values: [accountId],
+});
+
+/** The owner's statements go one by one, by `pg` itself: a migration is a text of many. */
+async function asOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const query = async <R>({ text, values }: Statement) =>
+    (await client.query<pg.QueryResultRow>(text, values as unknown[])).rows as R[];
+  try {
+    await client.query('begin');
+    const result = await fn({ query });
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    );
+    throw error;
+  }
 }

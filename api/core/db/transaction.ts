@@ -1,73 +1,76 @@
-/** How a transaction travels: on a loopback socket a write costs more than a short statement, so what can go out together does. */
-import type { Writable } from 'node:stream';
+/** How a transaction travels: a message to the database costs more than a short statement, so what is asked together goes out together. */
 import type pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
 import type { Queryable, Statement } from './database.ts';
+import { type Asked, Message, type Row } from './message.ts';
 
-/** What runs inside a transaction; `last` sends the commit with its statement, which is a rollback should that fail. */
+/** What runs inside a transaction; `last` sends the commit with its statement. */
 export type Asking = { query: Queryable['query']; last: Queryable['query'] };
 
-export function asker(client: pg.Pool | pg.PoolClient): Queryable['query'] {
-  return async <R>({ text, values, name }: Statement) => {
-    const result = await client.query<pg.QueryResultRow>({ text, values: values as unknown[], ...(name && { name }) });
-    return result.rows as R[];
+/** Asks on one connection: what is asked in one turn, or while a message is under way, goes out as one message. */
+export function asker(client: pg.PoolClient): Queryable['query'] {
+  let waiting: Asked[] = [];
+  let isUnderWay = false;
+  const send = () => {
+    if (isUnderWay || waiting.length === 0) return;
+    isUnderWay = true;
+    const message = new Message(waiting, () => {
+      isUnderWay = false;
+      send();
+    });
+    waiting = [];
+    client.query(message as unknown as pg.Submittable);
   };
+  return <R>(statement: Statement) =>
+    new Promise<R[]>((resolve, reject) => {
+      const values = statement.values.map(prepareValue);
+      waiting.push({ statement, values, resolve: resolve as (rows: Row[]) => void, reject });
+      if (waiting.length === 1) process.nextTick(send);
+    });
 }
+
+const command = (word: string): Statement => ({ name: word, text: word, values: [] });
+const COMMIT = command('commit');
+const ROLLBACK = command('rollback');
 
 /** Runs `act` between `opening` and a commit. With `isRead` the answer does not wait for the commit: there is nothing to lose. */
 export async function inTransaction<T>(
   pool: pg.Pool,
-  opening: string,
+  opening: readonly Statement[],
   act: (asking: Asking) => Promise<T>,
   isRead = false,
 ): Promise<T> {
   const client = await pool.connect();
   const query = asker(client);
-  let ending: Promise<unknown> | undefined;
-  const end = (word: 'commit' | 'rollback') => {
-    ending ??= client.query(word);
-    return ending;
+  let committed: Promise<unknown> | undefined;
+  const commit = () => {
+    committed ??= query(COMMIT);
+    return committed;
   };
-  const last = <R>(statement: Statement) => together(client, () => [query<R>(statement), end('commit')] as const)[0];
+  const last = async <R>(statement: Statement) => (await Promise.all([query<R>(statement), commit()]))[0];
   try {
-    // The opening is not waited for before the first statement is sent. Should it fail, so does every statement behind it: no account is set, and
-    // the wall shows nothing.
-    const [, result] = await together(client, () => Promise.all([client.query(opening), act({ query, last })]));
-    const ended = end('commit');
+    // The opening is not waited for before the first statement is sent. Should it fail, so does all that was sent with it.
+    const opened = Promise.all(opening.map((statement) => query(statement)));
+    const [result] = await Promise.all([act({ query, last }), opened]);
+    const ended = commit();
     if (!isRead) await ended;
     release(client, ended);
     return result;
   } catch (error) {
-    release(client, end('rollback'));
+    release(client, query(ROLLBACK));
     throw error;
   }
 }
 
-/** Questions in a transaction of their own, all in one message. */
-export async function askAtOnce(
-  pool: pg.Pool,
-  opening: string,
-  statements: readonly Statement[],
-): Promise<Record<string, unknown>[][]> {
+/** A few questions in one message, which is a transaction of its own. */
+export async function askAtOnce(pool: pg.Pool, statements: readonly Statement[]): Promise<Row[][]> {
   const client = await pool.connect();
   const query = asker(client);
-  const [opened, asked, ended] = together(client, () => [
-    client.query(opening),
-    Promise.all(statements.map((statement) => query(statement))),
-    client.query('commit'),
-  ]);
-  release(client, ended);
-  const [, rows] = await Promise.all([opened, asked]);
-  return rows;
-}
-
-/** What `send` sends before it first waits goes out in one write. */
-function together<T>(client: pg.PoolClient, send: () => T): T {
-  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
-  stream.cork();
   try {
-    return send();
+    return await Promise.all(statements.map((statement) => query<Row>(statement)));
   } finally {
-    stream.uncork();
+    // Whatever failed, its transaction is over; the pool itself throws a broken connection away.
+    client.release();
   }
 }
 

@@ -1,0 +1,123 @@
+/**
+ * Statements sent to the database in one message. `pg` ends each statement with a Sync, which PostgreSQL answers with a write of its own, and has every
+ * answer described anew. Here one Sync ends them all and a prepared statement is described once per connection: a short question costs half.
+ */
+import pg from 'pg';
+import type { Statement } from './database.ts';
+
+export type Row = Record<string, unknown>;
+
+/** A statement, its values as they are sent, and who waits for its rows. */
+export type Asked = {
+  statement: Statement;
+  values: unknown[];
+  resolve(rows: Row[]): void;
+  reject(error: Error): void;
+};
+
+/** What `pg` does not declare of its connection. */
+type Connection = {
+  stream: { cork(): void; uncork(): void };
+  parse(query: { text: string; name: string }): void;
+  close(what: { type: 'S'; name: string }): void;
+  bind(config: { statement: string; values: unknown[] }): void;
+  describe(what: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+};
+
+/** How the rows of a statement are read. */
+type Shape = { names: string[]; parsers: ((text: string) => unknown)[]; blank: Row };
+
+const NO_ROWS: Shape = { names: [], parsers: [], blank: {} };
+
+/** The statements each connection has prepared, by name. */
+const prepared = new WeakMap<Connection, Map<string, Shape>>();
+
+/** Statements that succeed up to the first that fails: that one and all behind it are refused with its error. The shape is that of a query of `pg`. */
+export class Message {
+  private readonly asked: readonly Asked[];
+  private readonly done: () => void;
+  private readonly shapes: Shape[] = [];
+  private rows: Row[] = [];
+  private unreadable: Error | undefined;
+  private at = 0;
+
+  /** @param done called once all of it is answered, or refused. */
+  constructor(asked: readonly Asked[], done: () => void) {
+    this.asked = asked;
+    this.done = done;
+  }
+
+  submit(connection: Connection): void {
+    const known = preparedBy(connection);
+    connection.stream.cork();
+    for (const [at, { statement, values }] of this.asked.entries()) {
+      const { text, name = '' } = statement;
+      const shape = known.get(name);
+      if (shape) this.shapes[at] = shape;
+      else prepare(connection, text, name);
+      connection.bind({ statement: name, values });
+      if (!shape) connection.describe({ type: 'P' });
+      connection.execute();
+    }
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }): void {
+    this.shapes[this.at] = {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID)),
+      blank: Object.fromEntries(fields.map(({ name }) => [name, null])),
+    };
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    try {
+      this.rows.push(readRow(this.shapes[this.at] as Shape, fields));
+    } catch (error) {
+      this.unreadable = error as Error;
+    }
+  }
+
+  handleCommandComplete(_tag: unknown, connection: Connection): void {
+    const { statement, resolve, reject } = this.asked[this.at] as Asked;
+    if (statement.name) preparedBy(connection).set(statement.name, this.shapes[this.at] ?? NO_ROWS);
+    if (this.unreadable) reject(this.unreadable);
+    else resolve(this.rows);
+    this.rows = [];
+    this.unreadable = undefined;
+    this.at += 1;
+  }
+
+  handleError(error: Error): void {
+    for (const { reject } of this.asked.slice(this.at)) reject(error);
+    this.done();
+  }
+
+  handleReadyForQuery(): void {
+    this.done();
+  }
+}
+
+function readRow({ names, parsers, blank }: Shape, fields: readonly (string | null)[]): Row {
+  const row = { ...blank };
+  for (let index = 0; index < fields.length; index += 1) {
+    const text = fields[index];
+    if (typeof text === 'string') row[names[index] as string] = parsers[index]?.(text);
+  }
+  return row;
+}
+
+/** Its name is freed first: one that was prepared and then failed is not known here. */
+function prepare(connection: Connection, text: string, name: string): void {
+  if (name) connection.close({ type: 'S', name });
+  connection.parse({ text, name });
+}
+
+function preparedBy(connection: Connection): Map<string, Shape> {
+  const known = prepared.get(connection) ?? new Map<string, Shape>();
+  prepared.set(connection, known);
+  return known;
+}
