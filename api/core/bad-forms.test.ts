@@ -85,6 +85,44 @@ describe('a form', () => {
     });
   });
 
+  test('is read alike whether it is small or large', async () => {
+    for (const filler of ['short', 'x'.repeat(100_000)]) {
+      const paper = pdf('Rate Bestätigung.pdf', filler);
+      const { status, body } = await owner.post(
+        '/api/fleet/',
+        loadOf(crew, { desc: 'Señor', fleetConfirmation: paper }),
+      );
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        desc: 'Señor',
+        fleetConfirmation: { name: 'Rate Bestätigung.pdf', size: paper.bytes.length, type: 'application/pdf' },
+      });
+    }
+  });
+
+  test('of too many fields is refused, small or large', async () => {
+    const many = Array.from({ length: 201 }, (_, at) => formPart(`field${at}`, 'x')).join('');
+    await writesNothing(async () => {
+      for (const filler of ['', formPart('desc', 'x'.repeat(100_000))]) {
+        const payload = `${filler}${many}--cut--\r\n`;
+        expect(await send('/api/customer/', { type: 'multipart/form-data; boundary=cut', payload })).toMatchObject({
+          status: 413,
+        });
+      }
+    });
+  });
+
+  test('with fields named like what every object has is refused, small or large', async () => {
+    const hostile = formPart('__proto__', 'x') + formPart('constructor', 'x');
+    await writesNothing(async () => {
+      for (const filler of ['', formPart('desc', 'x'.repeat(100_000))]) {
+        const payload = `${filler}${hostile}--cut--\r\n`;
+        const { status } = await send('/api/customer/', { type: 'multipart/form-data; boundary=cut', payload });
+        expect(status).toBe(400);
+      }
+    });
+  });
+
   test('with a field twice is refused', async () => {
     const part = formPart('desc', 'x');
     const { status, body } = await send(`/api/fleet/${load.id}`, {

@@ -7,16 +7,27 @@ export function quote(name: string): string {
   return `"${name}"`;
 }
 
+const columns = new Map<string, string>();
+
+/** The column of a field. There are a few hundred, asked for by every statement. */
 export function column(field: string): string {
-  return quote(snakeCase(field));
+  const known = columns.get(field) ?? quote(snakeCase(field));
+  columns.set(field, known);
+  return known;
 }
 
 export type RefField = { name: string; record: string; alias: string };
 
-export function refsOf(spec: Pick<CollectionSpec, 'record'>): RefField[] {
-  return Object.entries(fieldsOf(spec.record)).flatMap(([name, fact]) =>
+const refs = new WeakMap<CollectionSpec['record'], RefField[]>();
+
+export function refsOf({ record }: Pick<CollectionSpec, 'record'>): readonly RefField[] {
+  const known = refs.get(record);
+  if (known) return known;
+  const found = Object.entries(fieldsOf(record)).flatMap(([name, fact]) =>
     fact.kind === 'ref' && fact.record ? [{ name, record: fact.record, alias: `ref_${snakeCase(name)}` }] : [],
   );
+  refs.set(record, found);
+  return found;
 }
 
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;

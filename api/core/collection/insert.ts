@@ -16,8 +16,8 @@ export function parameter(spec: CollectionSpec, name: string, value: unknown): u
 
 export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
-/** An insert and the history line that goes with it; `shape` tells one set of columns from another. */
-type Insert = { line: Sql; row: Sql; shape: string };
+/** A new row and the history line that goes with it; `shape` tells one set of columns from another. */
+type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[]; shape: string };
 
 /** Writes a new row and its history line in one message. `beside`: columns of the table that are no fields of the record. */
 export async function insertRow(
@@ -28,12 +28,11 @@ export async function insertRow(
   names: Record<string, string>,
   beside: Values = {},
 ): Promise<void> {
-  await run(spec, () => context.tx.query(withLine(insertOf(spec, context, id, values, names, beside))));
+  await run(spec, () => context.tx.query(withLine(spec, insertOf(spec, context, id, values, names, beside))));
 }
 
-export function withLine({ line, row, shape }: Insert): Statement {
-  const { text, values } = sql`with line as (${line}) ${row}`;
-  return { text, values, name: `insert-${shape}` };
+export function withLine(spec: CollectionSpec, insert: Insert): Statement {
+  return statement('insert', insert, () => sql`with line as (${insert.line}) ${rowOf(spec, insert)}`);
 }
 
 /**
@@ -44,17 +43,30 @@ export async function insertAndRead(
   registry: Registry,
   spec: CollectionSpec,
   { tx }: Context,
-  { line, row, shape }: Insert,
+  insert: Insert,
   isLast: boolean,
 ): Promise<Stored> {
-  const { text, values } =
+  const making = statement('make', insert, () =>
     spec.columns || spec.joins
-      ? sql`with line as (${line}), made as (${row} returning *)
+      ? sql`with line as (${insert.line}), made as (${rowOf(spec, insert)} returning *)
         select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`
-      : sql`with line as (${line}) ${row} returning ${raw(ownColumns(spec))}`;
-  const statement = { text, values, name: `make-${shape}` };
-  const [made] = await run(spec, () => (isLast ? tx.last<Stored>(statement) : tx.query<Stored>(statement)));
+      : sql`with line as (${insert.line}) ${rowOf(spec, insert)} returning ${raw(ownColumns(spec))}`,
+  );
+  const [made] = await run(spec, () => (isLast ? tx.last<Stored>(making) : tx.query<Stored>(making)));
   return made as Stored;
+}
+
+const rowOf = (spec: CollectionSpec, { columns, parameters }: Insert) =>
+  sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join([...parameters])})`;
+
+const texts = new Map<string, string>();
+
+/** The statement of a shape is written once; from then on its values take their places in it. */
+function statement(kind: string, { line, parameters, shape }: Insert, write: () => Sql): Statement {
+  const name = `${kind}-${shape}`;
+  const text = texts.get(name) ?? write().text;
+  texts.set(name, text);
+  return { name, text, values: [...line.values, ...parameters] };
 }
 
 /** What makes a row of `values`; empty ones are left to the table. */
@@ -91,7 +103,8 @@ export function insertOf(
       action: 'CREATE',
       changes,
     }),
-    row: sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join(parameters)})`,
+    columns,
+    parameters,
     shape: `${spec.record.name}-${shapeKey(columns)}`,
   };
 }

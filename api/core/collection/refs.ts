@@ -2,7 +2,7 @@
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../db/database.ts';
-import { quote, refsOf, relatedColumns } from './columns.ts';
+import { quote, type RefField, refsOf, relatedColumns } from './columns.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
 export type Resolved = {
@@ -22,15 +22,10 @@ export async function resolveRefs(
 ): Promise<Resolved> {
   const wanted = refsOf(spec).filter(({ name }) => typeof values[name] === 'string');
   if (wanted.length === 0) return { names: {}, related: {}, problems: {} };
-  const joins = wanted.map(
-    ({ record, alias }, at) =>
-      `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = $${at + 1} and ${alias}.state <> 'DELETED'`,
-  );
-  const [related = {}] = await tx.query({
-    text: `select ${relatedColumns(spec, wanted)} from (select) one ${joins.join(' ')}`,
-    values: wanted.map(({ name }) => values[name]),
-    name: `refs-${spec.table}-${wanted.map((ref) => ref.name).join('-')}`,
-  });
+  const name = `refs-${spec.table}-${wanted.map((ref) => ref.name).join('-')}`;
+  const text = questions.get(name) ?? questionOf(spec, wanted, tableOf);
+  questions.set(name, text);
+  const [related = {}] = await tx.query({ name, text, values: wanted.map((ref) => values[ref.name]) });
   const facts = fieldsOf(spec.record);
   const names: Record<string, string> = {};
   const problems: Problems = {};
@@ -40,6 +35,17 @@ export async function resolveRefs(
     else problems[name] = facts[name]?.message ?? 'Not found';
   }
   return { names, related, problems };
+}
+
+/** What is asked for a set of related records, by its name. */
+const questions = new Map<string, string>();
+
+function questionOf(spec: CollectionSpec, wanted: readonly RefField[], tableOf: (record: string) => string): string {
+  const joins = wanted.map(
+    ({ record, alias }, at) =>
+      `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = $${at + 1} and ${alias}.state <> 'DELETED'`,
+  );
+  return `select ${relatedColumns(spec, wanted)} from (select) one ${joins.join(' ')}`;
 }
 
 /** Tables, and the column in each, that point at a record type. */

@@ -65,7 +65,7 @@ export async function makeRecord(
   const insert = insertOf(spec, context, id, completed, names);
   if (!spec.after?.create) return { ...related, ...(await insertAndRead(registry, spec, context, insert, isLast)) };
 
-  await run(spec, () => tx.query(withLine(insert)));
+  await run(spec, () => tx.query(withLine(spec, insert)));
   await spec.after.create(context, id, completed);
   return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
 }

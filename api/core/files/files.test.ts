@@ -36,14 +36,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const kept = async () =>
   (await readdir(folder, { recursive: true })).filter((path) => /\w{8}-\S+-\w{12}(\.|$)/.test(path));
 const left = () => readdir(join(folder, 'incoming'));
-const put = (filename: string, bytes: Uint8Array) => files.put(carrier, { filename, bytes });
+const put = (filename: string, bytes: Uint8Array) => files.put(carrier, { filename, content: bytes });
 
 describe('keeping a file', () => {
   it('gives back every byte, under a key of its account that does not hold the name', async () => {
     const paper = pdf(5000);
     const file = await files.put(carrier, {
       filename: 'BOL 4471.pdf',
-      stream: Readable.from([paper.subarray(0, 9), paper.subarray(9)]),
+      content: Readable.from([paper.subarray(0, 9), paper.subarray(9)]),
     });
     expect(file).toEqual({
       id: file.id,
@@ -70,7 +70,7 @@ describe('keeping a file', () => {
   it('never leaves its folder, whatever key or account it is asked for', async () => {
     await writeFile(join(folder, 'secret.pdf'), pdf());
     await expect(files.bytes('../secret.pdf')).rejects.toThrow();
-    await expect(files.put('../..', { filename: 'a.pdf', bytes: pdf() })).rejects.toThrow('belongs to an account');
+    await expect(files.put('../..', { filename: 'a.pdf', content: pdf() })).rejects.toThrow('belongs to an account');
   });
 
   it('clears what a killed server left half-written, and not what is being written now', async () => {
@@ -80,7 +80,7 @@ describe('keeping a file', () => {
     await writeFile(old, 'half');
     await writeFile(current, 'half');
     await utimes(old, new Date(0), new Date(0));
-    await openFiles({ DATA_DIR: other }).put(carrier, { filename: 'a.png', bytes: png });
+    await openFiles({ DATA_DIR: other }).put(carrier, { filename: 'a.png', content: png });
     expect(await readdir(join(other, 'incoming'))).toEqual(['current']);
     await rm(other, { recursive: true });
   });
@@ -140,9 +140,11 @@ describe('RLM-12 types are decided by content', () => {
     ['x', Buffer.from('x'), 'text/plain'],
     ['fuel.csv', pdf(), 'application/pdf'],
   ])('%s may be text where that is allowed', async (filename, bytes, type) => {
-    expect(await files.put(carrier, { filename, bytes }, { allow: ['text/csv', 'text/plain'] })).toMatchObject({
-      type,
-    });
+    expect(await files.put(carrier, { filename, content: bytes }, { allow: ['text/csv', 'text/plain'] })).toMatchObject(
+      {
+        type,
+      },
+    );
   });
 
   it.each([
@@ -150,7 +152,7 @@ describe('RLM-12 types are decided by content', () => {
     ['a program', exe],
     ['text with a NUL in it', Buffer.from('date,gallons\n\0')],
   ])('%s is no list, even where text is allowed', async (_what, bytes) => {
-    await expect(files.put(carrier, { filename: 'a.csv', bytes }, { allow: ['text/csv'] })).rejects.toThrow(
+    await expect(files.put(carrier, { filename: 'a.csv', content: bytes }, { allow: ['text/csv'] })).rejects.toThrow(
       FileRefused,
     );
   });
@@ -159,7 +161,7 @@ describe('RLM-12 types are decided by content', () => {
 describe('sizes', () => {
   it("an empty file is refused with 'Upload File'", async () => {
     await expect(put('bol.pdf', Buffer.alloc(0))).rejects.toThrow(new FileRefused('Upload File'));
-    const nothing = { filename: 'bol.pdf', stream: Readable.from([]) };
+    const nothing = { filename: 'bol.pdf', content: Readable.from([]) };
     await expect(files.put(carrier, nothing)).rejects.toThrow(new FileRefused('Upload File'));
     expect(await left()).toEqual([]);
   });
@@ -183,7 +185,7 @@ describe('sizes', () => {
       { objectMode: false },
     );
     const before = await kept();
-    await expect(files.put(carrier, { filename: 'big.pdf', stream: endless })).rejects.toThrow(FileTooLarge);
+    await expect(files.put(carrier, { filename: 'big.pdf', content: endless })).rejects.toThrow(FileTooLarge);
     if (!endless.closed) await once(endless, 'close');
     expect(sent).toBeLessThan(41_000_000);
     expect(await kept()).toEqual(before);
@@ -197,10 +199,10 @@ describe('sizes', () => {
         throw new Error('aborted');
       })(),
     );
-    await expect(files.put(carrier, { filename: 'bol.pdf', stream: broken })).rejects.toThrow('aborted');
+    await expect(files.put(carrier, { filename: 'bol.pdf', content: broken })).rejects.toThrow('aborted');
     const closed = new Readable({ read() {} });
     closed.push(pdf());
-    const refused = expect(files.put(carrier, { filename: 'bol.pdf', stream: closed })).rejects.toThrow(
+    const refused = expect(files.put(carrier, { filename: 'bol.pdf', content: closed })).rejects.toThrow(
       'Premature close',
     );
     closed.once('data', () => closed.destroy());

@@ -16,7 +16,7 @@ export type { FileType, TextType } from './types.ts';
 
 /** `id` is a UUIDv7; `key` is where the bytes are kept, never shown; `size` is in bytes. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType };
-export type Upload = { filename: string; stream: Readable } | { filename: string; bytes: Uint8Array };
+export type Upload = { filename: string; content: Readable | Uint8Array };
 /** `allow` adds text types to PDF and pictures; `maxBytes` can only be wished smaller or larger by the server itself. */
 export type FileLimits = { allow?: readonly TextType[]; maxBytes?: number };
 
@@ -49,8 +49,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     ready ??= prepareIncoming(incoming, Date.now());
     await ready;
     const id = newId();
-    const source = 'bytes' in upload ? upload.bytes : upload.stream;
-    const arrived = await receive(join(incoming, id), source, limits.maxBytes ?? MAX_SERVER_FILE_BYTES);
+    const arrived = await receive(join(incoming, id), upload.content, limits.maxBytes ?? MAX_SERVER_FILE_BYTES);
     try {
       return await keep({ id, accountId, name: cleanName(upload.filename), arrived, allow: limits.allow ?? [] });
     } catch (error) {

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 it('keeps, reads and removes files in a bucket, and nothing on the disk', async () => {
-  const file = await files.put(carrier, { filename: 'bol.pdf', bytes: paper });
+  const file = await files.put(carrier, { filename: 'bol.pdf', content: paper });
   expect(bucket.get(`/papers/${file.key}`)).toEqual({ bytes: paper, type: 'application/pdf' });
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   expect(await files.bytes(file.key)).toEqual(paper);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     const part = await call.file();
     if (part === undefined) return reply.code(400).send();
     try {
-      const upload = { filename: part.filename, stream: part.file };
+      const upload = { filename: part.filename, content: part.file };
       const file = await files.put('0199a0c0-0000-7000-8000-000000000001', upload);
       outcome.resolve(file);
       return file;

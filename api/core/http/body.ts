@@ -1,11 +1,11 @@
 /** Reads a write's body: multipart form data, urlencoded and JSON alike. Uploaded files are stored before the record is written. */
-import type { MultipartFile } from '@fastify/multipart';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyRequest } from 'fastify';
 import { FileRefused, FileTooLarge, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
+import { type FilePart, partsOf } from './parts.ts';
 
 export type Body = {
   values: Record<string, unknown>;
@@ -37,12 +37,13 @@ function refuseForgedFiles(values: Record<string, unknown>, record: Parts): void
 }
 
 async function readMultipart(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
-  const body: Body = { values: {}, files: [] };
+  // Without a prototype, so that a field of any name is one of its own.
+  const body: Body = { values: Object.create(null), files: [] };
   try {
-    for await (const part of request.parts()) {
-      if (Object.hasOwn(body.values, part.fieldname)) throw badInput({ [part.fieldname]: 'Sent more than once' });
-      body.values[part.fieldname] =
-        part.type === 'file' ? await storePart(part, request, services, record, body.files) : part.value;
+    for await (const part of partsOf(request)) {
+      if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
+      body.values[part.name] =
+        'value' in part ? part.value : await storePart(part, request, services, record, body.files);
     }
     refuseForgedText(body, record);
     return body;
@@ -59,35 +60,29 @@ function refuseForgedText({ values, files }: Body, record: Parts): void {
 }
 
 async function storePart(
-  part: MultipartFile,
+  { name, filename, content }: FilePart,
   request: FastifyRequest,
   services: Taking,
   record: Parts,
   stored: StoredFile[],
 ) {
-  const fact = record ? fieldsOf(record)[part.fieldname] : undefined;
-  if (fact?.kind !== 'file' || fact.readOnly) {
-    part.file.resume();
-    throw badInput({ [part.fieldname]: `Unknown field ${part.fieldname}` });
-  }
+  const fact = record ? fieldsOf(record)[name] : undefined;
   try {
+    if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
     const { accountId } = await services.admission.admit(request);
-    const file = await services.files.put(accountId, {
-      filename: part.filename || 'file',
-      stream: part.file,
-    });
+    const file = await services.files.put(accountId, { filename: filename || 'file', content });
     stored.push(file);
     return file;
   } catch (error) {
-    part.file.resume();
-    if (error instanceof FileRefused) throw badInput({ [part.fieldname]: refusalWords(fact.message, error.message) });
+    if (!(content instanceof Uint8Array)) content.resume();
+    if (error instanceof FileRefused) throw badInput({ [name]: refusalWords(fact?.message, error.message) });
     throw error;
   }
 }
 
 /** A field with words of its own for a file that cannot be taken says those (EXP-26). */
-function refusalWords(own: string, reason: string): string {
-  return own === 'Upload File' ? reason : own;
+function refusalWords(own: string | undefined, reason: string): string {
+  return own === undefined || own === 'Upload File' ? reason : own;
 }
 
 export async function discardFiles(services: Pick<Services, 'files'>, files: readonly StoredFile[]): Promise<void> {

@@ -1,7 +1,6 @@
 /** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import helmet from 'helmet';
 import { registerRooms } from '../../registry.ts';
@@ -12,6 +11,7 @@ import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
 import { handleErrors } from './error-handler.ts';
 import { noSession, notFound } from './errors.ts';
 import { servePages } from './pages.ts';
+import { FORM_LIMITS } from './parts.ts';
 import { cleanQuery } from './query.ts';
 
 declare module 'fastify' {
@@ -49,16 +49,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   });
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(formbody);
-  await app.register(multipart, {
-    limits: {
-      fileSize: MAX_SERVER_FILE_BYTES + 1,
-      files: 10,
-      fields: 200,
-      fieldSize: 1_000_000,
-      fieldNameSize: 100,
-      headerPairs: 100,
-    },
-  });
+  await app.register(multipart, { limits: FORM_LIMITS });
   addCommonSchemas(app);
   apiDocument(app, services);
 

@@ -70,7 +70,7 @@ async function outbox() {
 describe('a message', () => {
   it('arrives as it was written, with the names, the attachment and where to answer', async () => {
     const pdf = Buffer.from('%PDF-1.7\ninvoice 1001\n%%EOF\n');
-    const kept = await files.put(account, { filename: 'BOL.pdf', bytes: pdf });
+    const kept = await files.put(account, { filename: 'BOL.pdf', content: pdf });
     const id = await send({
       to: ['broker@example.com', 'factor@example.com', 'broker@example.com'],
       fromName: 'Bluebonnet Trucking, "LLC"',
@@ -195,7 +195,7 @@ describe('a message that cannot be delivered', () => {
   });
 
   it('fails when its attachment is gone', async () => {
-    const { key } = await files.put(account, { filename: 'a.pdf', bytes: Buffer.from('%PDF-1.7 %%EOF') });
+    const { key } = await files.put(account, { filename: 'a.pdf', content: Buffer.from('%PDF-1.7 %%EOF') });
     const id = await send({ attachments: [{ filename: 'a.pdf', type: 'application/pdf', key }] });
     await files.remove(key);
     await mail.deliver(account, id);

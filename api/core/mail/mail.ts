@@ -82,7 +82,7 @@ export function openMail(
       return { filename, key: attachment.key, type: attachment.type };
     }
     const allow = ['text/csv', 'text/plain'] as const;
-    const file = await files.put(accountId, { filename, bytes: attachment.content }, { allow });
+    const file = await files.put(accountId, { filename, content: attachment.content }, { allow });
     return { filename, key: file.key, type: file.type };
   }
 

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Database, Queryable, Statement, Tx } from '../db/database.ts';
+import { hasSmallBody } from '../http/parts.ts';
 import { type Session, sessionOf, tokenHashOf, whose } from './session.ts';
 
 declare module 'fastify' {
@@ -39,8 +40,6 @@ export type Admission = {
 
 /** Accounts remembered by token: a token never changes its account. Whatever may change is looked up on every call. */
 const MOST_TOKENS = 10_000;
-/** A form larger than this, or of unknown size, is not read before its sender is admitted. */
-const SMALL_BODY_BYTES = 65_536;
 
 export function makeAdmission(db: Database): Admission {
   const accounts = new Map<string, string>();
@@ -62,6 +61,7 @@ export function makeAdmission(db: Database): Admission {
     async receive(request) {
       const tokenHash = tokenHashOf(request.headers.authorization);
       const accountId = accounts.get(tokenHash.toString('base64'));
+      // A form that is not small is not read before its sender is admitted.
       const mayWait = request.routeOptions.config.isAdmittedLate && hasSmallBody(request);
       if (accountId && mayWait) request.sender = { tokenHash, accountId };
       else await lookUp(request, tokenHash);
@@ -110,8 +110,4 @@ function enter(request: FastifyRequest, session: Session, permit: Permit): Sessi
 function known({ sender }: FastifyRequest) {
   if (!sender) throw new Error('a call that admits its sender has received one');
   return sender;
-}
-
-function hasSmallBody({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' || Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES;
 }

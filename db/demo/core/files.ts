@@ -44,7 +44,7 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
   for (const [name, kind] of Object.entries(KINDS))
     stored.set(
       name,
-      await files.put(accountId, { filename: kind.filename, bytes: await print(kind.title, kind.lines) }),
+      await files.put(accountId, { filename: kind.filename, content: await print(kind.title, kind.lines) }),
     );
   const used = new Map<string, StoredFile>();
 
