@@ -41,7 +41,13 @@ const TIMESTAMPTZ = 1184;
 types.setTypeParser(NUMERIC, Number);
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text) => text);
-types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(TIMESTAMPTZ, momentOf);
+
+/** `2026-11-21 22:20:39.241+00` as ISO 8601. Our connections are in UTC and our moments in milliseconds, whose last zeros PostgreSQL leaves out. */
+function momentOf(text: string): string {
+  const isWhole = text.length === '2026-11-21 22:20:39.241+00'.length && text.endsWith('+00');
+  return isWhole ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
+}
 
 /** Opens both pools on `url`. Connections of the application take the role milepost_app from their first message on. */
 export function openDatabase({ url, max = 20 }: { url: string; max?: number }): Database {

@@ -40,7 +40,7 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
   // Without a prototype, so that a field of any name is one of its own.
   const body: Body = { values: Object.create(null), files: [] };
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of await partsOf(request)) {
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
       body.values[part.name] =
         'value' in part ? part.value : await storePart(part, request, services, record, body.files);

@@ -25,13 +25,12 @@ export function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' 
 }
 
 /** @throws what the reader complains of, when the form is broken or breaks off. */
-export function partsOf(request: FastifyRequest): AsyncIterable<Part> {
+export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
   return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
 }
 
-async function* wholeParts({ raw, headers }: FastifyRequest): AsyncIterable<Part> {
-  const whole = Buffer.concat(await Array.fromAsync<Buffer>(raw));
-  yield* await new Promise<Part[]>((resolve, reject) => {
+function wholeParts({ raw, headers }: FastifyRequest): Promise<Part[]> {
+  return new Promise((resolve, reject) => {
     const parts: Part[] = [];
     const reader = new Busboy({ headers: headers as BusboyHeaders, limits: FORM_LIMITS });
     reader.on('field', (name, value) => parts.push({ name, value }));
@@ -45,7 +44,8 @@ async function* wholeParts({ raw, headers }: FastifyRequest): AsyncIterable<Part
     reader.on('filesLimit', () => reject(tooManyParts()));
     reader.on('error', reject);
     reader.on('finish', () => resolve(parts));
-    reader.end(whole);
+    raw.on('error', reject);
+    raw.pipe(reader);
   });
 }
 

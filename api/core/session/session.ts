@@ -1,5 +1,5 @@
 /** Who is asking. Looked up on every call, so that a right taken away or a user deactivated counts from the next call on. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   can,
   type Flag,
@@ -30,7 +30,7 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 const HEADER = /^Token ([A-Za-z0-9_-]{20,100})$/;
