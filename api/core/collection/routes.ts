@@ -111,7 +111,7 @@ export function collection(
   if (!spec.without?.includes('create')) {
     app.post(`${base}/`, { schema: docs.create, config: LATE }, async (request, reply) => {
       if (request.session) requireCreateRight(request.session);
-      const body = await readBody(request, services, record).catch(async (fault) => {
+      const body = await readBody(request, services, record, requireCreateRight).catch(async (fault) => {
         requireCreateRight(await admission.admit(request));
         throw fault;
       });

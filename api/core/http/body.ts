@@ -4,6 +4,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyRequest } from 'fastify';
 import { FileRefused, FileTooLarge, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
+import type { Session } from '../session/session.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
 import { type FilePart, partsOf } from './parts.ts';
 
@@ -15,10 +16,19 @@ export type Body = {
 
 type Parts = Pick<AnyRecord, 'fields'> | null;
 type Taking = Pick<Services, 'files' | 'admission'>;
+type Permit = (session: Session) => void;
 
-/** @param record whose file fields may carry uploads; null where a call takes none. */
-export async function readBody(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
-  if (request.isMultipart()) return readMultipart(request, services, record);
+/**
+ * @param record whose file fields may carry uploads; null where a call takes none.
+ * @param permit what the sender has to be allowed before anything he uploads is stored, where that has not been asked yet.
+ */
+export async function readBody(
+  request: FastifyRequest,
+  services: Taking,
+  record: Parts,
+  permit: Permit = () => undefined,
+): Promise<Body> {
+  if (request.isMultipart()) return readMultipart(request, services, record, permit);
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
   const values = body as Record<string, unknown>;
@@ -36,14 +46,20 @@ function refuseForgedFiles(values: Record<string, unknown>, record: Parts): void
   }
 }
 
-async function readMultipart(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
+async function readMultipart(request: FastifyRequest, services: Taking, record: Parts, permit: Permit): Promise<Body> {
   // Without a prototype, so that a field of any name is one of its own.
   const body: Body = { values: Object.create(null), files: [] };
+  const store = async (part: FilePart) => {
+    const session = await services.admission.admit(request);
+    permit(session);
+    const file = await storePart(part, session.accountId, services, record);
+    body.files.push(file);
+    return file;
+  };
   try {
     for await (const part of await partsOf(request)) {
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
-      body.values[part.name] =
-        'value' in part ? part.value : await storePart(part, request, services, record, body.files);
+      body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => letPass(part));
     }
     refuseForgedText(body, record);
     return body;
@@ -61,28 +77,28 @@ function refuseForgedText({ values, files }: Body, record: Parts): void {
 
 async function storePart(
   { name, filename, content }: FilePart,
-  request: FastifyRequest,
-  services: Taking,
+  accountId: string,
+  { files }: Taking,
   record: Parts,
-  stored: StoredFile[],
-) {
+): Promise<StoredFile> {
   const fact = record ? fieldsOf(record)[name] : undefined;
+  if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
   try {
-    if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
-    const { accountId } = await services.admission.admit(request);
-    const file = await services.files.put(accountId, { filename: filename || 'file', content });
-    stored.push(file);
-    return file;
+    return await files.put(accountId, { filename: filename || 'file', content });
   } catch (error) {
-    if (!(content instanceof Uint8Array)) content.resume();
-    if (error instanceof FileRefused) throw badInput({ [name]: refusalWords(fact?.message, error.message) });
+    if (error instanceof FileRefused) throw badInput({ [name]: refusalWords(fact.message, error.message) });
     throw error;
   }
 }
 
+/** What is left of a file that was refused is read past, so that the sender reads the answer. */
+function letPass({ content }: FilePart): void {
+  if (!(content instanceof Uint8Array)) content.resume();
+}
+
 /** A field with words of its own for a file that cannot be taken says those (EXP-26). */
-function refusalWords(own: string | undefined, reason: string): string {
-  return own === undefined || own === 'Upload File' ? reason : own;
+function refusalWords(own: string, reason: string): string {
+  return own === 'Upload File' ? reason : own;
 }
 
 export async function discardFiles(services: Pick<Services, 'files'>, files: readonly StoredFile[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Calls whose sender is looked up with what they ask: they refuse and write exactly as if he had been looked up first. */
 import { readdir } from 'node:fs/promises';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { newId } from '../ids.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../testing/server.ts';
@@ -80,12 +80,14 @@ describe('a sender who is looked up with what he asks', () => {
     expect((await dispatcher.post('/api/customer/', newCustomer())).status).toBe(201);
   });
 
-  test('leaves no file behind when he is refused', async () => {
+  test('has no file stored before his right to send it is known, and leaves none behind', async () => {
+    const put = vi.spyOn(server.services.files, 'put');
     await setProfile(sql`policy = '[]'`);
 
     const refused = await dispatcher.post('/api/fleet/', { fleetConfirmation: pdf() });
 
     expect(refused.status).toBe(403);
+    expect(put).not.toHaveBeenCalled();
     const stored = await readdir(server.services.settings.DATA_DIR, { recursive: true, withFileTypes: true });
     expect(stored.filter((entry) => entry.isFile())).toEqual([]);
   });
