@@ -213,6 +213,15 @@ test('AUT-34 when another tab signs in as someone else, this one starts anew as 
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
 });
 
+test('a page that asks to sign in goes on with whoever signs in in another tab', async ({ page, context }) => {
+  await page.goto('/UI/fleet/customers');
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+
+  await signIn(await context.newPage(), PEOPLE.dispatcher);
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+});
+
 test('PHN-01 PHN-04 a narrow window gets the welcome page, and the work back when it widens', async ({ page }) => {
   await page.setViewportSize({ width: 760, height: 900 });
   await page.goto('/');

@@ -16,8 +16,8 @@ export function parameter(spec: CollectionSpec, name: string, value: unknown): u
 
 export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
-/** A new row and the history line that goes with it; `shape` tells one set of columns from another. */
-type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[]; shape: string };
+/** A new row and the history line that goes with it. */
+type Insert = { line: Sql; columns: readonly string[]; parameters: readonly unknown[] };
 
 /** Writes a new row and its history line in one message. `beside`: columns of the table that are no fields of the record. */
 export async function insertRow(
@@ -32,7 +32,7 @@ export async function insertRow(
 }
 
 export function withLine(spec: CollectionSpec, insert: Insert): Statement {
-  return statement('insert', insert, () => sql`with line as (${insert.line}) ${rowOf(spec, insert)}`);
+  return statement('insert', spec, insert, () => sql`with line as (${insert.line}) ${rowOf(spec, insert)}`);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function insertAndRead(
   insert: Insert,
   isLast: boolean,
 ): Promise<Stored> {
-  const making = statement('make', insert, () =>
+  const making = statement('make', spec, insert, () =>
     spec.columns || spec.joins
       ? sql`with line as (${insert.line}), made as (${rowOf(spec, insert)} returning *)
         select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`
@@ -59,14 +59,25 @@ export async function insertAndRead(
 const rowOf = (spec: CollectionSpec, { columns, parameters }: Insert) =>
   sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join([...parameters])})`;
 
-const texts = new Map<string, string>();
+const written = new Map<string, { name: string; text: string }>();
+const MOST_WRITTEN = 500;
 
-/** The statement of a shape is written once; from then on its values take their places in it. */
-function statement(kind: string, { line, parameters, shape }: Insert, write: () => Sql): Statement {
-  const name = `${kind}-${shape}`;
-  const text = texts.get(name) ?? write().text;
-  texts.set(name, text);
-  return { name, text, values: [...line.values, ...parameters] };
+/** The statement of a set of columns is written once, and prepared once per connection; from then on its values take their places in it. */
+function statement(
+  kind: 'insert' | 'make',
+  { table }: CollectionSpec,
+  { line, columns, parameters }: Insert,
+  write: () => Sql,
+): Statement {
+  const values = [...line.values, ...parameters];
+  const key = [kind, table, ...columns].join();
+  const known = written.get(key);
+  if (known) return { ...known, values };
+  const { text } = write();
+  if (written.size >= MOST_WRITTEN) return { text, values };
+  const made = { name: `${kind}-${table}-${written.size}`, text };
+  written.set(key, made);
+  return { ...made, values };
 }
 
 /** What makes a row of `values`; empty ones are left to the table. */
@@ -105,19 +116,7 @@ export function insertOf(
     }),
     columns,
     parameters,
-    shape: `${spec.record.name}-${shapeKey(columns)}`,
   };
-}
-
-const shapes = new Map<string, number>();
-
-/** A short name for a set of columns, so that each shape of an insert is prepared once per connection. */
-function shapeKey(columns: readonly string[]): number {
-  const key = columns.join();
-  const known = shapes.get(key);
-  if (known !== undefined) return known;
-  shapes.set(key, shapes.size);
-  return shapes.size - 1;
 }
 
 /** Runs a write; what PostgreSQL refuses is told in the words of the API. */

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput, Title } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
+import { takeUpSession } from '../session/session.ts';
 import { type Settings, useSettings } from '../session/settings.ts';
 import { rememberedUsername, signIn, signInProblem } from '../session/sign-in.ts';
 import { FooterLinks } from '../shell/footer-links.tsx';
@@ -53,6 +54,12 @@ export function SignIn() {
   const { missing, failure, busy, submit } = useSignIn();
   const { notice } = useLocation().state;
   const username = rememberedUsername();
+  // Browsers tell a page what its other tabs store, from the moment it listens.
+  useEffect(() => {
+    takeUpSession();
+    addEventListener('storage', takeUpSession);
+    return () => removeEventListener('storage', takeUpSession);
+  }, []);
   return (
     <div className={classes.page}>
       <aside className={classes.side}>

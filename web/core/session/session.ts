@@ -89,6 +89,14 @@ export function endSession(): void {
   } else keep(null);
 }
 
+/** Where nobody is signed in: goes on with whoever has signed in in another tab. */
+export function takeUpSession(): void {
+  const stored = storedSession();
+  if (currentSession() || !stored) return;
+  current = stored;
+  for (const listener of listeners) listener();
+}
+
 /** Calls `listener` after every change of the session; answers how to stop that. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
