@@ -48,6 +48,18 @@ async function read(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+/** The texts of a form that is known to be well made. */
+function textsOf(form: string): Map<string, string> {
+  const boundary = form.slice(0, form.indexOf('\r\n'));
+  const parts = form.split(boundary).slice(1, -1);
+  return new Map(
+    parts.map((part) => {
+      const name = part.indexOf('name="') + 'name="'.length;
+      return [part.slice(name, part.indexOf('"', name)), part.slice(part.indexOf('\r\n\r\n') + 4, -2)];
+    }),
+  );
+}
+
 async function answer(request: IncomingMessage): Promise<unknown> {
   const url = new URL(request.url ?? '/', 'http://limit');
   const ask = url.searchParams;
@@ -62,7 +74,7 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return (await pool.query({ ...filter, values: [account, ask.get('status'), ask.get('from'), ask.get('to')] }))
         .rows;
     default: {
-      const sent = new URLSearchParams(await read(request));
+      const sent = textsOf(await read(request));
       const values = [
         account,
         randomUUID(),

@@ -95,6 +95,11 @@ function operations(base: string, limit: string, { token, loadId, carrierId }: B
     customerPhoneNumber: '2145550100',
     customerPhysicalAddress: '1 Elm St, Dallas, TX 75201',
   };
+  const form = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: multipart(customer),
+  } as const;
   const query = `status=COMPLETE&fleetPickUpDate__gte=${from}&fleetPickUpDate__lte=${to}`;
   return [
     {
@@ -130,18 +135,8 @@ function operations(base: string, limit: string, { token, loadId, carrierId }: B
     {
       name: 'create one (a customer, multipart, no file)',
       atLeast: 45,
-      ours: {
-        url: `${base}/api/customer/`,
-        method: 'POST',
-        headers: { ...headers, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-        body: multipart(customer),
-      },
-      limit: {
-        url: `${limit}/create`,
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(customer).toString(),
-      },
+      ours: { url: `${base}/api/customer/`, ...form },
+      limit: { url: `${limit}/create`, ...form },
     },
   ];
 }
