@@ -22,7 +22,7 @@ export type Database = {
   tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same for questions that change nothing: the answer does not wait for the transaction to end. */
   read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** A few questions within an account, answered with rows each: their transaction is begun, asked and ended in one message. */
+  /** A few questions within an account that change nothing, answered with rows each; they go out in one message. */
   ask(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
@@ -64,10 +64,10 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
   owner.on('error', () => undefined);
 
   return {
-    tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (asking) => fn({ accountId, ...asking })),
+    tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
-      inTransaction(app, [BEGIN_READING, entering(accountId)], (asking) => fn({ accountId, ...asking }), true),
-    ask: async (accountId, ...statements) => (await askAtOnce(app, [entering(accountId), ...statements])).slice(1),
+      inTransaction(app, [BEGIN_READING, entering(accountId)], (tx) => fn({ accountId, ...tx }), true),
+    ask: async (accountId, ...statements) => (await askAtOnce(app, [asking(accountId), ...statements])).slice(1),
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn) => asOwner(owner, fn),
     async close() {
@@ -82,6 +82,13 @@ const BEGIN_READING: Statement = { name: 'begin-reading', text: 'begin read only
 const entering = (accountId: string): Statement => ({
   name: 'enter',
   text: `select set_config('app.account', $1, true)`,
+  values: [accountId],
+});
+
+/** The same for a message that is a transaction of its own, in which nothing can be written. */
+const asking = (accountId: string): Statement => ({
+  name: 'ask',
+  text: `select set_config('app.account', $1, true), set_config('transaction_read_only', 'on', true)`,
   values: [accountId],
 });
 

@@ -82,6 +82,13 @@ test('questions asked at once see their account only while they are asked', asyn
   expect(await db.query(asked)).toEqual([{ account: null }]);
 });
 
+test('questions asked at once can write nothing', async () => {
+  await expect(db.ask(ACCOUNT, inserted(1))).rejects.toThrow('read-only transaction');
+  expect(await kept()).toEqual([]);
+  await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
+  expect(await kept()).toEqual([{ id: 2 }]);
+});
+
 test('a question that fails leaves its connection for the next', async () => {
   const serving = () => db.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const before = await serving();

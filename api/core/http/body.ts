@@ -78,7 +78,7 @@ function refuseForgedText({ values, files }: Body, record: Parts): void {
 async function storePart(
   { name, filename, content }: FilePart,
   accountId: string,
-  { files }: Taking,
+  { files }: Pick<Services, 'files'>,
   record: Parts,
 ): Promise<StoredFile> {
   const fact = record ? fieldsOf(record)[name] : undefined;
