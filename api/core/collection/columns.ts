@@ -67,7 +67,8 @@ const joined = new WeakMap<CollectionSpec, string>();
 
 /**
  * The joins of every relation, then the spec's own. `tableOf` names the table of a record. A page has a dozen rows: each relation is looked up by its
- * key (`limit 1` keeps the planner from hashing whole tables of names for them), with just the columns that are asked of it.
+ * key (`limit 1` keeps the planner from hashing whole tables of names for them), with just the columns that are asked of it. Its account, the first part of that
+ * key, comes from the wall: this is for transactions of an account.
  */
 export function joins(spec: CollectionSpec, tableOf: (record: string) => string): string {
   const known = joined.get(spec);

@@ -1,7 +1,7 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { askAtOnce, inTransaction } from './transaction.ts';
+import { askAtOnce, command, inTransaction } from './transaction.ts';
 
 /** A statement; with a `name` the connection prepares it once and reuses its plan. */
 export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
@@ -76,8 +76,8 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
   };
 }
 
-const BEGIN: Statement = { name: 'begin', text: 'begin', values: [] };
-const BEGIN_READING: Statement = { name: 'begin-reading', text: 'begin read only', values: [] };
+const BEGIN = command('begin');
+const BEGIN_READING = command('begin read only');
 
 const entering = (accountId: string): Statement => ({
   name: 'enter',

@@ -29,7 +29,8 @@ export function asker(client: pg.PoolClient): Queryable['query'] {
     });
 }
 
-const command = (word: string): Statement => ({ name: word, text: word, values: [] });
+/** What opens or ends a transaction. */
+export const command = (words: string): Statement => ({ name: words, text: words, values: [] });
 const COMMIT = command('commit');
 const ROLLBACK = command('rollback');
 
