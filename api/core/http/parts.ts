@@ -1,4 +1,8 @@
-/** The parts of a multipart form. A small form is read whole, which takes a third of the time; a larger one streams its files. */
+/**
+ * The parts of a multipart form. A small form is read whole, and one of texts only, as browsers write it, is taken apart at its boundaries; whatever else
+ * it is, the library reads or refuses it. A larger form streams its files.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
@@ -29,7 +33,40 @@ export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterabl
   return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
 }
 
-function wholeParts({ raw, headers }: FastifyRequest): Promise<Part[]> {
+async function wholeParts({ raw, headers }: FastifyRequest): Promise<Part[]> {
+  const form = await wholeBody(raw);
+  return plainTexts(form, headers['content-type']) ?? partsInside(form, headers);
+}
+
+function wholeBody(raw: Readable): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    raw.on('data', (chunk: Buffer) => chunks.push(chunk));
+    raw.on('error', reject);
+    raw.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+const PLAIN_BOUNDARY = /^multipart\/form-data; ?boundary=([\w'()+,.:-]+)$/i;
+/** All that stands above a text: its name, in which nothing is escaped. */
+const PLAIN_HEAD = /^\r\ncontent-disposition: form-data; name="([^"\\%\p{Cc}]+)"\r\n\r\n/iu;
+
+/** The parts of a form of which each is a text with a name and nothing else (RFC 7578); undefined of any other. */
+export function plainTexts(form: Buffer, contentType = ''): Part[] | undefined {
+  const boundary = PLAIN_BOUNDARY.exec(contentType)?.[1];
+  const [before, ...sections] = `\r\n${form}`.split(`\r\n--${boundary}`);
+  const isWhole = boundary && before === '' && sections.pop() === '--\r\n';
+  if (!isWhole || sections.length > FORM_LIMITS.fields) return undefined;
+  const parts: Part[] = [];
+  for (const section of sections) {
+    const [head, name] = PLAIN_HEAD.exec(section) ?? [];
+    if (!head || !name) return undefined;
+    parts.push({ name, value: section.slice(head.length) });
+  }
+  return parts;
+}
+
+export function partsInside(form: Buffer, headers: IncomingHttpHeaders): Promise<Part[]> {
   return new Promise((resolve, reject) => {
     const parts: Part[] = [];
     const reader = new Busboy({ headers: headers as BusboyHeaders, limits: FORM_LIMITS });
@@ -44,8 +81,7 @@ function wholeParts({ raw, headers }: FastifyRequest): Promise<Part[]> {
     reader.on('filesLimit', () => reject(tooManyParts()));
     reader.on('error', reject);
     reader.on('finish', () => resolve(parts));
-    raw.on('error', reject);
-    raw.pipe(reader);
+    reader.end(form);
   });
 }
 
