@@ -165,6 +165,23 @@ describe('an uploaded file', () => {
     expect(answer.body.errors).toEqual({ desc: 'Unknown field desc' });
   });
 
+  test('is not named in its place: a record points only at what was sent with it', async () => {
+    const other = await makeLoad(owner, crew);
+    const named = JSON.stringify(other.fleetConfirmation);
+    const ways: Raw[] = [
+      { type: 'multipart/form-data; boundary=cut', payload: `${formPart('fleetConfirmation', named)}--cut--\r\n` },
+      { type: 'application/x-www-form-urlencoded', payload: `fleetConfirmation=${encodeURIComponent(named)}` },
+      json({ fleetConfirmation: other.fleetConfirmation }),
+    ];
+    await writesNothing(async () => {
+      for (const way of ways) {
+        const { status, body } = await send(`/api/fleet/${load.id}`, { ...way, method: 'PATCH' });
+        const errors = { fleetConfirmation: 'Send the file as a part of multipart form data' };
+        expect({ status, errors: body.errors }).toEqual({ status: 400, errors });
+      }
+    });
+  });
+
   test('of a write that is refused for another reason is not kept', async () => {
     const answer = await refused(pdf(), { fleetPickUpDate: '2026-02-30' });
     expect(answer.body.errors).toEqual({ fleetPickUpDate: 'Invalid Date' });

@@ -31,18 +31,19 @@ export async function readBody(
   if (request.isMultipart()) return readMultipart(request, services, record, permit);
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
-  const values = body as Record<string, unknown>;
-  refuseForgedFiles(values, record);
-  return { values, files: [] };
+  const sent: Body = { values: body as Record<string, unknown>, files: [] };
+  refuseForgedFiles(sent, record);
+  return sent;
 }
 
-/** Outside multipart a file field can only be cleared: a client may not point a record at a stored file it names. */
-function refuseForgedFiles(values: Record<string, unknown>, record: Parts): void {
+/** A file field takes what was stored for this very request, or is cleared: a client may not point a record at a stored file it names. */
+function refuseForgedFiles({ values, files }: Body, record: Parts): void {
   if (!record) return;
-  for (const [name, fact] of Object.entries(fieldsOf(record))) {
-    if (fact.kind === 'file' && values[name] !== undefined && values[name] !== null && values[name] !== '') {
-      throw badInput({ [name]: 'Send the file as a part of multipart form data' });
-    }
+  const facts = fieldsOf(record);
+  for (const [name, value] of Object.entries(values)) {
+    const isCleared = value === undefined || value === null || value === '';
+    if (facts[name]?.kind !== 'file' || isCleared || files.includes(value as StoredFile)) continue;
+    throw badInput({ [name]: 'Send the file as a part of multipart form data' });
   }
 }
 
@@ -61,18 +62,12 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
       body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => letPass(part));
     }
-    refuseForgedText(body, record);
+    refuseForgedFiles(body, record);
     return body;
   } catch (error) {
     await discardFiles(services, body.files);
     throw translate(error);
   }
-}
-
-function refuseForgedText({ values, files }: Body, record: Parts): void {
-  const stored = new Set<unknown>(files);
-  const typed = Object.fromEntries(Object.entries(values).filter(([, value]) => !stored.has(value)));
-  refuseForgedFiles(typed, record);
 }
 
 async function storePart(
