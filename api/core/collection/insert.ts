@@ -2,6 +2,7 @@
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/database.ts';
+import { writtenOnce } from '../db/written.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { allColumns, column, joins, ownColumns, quote } from './columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
@@ -59,25 +60,17 @@ export async function insertAndRead(
 const rowOf = (spec: CollectionSpec, { columns, parameters }: Insert) =>
   sql`insert into ${raw(quote(spec.table))} as r (${raw(columns.join(', '))}) values (${join([...parameters])})`;
 
-const written = new Map<string, { name: string; text: string }>();
-const MOST_WRITTEN = 500;
+const written = writtenOnce('insert');
 
-/** The statement of a set of columns is written once, and prepared once per connection; from then on its values take their places in it. */
+/** Rows of the same columns share a statement, in which their values take their places. */
 function statement(
   kind: 'insert' | 'make',
   { table }: CollectionSpec,
   { line, columns, parameters }: Insert,
   write: () => Sql,
 ): Statement {
-  const values = [...line.values, ...parameters];
-  const key = [kind, table, ...columns].join();
-  const known = written.get(key);
-  if (known) return { ...known, values };
-  const { text } = write();
-  if (written.size >= MOST_WRITTEN) return { text, values };
-  const made = { name: `${kind}-${table}-${written.size}`, text };
-  written.set(key, made);
-  return { ...made, values };
+  const shape = written([kind, table, ...columns].join(), () => write().text);
+  return { ...shape, values: [...line.values, ...parameters] };
 }
 
 /** What makes a row of `values`; empty ones are left to the table. */

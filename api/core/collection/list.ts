@@ -3,6 +3,7 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts'
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Statement } from '../db/database.ts';
+import { writtenOnce } from '../db/written.ts';
 import { badInput, invalidPage } from '../http/errors.ts';
 import { allColumns, column, joins, quote } from './columns.ts';
 import { readFilters } from './filters.ts';
@@ -143,16 +144,11 @@ function pageOf({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>): Sql {
   return raw(page === 1 ? `limit ${perPage}` : `limit ${perPage} offset ${(page - 1) * perPage}`);
 }
 
-const names = new Map<string, string>();
-const MOST_NAMES = 500;
+const written = writtenOnce('list');
 
-/** First pages are asked for again and again with other values: each shape is planned once per connection, as planning costs more than reading. */
+/** First pages are asked for again and again with other values, and planning them costs more than reading them. */
 function prepared({ text, values }: Statement, { page }: Pick<ListQuery, 'page'>): Statement {
-  if (page > 1) return { text, values };
-  const name = names.get(text) ?? (names.size < MOST_NAMES ? `list-${names.size}` : undefined);
-  if (!name) return { text, values };
-  names.set(text, name);
-  return { text, values, name };
+  return page > 1 ? { text, values } : { ...written(text, () => text), values };
 }
 
 /** A part of a text, taken literally. */

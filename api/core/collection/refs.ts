@@ -2,6 +2,7 @@
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Queryable } from '../db/database.ts';
+import { writtenOnce } from '../db/written.ts';
 import { quote, type RefField, refsOf, relatedColumns } from './columns.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
@@ -22,10 +23,9 @@ export async function resolveRefs(
 ): Promise<Resolved> {
   const wanted = refsOf(spec).filter(({ name }) => typeof values[name] === 'string');
   if (wanted.length === 0) return { names: {}, related: {}, problems: {} };
-  const name = `refs-${spec.table}-${wanted.map((ref) => ref.name).join('-')}`;
-  const text = questions.get(name) ?? questionOf(spec, wanted, tableOf);
-  questions.set(name, text);
-  const [related = {}] = await tx.query({ name, text, values: wanted.map((ref) => values[ref.name]) });
+  const key = [spec.table, ...wanted.map(({ name }) => name)].join();
+  const question = written(key, () => questionOf(spec, wanted, tableOf));
+  const [related = {}] = await tx.query({ ...question, values: wanted.map(({ name }) => values[name]) });
   const facts = fieldsOf(spec.record);
   const names: Record<string, string> = {};
   const problems: Problems = {};
@@ -37,8 +37,7 @@ export async function resolveRefs(
   return { names, related, problems };
 }
 
-/** What is asked for a set of related records, by its name. */
-const questions = new Map<string, string>();
+const written = writtenOnce('refs');
 
 function questionOf(spec: CollectionSpec, wanted: readonly RefField[], tableOf: (record: string) => string): string {
   const joins = wanted.map(
