@@ -34,6 +34,7 @@ import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
 import { signInCalls } from './profile/sign-in.ts';
 import { userCalls } from './profile/users.ts';
+import { viewCalls } from './profile/views.ts';
 
 export const specs = {
   carrier: carriers,
@@ -66,6 +67,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   documentJobs(services);
   expenseCalls(app, services);
   userCalls(app, services, registry);
+  viewCalls(app, services);
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
   invoiceCalls(app, services, registry);

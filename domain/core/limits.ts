@@ -6,6 +6,9 @@ export const MAX_FORM_FILE_BYTES = 10_000_000;
 /** The server accepts files up to and including this size (VAL-32). */
 export const MAX_SERVER_FILE_BYTES = 20_000_000;
 export const MAX_PER_PAGE = 100;
+/** Saved views of one list that a person keeps, and the length of their names. */
+export const MAX_VIEWS = 30;
+export const MAX_VIEW_NAME = 40;
 export const DEFAULT_PER_PAGE = 12;
 /** numeric(12,2) holds at most ten digits before the point. */
 export const MAX_MONEY = 9_999_999_999.99;

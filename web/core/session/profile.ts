@@ -1,6 +1,6 @@
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
-import { type Session, useSession } from './session.ts';
+import type { Session } from './session.ts';
 
 /** What the shell reads of `GET /api/profile/{id}`. */
 export type Profile = {
@@ -23,10 +23,4 @@ export function sessionParts(
     policy: profile.profile_summary.policy,
     carrier: profile.carrier,
   };
-}
-
-/** The authority that the person works under, for forms and filters to start from (USR-47); null when there is none, or none in use. */
-export function useDefaultAuthority(): Related | null {
-  const authority = useSession()?.carrier;
-  return authority?.state === 'ACTIVE' ? authority : null;
 }

@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch,
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Session } from '../session/session.ts';
+import { AuthoritySwitch } from './authority-switch.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
 import type { Tabbed } from './map.ts';
 import type { Tab } from './place.ts';
@@ -35,6 +36,7 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
       <Link to="/UI" className={classes.product}>
         Milepost
       </Link>
+      <AuthoritySwitch />
       <Tabs tabs={tabs.filter(({ tab }) => tab !== 'Profile')} current={current} />
       <UnstyledButton
         className={classes.search}

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApiError, api, asApiError, type Conflict, newKey } from '../../api/client.ts';
-import { useDefaultAuthority } from '../../session/profile.ts';
+import { useDefaultAuthority } from '../../session/authority.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys, useChanged } from '../data.ts';

@@ -4,8 +4,8 @@ import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core'
 import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useDefaultAuthority } from '../../session/profile.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useDefaultAuthority } from '../../session/authority.ts';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
@@ -24,6 +24,7 @@ import { SearchBox } from './search-box.tsx';
 import classes from './table.module.css';
 import { useListKeys } from './use-list-keys.ts';
 import { type ListOptions, type ListRow, type RecordList, useRecordList } from './use-record-list.ts';
+import { ViewsMenu } from './views-menu.tsx';
 
 type RowOf<R extends AnyRecord> = Row<R> & ListRow & ActionRow;
 
@@ -57,8 +58,11 @@ export type ListPageProps<R extends AnyRecord> = {
 export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
   const { record } = props;
   usePageTitle(props.title ?? record.labels);
-  const start = useStart(props.filters);
+  const applies = props.filters?.includes('carrier') ?? false;
+  const authority = useDefaultAuthority()?.id;
+  const start = useStart(applies ? authority : undefined);
   const list = useRecordList(record, { start, ...props.options }) as RecordList<RowOf<R>>;
+  useFollowing(list, applies, authority);
   return (
     <div className={classes.page}>
       {props.above?.(list)}
@@ -68,11 +72,20 @@ export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
   );
 }
 
-/** A list that can be filtered by authority starts from the person's own (USR-47). */
-function useStart(filters: readonly FilterSpec[] = []): Record<string, string> | undefined {
-  const id = useDefaultAuthority()?.id;
-  const applies = filters.includes('carrier');
-  return useMemo(() => (applies && id ? { carrier: id } : undefined), [applies, id]);
+/** A list that can be filtered by authority starts from the one the person works under (USR-47). */
+function useStart(id: string | undefined): Record<string, string> | undefined {
+  return useMemo(() => (id ? { carrier: id } : undefined), [id]);
+}
+
+/** Another authority chosen at the top, while the list is on the screen, is the list's too. */
+function useFollowing(list: Pick<RecordList<ListRow>, 'state' | 'change'>, applies: boolean, id = ''): void {
+  const followed = useRef(id);
+  const { state, change } = list;
+  useEffect(() => {
+    if (followed.current === id) return;
+    followed.current = id;
+    if (applies && (state.filters.carrier ?? '') !== id) change({ filters: { ...state.filters, carrier: id } });
+  }, [id, applies, state.filters, change]);
 }
 
 /** The list without a page around it: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */
@@ -107,6 +120,7 @@ export function ListView<R extends AnyRecord>(
             Clear
           </Button>
         )}
+        {!embedded && <ViewsMenu list={list} />}
         <Group gap="xs" ml="auto" wrap="nowrap">
           <Tooltip label="Refresh">
             <ActionIcon

@@ -33,6 +33,8 @@ export type ListOptions = {
 };
 
 export type RecordList<T extends ListRow> = {
+  /** What its arrangement and its saved views are kept under. */
+  name: string;
   path: string;
   rows: T[];
   count: number;
@@ -66,7 +68,8 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
 /** The same for any collection that answers `{ results, count }`; `path` is the one under /api/. */
 export function useList<T extends ListRow>(path: string, options: ListOptions = {}): RecordList<T> {
   const [state, change] = useListState(options.inAddress ?? true, options.start);
-  const [prefs, setPrefs] = usePrefs(options.name ?? path);
+  const name = options.name ?? path;
+  const [prefs, setPrefs] = usePrefs(name);
   const { width } = useViewportSize();
   const fitting = options.perPage ?? pageSizeFor(width || window.innerWidth);
   const perPage = state.perPage ?? prefs.perPage ?? fitting;
@@ -84,6 +87,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   }, [beyondLast, change]);
   const count = shown?.count ?? 0;
   return {
+    name,
     path,
     rows: shown?.results ?? (NO_ROWS as T[]),
     count,

@@ -1,0 +1,82 @@
+import { MAX_VIEWS } from '@milepost/domain/core/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const view = (over: object = {}) => ({ list: 'fleet', name: 'Unpaid', query: 'status=COMPLETE', ...over });
+const viewsOf = async (who: Client, list = 'fleet') =>
+  (await who.get(`/api/view/?list=${list}`)).body.results.map(({ name, query }: AnyBody) => [name, query]);
+
+describe('a saved view', () => {
+  test('is there for its list, by name, and for no other list', async () => {
+    const helper = await server.personnel(owner, {});
+    await helper.post('/api/view/', view({ name: 'mine', query: 'driver=1' }));
+    const saved = await helper.post('/api/view/', view({ name: ' Last week ', query: 'ordering=-fleetLoadFee' }));
+    expect(saved).toMatchObject({ status: 201, body: { name: 'Last week', query: 'ordering=-fleetLoadFee' } });
+    expect(await viewsOf(helper)).toEqual([
+      ['Last week', 'ordering=-fleetLoadFee'],
+      ['mine', 'driver=1'],
+    ]);
+    expect(await viewsOf(helper, 'customer')).toEqual([]);
+  });
+
+  test('of the same name is replaced, whatever its case', async () => {
+    const helper = await server.personnel(owner, {});
+    const first = await helper.post('/api/view/', view());
+    const second = await helper.post('/api/view/', view({ name: 'UNPAID', query: 'status=CANCELED' }));
+    expect(second.body.id).toBe(first.body.id);
+    expect(await viewsOf(helper)).toEqual([['UNPAID', 'status=CANCELED']]);
+  });
+
+  test('is its person’s own: nobody else sees or deletes it, in this account or another', async () => {
+    const { body } = await owner.post('/api/view/', view());
+    const stranger = await server.account('Redrock Haulers');
+    for (const other of [await server.personnel(owner, { 1000: 'all' }), stranger]) {
+      expect(await viewsOf(other)).toEqual([]);
+      expect((await other.delete(`/api/view/${body.id}`)).status).toBe(404);
+    }
+    expect(await viewsOf(owner)).toEqual([['Unpaid', 'status=COMPLETE']]);
+    expect((await owner.delete(`/api/view/${body.id}`)).status).toBe(204);
+    expect((await owner.delete(`/api/view/${body.id}`)).status).toBe(404);
+    expect(await viewsOf(owner)).toEqual([]);
+  });
+
+  test(`is refused beyond ${MAX_VIEWS} of a list, while those there can still be replaced`, async () => {
+    const helper = await server.personnel(owner, {});
+    for (let at = 0; at < MAX_VIEWS; at += 1) await helper.post('/api/view/', view({ name: `View ${at}` }));
+    const refused = await helper.post('/api/view/', view({ name: 'One more' }));
+    expect({ status: refused.status, errors: refused.body.errors }).toEqual({
+      status: 400,
+      errors: { name: 'There are 30 views of this list already; delete one first' },
+    });
+    expect((await helper.post('/api/view/', view({ name: 'view 7', query: 'a=b' }))).status).toBe(201);
+    expect((await helper.post('/api/view/', view({ name: 'One more', list: 'customer' }))).status).toBe(201);
+  });
+
+  test.each([
+    [view({ list: 'Fleet; drop' }), { list: 'Unknown list Fleet; drop' }],
+    [view({ list: '' }), { list: 'Unknown list' }],
+    [view({ name: ' \u0000 ' }), { name: 'Invalid Name' }],
+    [view({ name: 'n'.repeat(41) }), { name: 'Name is 40 characters at most' }],
+    [view({ query: '' }), { query: 'Search, filter or sort the list first' }],
+    [view({ query: 'q'.repeat(2001) }), { query: 'Search, filter or sort the list first' }],
+  ])('that is wrong is refused at its field: %j', async (sent, errors) => {
+    const { status, body } = await owner.post('/api/view/', sent);
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors });
+  });
+
+  test('of an id that is none is not found', async () => {
+    expect((await owner.delete('/api/view/x')).status).toBe(404);
+    expect((await owner.delete(`/api/view/${newId()}`)).status).toBe(404);
+    expect((await owner.get('/api/view/')).status).toBe(400);
+  });
+});
