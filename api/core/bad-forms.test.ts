@@ -253,6 +253,20 @@ describe('the same thing twice', () => {
     expect(told.conflicts.fleetLoadFee.theirs).toBe(kept.fleetLoadFee);
   });
 
+  test('a load for a customer that is deleted at that moment: one of the two is refused', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const { customer } = await makeCrew(owner, owner.carrierId);
+      const [made, deleted] = await Promise.all([
+        owner.post('/api/fleet/', loadOf({ ...crew, customer })),
+        owner.delete(`/api/customer/${customer}`),
+      ]);
+      expect([
+        [201, 409],
+        [400, 204],
+      ]).toContainEqual([made.status, deleted.status]);
+    }
+  });
+
   test('two loads of one number at once: one is made', async () => {
     const answers = await Promise.all(
       [1, 2].map(() => owner.post('/api/fleet/', loadOf(crew, { fleetLoadNumber: 'RACE-1' }))),

@@ -39,10 +39,11 @@ export async function resolveRefs(
 
 const written = writtenOnce('refs');
 
+/** They are held until the write ends, so that none is deleted between the question and the write; deleting locks its row against that (`lockRow`). */
 function questionOf(spec: CollectionSpec, wanted: readonly RefField[], tableOf: (record: string) => string): string {
   const joins = wanted.map(
     ({ record, alias }, at) =>
-      `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = $${at + 1} and ${alias}.state <> 'DELETED'`,
+      `left join (select * from ${quote(tableOf(record))} where id = $${at + 1} and state <> 'DELETED' for key share) ${alias} on true`,
   );
   return `select ${relatedColumns(spec, wanted)} from (select) one ${joins.join(' ')}`;
 }
