@@ -188,3 +188,86 @@ describe.each(byPath)('/api/%s/', (path, spec) => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('an address', () => {
+  test('ERR-09 written otherwise leads to the same call, and asks for the same session', async () => {
+    for (const url of ['/%61pi/vehicle/', '/api/%76ehicle/', 'http://elsewhere/api/vehicle/']) {
+      expect((await server.app.inject({ url })).statusCode).toBe(401);
+      expect((await send(url, { method: 'GET' })).status).toBe(200);
+    }
+  });
+
+  test('that asks one thing twice is refused by its name', async () => {
+    for (const path of ['fleet/?status=COMPLETE&status=CANCELED', 'search/?search=aa&search=bb']) {
+      const { status, body } = await owner.get(`/api/${path}`);
+      expect({ status, errors: Object.values(body.errors) }).toEqual({ status: 400, errors: ['Give this once'] });
+    }
+  });
+
+  test('with a filter named like what every object has is refused', async () => {
+    const { status, text } = await owner.get('/api/fleet/?__proto__=1');
+    expect(status).toBe(400);
+    expect(text).toContain('Unknown filter __proto__');
+  });
+
+  test('with a moment beyond what can be kept is refused', async () => {
+    for (const moment of ['9999-12-31T23:59:59-23:59', '0000-01-01', '2026-02-30']) {
+      const { status, body } = await owner.get(`/api/fleet/?created__gte=${encodeURIComponent(moment)}`);
+      expect({ moment, status, errors: body.errors }).toEqual({
+        ...{ moment, status: 400 },
+        errors: { created__gte: 'Invalid Date' },
+      });
+    }
+  });
+
+  test('of a picker is narrowed by what it shows, not by what the record keeps to itself', async () => {
+    const helper = await server.personnel(owner, { 3000: 'view' });
+    expect((await helper.get('/api/driver/?prettyName=true&search=x')).status).toBe(200);
+    for (const filter of ['driverDOB=1976-11-13', 'driverDOB__gte=1976-11-13', 'driverEmail=x@example.com']) {
+      expect((await helper.get(`/api/driver/?prettyName=true&${filter}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('text inside of a value', () => {
+  const address = { place: '1 \u0000 St \ud800', city: 'Waco', state: 'TX', zipCode: '76701' };
+
+  test('loses what cannot be kept, as a text by itself does', async () => {
+    const { status, body } = await send(`/api/fleet/${load.id}`, { ...json({ desc: 'a\ud800b' }), method: 'PATCH' });
+    expect({ status, desc: body.desc }).toEqual({ status: 200, desc: 'a\ufffdb' });
+    for (const sent of [address, JSON.stringify(address)]) {
+      const profile = await send(`/api/profile/${owner.profileId}`, { ...json({ address: sent }), method: 'PATCH' });
+      expect({ status: profile.status, place: profile.body.address.place }).toEqual({
+        ...{ status: 200, place: '1  St \ufffd' },
+      });
+    }
+  });
+});
+
+describe('signing in', () => {
+  test.each([['a\u0000b'], ['x'.repeat(40_000)], ['\ud800']])('by the name %j is refused', async (profileEmail) => {
+    const answer = await server.app.inject({
+      ...{ method: 'POST', url: '/api/user_profile/login/' },
+      payload: { profileEmail, profilePassword: 'wrong' },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('by a form that is not small is refused before it is read', async () => {
+    const { status } = await send('/api/user_profile/login/', {
+      type: 'multipart/form-data; boundary=cut',
+      payload: `--cut\r\ncontent-disposition: form-data; name="profileEmail"\r\n\r\n${'x'.repeat(70_000)}\r\n--cut--\r\n`,
+    });
+    expect(status).toBe(413);
+  });
+});
+
+test('STA-08 the history of a deleted record is for those who may see the record', async () => {
+  const { customer } = await makeCrew(owner, owner.carrierId);
+  const helper = await server.personnel(owner, { 3000: 'view' });
+  const history = `/api/history/?record=customer&recordId=${customer}`;
+  expect((await helper.get(history)).status).toBe(200);
+  await owner.delete(`/api/customer/${customer}`);
+  expect((await helper.get(history)).status).toBe(404);
+  expect((await owner.get(history)).body.count).toBe(2);
+});

@@ -1,7 +1,7 @@
 /** Calls that belong to no record type: health, settings, choices, history, search, files. */
 
 import { todayIn } from '@milepost/domain/core/dates.ts';
-import { can } from '@milepost/domain/core/policies.ts';
+import { can, isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { policyOf } from './collection/actions.ts';
@@ -26,14 +26,22 @@ const secured = (summary: string, properties: JsonSchema, querystring?: JsonSche
 
 const FOUND_PER_RECORD = 5;
 
-/** The best few of one record type: what is named just so, then what begins so, then what was touched last. */
+/** How near a record's own name comes to what is wanted: just so, begins so, has a word that begins so, has it anywhere, only what it points at has. */
+function rankOf(wanted: string): Sql {
+  const anywhere = likePattern(wanted);
+  const begins = anywhere.slice(1);
+  const name = sql`lower(r.pretty_name)`;
+  return sql`case when ${name} = ${wanted} then 0 when ${name} like ${begins} then 1 when ${name} like ${`% ${begins}`} then 2
+    when ${name} like ${anywhere} then 3 else 4 end`;
+}
+
+/** The best few of one record type; what was touched last goes before its equals. */
 function foundIn(spec: CollectionSpec, wanted: string, registry: Registry): Sql {
   const { name, label, route } = spec.record;
-  const prefix = likePattern(wanted).slice(1);
   return sql`(select ${name}::text as record, ${label}::text as label, r.id, r.pretty_name as "prettyName", r.state,
-      ${raw(spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route
+      ${raw(spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route, ${rankOf(wanted)} as rank
     from ${raw(`search_${spec.table}`)}(${likePattern(wanted)}) r ${raw(joins(spec, registry.tableOf))}
-    order by lower(r.pretty_name) = ${wanted} desc, lower(r.pretty_name) like ${prefix} desc, r.updated desc limit ${FOUND_PER_RECORD})`;
+    order by rank, r.updated desc limit ${FOUND_PER_RECORD})`;
 }
 
 export function generalCalls(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -96,7 +104,7 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
       if (!isId(recordId)) throw notFound(spec.record.label);
       return db.read(session.accountId, async (tx) => {
         const row = await getRow(tx, spec, recordId, registry.tableOf);
-        if (!row) throw notFound(spec.record.label);
+        if (!row || (row.state === 'DELETED' && !isOwner(session))) throw notFound(spec.record.label);
         if (!isOwn) requireRight(session, policyOf(spec, row), 'view');
         const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
@@ -122,7 +130,8 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
         specs.map((spec) => foundIn(spec, wanted, registry)),
         ' union all ',
       );
-      const found = await db.read(session.accountId, (tx) => tx.query(statement));
+      const best = sql`select record, label, id, "prettyName", state, detail, route from (${statement}) found order by rank`;
+      const found = await db.read(session.accountId, (tx) => tx.query(best));
       return { results: found, count: found.length };
     },
   );

@@ -1,4 +1,6 @@
 /** Signing in and out, and what a signed-in page asks every minute. */
+import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
+import { withoutControls } from '@milepost/domain/core/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { readBody } from '../core/http/body.ts';
@@ -27,13 +29,14 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
 
   app.post('/api/user_profile/login/', { config: { isPublic: true }, schema: LOGIN }, async (request, reply) => {
     const { values } = await readBody(request, services, null);
-    const name = typeof values.profileEmail === 'string' ? values.profileEmail.trim() : '';
+    const name = typeof values.profileEmail === 'string' ? withoutControls(values.profileEmail).trim() : '';
     const password = typeof values.profilePassword === 'string' ? values.profilePassword : '';
     if (!name || !password.trim())
       throw missingField({
         ...(!name && { profileEmail: "Can't be empty" }),
         ...(!password.trim() && { profilePassword: "Can't be empty" }),
       });
+    if (name.length > MAX_TEXT) throw wrongCredentials();
     await countTry(db, name, request.ip);
     const found = await findProfile(name, password);
     if (!found) throw wrongCredentials();

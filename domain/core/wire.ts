@@ -9,15 +9,23 @@ type Raw = Record<string, unknown>;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL text refuses NUL, and no other control character means anything in a form
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A text without characters that print nothing; tab and line ends stay. */
+/** A text without characters that print nothing; tab and line ends stay. Half of a character (a lone surrogate), which no JSON column takes, is replaced. */
 export function withoutControls(text: string): string {
-  return text.replace(CONTROL, '');
+  return text.replace(CONTROL, '').toWellFormed();
+}
+
+/** The same for every text inside a value. */
+function cleaned(value: unknown): unknown {
+  if (typeof value === 'string') return withoutControls(value);
+  if (Array.isArray(value)) return value.map(cleaned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [withoutControls(name), cleaned(part)]));
 }
 
 /** One value as typed or sent, read by the kind of its field. What cannot be read is left as it is, for the check to refuse. */
 export function readValue(fact: FieldFacts, raw: unknown): unknown {
   if (raw === null || raw === undefined) return null;
-  const value = typeof raw === 'string' ? withoutControls(raw) : raw;
+  const value = fact.kind === 'file' ? raw : cleaned(raw);
   if (typeof value === 'string' && value.trim() === '') return null;
   if (typeof value === 'string' && fact.aliases?.[value]) return fact.aliases[value];
   return READERS[fact.kind](value);
@@ -44,7 +52,8 @@ function readBoolean(value: unknown): unknown {
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value);
+    // What is escaped in the text shows itself only now.
+    return cleaned(JSON.parse(value));
   } catch {
     return value;
   }
@@ -92,7 +101,8 @@ export function readFields(
 ): Checked {
   const known = fieldsOf(record);
   const values: Raw = {};
-  const problems: Problems = {};
+  // Without a prototype, so that a field of any name can be named.
+  const problems: Problems = Object.create(null);
   for (const [name, value] of Object.entries(raw)) {
     const fact = Object.hasOwn(known, name) ? known[name] : undefined;
     if (fact && !fact.readOnly) values[name] = readValue(fact, value);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
@@ -88,16 +89,32 @@ describe('a list as CSV', () => {
     await large.post(`/api/customer/${results[0].id}/event/`, { eventType: 'RESTORE' });
   });
 
-  test('a reader who goes away in the middle holds nothing up', async () => {
-    const left = Array.from({ length: 10 }, () => {
-      const query = readListQuery(customers, {});
-      const asked = { spec: customers, query, tableOf: (record: string) => record, accountId: large.accountId };
-      const csv = listAsCsv(server.services.db, asked, (row) => row);
-      return once(csv, 'readable').then(() => once(csv.destroy(), 'close'));
-    });
-    await Promise.all(left);
+  /** A long file that nobody reads yet. */
+  function unread(stalledMs?: number) {
+    const query = readListQuery(customers, {});
+    const asked = { spec: customers, query, tableOf: (record: string) => record, accountId: large.accountId };
+    return listAsCsv(server.services.db, asked, (row) => row, stalledMs);
+  }
 
+  test('a reader who goes away in the middle holds nothing up', async () => {
+    for (let at = 0; at < 10; at += 1) {
+      const csv = unread();
+      await once(csv, 'readable');
+      await once(csv.destroy(), 'close');
+    }
     expect((await large.get('/api/customer/')).body.count).toBe(1234);
+  });
+
+  test('a reader who stops reading is not waited for', async () => {
+    await expect(once(unread(20), 'close')).rejects.toThrow('aborted');
+  });
+
+  test('a fifth at once is refused until one has ended', async () => {
+    const held = Array.from({ length: 4 }, () => unread());
+    expect(await large.get('/api/customer/csv/')).toMatchObject({ status: 429 });
+    await once(held[0]?.destroy() as Readable, 'close');
+    expect(await large.get('/api/customer/csv/?search=none')).toMatchObject({ status: 200 });
+    for (const csv of held) csv.destroy();
   });
 
   test('needs the right of the list and understands its filters, and shows no other account', async () => {

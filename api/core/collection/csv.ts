@@ -6,10 +6,17 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { type Stringifier, stringify } from 'csv-stringify';
 import type { Database, Queryable } from '../db/database.ts';
+import { tooOften } from '../http/errors.ts';
 import { type ListQuery, wholeList } from './list.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 const ROWS_AT_ONCE = 500;
+/** Each holds a connection to the database until its reader has read it. */
+const MOST_AT_ONCE = 4;
+/** A reader who takes nothing for so long has gone away. */
+const STALLED_MS = 60_000;
+
+let underWay = 0;
 
 /** The field's values as a spreadsheet takes them; absent: as they are. */
 const CELLS: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
@@ -48,8 +55,9 @@ function csvOf(spec: CollectionSpec): Stringifier {
 }
 
 /** Rows of the cursor `whole`, a few hundred at a time. */
-async function* rowsOf(tx: Queryable): AsyncGenerator<Stored> {
+async function* rowsOf(tx: Queryable, goesOn: () => void): AsyncGenerator<Stored> {
   for (;;) {
+    goesOn();
     const rows = await tx.query<Stored>({ text: `fetch ${ROWS_AT_ONCE} from whole`, values: [] });
     yield* rows;
     if (rows.length < ROWS_AT_ONCE) return;
@@ -59,10 +67,17 @@ async function* rowsOf(tx: Queryable): AsyncGenerator<Stored> {
 type Asked = { spec: CollectionSpec; query: ListQuery; tableOf: (record: string) => string; accountId: string };
 
 /**
- * The file of a list, as a stream. `show` gives a row as this user may see it. A reader who goes away ends the transaction; a fault after the first
- * line can no longer be told, and the file breaks off.
+ * The file of a list, as a stream. `show` gives a row as this user may see it. A reader who goes away, or stops reading for `stalledMs`, ends the
+ * transaction; a fault after the first line can no longer be told, and the file breaks off.
+ * @throws Refusal 429 while too many are being read
  */
-export function listAsCsv(db: Database, asked: Asked, show: (row: Stored) => Values): Stringifier {
+export function listAsCsv(
+  db: Database,
+  asked: Asked,
+  show: (row: Stored) => Values,
+  stalledMs = STALLED_MS,
+): Stringifier {
+  if (underWay >= MOST_AT_ONCE) throw tooOften('Other downloads are under way. Please try again in a moment.');
   const { spec, query, tableOf, accountId } = asked;
   const csv = csvOf(spec);
   const columns = columnsOf(spec);
@@ -72,11 +87,23 @@ export function listAsCsv(db: Database, asked: Asked, show: (row: Stored) => Val
       yield [...columns.map(([name, fact]) => cell(shown[name], fact)), titleCase(row.state)];
     }
   }
+  const stalled = new AbortController();
+  const timer = setTimeout(() => stalled.abort(), stalledMs);
   const written = db.read(accountId, async (tx) => {
     await tx.query(wholeList(spec, query, tableOf));
-    await pipeline(rowsOf(tx), lines, csv);
+    await pipeline(
+      rowsOf(tx, () => timer.refresh()),
+      lines,
+      csv,
+      { signal: stalled.signal },
+    );
   });
   written.catch((fault) => csv.destroy(fault));
+  underWay += 1;
+  csv.once('close', () => {
+    clearTimeout(timer);
+    underWay -= 1;
+  });
   return csv;
 }
 

@@ -8,7 +8,7 @@ import { isId } from '../ids.ts';
 import { column } from './columns.ts';
 import type { CollectionSpec } from './spec.ts';
 
-const EQUAL: readonly FieldKind[] = [
+const BY_VALUE: readonly FieldKind[] = [
   'text',
   'email',
   'phone',
@@ -21,22 +21,26 @@ const EQUAL: readonly FieldKind[] = [
   'choice',
   'ref',
 ];
-const RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
+const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
+/** What a picker may be narrowed by: whoever picks may not see the record's own page, and learns of it what the picker shows. */
+export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
 const CREATED: FieldFacts = { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: true };
 
 export type Filtered = { conditions: Sql[]; problems: Problems };
 
-/** The conditions of the query's filters over `r`; `taken` are the parameters that are no filters. */
+/** The conditions of the query's filters over `r`, by fields of `kinds` or of any; `taken` are the parameters that are no filters. */
 export function readFilters(
   spec: CollectionSpec,
   query: Record<string, unknown>,
   taken: ReadonlySet<string>,
+  kinds?: readonly FieldKind[],
 ): Filtered {
   const conditions: Sql[] = [];
-  const problems: Problems = {};
+  // Without a prototype, so that a filter of any name can be named.
+  const problems: Problems = Object.create(null);
   for (const [name, value] of Object.entries(query)) {
     if (taken.has(name)) continue;
-    const condition = typeof value === 'string' ? filterCondition(spec, name, value) : 'Give this filter once';
+    const condition = filterCondition(spec, name, String(value), kinds);
     if (typeof condition === 'string') problems[name] = condition;
     else if (condition) conditions.push(condition);
   }
@@ -44,18 +48,23 @@ export function readFilters(
 }
 
 /** A condition, null for an empty value (no filter), or what is wrong. */
-function filterCondition(spec: CollectionSpec, name: string, value: string): Sql | string | null {
+function filterCondition(
+  spec: CollectionSpec,
+  name: string,
+  value: string,
+  kinds: readonly FieldKind[] | undefined,
+): Sql | string | null {
   if (value === '') return null;
   const own = spec.list.filters && Object.hasOwn(spec.list.filters, name) ? spec.list.filters[name] : undefined;
   if (own) return own(value);
   const [field = '', operator] = name.split('__');
   const fact = factOf(spec, field);
-  if (!fact) return `Unknown filter ${name}`;
+  if (!fact || (kinds && !kinds.includes(fact.kind))) return `Unknown filter ${name}`;
   const target = raw(`r.${column(field)}`);
-  if (operator === undefined && EQUAL.includes(fact.kind)) return equalCondition(target, fact, field, value);
-  if (operator === 'gte' && RANGE.includes(fact.kind))
+  if (operator === undefined && BY_VALUE.includes(fact.kind)) return equalCondition(target, fact, field, value);
+  if (operator === 'gte' && BY_RANGE.includes(fact.kind))
     return withValue(fact, value, (bound) => sql`${target} >= ${bound}`);
-  if (operator === 'lte' && RANGE.includes(fact.kind))
+  if (operator === 'lte' && BY_RANGE.includes(fact.kind))
     return withValue(fact, value, (bound) => sql`${target} <= ${bound}`);
   if (operator === 'isnull' && (value === 'true' || value === 'false'))
     return value === 'true' ? sql`${target} is null` : sql`${target} is not null`;
@@ -90,10 +99,11 @@ function fitsColumn(kind: FieldKind, value: unknown): boolean {
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** A moment, or the start of a day (UTC) that exists; null otherwise. */
-function readInstant(text: string): string | null {
+/** A moment, or the start of a day (UTC) that exists, in the years that PostgreSQL reads as we write them; null otherwise. */
+export function readInstant(text: string): string | null {
   if (!isDay(text.slice(0, 10)) || Number.isNaN(Date.parse(text))) return null;
-  return new Date(text).toISOString();
+  const moment = new Date(text).toISOString();
+  return /^\d{4}-/.test(moment) && !moment.startsWith('0000') ? moment : null;
 }
 
 const WIRE_TYPES: Readonly<Partial<Record<FieldKind, string>>> = {

@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '../db/database.ts';
 import { writtenOnce } from '../db/written.ts';
 import { badInput, invalidPage } from '../http/errors.ts';
 import { allColumns, column, joins, quote } from './columns.ts';
-import { readFilters } from './filters.ts';
+import { PICKER_FILTERS, readFilters } from './filters.ts';
 import { initialState } from './insert.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
 
@@ -26,7 +26,8 @@ export type Page = { rows: Stored[]; count: number };
 
 /** Reads a list's query string; every fault in it is told at once, by name. */
 export function readListQuery(spec: CollectionSpec, query: Record<string, unknown>): ListQuery {
-  const { conditions, problems } = readFilters(spec, query, PARAMETERS);
+  const isPicker = query.prettyName === 'true';
+  const { conditions, problems } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
   const ordering = text('ordering') || spec.list.order;
   if (!sortColumn(spec, ordering)) problems.ordering = `Unknown ordering ${ordering}`;
@@ -39,7 +40,7 @@ export function readListQuery(spec: CollectionSpec, query: Record<string, unknow
     perPage,
     ordering,
     conditions,
-    state: stateAsked(spec, query.prettyName === 'true', text('state')),
+    state: stateAsked(spec, isPicker, text('state')),
   };
 }
 

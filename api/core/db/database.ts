@@ -51,7 +51,13 @@ function momentOf(text: string): string {
 
 /** Opens both pools on `url`. Connections of the application take the role milepost_app from their first message on. */
 export function openDatabase({ url, max = 20 }: { url: string; max?: number }): Database {
-  const common = { connectionString: url, idleTimeoutMillis: 60_000, allowExitOnIdle: true };
+  const common = {
+    connectionString: url,
+    idleTimeoutMillis: 60_000,
+    // Who waits longer for a connection is told so (503), rather than left to wait.
+    connectionTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+  };
   const app = new pg.Pool({
     ...common,
     max,
@@ -59,9 +65,7 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
     application_name: 'milepost',
   });
   const owner = new pg.Pool({ ...common, max: 4, options: '-c timezone=UTC', application_name: 'milepost-system' });
-  // A connection that dies while idle is replaced at its next use; without a listener its error would end the process.
-  app.on('error', () => undefined);
-  owner.on('error', () => undefined);
+  for (const pool of [app, owner]) outliveConnections(pool);
 
   return {
     tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (tx) => fn({ accountId, ...tx })),
@@ -74,6 +78,15 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
       await Promise.all([app.end(), owner.end()]);
     },
   };
+}
+
+/**
+ * A connection that dies is replaced at its next use, and what was under way on it is refused. Without a listener its error would end the process: the
+ * pool listens while it is idle, nobody while it is lent.
+ */
+function outliveConnections(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 const BEGIN = command('begin');

@@ -106,3 +106,15 @@ test('a value that cannot be read or sent refuses its own question', async () =>
   await expect(db.query(sql`select ${circular}::text`)).rejects.toThrow('circular');
   expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
 });
+
+test('a connection that dies while it is lent refuses what waits on it, and the next call gets another', async () => {
+  const waiting = db.tx(ACCOUNT, async (tx) => {
+    const [{ pid } = { pid: 0 }] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await db.system((owner) => owner.query(sql`select pg_terminate_backend(${pid}, 5000)`));
+    return tx.query(inserted(1));
+  });
+
+  await expect(waiting).rejects.toThrow(/terminat|connection/i);
+  await db.tx(ACCOUNT, (tx) => tx.query(inserted(2)));
+  expect(await kept()).toEqual([{ id: 2 }]);
+});

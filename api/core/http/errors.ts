@@ -38,7 +38,7 @@ export function refuseProblems(problems: Problems, values: Record<string, unknow
   const names = Object.keys(problems);
   if (names.length === 0) return;
   const allMissing = names.every(
-    (name) => (values[name] ?? null) === null && !problems[name]?.startsWith('Unknown field'),
+    (name) => (values[name] ?? null) === null && !/^Unknown field|is set by the system$/.test(problems[name] ?? ''),
   );
   throw allMissing ? missingField(problems) : badInput(problems);
 }

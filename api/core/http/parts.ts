@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
+import { badInput, Refusal, tooLarge } from './errors.ts';
 
 export type FilePart = { name: string; filename: string; content: Readable | Uint8Array };
 export type Part = { name: string; value: unknown } | FilePart;
@@ -16,7 +16,8 @@ export const FORM_LIMITS = {
   fileSize: MAX_SERVER_FILE_BYTES + 1,
   files: 10,
   fields: 200,
-  fieldSize: 1_000_000,
+  // All texts of a form are held in memory: 20 MB at most.
+  fieldSize: 100_000,
   fieldNameSize: 100,
   headerPairs: 100,
 };
@@ -28,8 +29,9 @@ export function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' 
   return method === 'GET' || Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES;
 }
 
-/** @throws what the reader complains of, when the form is broken or breaks off. */
+/** @throws what the reader complains of, when the form is broken or breaks off; Refusal 413 when nobody is known to have sent a large one. */
 export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
+  if (request.routeOptions.config.isPublic && !hasSmallBody(request)) throw tooLarge('Send a form of 64 kB at most');
   return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
 }
 
@@ -90,6 +92,7 @@ const tooManyParts = () => new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', 'Too La
 async function* streamedParts(request: FastifyRequest): AsyncIterable<Part> {
   for await (const part of request.parts()) {
     if (part.type === 'file') yield { name: part.fieldname, filename: part.filename, content: part.file };
+    else if (part.valueTruncated) throw badInput({ [part.fieldname]: 'This text is too long' });
     else yield { name: part.fieldname, value: part.value };
   }
 }

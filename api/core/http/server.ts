@@ -1,7 +1,7 @@
 /** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import helmet from 'helmet';
 import { registerRooms } from '../../registry.ts';
 import { newId } from '../ids.ts';
@@ -22,6 +22,7 @@ declare module 'fastify' {
 }
 
 const JSON_BODY_BYTES = 2_000_000;
+const REQUEST_MS = 300_000;
 
 /** Builds the server; the caller listens and closes. */
 export async function createServer(services: Services): Promise<FastifyInstance> {
@@ -33,6 +34,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     genReqId: newId,
     // A logger per request would be made a thousand times a second for nothing: what is logged says its request itself.
     childLoggerFactory: (logger) => logger,
+    // A body that does not arrive is not waited for without end.
+    requestTimeout: REQUEST_MS,
     trustProxy: proxyRule(services.settings.TRUST_PROXY),
     // Requests under way finish when the server closes; kept-alive idle connections do not hold it up.
     forceCloseConnections: 'idle',
@@ -56,9 +59,10 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.decorateRequest('sender', null);
   app.decorateRequest('session', null as unknown as Session);
   app.addHook('onRequest', async (request) => {
+    const path = pathOf(request);
+    if (!path.startsWith('/api/')) return;
     cleanQuery(request.query);
-    if (!request.url.startsWith('/api/') || request.url.startsWith(DOCS_PATH)) return;
-    if (request.routeOptions.config.isPublic) return;
+    if (path.startsWith(DOCS_PATH) || request.routeOptions.config.isPublic) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
     await services.admission.receive(request);
   });
@@ -66,6 +70,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   registerRooms(app, services);
   await servePages(app);
   return app;
+}
+
+/** The path by which the router found the call, however the address was written: `/%61pi/` and `http://host/api/` lead there too. */
+function pathOf({ routeOptions, url }: FastifyRequest): string {
+  return routeOptions.url ?? decodeURI(new URL(url, 'http://here').pathname);
 }
 
 /** A number of proxies is a question per hop. */
