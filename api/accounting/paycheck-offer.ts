@@ -1,6 +1,7 @@
 /** What a paycheck may take: the loads, expenses and balances of a driver in a period (PAY-09, PAY-12). */
 import { netApplied } from '@milepost/domain/accounting/expense-share.ts';
 import type {
+  FormPlan,
   OfferedBalance,
   OfferedExpense,
   OfferedLoad,
@@ -15,12 +16,15 @@ import type { Services } from '../core/services.ts';
 import type { Session } from '../core/session/session.ts';
 import type { PayScope } from './paycheck-scope.ts';
 
+/** Whose loads and expenses, and from when to when. */
+export type OfferScope = Omit<PayScope, keyof FormPlan>;
+
 type Asked = { session: Session; services: Pick<Services, 'fileUrl'> };
 type StoredFacts = FileFacts | null;
 
 const PAYCHECK = sql`case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck"`;
 
-function loadConditions(scope: PayScope): Sql {
+function loadConditions(scope: OfferScope): Sql {
   const { carrier, driver, vehicle } = scope;
   return sql`f.state <> 'DELETED' and f.status = 'COMPLETE' and f.carrier = ${carrier} and f.driver = ${driver}
     and (${vehicle}::uuid is null or f.vehicle = ${vehicle})`;
@@ -33,7 +37,7 @@ type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'f
 };
 
 /** The driver's complete loads picked up in the period, those paid already included. */
-export async function offeredLoads(tx: Tx, scope: PayScope, { services }: Asked): Promise<OfferedLoad[]> {
+export async function offeredLoads(tx: Tx, scope: OfferScope, { services }: Asked): Promise<OfferedLoad[]> {
   const rows = await tx.query<LoadRow>(sql`select f.id, f.fleet_load_number as "fleetLoadNumber", f.status,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
@@ -78,7 +82,7 @@ const INCLUDE: ActionItem = { id: 'COMPLETE', prettyName: 'Include with next pay
  */
 export async function offeredExpenses(
   tx: Tx,
-  scope: PayScope,
+  scope: OfferScope,
   { session, services }: Asked,
 ): Promise<OfferedExpense[]> {
   const inPeriod = sql`e.expense_transaction_date between ${scope.payCheckExpenseStartDate} and ${scope.payCheckExpenseEndDate}`;
@@ -120,7 +124,7 @@ export async function openBalances(tx: Tx, driver: string): Promise<OfferedBalan
 }
 
 /** Unpaid loads and expenses from before the period: counted, so that a late bill of lading is not forgotten. */
-export async function earlierUnpaid(tx: Tx, scope: PayScope): Promise<PaycheckPreview['earlier']> {
+export async function earlierUnpaid(tx: Tx, scope: OfferScope): Promise<PaycheckPreview['earlier']> {
   const [found] = await tx.query<
     PaycheckPreview['earlier']
   >(sql`select l.n as fleets, x.n as expenses, least(l.since, x.since) as since

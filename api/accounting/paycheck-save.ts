@@ -9,7 +9,7 @@ import {
   statementOf,
 } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
@@ -17,8 +17,8 @@ import { badInput, Refusal } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import { carrierParty } from './parties.ts';
 import { carryForward } from './paycheck-balance.ts';
-import { offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
+import { readSelected } from './paycheck-selected.ts';
 import { lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import type { StatementDocument } from './pdf/statement.ts';
 
@@ -37,7 +37,8 @@ export async function savePaycheck(
 ): Promise<string> {
   const { tx } = context;
   await lockSelection(tx, selection);
-  const offer = await selectedOffer(context, scope, selection);
+  const { offer, missing } = await readSelected(context, scope, selection);
+  requireOffered(missing);
   requireSomething(scope, offer);
   const statement = statementOf(scope, offer, () => true);
   if (shownNet !== null && cents(shownNet) !== cents(statement.totals.net))
@@ -68,34 +69,17 @@ export async function savePaycheck(
   return id;
 }
 
-/** The selected rows as they are now that they are locked. What the period does not offer is refused. */
-async function selectedOffer(context: Context, scope: PayScope, selection: Selection): Promise<Offer> {
-  const { tx } = context;
-  const all: Offer = {
-    fleets: await offeredLoads(tx, scope, context),
-    expenses: await offeredExpenses(tx, scope, context),
-    balances: await openBalances(tx, scope.driver),
-  };
-  return {
-    fleets: selected(all.fleets, selection.fleets, 'fleets', 'load'),
-    expenses: selected(all.expenses, selection.expenses, 'expenses', 'expense'),
-    balances: selected(all.balances, selection.balances, 'balances', 'balance'),
-  };
-}
+const SELECTED = { fleets: 'load', expenses: 'expense', balances: 'balance' } as const;
 
-function selected<Row extends { id: string; isSelectable: boolean }>(
-  rows: readonly Row[],
-  ids: readonly string[],
-  field: string,
-  what: string,
-): Row[] {
-  const wanted = new Set(ids);
-  const found = rows.filter((row) => row.isSelectable && wanted.has(row.id));
-  const missing = wanted.size - found.length;
-  if (missing === 0) return found;
-  throw badInput({
-    [field]: `${missing} selected ${what}${missing === 1 ? ' is' : 's are'} not of this driver and period, or cannot be paid`,
-  });
+/** What the period does not offer is refused. */
+function requireOffered(missing: Selection): void {
+  const problems: Problems = {};
+  for (const kind of ['fleets', 'expenses', 'balances'] as const) {
+    const { length } = missing[kind];
+    const subject = `${length} selected ${SELECTED[kind]}${length === 1 ? ' is' : 's are'}`;
+    if (length > 0) problems[kind] = `${subject} not of this driver and period, or cannot be paid`;
+  }
+  if (Object.keys(problems).length > 0) throw badInput(problems);
 }
 
 function requireSomething({ payCheckPaymentStrategy }: PayScope, { fleets, expenses, balances }: Offer): void {

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { referenced } from '../core/http/errors.ts';
 import { carryForward } from './paycheck-balance.ts';
+import { requireStillPayable } from './paycheck-selected.ts';
 import { giveBack, lockSelection, selectionOf, stampSelection } from './paycheck-selection.ts';
 
 /** Saved paychecks, the newest first. They are made by their own call, which takes the selection beside the form. */
@@ -32,10 +33,11 @@ export const paychecks: CollectionSpec = {
       await takeBalanceBack(context, row);
       await giveBack(context, takerOf(row), selectionOf(row), await stampedOn(context, row));
     },
-    /** Takes everything again, if nobody else did meanwhile. */
+    /** Takes everything again, if nobody else did meanwhile and all of it can still be paid. */
     async restore(context, row) {
       const selection = selectionOf(row);
       await lockSelection(context.tx, selection);
+      await requireStillPayable(context, row, selection);
       await stampSelection(context, takerOf(row), selection);
       const { payCheckCarriedForward: below } = row;
       if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { act, formOf, idsOf, makeExampleLoads, makeExpense, offerOf, savePaycheck } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+beforeEach(async () => {
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const APRIL = {
+  ...{ payCheckFleetStartDate: '2026-04-01', payCheckFleetEndDate: '2026-04-07' },
+  ...{ payCheckExpenseStartDate: '2026-04-01', payCheckExpenseEndDate: '2026-04-07' },
+};
+const save = async (over = {}): Promise<AnyBody> => (await savePaycheck(owner, formOf(crew, over))).body;
+const remove = ({ id }: AnyBody) => owner.delete(`/api/paycheck/${id}`);
+const restore = (paycheck: AnyBody) => act(owner, paycheck, 'RESTORE', 'paycheck');
+const balanceOf = async () => (await owner.get(`/api/driver_balance/?driver=${crew.driver}`)).body.balance;
+
+describe('a balance that one paycheck left and another took', () => {
+  let lean: AnyBody;
+  let next: AnyBody;
+
+  beforeEach(async () => {
+    await makeExpense(owner, crew, { expenseUnitPrice: 100 });
+    lean = await save();
+    await makeCompleteLoad(owner, crew, { fleetPickUpDate: '2026-04-02' });
+    next = await save(APRIL);
+    await remove(next);
+    await remove(lean);
+  });
+
+  test('PAY-18 the taker does not come back before the paycheck that left it', async () => {
+    const refused = await restore(next);
+
+    expect([refused.status, refused.body.code, refused.body.default_detail]).toEqual([
+      409,
+      'ERROR_REFERENCE_PROTECTION',
+      `ERROR_REFERENCE_PROTECTION: Restore ${lean.payCheckID} first.`,
+    ]);
+    expect((await owner.get(`/api/paycheck/${next.id}`)).body.state).toBe('DELETED');
+  });
+
+  test('PAY-18 both come back in their order, and the balance is counted once', async () => {
+    expect((await restore(lean)).status).toBe(200);
+    expect((await restore(next)).status).toBe(200);
+
+    expect(await balanceOf()).toBe(0);
+    expect((await offerOf(owner, formOf(crew, APRIL))).balances).toEqual([]);
+  });
+
+  test('PAY-18 the taker does not come back for what a rebuilt paycheck left', async () => {
+    await save();
+
+    expect((await restore(next)).status).toBe(409);
+    expect(await balanceOf()).toBe(-100);
+  });
+});
+
+describe('a deleted paycheck whose loads and expenses changed meanwhile', () => {
+  let a: AnyBody;
+  let b: AnyBody;
+  let toll: AnyBody;
+  let saved: AnyBody;
+
+  beforeEach(async () => {
+    [a, b] = await makeExampleLoads(owner, crew);
+    toll = await makeExpense(owner, crew);
+    saved = await save();
+    await remove(saved);
+  });
+
+  const isRefused = async (detail: string) => {
+    const { status, body } = await restore(saved);
+    expect([status, body.code, body.default_detail]).toEqual([
+      409,
+      'ERROR_REFERENCE_PROTECTION',
+      `ERROR_REFERENCE_PROTECTION: ${detail}`,
+    ]);
+    expect((await owner.get(`/api/fleet/${b.id}`)).body).toMatchObject({
+      payCheck: null,
+      fleetPayCheckProcessingDate: null,
+    });
+  };
+  const notPayable = (what: string) =>
+    `Not of the driver and period of ${saved.payCheckID} any more, or not to be paid: ${what}. Save a new paycheck instead.`;
+
+  test('PAY-25 pays nothing that was deleted, and says what to restore first', async () => {
+    await owner.delete(`/api/fleet/${a.id}`);
+    await owner.delete(`/api/expense/${toll.id}`);
+
+    await isRefused(`Restore Load ${a.fleetLoadNumber} and Expense ${toll.expenseTransactionID} first.`);
+
+    await act(owner, a, 'RESTORE', 'fleet');
+    await act(owner, toll, 'RESTORE', 'expense');
+    expect((await restore(saved)).status).toBe(200);
+    expect(idsOf((await offerOf(owner, formOf(crew))).fleets.filter((load: AnyBody) => load.payCheck))).toEqual([
+      ...idsOf([a, b]),
+    ]);
+  });
+
+  test('PAY-09 FLT-22 pays no load that went back to work', async () => {
+    await owner.patch(`/api/fleet/${b.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 1 });
+
+    await isRefused(notPayable(`Load ${b.fleetLoadNumber}`));
+  });
+
+  test('PAY-12 pays nobody for a load or an expense of another driver', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/fleet/${a.id}`, { driver: other.driver });
+    await owner.patch(`/api/expense/${toll.id}`, { driver: other.driver });
+
+    await isRefused(notPayable(`Load ${a.fleetLoadNumber} and Expense ${toll.expenseTransactionID}`));
+  });
+
+  test('PAY-12 takes no expense that is shared with nobody any more', async () => {
+    await owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
+
+    await isRefused(notPayable(`Expense ${toll.expenseTransactionID}`));
+  });
+});
