@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -125,5 +126,35 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     await owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
 
     await isRefused(notPayable(`Expense ${toll.expenseTransactionID}`));
+  });
+});
+
+describe('a restored paycheck', () => {
+  test('PAY-25 EXP-49 deleted again says of its loads and expenses the day they were stamped on, not the day of issue', async () => {
+    const [load] = await makeExampleLoads(owner, crew);
+    const toll = await makeExpense(owner, crew);
+    const saved = await save();
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(
+        sql`update paycheck set statement = jsonb_set(statement, '{issuedOn}', '"2026-03-08"') where id = ${saved.id}`,
+      ),
+    );
+    await remove(saved);
+    await restore(saved);
+    const { fleetPayCheckProcessingDate: stamped } = (await owner.get(`/api/fleet/${load.id}`)).body;
+
+    await remove(saved);
+
+    const cleared = async (record: string, { id }: AnyBody) =>
+      (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results[0].changes;
+    const paycheck = { field: 'payCheck', label: 'Paycheck', from: saved.payCheckID, to: '' };
+    expect(await cleared('fleet', load)).toEqual([
+      { field: 'fleetPayCheckProcessingDate', label: 'Paycheck Processing Date', from: stamped, to: '' },
+      paycheck,
+    ]);
+    expect(await cleared('expense', toll)).toEqual([
+      { field: 'expensePayCheckTransactionDate', label: 'Paycheck Date', from: stamped, to: '' },
+      paycheck,
+    ]);
   });
 });

@@ -104,12 +104,16 @@ export async function stampSelection(context: Context, taker: Taker, selection: 
 }
 
 /** Everything a paycheck took is free again. */
-export async function giveBack(context: Context, taker: Taker, selection: Selection, stampedOn: string): Promise<void> {
+export async function giveBack(context: Context, taker: Taker, selection: Selection): Promise<void> {
   const { tx } = context;
   for (const kind of ['fleets', 'expenses'] as const) {
-    await tx.query(sql`select 1 from ${raw(TAKEN[kind].table)} where pay_check = ${taker.id} order by id for update`);
+    const { table, stamp: day } = TAKEN[kind];
+    // One day for all: they were stamped together, when it was saved or last restored.
+    const [held] = await tx.query<{ day: string }>(
+      sql`select ${raw(day)} as day from ${raw(table)} where pay_check = ${taker.id} order by id for update`,
+    );
     await stamp(context, kind, selection[kind], { payCheck: null, day: null });
-    await noteInHistory(context, kind, selection[kind], { from: [stampedOn, taker.payCheckID], to: ['', ''] });
+    await noteInHistory(context, kind, selection[kind], { from: [held?.day ?? '', taker.payCheckID], to: ['', ''] });
   }
   await tx.query(sql`select 1 from driver_balance where taken_by = ${taker.id} order by pay_check for update`);
   await tx.query(sql`update driver_balance set taken_by = null where taken_by = ${taker.id}`);

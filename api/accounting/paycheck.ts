@@ -31,7 +31,7 @@ export const paychecks: CollectionSpec = {
     /** Takes its own balance back and frees what it took. Refused while a later paycheck counts on that balance. */
     async delete(context, row) {
       await takeBalanceBack(context, row);
-      await giveBack(context, takerOf(row), selectionOf(row), await stampedOn(context, row));
+      await giveBack(context, takerOf(row), selectionOf(row));
     },
     /** Takes everything again, if nobody else did meanwhile and all of it can still be paid. */
     async restore(context, row) {
@@ -63,12 +63,4 @@ async function takeBalanceBack({ tx }: Context, row: Stored): Promise<void> {
     );
   }
   await tx.query(sql`delete from driver_balance where pay_check = ${row.id}`);
-}
-
-/** The day its loads and expenses were stamped with. */
-async function stampedOn({ tx }: Context, row: Stored): Promise<string> {
-  const [kept] = await tx.query<{ day: string }>(
-    sql`select statement ->> 'issuedOn' as day from paycheck where id = ${row.id}`,
-  );
-  return kept?.day ?? '';
 }
