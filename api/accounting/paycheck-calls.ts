@@ -98,7 +98,9 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       const id = readId(request.params.id);
       if (!services.isFileUrlValid(id, request.query as Values)) throw notFound('File');
       const [row] = await services.db.system((tx) =>
-        tx.query<{ statement: StatementDocument }>(sql`select statement from paycheck where id = ${id}`),
+        tx.query<{ statement: StatementDocument }>(
+          sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
+        ),
       );
       if (!row) throw notFound('File');
       const pdf = await renderStatement(row.statement);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { act, formOf, idsOf, makeExampleLoads, makeExpense, offerOf, savePaycheck } from './testing.ts';
+import { act, formOf, idsOf, makeExampleLoads, makeExpense, offerOf, readPdf, savePaycheck } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -156,5 +156,18 @@ describe('a restored paycheck', () => {
       { field: 'expensePayCheckTransactionDate', label: 'Paycheck Date', from: stamped, to: '' },
       paycheck,
     ]);
+  });
+
+  test('PAY-23 PAY-25 prints its statement again; while it is deleted its signed address answers nothing', async () => {
+    await makeExampleLoads(owner, crew);
+    const saved = await save();
+    const { url } = saved.payCheckFile;
+
+    await remove(saved);
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckFile).toBeNull();
+
+    await restore(saved);
+    expect((await readPdf(server, url)).text).toContain(saved.payCheckID);
   });
 });

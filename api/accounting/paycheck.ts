@@ -21,7 +21,8 @@ export const paychecks: CollectionSpec = {
     payCheckFile: {
       kind: 'file',
       label: 'Statement',
-      sql: `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/paycheck/' || r.id || '/file/')`,
+      sql: `case when r.state <> 'DELETED' then jsonb_build_object('id', r.id, 'name', r.pay_check_id || '.pdf', 'type', 'application/pdf',
+        'size', null, 'at', '/api/paycheck/' || r.id || '/file/') end`,
     },
     fleets: { kind: 'json', label: 'Ids of the loads it took', sql: 'r.fleets' },
     expenses: { kind: 'json', label: 'Ids of the expenses it took', sql: 'r.expenses' },

@@ -75,16 +75,18 @@ function Identity({ row }: { row: PaycheckRow }) {
   return (
     <span className={classes.two}>
       <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
-      <Anchor
-        component="button"
-        type="button"
-        fz={11}
-        ta="left"
-        aria-label={`Statement ${file.name}`}
-        onClick={() => openFile(file)}
-      >
-        Statement
-      </Anchor>
+      {file && (
+        <Anchor
+          component="button"
+          type="button"
+          fz={11}
+          ta="left"
+          aria-label={`Statement ${file.name}`}
+          onClick={() => openFile(file)}
+        >
+          Statement
+        </Anchor>
+      )}
     </span>
   );
 }

@@ -20,8 +20,8 @@ import { listPageOf } from '../core/ui/records.ts';
 import classes from './accounting.module.css';
 import { Statement } from './statement.tsx';
 
-/** A paycheck as the API answers it. */
-export type PaycheckRow = Row<typeof paycheck> & { payCheckFile: FileView };
+/** A paycheck as the API answers it; a deleted one has no statement to print. */
+export type PaycheckRow = Row<typeof paycheck> & { payCheckFile: FileView | null };
 
 type Kept = { row: PaycheckRow; statement: PayStatement | null };
 
@@ -38,6 +38,7 @@ export function SavedPaycheck({ id }: { id: string }) {
   if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
   if (!data) return <Skeleton height={320} />;
   const { row, statement } = data;
+  const { payCheckFile: file } = row;
   return (
     <div className={classes.saved}>
       <Section
@@ -45,14 +46,16 @@ export function SavedPaycheck({ id }: { id: string }) {
         columns={false}
         actions={
           <span className={classes.actions}>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconFileText size={14} aria-hidden="true" />}
-              onClick={() => openFile(row.payCheckFile)}
-            >
-              Statement PDF
-            </Button>
+            {file && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconFileText size={14} aria-hidden="true" />}
+                onClick={() => openFile(file)}
+              >
+                Statement PDF
+              </Button>
+            )}
             <RowMenu
               record={paycheck}
               row={row}
