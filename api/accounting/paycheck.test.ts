@@ -3,6 +3,7 @@ import { companyInput } from '../../db/demo/admin/company.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
 import {
+  act,
   formOf,
   idsOf,
   makeExampleExpenses,
@@ -230,6 +231,29 @@ describe('a save that is refused', () => {
       'A load or expense was changed meanwhile: the net is now $3,291.00, not $3,210.00. Nothing was saved; look at it again.',
     );
     expect((await owner.get(`/api/fleet/${loads[0].id}`)).body.payCheck).toBeNull();
+  });
+});
+
+describe('loads that come to more than an amount can be', () => {
+  let huge: AnyBody[];
+
+  beforeEach(async () => {
+    const dated = { fleetPickUpDate: '2026-03-04', fleetLoadFee: 9_999_999_999.99, fleetLumperFee: 150 };
+    huge = [await makeCompleteLoad(owner, crew, dated), await makeCompleteLoad(owner, crew, dated)];
+  });
+
+  test.each([
+    ['paid', () => owner.post('/api/paycheck/', { ...formOf(crew), fleets: idsOf(huge) })],
+    ['billed', () => act(owner, huge[0], 'GENERATE_STANDARD_INVOICE', 'fleet')],
+  ] as const)('are not %s, and that is said in words', async (_what, attempt) => {
+    const { status, body } = await attempt();
+
+    expect([status, body.code, body.default_detail]).toEqual([
+      400,
+      'ERROR_INVALID_INPUT',
+      'This comes to more than can be kept: an amount is at most $9,999,999,999.99',
+    ]);
+    expect((await owner.get(`/api/fleet/${huge[0].id}`)).body).toMatchObject({ payCheck: null, latestInvoice: null });
   });
 });
 

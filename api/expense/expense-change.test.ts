@@ -69,6 +69,9 @@ describe('an expense that is changed', () => {
       expenseDeductablePercentage: PERCENT,
     });
     expect((await patch(id, { expenseUnitPrice: 0 })).body.errors).toEqual({ expenseAmount: AMOUNT });
+    expect((await patch(id, { expenseUnitPrice: 9_999_999_999.99 })).body.errors).toEqual({
+      expenseAmount: 'Expense Amount is at most $9,999,999,999.99',
+    });
   });
 
   test('EXP-36 a truck picked for an expense without a driver brings its driver; a driver that is needed stays', async () => {

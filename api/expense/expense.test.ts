@@ -157,6 +157,11 @@ describe('an expense', () => {
     ['EXP-25 quantity 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity', expenseAmount: AMOUNT }],
     ['EXP-25 a quantity of letters', { expenseQuantity: 'two' }, { expenseQuantity: 'Invalid Quantity' }],
     ['EXP-32 EXP-44 a total of 0.00', { expenseUnitPrice: 0 }, { expenseAmount: AMOUNT }],
+    [
+      'EXP-32 a total above any amount',
+      { expenseQuantity: 9_999_999_999.99, expenseUnitPrice: 9_999_999_999.99 },
+      { expenseAmount: 'Expense Amount is at most $9,999,999,999.99' },
+    ],
     ['EXP-27 RUL-07 101 percent', { expenseDeductablePercentage: 101 }, { expenseDeductablePercentage: PERCENT }],
     ['EXP-27 minus one percent', { expenseDeductablePercentage: -1 }, { expenseDeductablePercentage: PERCENT }],
     [

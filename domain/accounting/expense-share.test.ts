@@ -90,4 +90,10 @@ describe('what an expense costs', () => {
     expect(expenseAmountFault(-5)).toBe(message);
     expect(expenseAmountFault(0.01)).toBeNull();
   });
+
+  it('refuses a total above what any amount may be', () => {
+    expect(expenseAmountFault(9_999_999_999.99)).toBeNull();
+    expect(expenseAmountFault(10_000_000_000)).toBe('Expense Amount is at most $9,999,999,999.99');
+    expect(expenseAmountFault(9_999_999_999.99 ** 2)).toBe('Expense Amount is at most $9,999,999,999.99');
+  });
 });

@@ -1,7 +1,9 @@
 /** What an expense costs, and whose money it is in the end: the driver's or the carrier's (EXP-32, EXP-42 to EXP-44). */
-import { type Cents, cents, dollars, percentOf, times } from '../core/money.ts';
+import { MAX_MONEY } from '../core/limits.ts';
+import { type Cents, cents, dollars, formatMoney, percentOf, times } from '../core/money.ts';
 
 export const INVALID_EXPENSE_AMOUNT = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
+export const EXPENSE_AMOUNT_TOO_LARGE = `Expense Amount is at most ${formatMoney(MAX_MONEY)}`;
 
 export type PricedExpense = {
   expenseQuantity: number | string;
@@ -16,8 +18,9 @@ export function expenseAmount(expense: PricedExpense): number {
   return dollars(times(expense.expenseQuantity, expense.expenseUnitPrice) + cents(expense.expenseFee));
 }
 
-/** The message for a total that cannot be an expense (0.00 or less), or null when it can. */
+/** The message for a total that cannot be an expense (0.00 or less, or more than any amount may be), or null when it can. */
 export function expenseAmountFault(amount: number): string | null {
+  if (amount > MAX_MONEY) return EXPENSE_AMOUNT_TOO_LARGE;
   return cents(amount) > 0n ? null : INVALID_EXPENSE_AMOUNT;
 }
 

@@ -1,4 +1,6 @@
 /** What PostgreSQL refuses, in the words of the API. Constraints are named `<table>__<column>__unique` and `<table>__<column>__fkey`, which tells the field. */
+import { MAX_MONEY } from '@milepost/domain/core/limits.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { badInput, notUnique, Refusal } from '../http/errors.ts';
@@ -14,6 +16,9 @@ export function translateDatabaseError(error: unknown, spec: Pick<CollectionSpec
   if (code === '23505')
     return notUnique({ [name]: spec.taken?.[name] ?? `${field?.[1].label ?? name} is already taken` });
   if (code === '23503') return badInput({ [name]: field?.[1].message ?? 'Not found' });
+  // Each of the values fits, what they come to does not; PostgreSQL does not say in which column.
+  if (code === '22003')
+    return badInput({}, `This comes to more than can be kept: an amount is at most ${formatMoney(MAX_MONEY)}`);
   if (code === '40P01' || code === '40001')
     return new Refusal(
       409,
