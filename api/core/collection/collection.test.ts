@@ -283,4 +283,10 @@ describe('a collection', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['colour', 'ordering', 'page']);
     expect((await owner.get('/api/customer/?page=99999')).body.code).toBe('ERROR_PAGINATION');
   });
+
+  test('a number too large for a small column finds nothing', async () => {
+    const found = await owner.get('/api/expense/?expenseRecurringDays=99999');
+
+    expect([found.status, found.body.count]).toEqual([200, 0]);
+  });
 });

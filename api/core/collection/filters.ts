@@ -87,7 +87,9 @@ function equalCondition(target: Sql, fact: FieldFacts, field: string, value: str
 function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql): Sql | string {
   const value = fact.kind === 'instant' ? readInstant(text) : readValue(fact, text);
   const fits = typeof value === WIRE_TYPES[fact.kind] && fitsColumn(fact.kind, value);
-  return fits ? make(value) : fact.message;
+  if (!fits) return fact.message;
+  // Left to itself PostgreSQL reads it as the type of the column, and a smallint refuses what an integer is.
+  return make(fact.kind === 'integer' ? sql`${value}::integer` : value);
 }
 
 /** What PostgreSQL would refuse to read as a value of the column is refused here, in words. */
