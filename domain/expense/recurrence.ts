@@ -7,7 +7,9 @@ import {
   firstDayOfMonth,
   isBefore,
   isDay,
+  isWithin,
   lastDayOfMonth,
+  monthsBetween,
   WEEKDAYS,
   type Weekday,
   weekday,
@@ -44,26 +46,28 @@ export type ExpenseSchedule = {
   scheduleDay?: Weekday | null;
 };
 
-/** Days from `first`, `step` apart, up to and including `end`; at most `MAX_OCCURRENCES` and one more, to tell too many. */
-function every(first: Day, step: number, end: Day): Day[] {
-  const count = Math.min(Math.floor(daysBetween(first, end) / step) + 1, MAX_OCCURRENCES + 1);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index * step));
+/**
+ * Days `step` apart, the first one `ahead` days after `start`, up to and including `end`; at most `MAX_OCCURRENCES` and one more, to tell
+ * too many. None is made behind the end and left out later: the day after 9999-12-31 cannot be written.
+ */
+function every(start: Day, step: number, end: Day, ahead = 0): Day[] {
+  const count = Math.min(Math.floor((daysBetween(start, end) - ahead) / step) + 1, MAX_OCCURRENCES + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(start, ahead + index * step));
 }
 
 /** One day in each month from that of `start` to that of `end`, those outside the period left out. */
 function monthly(start: Day, end: Day, dayIn: (monthsLater: number) => Day): Day[] {
-  const days: Day[] = [];
-  for (let month = 0; days.length <= MAX_OCCURRENCES; month += 1) {
-    const day = dayIn(month);
-    if (isBefore(end, day)) return days;
-    if (!isBefore(day, start)) days.push(day);
-  }
-  return days;
+  // The first month may give no day, so it takes one month more.
+  const months = Math.min(monthsBetween(firstDayOfMonth(start), firstDayOfMonth(end)), MAX_OCCURRENCES + 1);
+  return Array.from({ length: Math.max(0, months + 1) }, (_, later) => dayIn(later))
+    .filter((day) => isWithin(day, start, end))
+    .slice(0, MAX_OCCURRENCES + 1);
 }
 
-function firstWeekday(start: Day, day: Weekday | null | undefined): Day {
+/** How many days after `start` the weekday comes first. */
+function daysUntil(day: Weekday | null | undefined, start: Day): number {
   const ahead = WEEKDAYS.indexOf(day ?? weekday(start)) - WEEKDAYS.indexOf(weekday(start));
-  return addDays(start, (ahead + 7) % 7);
+  return (ahead + 7) % 7;
 }
 
 /**
@@ -76,9 +80,9 @@ export function occurrences(schedule: ExpenseSchedule): Day[] {
     case 'DAYS':
       return isFrequency(schedule.expenseRecurringDays) ? every(start, schedule.expenseRecurringDays, end) : [];
     case 'WEEKLY':
-      return every(firstWeekday(start, schedule.scheduleDay), 7, end);
+      return every(start, 7, end, daysUntil(schedule.scheduleDay, start));
     case 'BI_WEEKLY':
-      return every(firstWeekday(start, schedule.scheduleDay), 14, end);
+      return every(start, 14, end, daysUntil(schedule.scheduleDay, start));
     case 'FIRST_DAY_OF_THE_MONTH':
       return monthly(start, end, (later) => addMonths(firstDayOfMonth(start), later));
     case 'LAST_DAY_OF_THE_MONTH':
@@ -122,7 +126,7 @@ export function describeSchedule(schedule: ExpenseSchedule): string {
   const day = () => weekdayName(schedule.scheduleDay ?? weekday(start));
   switch (schedule.scheduleFrequencyStrategyType) {
     case 'DAYS':
-      return schedule.expenseRecurringDays === 1 ? 'Every day' : `Every ${schedule.expenseRecurringDays} days`;
+      return `Every ${schedule.expenseRecurringDays} days`;
     case 'WEEKLY':
       return `Weekly on ${day()}`;
     case 'BI_WEEKLY':
