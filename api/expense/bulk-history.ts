@@ -4,6 +4,9 @@ import type { Context } from '../core/collection/spec.ts';
 import type { Change } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
 
+/** What is said of a scheduled expense whose day has come. */
+export const FELL_DUE: Change = { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' };
+
 export type Line = { recordId: string; changes: readonly Change[] };
 
 /** The insert of the lines of `record`, by the user of the context. */

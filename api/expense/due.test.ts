@@ -101,6 +101,11 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     const restored = await cast.owner.post(`/api/expense/${row.id}/event/`, { eventType: 'RESTORE' });
 
     expect(restored.body).toMatchObject({ state: 'ACTIVE', status: 'COMPLETE' });
+    const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${row.id}`)).body.results;
+    expect(lines.slice(0, 2)).toMatchObject([
+      { action: 'RESTORE', changes: [{ field: 'state', from: 'Deleted', to: 'Active' }] },
+      { action: 'UPDATE', changes: [{ field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' }] },
+    ]);
   });
 });
 

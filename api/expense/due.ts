@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable, Tx } from '../core/db/database.ts';
 import type { Services } from '../core/services.ts';
+import { FELL_DUE } from './bulk-history.ts';
 
 const JOB = 'expenses.due';
 
@@ -24,7 +25,7 @@ async function settle(tx: Queryable, today: string, ofAccount: Sql): Promise<num
     ), lines as (
       insert into history (account_id, id, at, record, record_id, profile, action, changes)
       select account_id, uuidv7(), date_trunc('milliseconds', clock_timestamp()), 'expense', id, null, 'UPDATE',
-        '[{"field": "status", "label": "Status", "from": "In Progress", "to": "Complete"}]'
+        ${JSON.stringify([FELL_DUE])}::jsonb
       from completed
     )
     select count(*) as n from completed`);

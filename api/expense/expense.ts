@@ -74,11 +74,9 @@ export const expenses: CollectionSpec = {
       );
       if (held) throw referenced(`Paycheck ${held.by ?? ''} took this expense. Delete the paycheck first.`);
     },
-    async restore({ tx, today }, row) {
+    async restore(context, row) {
       // Its day may have come while it was deleted.
-      await tx.query(
-        sql`update expense set status = 'COMPLETE' where id = ${row.id} and status = 'IN_PROGRESS' and expense_transaction_date <= ${today}`,
-      );
+      await saveChanges(expenses, context, row, dueStatus(context, row, row));
     },
   },
   after: {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import type { CollectionSpec, Context } from '../core/collection/spec.ts';
 import type { Change } from '../core/history.ts';
-import { historyLines } from './bulk-history.ts';
+import { FELL_DUE, historyLines } from './bulk-history.ts';
 
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 const STATE = { field: 'state', label: 'State' };
@@ -48,7 +48,7 @@ export async function removeWaiting(context: Context, group: string): Promise<vo
   );
 }
 
-/** Brings back what was deleted with the group. What has fallen due meanwhile comes back complete. */
+/** Brings back what was deleted with the group. All of that waited; what has fallen due meanwhile comes back complete. */
 export async function restoreRemoved(
   context: Context,
   expenses: Pick<CollectionSpec, 'record'>,
@@ -58,16 +58,20 @@ export async function restoreRemoved(
   try {
     const restored = await tx.query<{
       id: string;
+      status: string;
     }>(sql`update expense set state = 'ACTIVE', removed_with_group = false, updated = ${NOW},
         status = case when expense_transaction_date <= ${today} then 'COMPLETE' else status end
-      where expense_recurring_group_id = ${group} and removed_with_group and state = 'DELETED' returning id`);
-    const changes = [{ ...STATE, from: 'Deleted', to: 'Active' }];
+      where expense_recurring_group_id = ${group} and removed_with_group and state = 'DELETED' returning id, status`);
+    const back: Change = { ...STATE, from: 'Deleted', to: 'Active' };
     await tx.query(
       historyLines(
         context,
         'expense',
         'RESTORE',
-        restored.map(({ id }) => ({ recordId: id, changes })),
+        restored.map(({ id, status }) => ({
+          recordId: id,
+          changes: status === 'COMPLETE' ? [back, FELL_DUE] : [back],
+        })),
       ),
     );
   } catch (error) {

@@ -332,6 +332,11 @@ describe('a group of scheduled expenses', () => {
     await cast.owner.post(`/api/expense/recurring/${group.id}/event/`, { eventType: 'RESTORE' });
 
     expect(statuses(await rowsOf(group.id))).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
+    const back = { field: 'state', label: 'State', from: 'Deleted', to: 'Active' };
+    const complete = { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' };
+    const lastChanges = async ({ id }: AnyBody) =>
+      (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body.results[0].changes;
+    expect([await lastChanges(rows[0]), await lastChanges(rows[1])]).toEqual([[back, complete], [back]]);
   });
 
   test('keeps its driver and its truck from being deleted', async () => {
