@@ -75,6 +75,7 @@ export const expenses: CollectionSpec = {
       if (held) throw referenced(`Paycheck ${held.by ?? ''} took this expense. Delete the paycheck first.`);
     },
     async restore(context, row) {
+      await partFromGroup(context, row);
       // Its day may have come while it was deleted.
       await saveChanges(expenses, context, row, dueStatus(context, row, row));
     },
@@ -92,6 +93,11 @@ export const expenses: CollectionSpec = {
     },
   },
 };
+
+/** What was brought back by itself does not come back with its group, should it be deleted again. */
+async function partFromGroup({ tx }: Context, { id }: Stored): Promise<void> {
+  await tx.query(sql`update expense set removed_with_group = false where id = ${id}`);
+}
 
 /** MNX-33: a reading on a maintenance expense above the truck's own raises that. */
 async function noteOdometer(context: Context, values: Values): Promise<void> {

@@ -323,6 +323,18 @@ describe('a group of scheduled expenses', () => {
     expect(lines.map((line: AnyBody) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
   });
 
+  test('REC-17 leaves deleted what was brought back and deleted again by itself', async () => {
+    const { group, rows } = await schedule(thrice());
+    const restore = (path: string) => cast.owner.post(`/api/${path}/event/`, { eventType: 'RESTORE' });
+    await cast.owner.delete(`/api/expense/recurring/${group.id}`);
+    await restore(`expense/${rows[1].id}`);
+    await cast.owner.delete(`/api/expense/${rows[1].id}`);
+
+    await restore(`expense/recurring/${group.id}`);
+
+    expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1), addDays(today, 15)]);
+  });
+
   test('comes back complete where its days have come meanwhile', async () => {
     const { group, rows } = await schedule(thrice());
     await cast.owner.delete(`/api/expense/recurring/${group.id}`);
