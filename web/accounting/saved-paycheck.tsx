@@ -68,8 +68,8 @@ export function SavedPaycheck({ id }: { id: string }) {
           <Statement statement={statement} payCheckID={row.prettyName} />
         ) : (
           <Alert color="red" title="This paycheck was deleted">
-            Its loads and expenses are free again. The account owner can restore it from the menu, if nobody else took
-            them.
+            Its loads and expenses are free again. The account owner can restore it from the menu, while all of them can
+            still be paid.
           </Alert>
         )}
       </Section>
