@@ -58,6 +58,18 @@ describe('a balance that one paycheck left and another took', () => {
     expect((await offerOf(owner, formOf(crew, APRIL))).balances).toEqual([]);
   });
 
+  test('PAY-18 the taker comes back while the other is deleted: one of the two is refused', async () => {
+    await restore(lean);
+
+    const [taken, given] = await Promise.all([restore(next), remove(lean)]);
+
+    expect([
+      [200, 409],
+      [409, 204],
+    ]).toContainEqual([taken.status, given.status]);
+    expect(await balanceOf()).toBe(0);
+  });
+
   test('PAY-18 the taker does not come back for what a rebuilt paycheck left', async () => {
     await save();
 
