@@ -112,4 +112,21 @@ describe('deleting an invoice', () => {
     expect((await readPdf(server, left.payCheckFile.url)).text).toContain(made.payCheckID);
     expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
   });
+
+  test('INV-30 its papers are gone with it, and come back with it', async () => {
+    const made = await invoiceIn('CREATED');
+    const papers = async () => {
+      const answers = [made.payCheckFile, made.invoicePacket].map(({ url }) =>
+        server.app.inject({ method: 'GET', url }),
+      );
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    expect(await papers()).toEqual([200, 200]);
+
+    await owner.delete(`/api/invoice/${made.id}`);
+    expect(await papers()).toEqual([404, 404]);
+
+    await act(owner, made, 'RESTORE');
+    expect(await papers()).toEqual([200, 200]);
+  });
 });
