@@ -1,6 +1,7 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { markOverdue } from './invoice-overdue.ts';
@@ -128,5 +129,21 @@ describe('deleting an invoice', () => {
 
     await act(owner, made, 'RESTORE');
     expect(await papers()).toEqual([200, 200]);
+  });
+});
+
+describe('an invoice and its load', () => {
+  const withoutFleet = { status: 400, body: { code: 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE' } };
+
+  test('INV-31 deleting the load and paying the invoice at once never stand in each other’s way', async () => {
+    const made = await invoiceIn('CANCELED');
+
+    const [deleted, paid] = await atOnce(server, { table: 'fleet', id: made.fleet.id }, [
+      () => owner.delete(`/api/fleet/${made.fleet.id}`),
+      () => act(owner, made, 'PAID'),
+    ]);
+
+    expect(deleted?.status).toBe(204);
+    expect(paid).toMatchObject(withoutFleet);
   });
 });

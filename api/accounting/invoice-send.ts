@@ -3,14 +3,12 @@ import { FACTORING_PROVIDERS, type FactoringProvider } from '@milepost/domain/ac
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
-import { saveChanges } from '../core/collection/write.ts';
 import { historyLine } from '../core/history.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
 import { MailRefused, type Message } from '../core/mail/mail.ts';
 import { writeLetter } from '../core/mail/templates.ts';
-import { moved } from './invoice-move.ts';
+import { moveInvoice } from './invoice-move.ts';
 import { invoicePacket } from './invoice-papers.ts';
-import { INVOICES, lockInvoice } from './invoice-table.ts';
 
 /** Mails the packet to whom the customer wants invoices sent; a CREATED invoice becomes INVOICED. */
 export async function emailInvoice(context: Context, row: Stored): Promise<void> {
@@ -50,17 +48,8 @@ type Sending = { to: string; action: string; ask: string };
 /** Queues the message and moves the invoice in one transaction: both happen or neither. */
 async function send(context: Context, row: Stored, { to, action, ask }: Sending): Promise<void> {
   const { tx, services, session } = context;
-  const locked = await lockInvoice(tx, row.id);
-  const after = locked.status === 'CREATED' ? await moved(context, locked, 'INVOICED') : {};
   // Written first: the packet that is sent shows the day it was invoiced.
-  await saveChanges(
-    INVOICES,
-    context,
-    { ...row, invoiceStatus: locked.status, invoicedDate: locked.invoicedDate },
-    after,
-    {},
-    action,
-  );
+  if (row.invoiceStatus === 'CREATED') await moveInvoice(context, row, 'INVOICED', action);
   const packet = await invoicePacket(tx, services.files, row.id);
   await queue(
     context,

@@ -12,7 +12,7 @@ import type { CollectionSpec, Event, Stored, Values } from '../core/collection/s
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { emailInvoice, requestFactoring } from './invoice-send.ts';
-import { INVOICES, lockInvoice, requireFleet } from './invoice-table.ts';
+import { INVOICES, requireFleet } from './invoice-table.ts';
 
 const FILE = (suffix: string, path: string) =>
   `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
@@ -59,12 +59,13 @@ export const invoices: CollectionSpec = {
   },
   before: {
     async update(context, row, changes) {
-      const locked = await lockInvoice(context.tx, row.id);
-      const to = (changes.invoiceStatus ?? locked.status) as InvoiceStatus;
-      refuseEdits(editProblems(locked.status, row, changes));
+      requireFleet(row);
+      const { status } = factsOf(row);
+      const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
+      refuseEdits(editProblems(status, row, changes));
       const { payCheckFleetTotalExpense: expense } = changes;
       return {
-        ...(to !== locked.status && (await moved(context, locked, to))),
+        ...(to !== status && (await moved(context, row, to))),
         ...(changes.invoicedDate !== undefined && { invoicedDate: changes.invoicedDate }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
