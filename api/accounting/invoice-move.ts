@@ -5,7 +5,7 @@ import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import { historyLine } from '../core/history.ts';
 import { notOffered } from '../core/http/errors.ts';
-import { INVOICES } from './invoice-table.ts';
+import { INVOICES, requireCompleteFleet } from './invoice-table.ts';
 
 /** Moves an invoice, as a row action does. @throws Refusal 'General - Error' for a move that the table does not have */
 export async function moveInvoice(context: Context, row: Stored, to: InvoiceStatus, action: string): Promise<void> {
@@ -16,6 +16,7 @@ export async function moveInvoice(context: Context, row: Stored, to: InvoiceStat
 export async function moved(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
   const from = row.invoiceStatus as InvoiceStatus;
   if (!canMove(from, to)) throw notOffered();
+  if (to !== 'CANCELED') requireCompleteFleet(row);
   if (to === 'PAID') await notePayment(context, String(row.fleet), context.today);
   if (from === 'PAID') await notePayment(context, String(row.fleet), null);
   return { invoiceStatus: to, ...(to === 'INVOICED' && row.invoicedDate === null && { invoicedDate: context.today }) };

@@ -1,7 +1,7 @@
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
-import { Refusal } from '../core/http/errors.ts';
+import { notOffered, Refusal } from '../core/http/errors.ts';
 
 /** Where invoices are kept; what they do stands in invoice.ts. */
 export const INVOICES = {
@@ -18,6 +18,7 @@ export const INVOICES = {
       'invoiceStatus',
     ],
   },
+  related: { fleet: { status: 'status' } },
   // A load before its invoices, everywhere: an invoice's moves look at the load and write to it, and deleting a load writes to its invoices.
   lockFirst: (id) => sql`select 1 from fleet where id = (select fleet from invoice where id = ${id}) for update`,
 } satisfies CollectionSpec;
@@ -33,5 +34,11 @@ function noFleet(): Refusal {
 
 /** Refuses for a row that has lost its load. */
 export function requireFleet(row: Stored): void {
-  if (row.fleet === null) throw noFleet();
+  if (row.fleet === null || row.fleet__state === 'DELETED') throw noFleet();
+}
+
+/** INV-17, FLT-22: an invoice that is not canceled stands on a complete load. */
+export function requireCompleteFleet(row: Stored): void {
+  requireFleet(row);
+  if (row.fleet__status !== 'COMPLETE') throw notOffered();
 }

@@ -249,7 +249,8 @@ export async function restoreRecord(
 /** A record does not come back to point at one that was deleted meanwhile; what the server itself points it at comes back with it. */
 async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
   const facts = fieldsOf(spec.record);
-  const picked = Object.entries(row).filter(([name]) => !facts[name]?.readOnly);
+  const isNeeded = (name: string) => !facts[name]?.readOnly || spec.neededToRestore?.includes(name);
+  const picked = Object.entries(row).filter(([name]) => isNeeded(name));
   const { problems } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
   const gone = Object.keys(problems).map((name) => `${facts[name]?.label} ${row[`${name}__name`] ?? ''}`.trim());
   if (gone.length > 0) throw referenced(`Restore ${gone.join(' and ')} first.`);
