@@ -193,6 +193,25 @@ describe('Request to a factoring company', () => {
     const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
     expect([pages.length, pages[0]?.includes('Invoice Factoring 2 has bought invoice')]).toEqual([3, true]);
   });
+
+  test('INV-25 the history names who was paid before and who is now', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+    const [kept, changed] = [await factoryInvoice(), await factoryInvoice()];
+
+    await act(owner, kept, 'REQUEST_FACTORING_PROVIDER_1');
+    await act(owner, changed, 'REQUEST_FACTORING_PROVIDER_2');
+
+    const payees = async ({ id }: AnyBody) =>
+      (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results[0].changes;
+    expect(await payees(kept)).toEqual([
+      { field: 'email', label: 'Sent to', from: '', to: 'first@factor.example.com' },
+    ]);
+    expect(await payees(changed)).toEqual([
+      { field: 'factory', label: 'Payee', from: 'Invoice Factoring 1', to: 'Invoice Factoring 2' },
+      { field: 'email', label: 'Sent to', from: '', to: 'desk@factor.example.com' },
+    ]);
+  });
 });
 
 describe('Actions that are sent at once', () => {
