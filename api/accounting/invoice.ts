@@ -12,6 +12,7 @@ import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
+import { settleWritten } from './invoice-overdue.ts';
 import { emailInvoice, requestFactoring } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet } from './invoice-table.ts';
 
@@ -79,6 +80,9 @@ export const invoices: CollectionSpec = {
     async restore(_context, row) {
       if (row.invoiceStatus !== 'CANCELED') requireCompleteFleet(row);
     },
+  },
+  after: {
+    update: (context, row) => settleWritten(context, row.id),
   },
 };
 
