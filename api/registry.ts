@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { payPlans } from './accounting/driver-pay-plan.ts';
 import { invoices } from './accounting/invoice.ts';
 import { invoiceCalls } from './accounting/invoice-calls.ts';
-import { invoiceJobs } from './accounting/invoice-overdue.ts';
+import { overdueInvoices } from './accounting/invoice-overdue.ts';
 import { paychecks } from './accounting/paycheck.ts';
 import { balanceCalls } from './accounting/paycheck-balance.ts';
 import { paycheckCalls } from './accounting/paycheck-calls.ts';
@@ -71,6 +71,6 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
   invoiceCalls(app, services, registry);
-  invoiceJobs(services);
+  overdueInvoices(app, services);
   for (const spec of registry.specs) if (spec !== profiles) collection(app, services, registry, spec);
 }

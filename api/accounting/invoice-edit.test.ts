@@ -1,6 +1,8 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { markOverdue } from './invoice-overdue.ts';
@@ -111,5 +113,102 @@ describe('deleting an invoice', () => {
       expect([status, body.code]).toEqual([400, 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE']);
     expect((await readPdf(server, left.payCheckFile.url)).text).toContain(made.payCheckID);
     expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
+  });
+
+  test('INV-30 its papers are gone with it, and come back with it', async () => {
+    const made = await invoiceIn('CREATED');
+    const papers = async () => {
+      const answers = [made.payCheckFile, made.invoicePacket].map(({ url }) =>
+        server.app.inject({ method: 'GET', url }),
+      );
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    };
+    expect(await papers()).toEqual([200, 200]);
+
+    await owner.delete(`/api/invoice/${made.id}`);
+    expect(await papers()).toEqual([404, 404]);
+
+    await act(owner, made, 'RESTORE');
+    expect(await papers()).toEqual([200, 200]);
+  });
+});
+
+describe('an invoice and a load that is no longer complete', () => {
+  const reopen = ({ fleet }: AnyBody) => owner.patch(`/api/fleet/${fleet.id}`, { status: 'IN_PROGRESS' });
+  const refused = { status: 400, body: { code: 'ERROR_GENERAL', default_detail: 'General - Error' } };
+  const withoutFleet = { status: 400, body: { code: 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE' } };
+
+  test('INV-16 INV-31 does not come back over a deleted load, and does once that is back', async () => {
+    const made = await invoiceIn('CREATED');
+    await owner.delete(`/api/invoice/${made.id}`);
+    await owner.delete(`/api/fleet/${made.fleet.id}`);
+
+    expect(await act(owner, made, 'RESTORE')).toMatchObject(withoutFleet);
+
+    await act(owner, made.fleet, 'RESTORE', 'fleet');
+    expect(await act(owner, made, 'RESTORE')).toMatchObject({ status: 200, body: { invoiceStatus: 'CREATED' } });
+  });
+
+  test('INV-30 does not come back over a deleted customer', async () => {
+    const customerOf = async (customerName: string) =>
+      (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, customerName }))).body.id;
+    const [gone, next] = [await customerOf('Gone Foods'), await customerOf('Next Foods')];
+    const made = await invoiceIn('CREATED', await makeCompleteLoad(owner, { ...crew, customer: gone }));
+    await owner.delete(`/api/invoice/${made.id}`);
+    await owner.patch(`/api/fleet/${made.fleet.id}`, { customer: next });
+    await owner.delete(`/api/customer/${gone}`);
+
+    const { status, body } = await act(owner, made, 'RESTORE');
+
+    expect([status, body.default_detail]).toEqual([
+      409,
+      'ERROR_REFERENCE_PROTECTION: Restore Customer Gone Foods first.',
+    ]);
+  });
+
+  test('INV-17 FLT-22 does not come back alive over a load that went back to work; a canceled one does', async () => {
+    const [created, canceled] = [await invoiceIn('CREATED'), await invoiceIn('CANCELED')];
+    for (const made of [created, canceled]) {
+      await owner.delete(`/api/invoice/${made.id}`);
+      expect((await reopen(made)).status).toBe(200);
+    }
+
+    expect(await act(owner, created, 'RESTORE')).toMatchObject(refused);
+    expect((await act(owner, canceled, 'RESTORE')).body).toMatchObject({ invoiceStatus: 'CANCELED' });
+  });
+
+  test('INV-17 INV-18 FLT-22 stays canceled while its load is at work, however it is asked', async () => {
+    const made = await invoiceIn('CANCELED');
+    await reopen(made);
+
+    const found = (await owner.get(`/api/invoice/${made.id}`)).body;
+    expect(idsOf(found.workflowActionItems)).toEqual(['DELETE']);
+    for (const to of ['PAID', 'INVOICED']) {
+      expect(await act(owner, made, to)).toMatchObject(refused);
+      expect(await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: to })).toMatchObject(refused);
+    }
+    await owner.patch(`/api/fleet/${made.fleet.id}`, { status: 'COMPLETE' });
+    expect((await act(owner, made, 'PAID')).body.invoiceStatus).toBe('PAID');
+  });
+
+  test('INV-17 FLT-22 of paying it and reopening its load at once only the first is done', async () => {
+    const [first, second] = [await invoiceIn('CANCELED'), await invoiceIn('CANCELED')];
+    const met = async (made: AnyBody, calls: (() => ReturnType<typeof act>)[]) =>
+      (await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls)).map(({ status }) => status);
+
+    expect(await met(first, [() => act(owner, first, 'PAID'), () => reopen(first)])).toEqual([200, 400]);
+    expect(await met(second, [() => reopen(second), () => act(owner, second, 'PAID')])).toEqual([200, 400]);
+  });
+
+  test('INV-31 deleting the load and paying the invoice at once never stand in each other’s way', async () => {
+    const made = await invoiceIn('CANCELED');
+
+    const [deleted, paid] = await atOnce(server, { table: 'fleet', id: made.fleet.id }, [
+      () => owner.delete(`/api/fleet/${made.fleet.id}`),
+      () => act(owner, made, 'PAID'),
+    ]);
+
+    expect(deleted?.status).toBe(204);
+    expect(paid).toMatchObject(withoutFleet);
   });
 });

@@ -5,7 +5,7 @@ import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
-import { notFound, notOffered, notUnique } from '../core/http/errors.ts';
+import { notFound } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Settings } from '../core/settings.ts';
 import type { BilledDocument } from './invoice-papers.ts';
@@ -14,7 +14,6 @@ import type { InvoicedLoad } from './pdf/invoice.ts';
 
 type Load = Required<LoadFees> &
   InvoicedLoad & {
-    status: string;
     fleetPickUpDate: string;
     fleetDeliveryDate: string;
     carrier: string;
@@ -25,10 +24,10 @@ type Load = Required<LoadFees> &
 
 const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { order: '-created' } };
 
-/** Makes the invoice of a load. @throws Refusal ERROR_NON_UNIQUE when it has one that is not canceled */
+/** Makes the invoice of a load that is locked and offers to be billed. */
 export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<void> {
   const { tx, services, today } = context;
-  const load = await lockLoad(context, fleetId);
+  const load = await readLoad(context, fleetId);
   const provider = isFactory ? connectedProvider(services.settings) : null;
   const payCheckID = await nextInvoiceNumber(context);
   const document: BilledDocument = {
@@ -62,26 +61,20 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
   });
 }
 
-/** Its invoices first, then the load: the order in which an invoice's own moves lock them. */
-async function lockLoad({ tx }: Context, id: string): Promise<Load> {
-  await tx.query(sql`select 1 from invoice where fleet = ${id} order by id for update`);
-  await tx.query(sql`select 1 from fleet where id = ${id} for update`);
-  const [load] = await tx.query<Load & { live: string | null }>(sql`select f.status, f.carrier, f.customer,
+async function readLoad({ tx }: Context, id: string): Promise<Load> {
+  const [load] = await tx.query<Load>(sql`select f.carrier, f.customer,
       c.pretty_name as "customerName", o.pretty_name as "carrierName",
       f.fleet_load_number as "fleetLoadNumber", f.fleet_other_reference_number as "fleetOtherReferenceNumber",
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
       f.fleet_delivery_date as "fleetDeliveryDate", f.fleet_delivery_location as "fleetDeliveryLocation",
       f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
       coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
-      coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
-      (select i.pay_check_id from invoice i where i.fleet = f.id and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED') as live
+      coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee"
     from fleet f
     join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier o on o.account_id = f.account_id and o.id = f.carrier
-    where f.id = ${id} and f.state <> 'DELETED'`);
+    where f.id = ${id}`);
   if (!load) throw notFound('Fleet');
-  if (load.status !== 'COMPLETE') throw notOffered();
-  if (load.live) throw notUnique({ fleet: `Load ${load.fleetLoadNumber} is on ${load.live} already` });
   return load;
 }
 

@@ -5,26 +5,23 @@ import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import { historyLine } from '../core/history.ts';
 import { notOffered } from '../core/http/errors.ts';
-import { INVOICES, type LockedInvoice, lockInvoice } from './invoice-table.ts';
+import { settleWritten } from './invoice-overdue.ts';
+import { INVOICES, requireCompleteFleet } from './invoice-table.ts';
 
 /** Moves an invoice, as a row action does. @throws Refusal 'General - Error' for a move that the table does not have */
 export async function moveInvoice(context: Context, row: Stored, to: InvoiceStatus, action: string): Promise<void> {
-  const locked = await lockInvoice(context.tx, row.id);
-  const after = await moved(context, locked, to);
-  const now = { ...row, invoiceStatus: locked.status, invoicedDate: locked.invoicedDate };
-  await saveChanges(INVOICES, context, now, after, {}, action);
+  await saveChanges(INVOICES, context, row, await moved(context, row, to), {}, action);
+  await settleWritten(context, row.id);
 }
 
 /** What a locked invoice's own columns become by a move; the load's payment date is written here. */
-export async function moved(
-  context: Context,
-  { status: from, invoicedDate, fleet }: LockedInvoice & { fleet: string },
-  to: InvoiceStatus,
-): Promise<Values> {
+export async function moved(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
+  const from = row.invoiceStatus as InvoiceStatus;
   if (!canMove(from, to)) throw notOffered();
-  if (to === 'PAID') await notePayment(context, fleet, context.today);
-  if (from === 'PAID') await notePayment(context, fleet, null);
-  return { invoiceStatus: to, ...(to === 'INVOICED' && invoicedDate === null && { invoicedDate: context.today }) };
+  if (to !== 'CANCELED') requireCompleteFleet(row);
+  if (to === 'PAID') await notePayment(context, String(row.fleet), context.today);
+  if (from === 'PAID') await notePayment(context, String(row.fleet), null);
+  return { invoiceStatus: to, ...(to === 'INVOICED' && row.invoicedDate === null && { invoicedDate: context.today }) };
 }
 
 /** FLT-28: the day the invoice of a load became PAID; empty again once it leaves PAID. */

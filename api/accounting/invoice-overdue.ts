@@ -1,38 +1,56 @@
-/** Invoices that nobody paid in time become OVERDUE by themselves, in every account. */
-
+/** Invoices that nobody paid in time become OVERDUE by themselves (INV-17): on their day, by a job every hour, and with the write that dates them back. */
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { INVOICE_TERM_DAYS } from '@milepost/domain/accounting/invoice-calculation.ts';
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
-import sql from 'sql-template-tag';
-import type { Database } from '../core/db/database.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Context } from '../core/collection/spec.ts';
+import { settleDaily } from '../core/daily.ts';
+import type { Database, Queryable } from '../core/db/database.ts';
 import { changeLines } from '../core/history.ts';
-import { newId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 
 export const OVERDUE_JOB = 'invoices.overdue';
 
-/** Looks every hour, so that a server that was down at midnight catches up. */
-export function invoiceJobs({ jobs, db, settings }: Pick<Services, 'jobs' | 'db' | 'settings'>): void {
+/** Looks before an account's first call of the day, and every hour, so that a server that was down at midnight catches up. */
+export function overdueInvoices(app: FastifyInstance, { jobs, db, settings }: Services): void {
+  const today = () => todayIn(settings.TIME_ZONE);
   jobs.define(OVERDUE_JOB, async () => {
-    await markOverdue(db, todayIn(settings.TIME_ZONE));
+    await markOverdue(db, today());
   });
   jobs.schedule(OVERDUE_JOB, '5 * * * *', settings.TIME_ZONE);
+  settleDaily(app, today, (accountId, day) =>
+    db.tx(accountId, async (tx) => void (await settle(tx, day, sql`and account_id = ${accountId}`))),
+  );
 }
 
-type Due = { id: string; accountId: string };
+/** Marks those of all accounts; answers how many. */
+export function markOverdue(db: Pick<Database, 'system'>, today: Day): Promise<number> {
+  return db.system((tx) => settle(tx, today, empty));
+}
+
+/** Marks an invoice that was written just now, in the same transaction. */
+export async function settleWritten({ tx, today }: Context, id: string): Promise<void> {
+  await settle(tx, today, sql`and id = ${id}`);
+}
+
+const CHANGES = changeLines(invoice, { invoiceStatus: 'INVOICED' }, { invoiceStatus: 'OVERDUE' }, {});
 
 /** Marks what is unpaid 30 days after its invoiced date, with a history line by nobody; answers how many. Repeating it changes nothing. */
-export function markOverdue(db: Pick<Database, 'system'>, today: Day): Promise<number> {
-  return db.system(async (tx) => {
-    const due =
-      await tx.query<Due>(sql`update invoice set invoice_status = 'OVERDUE', updated = date_trunc('milliseconds', clock_timestamp())
-      where state <> 'DELETED' and invoice_status = 'INVOICED' and invoiced_date <= ${addDays(today, -INVOICE_TERM_DAYS)}
-      returning id, account_id as "accountId"`);
-    if (due.length === 0) return 0;
-    const changes = changeLines(invoice, { invoiceStatus: 'INVOICED' }, { invoiceStatus: 'OVERDUE' }, {});
-    await tx.query(sql`insert into history (account_id, id, at, record, record_id, action, changes)
-      select t.account_id, t.id, date_trunc('milliseconds', clock_timestamp()), 'invoice', t.record_id, 'OVERDUE', ${JSON.stringify(changes)}::jsonb
-      from unnest(${due.map(({ accountId }) => accountId)}::uuid[], ${due.map(() => newId())}::uuid[], ${due.map(({ id }) => id)}::uuid[]) as t(account_id, id, record_id)`);
-    return due.length;
-  });
+async function settle(tx: Queryable, today: Day, which: Sql): Promise<number> {
+  const [done] = await tx.query<{ n: number }>(sql`with due as (
+      select account_id, id from invoice
+      where state <> 'DELETED' and invoice_status = 'INVOICED' and invoiced_date <= ${addDays(today, -INVOICE_TERM_DAYS)} ${which}
+      order by account_id, id for update
+    ), marked as (
+      update invoice i set invoice_status = 'OVERDUE', updated = date_trunc('milliseconds', clock_timestamp())
+      from due where i.account_id = due.account_id and i.id = due.id
+      returning i.account_id, i.id
+    ), lines as (
+      insert into history (account_id, id, at, record, record_id, action, changes)
+      select account_id, uuidv7(), date_trunc('milliseconds', clock_timestamp()), 'invoice', id, 'OVERDUE', ${JSON.stringify(CHANGES)}::jsonb
+      from marked
+    )
+    select count(*) as n from marked`);
+  return done?.n ?? 0;
 }

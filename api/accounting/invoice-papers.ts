@@ -17,11 +17,11 @@ type Papers = {
   bol: StoredFile | null;
 };
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404, as for a deleted invoice, whose papers are gone with it (INV-30) */
 async function readPapers(tx: Queryable, id: string): Promise<Papers> {
   const [papers] = await tx.query<Papers>(sql`select i.document, i.invoiced_date as "invoicedDate", i.desc,
       f.fleet_confirmation as confirmation, f.fleet_bol as bol
-    from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet where i.id = ${id}`);
+    from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet where i.id = ${id} and i.state <> 'DELETED'`);
   if (!papers) throw notFound('File');
   return papers;
 }

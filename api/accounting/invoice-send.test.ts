@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { renderInvoice } from './pdf/invoice.ts';
@@ -191,5 +192,58 @@ describe('Request to a factoring company', () => {
     expect(mail?.text).toContain('for funding, same day by Zelle');
     const pages = await pagesOf(mail?.attachments[0]?.key ?? '');
     expect([pages.length, pages[0]?.includes('Invoice Factoring 2 has bought invoice')]).toEqual([3, true]);
+  });
+
+  test('INV-25 the history names who was paid before and who is now', async () => {
+    server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+    const [kept, changed] = [await factoryInvoice(), await factoryInvoice()];
+
+    await act(owner, kept, 'REQUEST_FACTORING_PROVIDER_1');
+    await act(owner, changed, 'REQUEST_FACTORING_PROVIDER_2');
+
+    const payees = async ({ id }: AnyBody) =>
+      (await owner.get(`/api/history/?record=invoice&recordId=${id}`)).body.results[0].changes;
+    expect(await payees(kept)).toEqual([
+      { field: 'email', label: 'Sent to', from: '', to: 'first@factor.example.com' },
+    ]);
+    expect(await payees(changed)).toEqual([
+      { field: 'factory', label: 'Payee', from: 'Invoice Factoring 1', to: 'Invoice Factoring 2' },
+      { field: 'email', label: 'Sent to', from: '', to: 'desk@factor.example.com' },
+    ]);
+  });
+});
+
+describe('Actions that are sent at once', () => {
+  beforeEach(() => {
+    server.services.settings.FACTORING_EMAIL_1 = 'first@factor.example.com';
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+  });
+
+  /** Sends the actions so that all of them meet on a new factory invoice; answers what became of each. */
+  async function meeting(...actions: string[]) {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
+    const calls = actions.map((action) => () => act(owner, made, action));
+    const answers = await atOnce(server, { table: 'fleet', id: made.fleet.id }, calls);
+    const told = answers.map(({ status, body }) => (status === 200 ? 'done' : body.default_detail));
+    return { told, recipients: (await mailsAbout(made)).map((mail) => mail.recipients[0]) };
+  }
+
+  test('INV-17 INV-18 RAP-15 an invoice is sold to one factoring company, once', async () => {
+    expect(await meeting('REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')).toEqual({
+      told: ['done', 'General - Error'],
+      recipients: ['first@factor.example.com'],
+    });
+    expect(
+      await meeting('REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2', 'REQUEST_FACTORING_PROVIDER_2'),
+    ).toEqual({
+      told: ['done', 'General - Error', 'General - Error'],
+      recipients: ['desk@factor.example.com'],
+    });
+  });
+
+  test.each(['CANCELED', 'PAID'])('INV-17 INV-18 RAP-15 nothing is mailed once it is %s', async (end) => {
+    for (const sending of ['REQUEST_FACTORING_PROVIDER_1', 'EMAIL_INVOICE'])
+      expect(await meeting(end, sending)).toEqual({ told: ['done', 'General - Error'], recipients: [] });
   });
 });

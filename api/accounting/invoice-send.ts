@@ -1,16 +1,14 @@
 /** Invoices that leave the house: to the customer (INV-19), or to the company that buys them (INV-26). */
-import { FACTORING_PROVIDERS, type FactoringProvider } from '@milepost/domain/accounting/invoice.ts';
+import { FACTORING_PROVIDERS, type FactoringProvider, type InvoiceInfo } from '@milepost/domain/accounting/invoice.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
-import { saveChanges } from '../core/collection/write.ts';
-import { historyLine } from '../core/history.ts';
+import { type Change, historyLine } from '../core/history.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
 import { MailRefused, type Message } from '../core/mail/mail.ts';
 import { writeLetter } from '../core/mail/templates.ts';
-import { moved } from './invoice-move.ts';
+import { moveInvoice } from './invoice-move.ts';
 import { invoicePacket } from './invoice-papers.ts';
-import { INVOICES, lockInvoice } from './invoice-table.ts';
 
 /** Mails the packet to whom the customer wants invoices sent; a CREATED invoice becomes INVOICED. */
 export async function emailInvoice(context: Context, row: Stored): Promise<void> {
@@ -30,13 +28,21 @@ export async function requestFactoring(context: Context, row: Stored, provider: 
   const to = context.services.settings[`FACTORING_EMAIL_${provider}`];
   if (!to)
     throw notOffered(`${name} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`);
-  await context.tx.query(sql`update invoice set factory_provider = ${provider},
+  await context.tx.query(sql`update invoice set factory_provider = ${provider}, updated = date_trunc('milliseconds', clock_timestamp()),
       document = jsonb_set(document, '{factory}', ${JSON.stringify({ name, email: to })}::jsonb) where id = ${row.id}`);
   await send(context, row, {
     to,
     action: `REQUEST_FACTORING_PROVIDER_${provider}`,
+    changes: payeeChange(row, name),
     ask: `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`,
   });
+}
+
+/** Who is paid stands on the frozen document alone, so the history says when it becomes another. */
+function payeeChange(row: Stored, to: string): Change[] {
+  const { factory } = row.invoiceInfo as InvoiceInfo;
+  const from = factory?.name ?? '';
+  return from === to ? [] : [{ field: 'factory', label: 'Payee', from, to }];
 }
 
 function fundingWords({ fundingTime, fundingMethod }: Stored): string {
@@ -45,22 +51,13 @@ function fundingWords({ fundingTime, fundingMethod }: Stored): string {
   return how ? `, ${when} ${how}` : '';
 }
 
-type Sending = { to: string; action: string; ask: string };
+type Sending = { to: string; action: string; ask: string; changes?: Change[] };
 
 /** Queues the message and moves the invoice in one transaction: both happen or neither. */
-async function send(context: Context, row: Stored, { to, action, ask }: Sending): Promise<void> {
+async function send(context: Context, row: Stored, { to, action, ask, changes = [] }: Sending): Promise<void> {
   const { tx, services, session } = context;
-  const locked = await lockInvoice(tx, row.id);
-  const after = locked.status === 'CREATED' ? await moved(context, locked, 'INVOICED') : {};
   // Written first: the packet that is sent shows the day it was invoiced.
-  await saveChanges(
-    INVOICES,
-    context,
-    { ...row, invoiceStatus: locked.status, invoicedDate: locked.invoicedDate },
-    after,
-    {},
-    action,
-  );
+  if (row.invoiceStatus === 'CREATED') await moveInvoice(context, row, 'INVOICED', action);
   const packet = await invoicePacket(tx, services.files, row.id);
   await queue(
     context,
@@ -69,9 +66,15 @@ async function send(context: Context, row: Stored, { to, action, ask }: Sending)
       attachments: [{ filename: packet.name, type: 'application/pdf', content: packet.pdf }],
     }),
   );
-  const change = { field: 'email', label: 'Sent to', from: '', to };
+  const sent = { field: 'email', label: 'Sent to', from: '', to };
   await tx.query(
-    historyLine({ record: 'invoice', recordId: row.id, profile: session.profileId, action, changes: [change] }),
+    historyLine({
+      record: 'invoice',
+      recordId: row.id,
+      profile: session.profileId,
+      action,
+      changes: [...changes, sent],
+    }),
   );
 }
 

@@ -1,9 +1,7 @@
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
-import type { Tx } from '../core/db/database.ts';
-import { notFound, Refusal } from '../core/http/errors.ts';
+import { notOffered, Refusal } from '../core/http/errors.ts';
 
 /** Where invoices are kept; what they do stands in invoice.ts. */
 export const INVOICES = {
@@ -20,38 +18,27 @@ export const INVOICES = {
       'invoiceStatus',
     ],
   },
+  related: { fleet: { status: 'status' } },
+  // A load before its invoices, everywhere: an invoice's moves look at the load and write to it, and deleting a load writes to its invoices.
+  lockFirst: (id) => sql`select 1 from fleet where id = (select fleet from invoice where id = ${id}) for update`,
 } satisfies CollectionSpec;
 
-/** An invoice as it is now that it is locked. */
-export type LockedInvoice = {
-  status: InvoiceStatus;
-  invoicedDate: string | null;
-  fleet: string | null;
-  factory: 1 | 2 | null;
-};
-
-/** Locks an invoice, its load after it: always in this order. @throws Refusal 404, or when its load is gone (INV-31) */
-export async function lockInvoice(tx: Tx, id: string): Promise<LockedInvoice & { fleet: string }> {
-  const [locked] =
-    await tx.query<LockedInvoice>(sql`select invoice_status as status, invoiced_date as "invoicedDate", fleet,
-      factory_provider as factory from invoice where id = ${id} and state <> 'DELETED' for update`);
-  if (!locked) throw notFound(invoice.label);
-  const { fleet } = locked;
-  if (fleet === null) throw noFleet();
-  await tx.query(sql`select 1 from fleet where id = ${fleet} for update`);
-  return { ...locked, fleet };
-}
-
-/** INV-16, INV-31: the load of a canceled invoice was deleted, so nothing but deleting it is left. */
-export function noFleet(): Refusal {
+/** INV-16, INV-31: without its load nothing but deleting is left. */
+function noFleet(): Refusal {
   return new Refusal(
     400,
     'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE',
-    'No Fleet Found on Invoice: its load was deleted. The invoice can only be deleted.',
+    'No Fleet Found on Invoice: its load was deleted.',
   );
 }
 
 /** Refuses for a row that has lost its load. */
 export function requireFleet(row: Stored): void {
-  if (row.fleet === null) throw noFleet();
+  if (row.fleet === null || row.fleet__state === 'DELETED') throw noFleet();
+}
+
+/** INV-17, FLT-22: an invoice that is not canceled stands on a complete load. */
+export function requireCompleteFleet(row: Stored): void {
+  requireFleet(row);
+  if (row.fleet__status !== 'COMPLETE') throw notOffered();
 }

@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -71,11 +71,12 @@ describe('the life of an invoice', () => {
 
   test('INV-17 the invoiced date is set once and kept by the undo', async () => {
     const made = await invoiceIn('CREATED');
-    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: '2026-03-10' });
-    expect((await act(owner, made, 'INVOICED')).body.invoicedDate).toBe('2026-03-10');
+    const lastWeek = addDays(today, -7);
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: lastWeek });
+    expect((await act(owner, made, 'INVOICED')).body.invoicedDate).toBe(lastWeek);
     await act(owner, made, 'PAID');
     expect((await act(owner, made, 'INVOICED')).body).toMatchObject({
-      invoicedDate: '2026-03-10',
+      invoicedDate: lastWeek,
       invoiceStatus: 'INVOICED',
     });
     expect((await act(owner, await invoiceIn('CREATED'), 'INVOICED')).body.invoicedDate).toBe(today);
@@ -131,6 +132,46 @@ describe('the life of an invoice', () => {
       changes: [{ field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Over Due' }],
     });
     expect(await markOverdue(server.services.db, addDays(today, 30))).toBe(0);
+  });
+
+  test('INV-17 is overdue at once when it is dated back, with lists, actions and a history line by nobody', async () => {
+    const made = await invoiceIn('INVOICED');
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
+
+    expect([body.invoiceStatus, idsOf(body.workflowActionItems)]).toEqual(['OVERDUE', OFFERED.OVERDUE]);
+    const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
+    expect(idsOf(results)).toEqual([made.id]);
+    const lines = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(lines[0]).toMatchObject({ action: 'OVERDUE', by: null });
+    expect(lines[1]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'invoicedDate' }] });
+  });
+
+  test('INV-17 is overdue at once when its payment is undone, or it is sent, after its time', async () => {
+    const [paid, patched, created] = [await invoiceIn('PAID'), await invoiceIn('PAID'), await invoiceIn('CREATED')];
+    for (const { id } of [paid, patched, created])
+      await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -30) });
+
+    expect((await act(owner, paid, 'INVOICED')).body.invoiceStatus).toBe('OVERDUE');
+    const byPatch = await owner.patch(`/api/invoice/${patched.id}`, { invoiceStatus: 'INVOICED' });
+    expect(byPatch.body.invoiceStatus).toBe('OVERDUE');
+    expect((await act(owner, created, 'EMAIL_INVOICE')).body.invoiceStatus).toBe('OVERDUE');
+  });
+
+  test('INV-17 is overdue for the first who looks on its day, whatever was asked', async () => {
+    const made = await invoiceIn('INVOICED');
+    const { settings } = server.services;
+    const usual = settings.TIME_ZONE;
+    try {
+      // The date on Kiritimati is always later than on Samoa.
+      settings.TIME_ZONE = 'Pacific/Pago_Pago';
+      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(todayIn(settings.TIME_ZONE), -29) });
+      expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+      settings.TIME_ZONE = 'Pacific/Kiritimati';
+      const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
+      expect(idsOf(results)).toEqual([made.id]);
+    } finally {
+      settings.TIME_ZONE = usual;
+    }
   });
 });
 

@@ -8,11 +8,13 @@ import {
 } from '@milepost/domain/accounting/invoice-moves.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
+import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
+import { settleWritten } from './invoice-overdue.ts';
 import { emailInvoice, requestFactoring } from './invoice-send.ts';
-import { INVOICES, lockInvoice, requireFleet } from './invoice-table.ts';
+import { INVOICES, requireCompleteFleet, requireFleet } from './invoice-table.ts';
 
 const FILE = (suffix: string, path: string) =>
   `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
@@ -30,6 +32,7 @@ export const invoices: CollectionSpec = {
   ...INVOICES,
   isFoundByName: true,
   without: ['create'],
+  neededToRestore: ['customer', 'carrier'],
   columns: {
     payCheckFile: { kind: 'file', label: 'The invoice', sql: FILE('', 'file') },
     invoicePacket: {
@@ -59,12 +62,13 @@ export const invoices: CollectionSpec = {
   },
   before: {
     async update(context, row, changes) {
-      const locked = await lockInvoice(context.tx, row.id);
-      const to = (changes.invoiceStatus ?? locked.status) as InvoiceStatus;
-      refuseEdits(editProblems(locked.status, row, changes));
+      requireFleet(row);
+      const { status } = factsOf(row);
+      const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
+      refuseEdits(editProblems(status, row, changes));
       const { payCheckFleetTotalExpense: expense } = changes;
       return {
-        ...(to !== locked.status && (await moved(context, locked, to))),
+        ...(to !== status && (await moved(context, row, to))),
         ...(changes.invoicedDate !== undefined && { invoicedDate: changes.invoicedDate }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
@@ -73,12 +77,19 @@ export const invoices: CollectionSpec = {
       const { status } = factsOf(row);
       if (!isDeletable(row)) throw referenced(`${row.prettyName} is ${invoiceLabel(status)}. Cancel it first.`);
     },
+    async restore(_context, row) {
+      if (row.invoiceStatus !== 'CANCELED') requireCompleteFleet(row);
+    },
+  },
+  after: {
+    update: (context, row) => settleWritten(context, row.id),
   },
 };
 
 function factsOf(row: Stored) {
   const { factory } = row.invoiceInfo as { factory: unknown };
-  return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, hasFleet: row.fleet !== null };
+  const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
+  return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, fleetStatus };
 }
 
 function isDeletable(row: Stored): boolean {

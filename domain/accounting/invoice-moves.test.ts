@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FleetStatus } from '../fleet/fleet.ts';
 import {
   canMove,
   fleetTagLabel,
@@ -12,8 +13,8 @@ import {
   nextStatuses,
 } from './invoice-moves.ts';
 
-const idsOf = (status: InvoiceStatus, isFactory = true, hasFleet = true) =>
-  invoiceActions({ status, isFactory, hasFleet }).map((action) => action.id);
+const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
+  invoiceActions({ status, isFactory, fleetStatus }).map((action) => action.id);
 
 describe('the life of an invoice', () => {
   it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
@@ -102,7 +103,12 @@ describe('the row actions of an invoice', () => {
   });
 
   it('INV-31 leaves an invoice without its load nothing but deletion', () => {
-    expect(idsOf('CANCELED', true, false)).toEqual(['DELETE']);
-    expect(idsOf('PAID', true, false)).toEqual([]);
+    expect(idsOf('CANCELED', true, null)).toEqual(['DELETE']);
+    expect(idsOf('PAID', true, null)).toEqual([]);
+  });
+
+  it('INV-17 FLT-22 leaves a canceled invoice canceled while its load is not complete', () => {
+    expect(idsOf('CANCELED', true, 'IN_PROGRESS')).toEqual(['DELETE']);
+    expect(idsOf('INVOICED', true, 'IN_PROGRESS')).toEqual(['CANCELED']);
   });
 });

@@ -1,5 +1,6 @@
 /** What an invoice's status can become and what each status offers (STA-15 to STA-26, INV-09, INV-17, INV-18, INV-24). */
 import type { ActionItem } from '../core/states.ts';
+import type { FleetStatus } from '../fleet/fleet.ts';
 
 export const INVOICE_STATUSES = ['CREATED', 'INVOICED', 'PARTIAL_PAID', 'PAID', 'OVERDUE', 'CANCELED'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
@@ -107,15 +108,26 @@ const OFFERED: Record<InvoiceStatus, readonly InvoiceAction[]> = {
   CANCELED: ['INVOICED', 'PAID', 'DELETE'],
 };
 
-export type InvoiceFacts = { status: InvoiceStatus; isFactory: boolean; hasFleet: boolean };
+export type InvoiceFacts = {
+  status: InvoiceStatus;
+  isFactory: boolean;
+  /** The status of its load; null when the load is gone. */
+  fleetStatus: FleetStatus | null;
+};
 
 /**
  * The row actions of an invoice before the user's rights are looked at (DELETE needs delete, the others edit on 6000).
- * Factoring is offered on factory invoices only; an invoice whose load is gone can at most be deleted (INV-31).
+ * Factoring is offered on factory invoices only.
  */
-export function invoiceActions({ status, isFactory, hasFleet }: InvoiceFacts): ActionItem[] {
+export function invoiceActions({ status, isFactory, fleetStatus }: InvoiceFacts): ActionItem[] {
   return OFFERED[status]
     .filter((action) => isFactory || !FACTORING.includes(action))
-    .filter((action) => hasFleet || action === 'DELETE')
+    .filter((action) => fleetAllows(fleetStatus, action))
     .map((action) => ({ id: action, prettyName: ACTIONS[action] }));
+}
+
+/** An invoice whose load is gone can at most be deleted (INV-31); over a load that is not complete none becomes live (INV-17, FLT-22). */
+function fleetAllows(fleetStatus: FleetStatus | null, action: InvoiceAction): boolean {
+  if (action === 'DELETE' || fleetStatus === 'COMPLETE') return true;
+  return action === 'CANCELED' && fleetStatus !== null;
 }

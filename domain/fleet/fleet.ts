@@ -2,6 +2,7 @@ import { choice, date, file, longText, money, number, ref, text, url } from '../
 import { defineRecord, type Problems } from '../core/record.ts';
 
 export const FLEET_STATUSES = ['IN_PROGRESS', 'COMPLETE'] as const;
+export type FleetStatus = (typeof FLEET_STATUSES)[number];
 
 /** A load: what is hauled from where to where, by whom, for whom and for how much. The product calls it a fleet. */
 export const fleet = defineRecord({

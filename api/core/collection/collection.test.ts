@@ -1,10 +1,13 @@
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { EVENTS } from '@milepost/domain/core/states.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import { castOf } from '../../expense/testing.ts';
 import { makeCrew } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
+import { atOnce } from '../testing/at-once.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -73,6 +76,34 @@ describe('a collection', () => {
       conflicts: { customerName: { yours: 'Second', theirs: 'First' } },
     });
     expect((await owner.get(`/api/customer/${made.id}`)).body.customerName).toBe('First');
+  });
+
+  test('RAP-15 of three restores at once one is done, and its history says so once', async () => {
+    const made = await madeCustomer('Wanted Back');
+    await owner.delete(`/api/customer/${made.id}`);
+    const restore = () => owner.post(`/api/customer/${made.id}/event/`, { eventType: 'RESTORE' });
+
+    const answers = await atOnce(server, { table: 'customer', id: made.id }, [restore, restore, restore]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+    expect(answers[1]?.body.default_detail).toBe('General - Error');
+    const { results } = (await owner.get(`/api/history/?record=customer&recordId=${made.id}`)).body;
+    expect(results.map((line: { action: string }) => line.action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
+  });
+
+  test('RAP-15 EXP-47 of three actions at once one is done: the others see that it is no longer offered', async () => {
+    const { owner: by, spend } = await castOf(server, 'Thrice Clicked LLC');
+    const first = await spend({
+      expenseIsRecurring: true,
+      expenseRecurringStartDate: addDays(todayIn(server.services.settings.TIME_ZONE), 7),
+    });
+    const include = () => by.post(`/api/expense/${first.id}/event/`, { eventType: 'COMPLETE' });
+
+    const answers = await atOnce(server, { table: 'expense', id: first.id }, [include, include, include]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+    const { results } = (await by.get(`/api/history/?record=expense&recordId=${first.id}`)).body;
+    expect(results.map((line: { action: string }) => line.action)).toEqual(['UPDATE', 'CREATE']);
   });
 
   test('two people who change different fields both keep their change', async () => {

@@ -20,7 +20,7 @@ import { getRow, listPage, readListQuery } from './list.ts';
 import { presenter } from './present.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
-import { checkNewRecord, deleteRecord, makeRecord, restoreRecord, updateRecord } from './write.ts';
+import { checkNewRecord, deleteRecord, lockAnyRow, makeRecord, restoreRecord, updateRecord } from './write.ts';
 
 /** The parts a collection's own further calls need. */
 export type Collection = {
@@ -161,7 +161,8 @@ export function collection(
     const eventType = typeof values.eventType === 'string' ? values.eventType : '';
     if (!eventType) throw badInput({ eventType: "Can't be empty" });
     return services.db.tx(session.accountId, async (tx) => {
-      const found = await visibleRow(tx, id, session);
+      // Locked before it is asked what it offers: of two actions sent at once the second sees what the first left.
+      const found = visible(await lockAnyRow(registry, spec, { tx }, id), session);
       requireEventRights(spec, found, eventType, session);
       spec.events?.[eventType]?.check?.(found);
       if (!actionsFor(spec, found, session).some((item) => item.id === eventType)) throw notOffered();

@@ -62,6 +62,10 @@ export type CollectionSpec = {
   policyOf?(values: Values): PolicyId | '*';
   /** Only ADMIN and CARRIER read the history of these records, whatever flags others hold. */
   isForOwners?: boolean;
+  /** Read-only relations without which a deleted row does not come back; others come back with it. */
+  neededToRestore?: readonly string[];
+  /** What every write of the row `id` locks before the row itself, so that no two writes wait for each other. */
+  lockFirst?(id: string): Sql;
   /** A condition every read of this collection carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
   only?: string;
   before?: {

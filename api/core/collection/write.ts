@@ -70,16 +70,30 @@ export async function makeRecord(
   return (await getRow(tx, spec, id, registry.tableOf)) as Stored;
 }
 
-/** Locks and reads a row as it is now. A deleted one does not exist for writes. */
-export async function lockRow(
+/** Locks and reads a row as it is now, deleted or not. */
+export async function lockAnyRow(
   registry: Registry,
   spec: CollectionSpec,
   { tx }: Pick<Context, 'tx'>,
   id: string,
 ): Promise<Stored> {
-  await tx.query(sql`select 1 from ${raw(quote(spec.table))} where id = ${id} for update`);
+  const own = sql`select 1 from ${raw(quote(spec.table))} where id = ${id} for update`;
+  const locks = spec.lockFirst ? [spec.lockFirst(id), own] : [own];
+  await Promise.all(locks.map((lock) => tx.query(lock)));
   const row = await getRow(tx, spec, id, registry.tableOf);
-  if (!row || row.state === 'DELETED') throw notFound(spec.record.label);
+  if (!row) throw notFound(spec.record.label);
+  return row;
+}
+
+/** Locks and reads a row as it is now. A deleted one does not exist for writes. */
+export async function lockRow(
+  registry: Registry,
+  spec: CollectionSpec,
+  context: Pick<Context, 'tx'>,
+  id: string,
+): Promise<Stored> {
+  const row = await lockAnyRow(registry, spec, context, id);
+  if (row.state === 'DELETED') throw notFound(spec.record.label);
   return row;
 }
 
@@ -223,8 +237,7 @@ export async function restoreRecord(
   id: string,
 ): Promise<void> {
   requireOwner(context.session);
-  const row = await getRow(context.tx, spec, id, registry.tableOf);
-  if (!row) throw notFound(spec.record.label);
+  const row = await lockAnyRow(registry, spec, context, id);
   if (row.state !== 'DELETED') throw notOffered();
   await refuseGoneRefs(registry, spec, context, row);
   await spec.before?.restore?.(context, row);
@@ -236,7 +249,8 @@ export async function restoreRecord(
 /** A record does not come back to point at one that was deleted meanwhile; what the server itself points it at comes back with it. */
 async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
   const facts = fieldsOf(spec.record);
-  const picked = Object.entries(row).filter(([name]) => !facts[name]?.readOnly);
+  const isNeeded = (name: string) => !facts[name]?.readOnly || spec.neededToRestore?.includes(name);
+  const picked = Object.entries(row).filter(([name]) => isNeeded(name));
   const { problems } = await resolveRefs(tx, spec, Object.fromEntries(picked), registry.tableOf);
   const gone = Object.keys(problems).map((name) => `${facts[name]?.label} ${row[`${name}__name`] ?? ''}`.trim());
   if (gone.length > 0) throw referenced(`Restore ${gone.join(' and ')} first.`);

@@ -1,7 +1,7 @@
 /** The one place where a fault becomes an answer. Faults of the server say nothing but a request id; the log says the rest. */
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { FileMissing, FileTooLarge } from '../files/files.ts';
-import { type ErrorBody, notFound, Refusal, tooLarge } from './errors.ts';
+import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge } from './errors.ts';
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -19,11 +19,15 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+// A deadlock, and a transaction that others have overtaken.
+const BESIDE = /^(40P01|40001)$/;
+
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof FileTooLarge) return tooLarge();
   if (error instanceof FileMissing) return notFound('File');
   const { statusCode, message, code } = error as FastifyError;
+  if (BESIDE.test(code)) return savedAtOnce();
   if (statusCode === 413) return tooLarge('Too Large: the request is larger than this call takes');
   if (statusCode === 429) return new Refusal(429, 'ERROR_TOO_OFTEN', message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {

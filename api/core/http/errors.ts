@@ -81,6 +81,15 @@ export function changedMeanwhile(conflicts: NonNullable<ErrorBody['conflicts']>)
   return new Refusal(409, 'ERROR_CHANGED_RECORD', 'Someone else changed this record meanwhile', { errors, conflicts });
 }
 
+/** 409: the database let another write of the same records go first. */
+export function savedAtOnce(): Refusal {
+  return new Refusal(
+    409,
+    'ERROR_CHANGED_RECORD',
+    'Someone else was saving the same records; nothing was changed, please try again',
+  );
+}
+
 export function tooLarge(detail = 'File is too large, 20 MB at most'): Refusal {
   return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', detail);
 }

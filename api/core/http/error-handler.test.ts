@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
+import { handleErrors } from './error-handler.ts';
+
+let server: TestServer;
+let account: Client & { carrierId: string };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await server.account('Bluebonnet Freight LLC');
+  app = Fastify();
+  handleErrors(app);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+/** Locks a key, then another, in a transaction of its own; the second only when `both` have their first. */
+function lockBoth(keys: [number, number], both: Promise<unknown>, first: () => void): Promise<void> {
+  return server.services.db.tx(account.accountId, async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(${keys[0]})`);
+    first();
+    await both;
+    await tx.query(sql`select pg_advisory_xact_lock(${keys[1]})`);
+  });
+}
+
+test('a write that a deadlock ended is told to try again, wherever it happened', async () => {
+  app.get('/deadlock', async () => {
+    const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const both = Promise.all([one.promise, other.promise]);
+    await Promise.all([lockBoth([1, 2], both, one.resolve), lockBoth([2, 1], both, other.resolve)]);
+  });
+
+  const answer = await app.inject({ method: 'GET', url: '/deadlock' });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    409,
+    {
+      code: 'ERROR_CHANGED_RECORD',
+      default_detail: 'Someone else was saving the same records; nothing was changed, please try again',
+    },
+  ]);
+});
