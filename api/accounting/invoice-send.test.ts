@@ -71,6 +71,19 @@ async function customerWith(over: Partial<Parameters<typeof customerInput>[0]>):
 const today = async () => (await owner.get('/api/htc/settings/')).body.today;
 
 describe('Email invoice', () => {
+  test('that is sent again with the same Idempotency-Key mails once and answers the same', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const send = (eventType = 'EMAIL_INVOICE') =>
+      owner.post(`/api/invoice/${made.id}/event/`, { eventType }, { 'idempotency-key': 'one-mail' });
+
+    const [first, again] = [await send(), await send()];
+
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    expect(await mailsAbout(made)).toHaveLength(1);
+    expect((await send('CANCELED')).status).toBe(409);
+  });
+
   test('INV-19 STA-22 STA-23 mails the packet to the invoicing address and makes it invoiced, in one go', async () => {
     const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
     const load = await makeCompleteLoad(owner, { ...crew, customer }, papers);

@@ -14,7 +14,7 @@ import type { Context, Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
-import { claim, keepAnswer, onceOf } from '../core/http/idempotency.ts';
+import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription, type Session } from '../core/session/session.ts';
@@ -62,18 +62,15 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     };
     const shownNet = readNet(payCheckNet);
     const once = onceOf(request.headers['idempotency-key'], '/api/paycheck', values);
-    const answer = await services.db.tx(session.accountId, async (tx) => {
-      const earlier = once && (await claim(tx, session, once));
-      if (earlier) return earlier;
+    const save = async (tx: Tx) => {
       const at = context(tx, session);
       const scope = await readScope(tx, registry, form, { today: at.today, fill: false });
       const id = await savePaycheck(at, scope, selection, shownNet);
       const row = await getRow(tx, paychecks, id, registry.tableOf);
       if (!row) throw notFound(paycheck.label);
-      const made = { status: 201, body: JSON.stringify(present(row, session)) };
-      if (once) await keepAnswer(tx, session, once, made);
-      return made;
-    });
+      return { status: 201, body: JSON.stringify(present(row, session)) };
+    };
+    const answer = await services.db.tx(session.accountId, (tx) => answerOnce(tx, session, once, () => save(tx)));
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   });
 

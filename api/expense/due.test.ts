@@ -1,9 +1,10 @@
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onceADay } from '../core/daily.ts';
 import { newId } from '../core/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { makeSettler, settleAll } from './due.ts';
+import { settleAccount, settleAll } from './due.ts';
 import { type Cast, castOf } from './testing.ts';
 
 let server: TestServer;
@@ -63,7 +64,10 @@ describe('REC-15 a scheduled expense whose day has come', () => {
   test('turns on its day and not before, once, for one account', async () => {
     const rows = await scheduled();
     let day = today;
-    const settle = makeSettler(server.services, () => day);
+    const settle = onceADay(
+      () => day,
+      (accountId, now) => settleAccount(server.services, accountId, now),
+    );
 
     await settle(cast.owner.accountId);
     expect(await statusesOf(rows)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);

@@ -6,7 +6,8 @@
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { Queryable, Tx } from '../core/db/database.ts';
+import { settleDaily } from '../core/daily.ts';
+import type { Queryable } from '../core/db/database.ts';
 import type { Services } from '../core/services.ts';
 import { FELL_DUE } from './bulk-history.ts';
 
@@ -33,8 +34,8 @@ async function settle(tx: Queryable, today: string, ofAccount: Sql): Promise<num
 }
 
 /** Settles one account inside its wall. */
-export function settleAccount(tx: Tx, today: string): Promise<number> {
-  return settle(tx, today, sql`and account_id = ${tx.accountId}`);
+export async function settleAccount({ db }: Pick<Services, 'db'>, accountId: string, today: string): Promise<void> {
+  await db.tx(accountId, (tx) => settle(tx, today, sql`and account_id = ${accountId}`));
 }
 
 /** Settles all accounts. */
@@ -42,31 +43,10 @@ export function settleAll({ db }: Pick<Services, 'db'>, today: string): Promise<
   return db.system((tx) => settle(tx, today, empty));
 }
 
-/** Settles an account once a day and process; calls that come meanwhile wait for it. `today` says the date at the carrier's time zone. */
-export function makeSettler({ db }: Pick<Services, 'db'>, today: () => string): (accountId: string) => Promise<void> {
-  const settled = new Map<string, { day: string; done: Promise<void> }>();
-  return async (accountId) => {
-    const day = today();
-    const known = settled.get(accountId);
-    if (known?.day === day) return known.done;
-    const done = db.tx(accountId, async (tx) => void (await settleAccount(tx, day)));
-    settled.set(accountId, { day, done });
-    try {
-      await done;
-    } catch (error) {
-      settled.delete(accountId);
-      throw error;
-    }
-  };
-}
-
 /** The hourly job, and the look before an account's first call of the day. */
 export function expenseDueDates(app: FastifyInstance, services: Services): void {
   const today = () => todayIn(services.settings.TIME_ZONE);
   services.jobs.define(JOB, async () => void (await settleAll(services, today())));
   services.jobs.schedule(JOB, '0 * * * *', services.settings.TIME_ZONE);
-  const settleFor = makeSettler(services, today);
-  app.addHook('preHandler', async ({ sender }) => {
-    if (sender) await settleFor(sender.accountId);
-  });
+  settleDaily(app, today, (accountId, day) => settleAccount(services, accountId, day));
 }

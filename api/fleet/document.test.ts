@@ -324,6 +324,21 @@ describe('rights', () => {
     },
   );
 
+  test('ROL-30 DOC-22 the policy is that of the owner which is written, not of one that is named with a blank', async () => {
+    const clerk = await server.personnel(owner, { 3000: 'all' });
+    for (const blank of ['', ' ', '\u0000', '\t']) {
+      const { status } = await send({ vehicle: undefined, fleet: blank, driver: ids.driver }, clerk);
+      expect({ blank, status }).toEqual({ blank, status: 403 });
+    }
+  });
+
+  test('CLL-18 who sees documents of a few owners picks from those only', async () => {
+    const safety = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
+    expect((await safety.get('/api/driver/?prettyName=true')).status).toBe(200);
+    expect((await safety.get('/api/customer/?prettyName=true')).status).toBe(403);
+    expect((await safety.get('/api/fleet/?prettyName=true')).status).toBe(403);
+  });
+
   test('DOC-22 all documents at once are for who holds every policy', async () => {
     const clerk = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 13000: 'all' });
     for (const query of ['', '?search=other', '?vehicle=', '?vehicle__isnull=false', '?prettyName=true']) {

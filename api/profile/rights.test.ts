@@ -1,8 +1,9 @@
 /** ROL-30: which calls a flag opens, asked of the server for every record type there is. */
 import { FLAGS, type Flag, POLICY_IDS, type PolicyId } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec, CollectionSpec } from '../core/collection/spec.ts';
 import { newId } from '../core/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
@@ -104,10 +105,13 @@ describe('GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the righ
     for (const policy of POLICY_IDS) {
       const helper = await server.personnel(owner, { [policy]: 'view' });
       for (const spec of plain) {
-        const picks = registry.specs.filter(({ record }) =>
+        const picking = registry.specs.filter(({ record }) =>
           Object.values(fieldsOf(record)).some((fact) => fact.record === spec.record.name),
         );
-        const opens = policy === 1000 || [spec, ...picks].some(({ record }) => record.policy === policy);
+        // A document stands on the page of its owner.
+        const policyOf = ({ record }: CollectionSpec) =>
+          record.name === 'document' ? DOCUMENT_OWNERS[spec.record.name as DocumentOwner] : record.policy;
+        const opens = policy === 1000 || [spec, ...picking].some((page) => policyOf(page) === policy);
         const { status } = await helper.get(`/api/${spec.record.path}/?prettyName=true`);
         expect([policy, spec.record.name, status]).toEqual([policy, spec.record.name, opens ? 200 : 403]);
       }

@@ -20,7 +20,7 @@ import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../core
 import type { Tx } from '../core/db/database.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../core/http/body.ts';
 import { badInput, missingField, noRight, notFound, notOffered } from '../core/http/errors.ts';
-import { claim, keepAnswer, onceOf } from '../core/http/idempotency.ts';
+import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword } from '../core/session/password.ts';
 import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
@@ -67,16 +67,13 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
       if (typeof password !== 'string' || !password.trim()) throw withoutPassword(values, today());
       const passwordHash = await hashPassword(password);
       const once = onceOf(request.headers['idempotency-key'], BASE, values);
-      const answer = await db.tx(session.accountId, async (tx) => {
-        const earlier = once && (await claim(tx, session, once));
-        if (earlier) return { ...earlier, isRepeat: true };
+      const make = async (tx: Tx) => {
         await saveFiles(tx, body.files);
         const { id } = await createRecord(registry, profiles, context(tx, session), values);
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);
-        const made = { status: 201, body: JSON.stringify(present(await readRow(tx, id), session)) };
-        if (once) await keepAnswer(tx, session, once, made);
-        return { ...made, isRepeat: false };
-      });
+        return { status: 201, body: JSON.stringify(present(await readRow(tx, id), session)) };
+      };
+      const answer = await db.tx(session.accountId, (tx) => answerOnce(tx, session, once, () => make(tx)));
       if (answer.isRepeat) await discardFiles(services, body.files);
       return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
     });

@@ -2,18 +2,19 @@
 
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import { can, isOwner } from '@milepost/domain/core/policies.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { readFields } from '@milepost/domain/core/wire.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../db/database.ts';
 import type { StoredFile } from '../files/files.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../http/errors.ts';
-import { claim, keepAnswer, onceOf } from '../http/idempotency.ts';
+import { answerOnce, onceOf } from '../http/idempotency.ts';
 import { isId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import { requireOwner, requireRight, requireSubscription, type Session } from '../session/session.ts';
 import { actionsFor, policyOf } from './actions.ts';
+import { refsOf } from './columns.ts';
 import { csvHeaders, listAsCsv } from './csv.ts';
 import { describeCollection } from './describe.ts';
 import { getRow, listPage, readListQuery } from './list.ts';
@@ -153,22 +154,21 @@ export function collection(
     });
   }
 
-  app.post<IdParams>(`${base}/:id/event/`, { schema: docs.event }, async (request) => {
+  app.post<IdParams>(`${base}/:id/event/`, { schema: docs.event }, async (request, reply) => {
     const { session } = request;
     requireSubscription(session);
     const id = readId(request.params.id, record.label);
     const { values } = await readBody(request, services, null);
     const eventType = typeof values.eventType === 'string' ? values.eventType : '';
     if (!eventType) throw badInput({ eventType: "Can't be empty" });
-    return services.db.tx(session.accountId, async (tx) => {
-      // Locked before it is asked what it offers: of two actions sent at once the second sees what the first left.
-      const found = visible(await lockAnyRow(registry, spec, { tx }, id), session);
-      requireEventRights(spec, found, eventType, session);
-      spec.events?.[eventType]?.check?.(found);
-      if (!actionsFor(spec, found, session).some((item) => item.id === eventType)) throw notOffered();
-      await runEvent(context(tx, session), found, eventType);
-      return present(await row(tx, id), session);
-    });
+    const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
+    const answer = await services.db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        await act(context(tx, session), id, eventType);
+        return { status: 200, body: JSON.stringify(present(await row(tx, id), session)) };
+      }),
+    );
+    return reply.type('application/json; charset=utf-8').send(answer.body);
   });
 
   return { spec, present, row, context };
@@ -177,25 +177,33 @@ export function collection(
   function requireCreateRight(session: Session, values?: Values): void {
     requireSubscription(session);
     if (!spec.policyOf) requireRight(session, record.policy, 'create');
-    else if (values) requireRight(session, spec.policyOf(values), 'create');
+    else if (values) requireRight(session, spec.policyOf(readFields(record, values).values), 'create');
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {
     const permit = (session: Session) => requireCreateRight(session, values);
-    const answer = await admission.acting(request, permit, async (tx, admitted) => {
+    const answer = await admission.acting(request, permit, (tx, admitted) => {
       const once = onceOf(request.headers['idempotency-key'], base, values);
-      const earlier = once && (await claim(tx, await admitted, once));
-      if (earlier) return { ...earlier, isRepeat: true };
-      const checked = await checkNewRecord(registry, spec, { tx, today: today() }, values);
-      const session = await admitted;
-      await saveFiles(tx, files);
-      const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
-      const made = { status: 201, body: JSON.stringify(present(row, session)) };
-      if (once) await keepAnswer(tx, session, once, made);
-      return { ...made, isRepeat: false };
+      return answerOnce(tx, admitted, once, async () => {
+        const checked = await checkNewRecord(registry, spec, { tx, today: today() }, values);
+        const session = await admitted;
+        await saveFiles(tx, files);
+        const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
+        return { status: 201, body: JSON.stringify(present(row, session)) };
+      });
     });
     if (answer.isRepeat) await discardFiles(services, files);
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  }
+
+  /** An action of a row, if it offers that to this session. */
+  async function act(at: Context, id: string, eventType: string): Promise<void> {
+    // Locked before it is asked what it offers: of two actions sent at once the second sees what the first left.
+    const found = visible(await lockAnyRow(registry, spec, at, id), at.session);
+    requireEventRights(spec, found, eventType, at.session);
+    spec.events?.[eventType]?.check?.(found);
+    if (!actionsFor(spec, found, at.session).some((item) => item.id === eventType)) throw notOffered();
+    await runEvent(at, found, eventType);
   }
 
   async function runEvent(at: Context, found: Stored, eventType: string): Promise<void> {
@@ -230,10 +238,11 @@ export async function saveFiles(tx: Context['tx'], files: readonly StoredFile[])
 /** A picker may look a record up when its own page may be seen, or any page whose records point at it. */
 function requirePickerRight(registry: Registry, spec: CollectionSpec, session: Session): void {
   if (can(session, spec.record.policy, 'view')) return;
-  const pickedBy = registry.specs.filter((other) =>
-    Object.values(fieldsOf(other.record)).some((fact) => fact.record === spec.record.name),
-  );
-  if (!pickedBy.some((other) => can(session, other.record.policy, 'view'))) throw noRight();
+  const isPickedOn = (other: CollectionSpec) =>
+    refsOf(other).some(
+      ({ name, record }) => record === spec.record.name && can(session, policyOf(other, { [name]: name }), 'view'),
+    );
+  if (!registry.specs.some(isPickedOn)) throw noRight();
 }
 
 /** Whether a change is worth reading at all: edit for fields, delete for the state. */

@@ -1,4 +1,4 @@
-/** A create that carries `Idempotency-Key` gives the same answer for a day, however often it is sent. */
+/** A create or an action that carries `Idempotency-Key` is done once and gives the same answer for a day, however often it is sent. */
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
@@ -31,10 +31,29 @@ function withoutStorage(values: Record<string, unknown>): unknown {
 }
 
 /**
+ * What `act` answers, done once for the key within the write's own transaction; without a key it is simply done.
+ * @param session awaited only where there is a key
+ */
+export async function answerOnce(
+  tx: Tx,
+  session: Session | Promise<Session>,
+  once: Once | null,
+  act: () => Promise<Answer>,
+): Promise<Answer & { isRepeat: boolean }> {
+  if (!once) return { ...(await act()), isRepeat: false };
+  const who = await session;
+  const earlier = await claim(tx, who, once);
+  if (earlier) return { ...earlier, isRepeat: true };
+  const answer = await act();
+  await keepAnswer(tx, who, once, answer);
+  return { ...answer, isRepeat: false };
+}
+
+/**
  * Claims the key within the write's own transaction: a second request with it waits until the first has ended. Null means go on; otherwise the
  * answer the first one got.
  */
-export async function claim(tx: Tx, session: Session, { key, path, fingerprint }: Once): Promise<Answer | null> {
+async function claim(tx: Tx, session: Session, { key, path, fingerprint }: Once): Promise<Answer | null> {
   const claimed = await tx.query(sql`insert into idempotent_answer (account_id, key, profile, path, fingerprint)
     values (${tx.accountId}, ${key}, ${session.profileId}, ${path}, ${fingerprint})
     on conflict (account_id, profile, key) do update set path = excluded.path, fingerprint = excluded.fingerprint, status = null, body = null, created = now()
@@ -49,7 +68,7 @@ export async function claim(tx: Tx, session: Session, { key, path, fingerprint }
   return { status: kept.status, body: kept.body };
 }
 
-export async function keepAnswer(tx: Tx, session: Session, once: Once, answer: Answer): Promise<void> {
+async function keepAnswer(tx: Tx, session: Session, once: Once, answer: Answer): Promise<void> {
   await tx.query(
     sql`update idempotent_answer set status = ${answer.status}, body = ${answer.body} where profile = ${session.profileId} and key = ${once.key}`,
   );
