@@ -136,6 +136,15 @@ describe('the fields of the records', () => {
     expect(kinds).toEqual(['file', 'file', 'file', 'file', 'text', 'text', 'text']);
   });
 
+  it('EXP-36 every picker has words for a record that was typed and not found', () => {
+    const wordless = Object.values(records).flatMap((record) =>
+      Object.entries(fieldsOf(record))
+        .filter(([, { kind, readOnly, message }]) => kind === 'ref' && !readOnly && message === "Can't be empty")
+        .map(([name]) => `${record.name}.${name}`),
+    );
+    expect(wordless).toEqual([]);
+  });
+
   it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
     const said = (documentExpirationRemindDays: number) =>
       checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems

@@ -108,6 +108,30 @@ test('CON-05 any other expense may name a contact of any type', async ({ page })
   await expect(page.locator('#company-companyType')).toBeEnabled();
 });
 
+test('EXP-36 FLT-19 a load or a contact that was typed and not chosen stays, and the expense is not saved until it is chosen or emptied', async ({
+  page,
+}) => {
+  const form = await startExpense(page, 'Company', 'Office');
+  await form.fill({ expenseUnitPrice: '25' });
+  const load = form.field('fleet');
+  await load.fill('no such load');
+  await load.press('Tab');
+  await expect(load).toHaveValue('no such load');
+  await expect(form.fault('fleet')).toHaveText('No fleet Selected/Found  Under Carrier');
+  await form.field('company').fill('nobody of that name');
+
+  await form.save();
+  await expect(page.getByRole('alert')).toContainText('Not saved: 2 fields need your attention');
+  await titled(page, 'Add Expense');
+
+  await load.fill('');
+  await expect(form.fault('fleet')).toHaveCount(0);
+  await page.getByLabel('Clear contact').click();
+  await expect(form.field('company')).toHaveValue('');
+  await form.save();
+  await told(page, 'Expense Created');
+});
+
 test('EXP-18 REC-02 REC-03 REC-04 REC-06 REC-16 REC-17 GEN-18 an expense that repeats leads to its schedule', async ({
   page,
 }) => {

@@ -53,7 +53,11 @@ export const vehicle = defineRecord({
       optional: true,
       help: 'The day this driver took it over; today when empty. What is imported or paid looks up who held it on the day.',
     }),
-    trailer: ref('vehicle', 'Trailer', { optional: true, pick: { vehicleType: 'TRAILER' } }),
+    trailer: ref('vehicle', 'Trailer', {
+      optional: true,
+      pick: { vehicleType: 'TRAILER' },
+      message: 'No Trailer Selected/Found Under Carrier',
+    }),
     vehiclePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),
   },

@@ -39,6 +39,7 @@ export const profile = defineRecord({
     profilePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
     carrier: ref('carrier', 'Default Authority', {
       optional: true,
+      message: 'Invalid Carrier',
       help: 'Pre-fills forms and filters; it restricts nothing.',
     }),
     desc: longText('Description', { optional: true }),

@@ -25,6 +25,9 @@ export type InputProps = {
   placeholder: string | undefined;
   options: readonly { value: string; label: string }[] | undefined;
   onAddNew: false | ((typed: string) => void) | undefined;
+  /** kind ref: what is typed and not chosen. */
+  typed: string | null;
+  onTyped: (text: string | null) => void;
   /** kind ref: what narrows the records offered, as JSON, so that it compares as one value. */
   where: string | undefined;
   error: string | undefined;
@@ -168,6 +171,8 @@ function RefField(props: InputProps) {
       where={props.where ? JSON.parse(props.where) : undefined}
       value={value as Choosable | null}
       onChange={onChange}
+      typed={props.typed}
+      onTyped={props.onTyped}
       placeholder={props.placeholder ?? 'Choose'}
       noun={props.label.toLowerCase()}
       onAddNew={mayAdd ? (onAddNew ?? openPage) : undefined}
