@@ -132,6 +132,26 @@ test('EXP-36 FLT-19 a load or a contact that was typed and not chosen stays, and
   await told(page, 'Expense Created');
 });
 
+test('REC-11 REC-14 the last day and the weekday of a schedule follow its first day until they are set by hand', async ({
+  page,
+}) => {
+  const form = await startExpense(page, 'Company', 'Office');
+  await form.field('expenseIsRecurring').check();
+  const [until, day] = [form.field('expenseRecurringEndDate'), form.field('scheduleDay')];
+
+  await form.fill({ expenseRecurringStartDate: '2031-01-01' });
+  await expect(until).toHaveValue('2031-04-01');
+  await expect(day).toHaveValue('Wednesday');
+
+  await form.choose({ scheduleDay: 'Friday' });
+  await form.fill({ expenseRecurringStartDate: '1/2/2031' });
+  await expect(until).toHaveValue('2031-04-02');
+  await expect(day).toHaveValue('Friday');
+
+  await form.fill({ expenseRecurringEndDate: '2031-02-28', expenseRecurringStartDate: '2031-01-03' });
+  await expect(until).toHaveValue('2031-02-28');
+});
+
 test('EXP-18 REC-02 REC-03 REC-04 REC-06 REC-16 REC-17 GEN-18 an expense that repeats leads to its schedule', async ({
   page,
 }) => {
