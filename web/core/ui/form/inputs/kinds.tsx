@@ -6,6 +6,7 @@ import type { FileView } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
 import { useChoices } from '../../../session/choices.ts';
 import { useRights } from '../../../session/rights.ts';
+import { DOCUMENT_TYPES, IMAGE_TYPES } from '../../file/checks.ts';
 import { FileInput } from '../../file/file-input.tsx';
 import { RecordPicker } from '../../picker/record-picker.tsx';
 import type { Choosable } from '../../picker/use-picks.ts';
@@ -191,6 +192,7 @@ function FileField({ id, label, description, required, disabled, error, fact, va
       disabled={disabled}
       error={error}
       refusal={fact.message}
+      types={fact.isImage ? IMAGE_TYPES : DOCUMENT_TYPES}
       value={value as File | FileView | null}
       onChange={onChange}
     />
