@@ -197,3 +197,15 @@ test('EXP-18 REC-02 REC-03 REC-04 REC-06 REC-16 REC-17 GEN-18 an expense that re
   await expect(rowsOf(page).getByRole('link', { name: id.slice(0, 10), exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0);
 });
+
+test.describe('who may not add contacts', () => {
+  test.use({ person: 'bookkeeper' });
+
+  test('CON-06 is offered those there are, and no new one', async ({ page }) => {
+    const form = await startExpense(page, 'Company', 'Office');
+    await form.field('company').click();
+    const list = page.getByRole('listbox', { name: 'Contacts' });
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expect(list.getByRole('option', { name: /^Add new/ })).toHaveCount(0);
+  });
+});
