@@ -270,6 +270,7 @@ test('BIL-21 personnel is led away from billing, and without a subscription led 
   await expect(title(page, 'Account Payment')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Please pay to avoid service interruption or a re-activation fee.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Subscription Summary' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('PRF-04 PRF-08 PRF-13 an owner cancels the account with the username and a reason, and everyone is out', async ({

@@ -296,6 +296,7 @@ test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to r
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(banner).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('ERR-17 a session that ended on the server ends here too', async ({ page }) => {
