@@ -119,21 +119,36 @@ describe('the policies of the records', () => {
   });
 });
 
+const PICTURES = [
+  'carrier.carrierProfilePicture',
+  'vehicle.vehiclePicture',
+  'profile.profilePicture',
+  'dispatcher.dispatcherProfilePicture',
+];
+
 describe('the fields of the records', () => {
-  it('ENT-09 ENT-10 the pictures and the identifiers are called as in the specification', () => {
-    const kinds = [
-      'carrier.carrierProfilePicture',
-      'vehicle.vehiclePicture',
-      'profile.profilePicture',
-      'dispatcher.dispatcherProfilePicture',
-      'carrier.carrierDOT',
-      'dispatcher.dispatcherAccessID',
-      'vehicle.vehicleVIN',
-    ].map((name) => {
+  it('ENT-09 ENT-10 the pictures and the identifiers are called as in the specification, and a picture is no other file', () => {
+    const identifiers = ['carrier.carrierDOT', 'dispatcher.dispatcherAccessID', 'vehicle.vehicleVIN'];
+    const kinds = [...PICTURES, ...identifiers].map((name) => {
       const [record = '', field = ''] = name.split('.');
       return fieldsOf(records[record as keyof typeof records])[field]?.kind;
     });
     expect(kinds).toEqual(['file', 'file', 'file', 'file', 'text', 'text', 'text']);
+    const pictures = Object.values(records).flatMap((record) =>
+      Object.entries(fieldsOf(record))
+        .filter(([, { isImage }]) => isImage)
+        .map(([name]) => `${record.name}.${name}`),
+    );
+    expect(new Set(pictures)).toEqual(new Set([...PICTURES, 'driver.profilePicture']));
+  });
+
+  it('EXP-36 every picker has words for a record that was typed and not found', () => {
+    const wordless = Object.values(records).flatMap((record) =>
+      Object.entries(fieldsOf(record))
+        .filter(([, { kind, readOnly, message }]) => kind === 'ref' && !readOnly && message === "Can't be empty")
+        .map(([name]) => `${record.name}.${name}`),
+    );
+    expect(wordless).toEqual([]);
   });
 
   it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
@@ -144,9 +159,10 @@ describe('the fields of the records', () => {
     expect([-1, 31, 1.5].map(said)).toEqual(Array(3).fill('Invalid number'));
   });
 
-  it('VAL-15 VAL-16 a VIN is at least 11 letters and digits', () => {
+  it('VAL-15 VAL-16 a VIN is at least 11 letters and digits, however many', () => {
     const said = (vehicleVIN: string) => checkNew(vehicle, { vehicleVIN }, { today: '2026-03-04' }).problems.vehicleVIN;
-    expect(['1FUJGLDR5CS', '1FUJGLDR5CSBM9100', '1fujgldr5csbm9100'].map(said)).toEqual(Array(3).fill(undefined));
+    const right = ['1FUJGLDR5CS', '1FUJGLDR5CSBM9100', '1fujgldr5csbm9100', '1FUJGLDR5CSBM9100'.repeat(3)];
+    expect(right.map(said)).toEqual(Array(4).fill(undefined));
     expect(['1FUJGLDR5C', '1FUJGLDR-5CSBM', '1FUJ GLDR5CSBM', ''].map(said)).toEqual(Array(4).fill('Invalid VIN'));
   });
 });

@@ -209,9 +209,23 @@ test.describe('the owner', () => {
     await expect(page.getByRole('article')).toHaveCount(9);
     const motive = page.getByRole('article', { name: 'Motive' });
     await expect(motive).toContainText('Not set up on this server');
+    await expect(motive.getByRole('button', { name: 'Connect Motive' })).toBeDisabled();
     await expect(motive.getByRole('link', { name: 'Open Motive' })).toHaveAttribute('target', '_blank');
     await expect(page.getByRole('article', { name: 'Invoice Factoring 1' })).toContainText('No link is set up');
     await expectNoAxeViolations(page);
+
+    // As a server answers that has a client id.
+    await page.route('**/api/apiintegration/cards/', async (route) => {
+      const answer = await route.fetch();
+      const { results } = await answer.json();
+      const set = { isConfigured: true, authorizeUrl: 'https://motive.example/oauth/authorize' };
+      const json = {
+        results: results.map((card: { isConnectable: boolean }) => (card.isConnectable ? { ...card, ...set } : card)),
+      };
+      await route.fulfill({ response: answer, json });
+    });
+    await page.reload();
+    await expect(motive.getByRole('link', { name: 'Connect Motive' })).toHaveAttribute('target', '_blank');
   });
 });
 

@@ -236,12 +236,13 @@ test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 a new user gets ri
   await other.context().close();
 });
 
-test('BIL-01 BIL-05 BIL-07 the billing page tells what the account is subscribed to, and asks to pay while on trial', async ({
+test('BIL-01 BIL-04 BIL-05 BIL-07 the billing page tells what the account is subscribed to, and asks to pay while on trial', async ({
   page,
 }) => {
   await signIn(page, PEOPLE.owner);
   await page.goto('/UI/profile/payment');
   await expect(title(page, 'Account Payment')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Subscription Summary' })).toBeVisible();
   await expect(page.getByText('Next payment')).toBeVisible();
   await expect(page.getByText(/^\$\d+\.\d\d$/)).toBeVisible();
   await expectNoAxeViolations(page);
@@ -252,6 +253,24 @@ test('BIL-01 BIL-05 BIL-07 the billing page tells what the account is subscribed
   await signIn(page, PEOPLE.stranger);
   await page.goto('/UI/profile/payment');
   await expect(banner).toBeVisible();
+});
+
+test('BIL-21 personnel is led away from billing, and without a subscription led there, to the banner only', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.dispatcher);
+  await page.goto('/UI/profile/payment');
+  await expect(page).toHaveURL(/\/UI\/fleet\/fleets$/);
+
+  await page.route(/\/api\/(profile\/[^/?]+|user_profile\/fetch_updates\/)$/, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ownerSubscriptionStatus: 'CANCELED' } });
+  });
+  await page.reload();
+  await expect(title(page, 'Account Payment')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Please pay to avoid service interruption or a re-activation fee.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Subscription Summary' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('PRF-04 PRF-08 PRF-13 an owner cancels the account with the username and a reason, and everyone is out', async ({

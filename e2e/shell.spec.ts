@@ -35,7 +35,10 @@ async function setSettings(page: Page, change: object): Promise<void> {
   });
 }
 
-test('SHL-09 SHL-12 the drawer is 240 px wide, shrinks to icons, and stays so after a reload', async ({ page }) => {
+test('SHL-09 SHL-12 the drawer is 240 px wide, shrinks to icons, and stays so for the session of the browser', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, PEOPLE.owner);
   await page.goto('/UI/fleet/customers');
   const drawer = page.getByRole('navigation', { name: 'Fleet' });
@@ -46,6 +49,13 @@ test('SHL-09 SHL-12 the drawer is 240 px wide, shrinks to icons, and stays so af
   await expect(drawer.getByRole('link', { name: 'Customers' })).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBe(52);
   await expectNoAxeViolations(page);
+
+  const { baseURL, viewport } = test.info().project.use;
+  const kept = await page.context().storageState();
+  const later = await browser.newPage({ baseURL, viewport, storageState: kept });
+  await later.goto('/UI/fleet/customers');
+  await expect(later.getByRole('navigation', { name: 'Fleet' }).getByRole('heading')).toHaveText('Fleet');
+  await later.context().close();
 });
 
 test('SHL-03 ROL-21 SHL-19 a dispatcher sees the sections held, and not the links of owners', async ({ page }) => {
@@ -286,6 +296,7 @@ test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to r
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   await page.clock.runFor(61_000);
   await expect(banner).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('ERR-17 a session that ended on the server ends here too', async ({ page }) => {

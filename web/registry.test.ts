@@ -37,13 +37,9 @@ test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', ()
   ]);
 });
 
-test('ROL-19 My Account, Billing and Help are for everyone, whatever the policies', () => {
+test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies; Billing takes policy 1000', () => {
   const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
-  expect(viewable(places, clerk).map(({ path }) => path)).toEqual([
-    'profile/my_account',
-    'profile/payment',
-    'profile/help',
-  ]);
+  expect(viewable(places, clerk).map(({ path }) => path)).toEqual(['profile/my_account', 'profile/help']);
 });
 
 test('RTE-04 every page is a route of the specification, and a record’s page stands under its list', () => {

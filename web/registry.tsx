@@ -118,7 +118,7 @@ export const places: readonly Place[] = [
     title: 'Billing',
     tab: 'Profile',
     group: 'Profile',
-    policy: '*',
+    policy: 1000,
     load: () => import('./profile/payment.tsx'),
   },
   {

@@ -138,18 +138,24 @@ describe('an authority', () => {
     expect(theirs.status).toBe(201);
   });
 
-  test('CAR-03 ENT-09 keeps a logo, and refuses a file that is no picture', async () => {
+  test('CAR-03 CAR-12 ENT-09 keeps a logo, and refuses a file that is no picture, a PDF too', async () => {
     const logo = { filename: 'logo.png', bytes: PNG, type: 'image/png' };
 
     const carrier = await made({ carrierProfilePicture: logo });
-    const refused = await owner.patch(`/api/carrier/${carrier.id}`, {
-      carrierProfilePicture: { filename: 'logo.png', bytes: 'MZ a program', type: 'image/png' },
-    });
+    const refused = await Promise.all(
+      ['MZ a program', '%PDF-1.4\n%%EOF\n'].map((bytes) =>
+        owner.patch(`/api/carrier/${carrier.id}`, {
+          carrierProfilePicture: { filename: 'logo.png', bytes, type: 'image/png' },
+        }),
+      ),
+    );
 
     expect(carrier.carrierProfilePicture).toMatchObject({ name: 'logo.png', type: 'image/png', size: PNG.length });
     expect((await server.app.inject(carrier.carrierProfilePicture.url)).rawPayload).toEqual(PNG);
-    expect(refused.status).toBe(400);
-    expect(refused.body.errors.carrierProfilePicture).toBeTruthy();
+    for (const { status, body } of refused) {
+      expect(status).toBe(400);
+      expect(body.errors).toEqual({ carrierProfilePicture: 'Invalid File / type' });
+    }
     expect((await owner.patch(`/api/carrier/${carrier.id}`, { carrierProfilePicture: '' })).body).toMatchObject({
       carrierProfilePicture: null,
     });

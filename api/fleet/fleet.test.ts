@@ -210,6 +210,25 @@ describe('a load', () => {
     expect(restored.body).toMatchObject({ state: 'ACTIVE', fleetLoadNumber: load.fleetLoadNumber });
   });
 
+  test('DRV-44 ROL-29 a load that offers this person nothing says whether it offers anybody anything', async () => {
+    const load = await makeLoad(owner, crew);
+    const viewer = await server.personnel(owner, { 3000: 'view edit' });
+    const offered = async (who: Client) => {
+      const { workflowActionItems, workflowHasActions } = (await who.get(`/api/fleet/${load.id}`)).body;
+      return [workflowActionItems.length, workflowHasActions];
+    };
+    expect([await offered(owner), await offered(viewer)]).toEqual([
+      [1, true],
+      [0, true],
+    ]);
+
+    await takeOnPaycheck(load.id);
+    expect([await offered(owner), await offered(viewer)]).toEqual([
+      [0, false],
+      [0, false],
+    ]);
+  });
+
   test('a load has a status, not a record state: nobody deactivates one', async () => {
     const load = await makeLoad(owner, crew);
     expect((await owner.patch(`/api/fleet/${load.id}`, { state: 'INACTIVE' })).status).toBe(400);

@@ -22,7 +22,7 @@ export const carrier = defineRecord({
     carrierType: choice('Carrier Type', CARRIER_TYPES, { default: 'LEASED', message: 'Invalid Type' }),
     status: choice('Status', ['ACTIVE', 'INACTIVE'], { default: 'ACTIVE', message: "Can't be empty" }),
     address: address('Address', { message: 'Invalid Location' }),
-    carrierProfilePicture: file('Company LOGO', { optional: true, message: 'Invalid File / type' }),
+    carrierProfilePicture: file('Company LOGO', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),
   },
 });

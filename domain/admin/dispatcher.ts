@@ -19,7 +19,7 @@ export const dispatcher = defineRecord({
     dispatcherPhoneNumber: phone('Phone'),
     dispatcherEmail: email('Email'),
     address: address('Address'),
-    dispatcherProfilePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
+    dispatcherProfilePicture: file('Picture', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),
   },
 });

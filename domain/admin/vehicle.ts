@@ -4,7 +4,7 @@ import { defineRecord, type Problems } from '../core/record.ts';
 export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
 
 /** At least 11 letters and digits: 17 since 1981, fewer before (VEH-12). */
-export const VIN = /^[A-Za-z0-9]{11,30}$/;
+export const VIN = /^[A-Za-z0-9]{11,}$/;
 
 /** VEH-13: also when the driver or trailer belongs to another authority. */
 export const NO_DRIVER = 'No Driver Selected/Found Under Carrier';
@@ -31,7 +31,7 @@ export const vehicle = defineRecord({
     vehicleMake: text('Make', { max: 60 }),
     vehicleModel: text('Model', { max: 60 }),
     vehicleYear: year('Year', { optional: true, past: true }),
-    vehicleVIN: text('VIN', { max: 30, message: 'Invalid VIN' }),
+    vehicleVIN: text('VIN', { message: 'Invalid VIN' }),
     vehiclePlateNumber: text('Plate Number', { max: 20 }),
     vehiclePlateState: usState('Plate State', { empty: "Can't be empty" }),
     vehicleStartDate: date('Date Activated'),
@@ -53,8 +53,12 @@ export const vehicle = defineRecord({
       optional: true,
       help: 'The day this driver took it over; today when empty. What is imported or paid looks up who held it on the day.',
     }),
-    trailer: ref('vehicle', 'Trailer', { optional: true, pick: { vehicleType: 'TRAILER' } }),
-    vehiclePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
+    trailer: ref('vehicle', 'Trailer', {
+      optional: true,
+      pick: { vehicleType: 'TRAILER' },
+      message: 'No Trailer Selected/Found Under Carrier',
+    }),
+    vehiclePicture: file('Picture', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),
   },
   rules: (values, { today }) => ({

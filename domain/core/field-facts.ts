@@ -56,6 +56,8 @@ export type FieldFacts = {
   /** One sentence where a trucker would ask. */
   help?: string;
   maxLength?: number;
+  /** kind file: a picture and nothing else. */
+  isImage?: boolean;
 };
 
 const facts = z.registry<FieldFacts>();

@@ -222,13 +222,14 @@ const storedFile = z.object({
   type: z.string(),
 });
 
-/** An uploaded file. By the time a record is checked, the server has stored it and the form holds a `File`. */
-export function file<const O extends Options>(label: string, options = {} as O) {
-  const error = options.message ?? 'Upload File';
+/** An uploaded file, or with `isImage` a picture. By the time a record is checked, the server has stored it and the form holds a `File`. */
+export function file<const O extends Options & { isImage?: boolean }>(label: string, options = {} as O) {
+  const { isImage, ...rest } = options;
+  const error = rest.message ?? 'Upload File';
   const isFile = (value: unknown) =>
     (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
   const schema = z.custom<StoredFile & z.$brand<'file'>>(isFile, { error });
-  return make(schema, label, options, { kind: 'file', message: error });
+  return make(schema, label, rest as Options as O, { kind: 'file', message: error, ...(isImage && { isImage }) });
 }
 
 /** place, city, state and zip; with `cityOnly` only city and state are needed (VAL-19, VAL-20). */

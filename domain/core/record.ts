@@ -58,6 +58,8 @@ export type RowBase = {
   created: string;
   updated: string;
   workflowActionItems: ActionItem[];
+  /** Whether the row offers anything to anybody, whatever this person may do. */
+  workflowHasActions: boolean;
 };
 
 export function defineRecord<const Name extends string, S extends Shape>(

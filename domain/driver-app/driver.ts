@@ -31,7 +31,7 @@ export const driver = defineRecord({
     driverPhoneNumber: phone('Phone'),
     driverEmail: email('Email'),
     address: address('Address'),
-    profilePicture: file('Profile Picture', { optional: true, message: 'Invalid File / type' }),
+    profilePicture: file('Profile Picture', { optional: true, isImage: true, message: 'Invalid File / type' }),
     profile: ref('profile', 'Account', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },

@@ -36,9 +36,10 @@ export const profile = defineRecord({
     profilePhoneNumber: phone('Phone'),
     profileEmail: email('Email'),
     address: address('Address'),
-    profilePicture: file('Picture', { optional: true, message: 'Invalid File / type' }),
+    profilePicture: file('Picture', { optional: true, isImage: true, message: 'Invalid File / type' }),
     carrier: ref('carrier', 'Default Authority', {
       optional: true,
+      message: 'Invalid Carrier',
       help: 'Pre-fills forms and filters; it restricts nothing.',
     }),
     desc: longText('Description', { optional: true }),

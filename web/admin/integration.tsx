@@ -114,13 +114,19 @@ function Connect({ card }: { card: Card }) {
   }
   if (!card.isConfigured)
     return (
-      <Text size="sm" c="dimmed">
-        Not set up on this server: the administrator gives it a client id.
-      </Text>
+      <>
+        <Button size="compact-sm" disabled>
+          Connect {card.name}
+        </Button>
+        <Text size="sm" c="dimmed">
+          Not set up on this server: the administrator gives it a client id.
+        </Text>
+      </>
     );
   return card.authorizeUrl ? (
-    <Button size="compact-sm" component="a" href={card.authorizeUrl}>
+    <Button size="compact-sm" component="a" href={card.authorizeUrl} target="_blank" rel="noopener">
       Connect {card.name}
+      <VisuallyHidden> in a new tab</VisuallyHidden>
     </Button>
   ) : null;
 }

@@ -1,17 +1,16 @@
 /** When a new expense repeats, and the very days that will be made (REC-11, REC-12). */
-import { addDays, formatDay, WEEKDAYS, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
+import { formatDay, parseDate, WEEKDAYS, weekdayName } from '@milepost/domain/core/dates.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import { FREQUENCY_LABELS } from '@milepost/domain/expense/expense.ts';
 import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
 import { type ExpenseValues, totalOf } from '@milepost/domain/expense/expense-values.ts';
 import {
-  DEFAULT_FREQUENCY,
-  DEFAULT_SCHEDULE_DAYS,
   describeSchedule,
   OFFERED_FREQUENCIES,
   occurrences,
   scheduleFaults,
 } from '@milepost/domain/expense/recurrence.ts';
+import { useState } from 'react';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { Section } from '../core/ui/form/section.tsx';
@@ -27,6 +26,8 @@ const FIELDS = [
   'scheduleFrequencyStrategyType',
   'scheduleDay',
 ] as const;
+/** What comes from the first day until it is set by hand (REC-11, REC-14). */
+const FOLLOWING = ['expenseRecurringEndDate', 'scheduleDay'] as const;
 
 export function ScheduleSection() {
   const form = useFormContext();
@@ -34,12 +35,22 @@ export function ScheduleSection() {
   const frequency = form.values.scheduleFrequencyStrategyType;
   const isWeekly = frequency === 'WEEKLY' || frequency === 'BI_WEEKLY';
 
+  const [byHand, setByHand] = useState<readonly string[]>([]);
+  const keep = (name: string) => setByHand((before) => [...before, name]);
+
   function start(isOn: boolean) {
-    const values = [today, addDays(today, DEFAULT_SCHEDULE_DAYS), DEFAULT_FREQUENCY, weekday(today)];
-    for (const [at, name] of FIELDS.entries()) isOn ? form.set(name, values[at]) : form.clear(name);
+    const usual = scheduleOf({}, today);
+    for (const name of FIELDS) isOn ? form.set(name, usual[name]) : form.clear(name);
+    setByHand([]);
     form.clear('expenseRecurringDays');
     form.clear('expenseReceipt');
     form.set('expenseTransactionDate', today);
+  }
+  function follow(typed: unknown) {
+    const from = parseDate(String(typed));
+    if (!from) return;
+    const usual = scheduleOf({ expenseRecurringStartDate: from }, today);
+    for (const name of FOLLOWING) if (!byHand.includes(name)) form.set(name, usual[name]);
   }
   return (
     <Section title="Schedule">
@@ -52,10 +63,10 @@ export function ScheduleSection() {
             required
             onChange={(next) => next !== 'DAYS' && form.clear('expenseRecurringDays')}
           />
-          <Field name="expenseRecurringStartDate" required />
-          <Field name="expenseRecurringEndDate" required />
+          <Field name="expenseRecurringStartDate" required onChange={follow} />
+          <Field name="expenseRecurringEndDate" required onChange={() => keep('expenseRecurringEndDate')} />
           {frequency === 'DAYS' && <Field name="expenseRecurringDays" required />}
-          {isWeekly && <Field name="scheduleDay" options={DAYS} required />}
+          {isWeekly && <Field name="scheduleDay" options={DAYS} required onChange={() => keep('scheduleDay')} />}
           <Preview values={readExpense(form.values)} today={today} />
         </>
       )}

@@ -9,12 +9,13 @@ type Form = {
   values: Record<string, unknown>;
   /** The expense as it is kept; null for a new one. */
   row: { vehicle: Related | null } | null;
+  unchosen: Readonly<Record<string, string>>;
   set: (name: string, value: unknown) => void;
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** EXP-36: a truck picked brings the driver who held it on the day of the expense, as long as nobody picked another one. */
+/** EXP-36: a truck picked brings the driver who held it on the day of the expense, as long as nobody picked or is typing another one. */
 export function useTrucksDriver(form: Form, day: string): void {
   const vehicle = (form.values.vehicle as Related | null)?.id ?? '';
   const driver = (form.values.driver as Related | null)?.id ?? '';
@@ -30,7 +31,7 @@ export function useTrucksDriver(form: Form, day: string): void {
   const found = isAsked ? held.data?.driver : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another truck, day or answer is a reason to fill in
   useEffect(() => {
-    if (!found || (driver !== '' && driver !== filled.current)) return;
+    if (!found || 'driver' in form.unchosen || (driver !== '' && driver !== filled.current)) return;
     filled.current = found.id;
     if (driver !== found.id) form.set('driver', found);
   }, [found?.id, vehicle]);

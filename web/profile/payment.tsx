@@ -7,6 +7,7 @@ import { planLabel } from '@milepost/domain/profile/subscription.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
 import { useSession } from '../core/session/session.ts';
+import { isSubscribed } from '../core/shell/map.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
 import { Glance } from '../core/ui/form/section.tsx';
@@ -23,11 +24,21 @@ export function List() {
   });
   if (error && !row) return <Alert color="red" role="alert" title={asApiError(error).text} />;
   if (!row) return <Skeleton height={200} maw={640} />;
+  const { ownerSubscriptionStatus: status, ownerSubscription } = row;
   return (
     <div className={classes.page}>
-      {row.ownerSubscriptionStatus !== 'VALID' && <PaymentBanner status={row.ownerSubscriptionStatus} />}
+      {status !== 'VALID' && <PaymentBanner status={status} />}
+      {(isSubscribed(status) || ownerSubscription) && <Summary row={row} />}
+    </div>
+  );
+}
+
+/** Of an account that may not be used, only those who pay are shown more than the banner (BIL-21). */
+function Summary({ row }: { row: ProfileRow }) {
+  return (
+    <>
       <Glance
-        title="Subscription"
+        title="Subscription Summary"
         items={[['Status', <StatusChip key="status" value={row.ownerSubscriptionStatus} />], ...subscriptionItems(row)]}
       />
       {row.ownerSubscription === null && (
@@ -35,7 +46,7 @@ export function List() {
           Only the account holder sees the plan and pays for it.
         </Text>
       )}
-    </div>
+    </>
   );
 }
 

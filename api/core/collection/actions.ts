@@ -18,3 +18,8 @@ export function actionsFor(spec: CollectionSpec, row: Stored, session: Session):
   const remove = spec.without?.includes('delete') ? [] : [DELETE];
   return [...own, ...[...change, ...remove].filter(offered)];
 }
+
+/** Whether a row offers anything to somebody who holds every right (DRV-44). */
+export function hasActions(spec: CollectionSpec, row: Stored, session: Session): boolean {
+  return actionsFor(spec, row, { ...session, profileType: 'CARRIER' }).length > 0;
+}

@@ -88,6 +88,7 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
     created: { type: 'string', format: 'date-time' },
     updated: { type: 'string', format: 'date-time' },
     workflowActionItems: { type: 'array', items: { $ref: 'ActionItem#' } },
+    workflowHasActions: { type: 'boolean', description: 'Whether the row offers anything to anybody' },
   };
   for (const [name, fact] of Object.entries(fieldsOf(spec.record))) properties[name] = describeField(fact, true);
   for (const [name, { kind, label }] of Object.entries(spec.columns ?? {})) {
@@ -96,7 +97,7 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
   return {
     $id: schemaName(spec),
     type: 'object',
-    required: ['id', 'prettyName', 'state', 'created', 'updated', 'workflowActionItems'],
+    required: ['id', 'prettyName', 'state', 'created', 'updated', 'workflowActionItems', 'workflowHasActions'],
     properties,
     additionalProperties: true,
   };

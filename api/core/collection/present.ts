@@ -4,7 +4,7 @@ import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
-import { actionsFor } from './actions.ts';
+import { actionsFor, hasActions } from './actions.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
 
 type Present = (row: Stored, session: Session) => Record<string, unknown>;
@@ -40,7 +40,9 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
     };
     for (const { name, kind, decimals, more } of all)
       answer[name] = presentValue(row, name, kind, decimals, more, services);
-    answer.workflowActionItems = actionsFor(spec, row, session);
+    const offered = actionsFor(spec, row, session);
+    answer.workflowActionItems = offered;
+    answer.workflowHasActions = offered.length > 0 || hasActions(spec, row, session);
     if (!spec.present) return answer;
     return Object.assign(answer, spec.present(row, session, todayIn(services.settings.TIME_ZONE)));
   };

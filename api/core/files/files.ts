@@ -17,8 +17,10 @@ export type { FileType, TextType } from './types.ts';
 /** `id` is a UUIDv7; `key` is where the bytes are kept, never shown; `size` is in bytes. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType };
 export type Upload = { filename: string; content: Readable | Uint8Array };
-/** `allow` adds text types to PDF and pictures; `maxBytes` can only be wished smaller or larger by the server itself. */
-export type FileLimits = { allow?: readonly TextType[]; maxBytes?: number };
+/** `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only; `maxBytes` can only be wished smaller or larger by the server itself. */
+export type FileLimits = { allow?: readonly TextType[]; isImage?: boolean; maxBytes?: number };
+
+type Arrived = { id: string; accountId: string; name: string; arrived: Incoming };
 
 export type Files = {
   /**
@@ -51,23 +53,18 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     const id = newId();
     const arrived = await receive(join(incoming, id), upload.content, limits.maxBytes ?? MAX_SERVER_FILE_BYTES);
     try {
-      return await keep({ id, accountId, name: cleanName(upload.filename), arrived, allow: limits.allow ?? [] });
+      return await keep({ id, accountId, name: cleanName(upload.filename), arrived }, limits);
     } catch (error) {
       await unlink(arrived.path).catch(() => undefined);
       throw error;
     }
   }
 
-  async function keep(file: {
-    id: string;
-    accountId: string;
-    name: string;
-    arrived: Incoming;
-    allow: readonly TextType[];
-  }): Promise<StoredFile> {
+  async function keep(file: Arrived, { allow = [], isImage }: FileLimits): Promise<StoredFile> {
     const { id, arrived } = file;
     if (arrived.size === 0) throw new FileRefused('Upload File');
-    const type = await typeOfContent(arrived.path, file.name, file.allow);
+    const type = await typeOfContent(arrived.path, file.name, allow);
+    if (isImage && !type.startsWith('image/')) throw new FileRefused('Invalid File / type');
     const key = `${file.accountId}/${id}.${EXTENSION_OF[type]}`;
     await (await store()).keep(arrived.path, key, type, arrived.size);
     return { id, key, name: nameOfType(file.name, type), size: arrived.size, type };

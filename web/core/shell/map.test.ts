@@ -37,7 +37,7 @@ const places = [
   place('admin/contacts', 13000),
   place('admin/carriers', 2000),
   place('profile/users', '*', { owners: true }),
-  place('profile/payment', '*'),
+  place('profile/payment', 1000),
   place('profile/my_account', '*', { own: true }),
 ];
 
@@ -156,6 +156,15 @@ describe('where a path leads', () => {
     for (const path of ['/UI/profile/payment', '/UI/profile/my_account/me', '/UI/profile/help'])
       expect(elsewhere(places, path, lapsed)).toBe(null);
     expect(elsewhere(places, '/UI/fleet/customers', who('CARRIER', [], 'TRIAL'))).toBe(null);
+  });
+
+  it('BIL-21 billing is for owners and who holds policy 1000, and for everyone once the subscription lapsed', () => {
+    const billing = '/UI/profile/payment';
+    expect(elsewhere(places, billing, owner)).toBe(null);
+    expect(elsewhere(places, billing, who('PERSONNEL', grants(1000)))).toBe(null);
+    expect(elsewhere(places, billing, clerk)).toBe('/UI/profile/my_account/me');
+    expect(elsewhere(places, billing, who('PERSONNEL', grants(13000), 'CANCELED'))).toBe(null);
+    expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('profile/payment');
   });
 });
 

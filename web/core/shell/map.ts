@@ -14,8 +14,9 @@ export function isInside(pathname: string): boolean {
   return /^\/UI(\/|$)/i.test(pathname);
 }
 
+const BILLING = 'profile/payment';
 /** Open to someone whose subscription lapsed (AUT-29). */
-const WITHOUT_SUBSCRIPTION = ['profile/payment', 'profile/my_account', 'profile/help'];
+const WITHOUT_SUBSCRIPTION = [BILLING, 'profile/my_account', 'profile/help'];
 
 /** The first of these that the person may view is where sign-in, unknown paths and missing rights lead. */
 const LANDINGS = [
@@ -31,13 +32,18 @@ const LANDINGS = [
 const byOrder = new Map(ROUTES.map((route, at) => [route.path, at]));
 const orderOf = (place: Place) => byOrder.get(place.path) ?? ROUTES.length;
 
-function subscribed(status: string): boolean {
+/** Whether an account of this subscription status may be used (AUT-28). */
+export function isSubscribed(status: string): boolean {
   return status === 'VALID' || status === 'TRIAL';
 }
 
 function mayView(place: Place, who: Who): boolean {
   const rights = rightsOf(who);
-  if (!subscribed(who.ownerSubscriptionStatus) && !WITHOUT_SUBSCRIPTION.includes(place.path)) return false;
+  if (!isSubscribed(who.ownerSubscriptionStatus)) {
+    if (!WITHOUT_SUBSCRIPTION.includes(place.path)) return false;
+    // Everyone is led there and reads why, whatever the policies (AUT-28, BIL-21).
+    if (place.path === BILLING) return true;
+  }
   return rights.can(place.policy, 'view') && (!place.owners || rights.isOwner);
 }
 
@@ -79,7 +85,7 @@ export function placeAt(places: readonly Place[], pathname: string): { place: Pl
 /** Where sign-in leads, and every path that leads nowhere. Without a subscription that is billing (AUT-28). */
 export function landing(places: readonly Place[], who: Who): string {
   const open = viewable(places, who);
-  const wanted = subscribed(who.ownerSubscriptionStatus) ? LANDINGS : WITHOUT_SUBSCRIPTION;
+  const wanted = isSubscribed(who.ownerSubscriptionStatus) ? LANDINGS : WITHOUT_SUBSCRIPTION;
   const place = wanted.map((path) => open.find((each) => each.path === path)).find(Boolean) ?? open[0];
   return place ? hrefOf(place, who) : UI;
 }

@@ -1,7 +1,7 @@
 /** The frame of every signed-in page: tabs on top, drawer left, title right, footer below. */
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useHotkeys, useSessionStorage } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export function Shell({ session }: { session: Session }) {
   const { newVersion } = useSessionChecks();
   useLoadChoices();
   const { pathname } = useLocation();
-  const [open, setOpen] = useLocalStorage({
+  const [open, setOpen] = useSessionStorage({
     key: 'milepost-drawer',
     defaultValue: true,
     getInitialValueInEffect: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem, sizeWords } from './checks.ts';
+import { fileProblem, IMAGE_TYPES, sizeWords } from './checks.ts';
 
 const pdf = (size: number) => ({ size, type: 'application/pdf', name: 'bol.pdf' });
 
@@ -14,6 +14,11 @@ test('VAL-24 RUL-08 an empty file is refused', () => {
 
 test('RLM-12 a program is not a document', () => {
   expect(fileProblem({ size: 10, type: 'application/x-msdownload', name: 'a.exe' })).toBe('Invalid File / type');
+});
+
+test('ENT-09 CAR-12 a picture is no PDF', () => {
+  expect(fileProblem(pdf(10), IMAGE_TYPES)).toBe('Invalid File / type');
+  expect(fileProblem({ size: 10, type: 'image/png', name: 'logo.png' }, IMAGE_TYPES)).toBeNull();
 });
 
 test('a CSV is accepted by its name where imports ask for one', () => {

@@ -13,6 +13,9 @@ export const DOCUMENT_TYPES: readonly string[] = [
   'image/tiff',
 ];
 
+/** Of a picture (ENT-09). */
+export const IMAGE_TYPES = DOCUMENT_TYPES.filter((type) => type.startsWith('image/'));
+
 export const TOO_LARGE = 'Max file size allowed 10MB!';
 export const WRONG_TYPE = 'Invalid File / type';
 

@@ -41,11 +41,21 @@ export function Field(props: FieldProps) {
     },
     [name, fact],
   );
+  const onTyped = useCallback((text: string | null) => latest.current.form.type(name, text), [name]);
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
   const { error, ...shown } = shownOf(form, fact, props);
   return (
     <div data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}>
-      <Input {...shown} error={error} fact={fact} value={form.values[name]} onChange={onChange} onBlur={onBlur} />
+      <Input
+        {...shown}
+        error={error}
+        fact={fact}
+        value={form.values[name]}
+        onChange={onChange}
+        typed={form.unchosen[name] ?? null}
+        onTyped={onTyped}
+        onBlur={onBlur}
+      />
     </div>
   );
 }

@@ -91,14 +91,23 @@ export function withChange(
   value: unknown,
 ): FormValues {
   const facts = fieldsOf(record);
-  const fact = facts[name];
   const next = { ...values, [name]: value };
-  if (!fact?.clears || sameValue(fact, values[name], value)) return next;
-  for (const cleared of fact.clears) {
+  for (const cleared of clearedBy(record, values, name, value)) {
     const other = facts[cleared];
     if (other) next[cleared] = emptyOf(other);
   }
   return next;
+}
+
+/** The fields that are emptied when this one becomes `value`. */
+export function clearedBy(
+  record: Pick<AnyRecord, 'fields'>,
+  values: FormValues,
+  name: string,
+  value: unknown,
+): readonly string[] {
+  const fact = fieldsOf(record)[name];
+  return fact?.clears && !sameValue(fact, values[name], value) ? fact.clears : [];
 }
 
 /** What a save sends: the touched fields, `extra` parts (an owner), and for a change the `id` and the `updated` it was made on. */

@@ -17,12 +17,14 @@ import {
   authorityPreset,
   bodyOf,
   changedNames,
+  clearedBy,
   emptyOf,
   formValues,
   problemsOf,
   signatureOf,
   withChange,
 } from './rules.ts';
+import { useUnchosen } from './use-unchosen.ts';
 
 export const NEW = 'add';
 
@@ -61,6 +63,10 @@ export type RecordForm<T = Kept> = {
   set: (name: string, value: unknown) => void;
   /** Empties a field, whatever its kind: where one choice makes another field meaningless. */
   clear: (name: string) => void;
+  /** What was typed into a picker and not chosen yet; null when it was taken back. */
+  type: (name: string, text: string | null) => void;
+  /** Such texts, by field: they stop the save. */
+  unchosen: Readonly<Record<string, string>>;
   /** The field was left: from now on its message shows. */
   visit: (name: string) => void;
   /** Message per field, of those to be shown now. */
@@ -108,6 +114,7 @@ export function useRecordForm<R extends AnyRecord>(
     values: formValues(record, first, { ...authorityPreset(record, authority), ...options.preset }),
   }));
   const form = useForm<FormValues>({ mode: 'controlled', initialValues: base.values });
+  const unchosen = useUnchosen(record);
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [attempted, setAttempted] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -116,14 +123,14 @@ export function useRecordForm<R extends AnyRecord>(
   const [conflicts, setConflicts] = useState<Record<string, Conflict>>({});
   const attempt = useRef({ sent: '', key: '' });
 
-  const changed = changedNames(record, base.values, form.values);
+  const changed = [...new Set([...changedNames(record, base.values, form.values), ...Object.keys(unchosen.texts)])];
   const dirty = changed.length > 0;
   const state = { isNew, before: base.values, values: form.values };
   const own = useMemo(
     () => problemsOf(record, { isNew, before: base.values, values: form.values }, today),
     [record, isNew, base.values, form.values, today],
   );
-  const problems = { ...(options.check?.(form.values, isNew) as Problems), ...own };
+  const problems = { ...(options.check?.(form.values, isNew) as Problems), ...own, ...unchosen.problems };
 
   function adopt(row: T, values: FormValues = formValues(record, row)) {
     setBase({ row, values: formValues(record, row) });
@@ -229,11 +236,20 @@ export function useRecordForm<R extends AnyRecord>(
     set(name, value) {
       form.clearFieldError(name);
       form.setValues((values) => withChange(record, values, name, value));
+      unchosen.drop([name, ...clearedBy(record, form.values, name, value)]);
     },
     clear: (name) => {
       const fact = facts[name];
       if (fact) form.setFieldValue(name, emptyOf(fact));
+      unchosen.drop([name]);
     },
+    type(name, text) {
+      if (text === null) return unchosen.drop([name]);
+      unchosen.type(name, text);
+      // While it is being typed nothing is wrong with it yet.
+      setVisited((before) => (before.has(name) ? new Set([...before].filter((other) => other !== name)) : before));
+    },
+    unchosen: unchosen.texts,
     visit: (name) => setVisited((before) => (before.has(name) ? before : new Set(before).add(name))),
     errors,
     trouble,
@@ -246,6 +262,7 @@ export function useRecordForm<R extends AnyRecord>(
     save,
     reset() {
       form.setValues(base.values);
+      unchosen.dropAll();
       form.clearErrors();
       setTrouble(null);
       setConflicts({});

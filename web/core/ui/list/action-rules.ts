@@ -9,10 +9,12 @@ export function isDangerous(action: { id: string; danger?: boolean }): boolean {
   return action.danger ?? DANGEROUS.includes(action.id);
 }
 
-/** Why a row offers nothing (ROL-29): the person may do nothing to such rows, or this row's state offers nothing. */
-export function nothingOffered(rights: HeldRights, record: Pick<AnyRecord, 'policy'>, row: { state?: string }): string {
-  const mayAct = rights.can(record.policy, 'edit') || rights.can(record.policy, 'delete');
-  return mayAct || row.state === 'DELETED' ? 'No Actions Available' : 'No Permission!';
+/** Why a row offers nothing (ROL-29, DRV-44): it offers nothing to anybody, or not to this person. An owner lacks no right. */
+export function nothingOffered(
+  { isOwner }: Pick<HeldRights, 'isOwner'>,
+  { workflowHasActions }: { workflowHasActions: boolean },
+): string {
+  return workflowHasActions && !isOwner ? 'No Permission!' : 'No Actions Available';
 }
 
 type CallTarget = Pick<AnyRecord, 'path' | 'fields'>;

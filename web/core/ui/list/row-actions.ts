@@ -8,7 +8,9 @@ import { useChanged } from '../data.ts';
 import { confirm, type Question } from '../dialog/confirm.tsx';
 import { callOf, isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
-export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems'> & { state?: string };
+export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems' | 'workflowHasActions'> & {
+  state?: string;
+};
 
 /** An action of the page itself, offered before those of the server. */
 export type RowAction<T> = {
@@ -99,7 +101,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     return (await action.run(row)) !== false;
   }
 
-  return { actionsOf, run, nothing: (row: T) => nothingOffered(rights, record, row), reload: changed };
+  return { actionsOf, run, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
 }
 
 function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {

@@ -1,9 +1,10 @@
 /** Picks a record by typing part of its name. Arrows, Enter and Escape work as in any list box. */
 
 import { Combobox, InputBase, type InputWrapperProps, Text, useCombobox } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import classes from './picker.module.css';
 import { type Choosable, usePicks } from './use-picks.ts';
 
@@ -17,6 +18,9 @@ export type RecordPickerProps = Wrapper & {
   record: PickFrom;
   value: Choosable | null;
   onChange: (picked: Choosable | null) => void;
+  /** What is typed and not chosen, kept by a form until it is one or the other; without `onTyped` it is gone when the picker is left. */
+  typed?: string | null;
+  onTyped?: (text: string | null) => void;
   onBlur?: () => void;
   /** Narrows what is offered, e.g. `{ carrier: id }`. */
   where?: Record<string, string>;
@@ -39,6 +43,8 @@ export function RecordPicker(props: RecordPickerProps) {
     record,
     value,
     onChange,
+    typed: kept,
+    onTyped,
     onBlur,
     where,
     onAddNew,
@@ -48,7 +54,7 @@ export function RecordPicker(props: RecordPickerProps) {
     noun = record.label.toLowerCase(),
     ...input
   } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useUncontrolled<string | null>({ value: kept, defaultValue: null, onChange: onTyped });
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const picks = usePicks(record, { search: typed ?? '', chosen: value, where, open: box.dropdownOpened });
   const { rows } = picks;
@@ -60,20 +66,30 @@ export function RecordPicker(props: RecordPickerProps) {
     if (typed) box.selectFirstOption();
   }, [found, typed]);
 
+  function choose(row: Choosable | null) {
+    onChange(row);
+    setTyped(null);
+  }
   function submit(id: string) {
     if (id === ADD) onAddNew?.(typed ?? '');
-    else onChange(rows.find((row) => row.id === id) ?? null);
-    setTyped(null);
+    else choose(rows.find((row) => row.id === id) ?? null);
     box.closeDropdown();
+  }
+  function type(text: string) {
+    if (text === '' && clearable) choose(null);
+    else setTyped(text);
+    box.openDropdown();
+    box.resetSelectedOption();
   }
   function leave() {
     box.closeDropdown();
-    setTyped(null);
+    if (!onTyped || typed?.trim() === '') setTyped(null);
     onBlur?.();
   }
   function press(event: KeyboardEvent) {
     if (clearable && (event.key === 'Backspace' || event.key === 'Delete') && typed === null && value) onChange(null);
   }
+  const isClearable = clearable && !disabled && (value !== null || typed !== null);
   return (
     <Combobox store={box} onOptionSubmit={submit} withinPortal>
       <Combobox.Target>
@@ -83,19 +99,15 @@ export function RecordPicker(props: RecordPickerProps) {
           placeholder={placeholder ?? `Choose ${noun}`}
           disabled={disabled}
           autoComplete="off"
-          rightSectionPointerEvents={value && clearable ? 'all' : 'none'}
+          rightSectionPointerEvents={isClearable ? 'all' : 'none'}
           rightSection={
-            value && clearable && !disabled ? (
-              <Combobox.ClearButton onClear={() => onChange(null)} aria-label={`Clear ${noun}`} />
+            isClearable ? (
+              <Combobox.ClearButton onClear={() => choose(null)} aria-label={`Clear ${noun}`} />
             ) : (
               <Combobox.Chevron />
             )
           }
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            box.openDropdown();
-            box.resetSelectedOption();
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
           onClick={() => box.openDropdown()}
           onFocus={(event) => event.currentTarget.select()}

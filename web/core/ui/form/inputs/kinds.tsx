@@ -6,6 +6,7 @@ import type { FileView } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
 import { useChoices } from '../../../session/choices.ts';
 import { useRights } from '../../../session/rights.ts';
+import { DOCUMENT_TYPES, IMAGE_TYPES } from '../../file/checks.ts';
 import { FileInput } from '../../file/file-input.tsx';
 import { RecordPicker } from '../../picker/record-picker.tsx';
 import type { Choosable } from '../../picker/use-picks.ts';
@@ -25,6 +26,9 @@ export type InputProps = {
   placeholder: string | undefined;
   options: readonly { value: string; label: string }[] | undefined;
   onAddNew: false | ((typed: string) => void) | undefined;
+  /** kind ref: what is typed and not chosen. */
+  typed: string | null;
+  onTyped: (text: string | null) => void;
   /** kind ref: what narrows the records offered, as JSON, so that it compares as one value. */
   where: string | undefined;
   error: string | undefined;
@@ -168,6 +172,8 @@ function RefField(props: InputProps) {
       where={props.where ? JSON.parse(props.where) : undefined}
       value={value as Choosable | null}
       onChange={onChange}
+      typed={props.typed}
+      onTyped={props.onTyped}
       placeholder={props.placeholder ?? 'Choose'}
       noun={props.label.toLowerCase()}
       onAddNew={mayAdd ? (onAddNew ?? openPage) : undefined}
@@ -186,6 +192,7 @@ function FileField({ id, label, description, required, disabled, error, fact, va
       disabled={disabled}
       error={error}
       refusal={fact.message}
+      types={fact.isImage ? IMAGE_TYPES : DOCUMENT_TYPES}
       value={value as File | FileView | null}
       onChange={onChange}
     />

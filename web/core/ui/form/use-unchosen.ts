@@ -1,0 +1,28 @@
+/** What was typed into a form's pickers and is no record yet: it stays to be read, and stops the save until it is chosen or emptied (EXP-36). */
+import { type AnyRecord, fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { useState } from 'react';
+
+type Texts = Readonly<Record<string, string>>;
+
+export function useUnchosen(record: Pick<AnyRecord, 'fields'>) {
+  const [texts, setTexts] = useState<Texts>({});
+  return {
+    texts,
+    problems: unchosenProblems(record, texts),
+    type: (name: string, text: string) => setTexts((before) => ({ ...before, [name]: text })),
+    drop: (names: readonly string[]) => setTexts((before) => without(before, names)),
+    dropAll: () => setTexts({}),
+  };
+}
+
+/** A picker's own words for a record that was not found. */
+export function unchosenProblems(record: Pick<AnyRecord, 'fields'>, texts: Texts): Problems {
+  const facts = fieldsOf(record);
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, facts[name]?.message])) as Problems;
+}
+
+function without(texts: Texts, names: readonly string[]): Texts {
+  return names.some((name) => name in texts)
+    ? Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)))
+    : texts;
+}
