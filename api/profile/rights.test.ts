@@ -3,7 +3,7 @@ import { FLAGS, type Flag, POLICY_IDS, type PolicyId } from '@milepost/domain/co
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CollectionSpec, CollectionSpec } from '../core/collection/spec.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
 import { newId } from '../core/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
