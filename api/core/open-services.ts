@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import { openFiles } from './files/files.ts';
 import { signFileUrl, verifyFileUrl } from './files/signing.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { tidyJobs } from './jobs/tidy.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
 import { makeAdmission } from './session/admission.ts';
@@ -14,6 +15,7 @@ export async function openServices(settings: Settings, databaseUrl: string, db: 
   const secret = await installationSecret(db);
   const files = openFiles(settings);
   const jobs = openJobs(databaseUrl, { schema: 'jobs' });
+  tidyJobs({ db, jobs, settings });
   return {
     settings,
     db,

@@ -12,3 +12,8 @@ begin
 end $$;
 drop function count_sign_in_tries(text, text);
 drop function note_sign_in_try(text, text);
+
+-- What the hourly job finds that nobody needs any more (api/core/jobs/tidy.ts).
+create index sign_in_try_old on sign_in_try (at);
+create index session_expired on session (expires);
+create index idempotent_answer_old on idempotent_answer (created);
