@@ -35,6 +35,12 @@ test('every fault is told at once, a line each', () => {
   ]);
 });
 
+test('more processes than our own database has connections for are refused, and taken with one of yours', () => {
+  expect(faults({ PROCESSES: '11' })).toEqual(['PROCESSES must be from 1 to 10 without a DATABASE_URL, not "11".']);
+  expect(faults({ PROCESSES: '10' })).toEqual([]);
+  expect(faults({ PROCESSES: '16', DATABASE_URL: 'postgres://u:p@db.example.com/milepost' })).toEqual([]);
+});
+
 test('a fault never shows what may hold a password', () => {
   expect(
     faults({ DATABASE_URL: 'mysql://u:hush@h/d', FILES_URL: 's3://hush', SMTP_URL: 'hush', LOG_LEVEL: 'loud' }),

@@ -1,6 +1,7 @@
 /** The settings: environment variables, checked once at the start. `.env.example` and docs/operations.md list them. */
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
 import { z } from 'zod';
+import { MOST_PROCESSES } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
 
 export type Settings = z.infer<typeof SETTINGS>;
@@ -142,7 +143,10 @@ const VARIABLES = z.object({
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-const SETTINGS = VARIABLES.transform(({ MAIL_FROM, ...settings }) => ({
+const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL || PROCESSES <= MOST_PROCESSES, {
+  path: ['PROCESSES'],
+  error: `from 1 to ${MOST_PROCESSES} without a DATABASE_URL`,
+}).transform(({ MAIL_FROM, ...settings }) => ({
   ...settings,
   PUBLIC_URL:
     settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,

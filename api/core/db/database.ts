@@ -49,8 +49,16 @@ function momentOf(text: string): string {
   return isWhole ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
 }
 
-/** Opens both pools on `url`. Connections of the application take the role milepost_app from their first message on. */
-export function openDatabase({ url, max = 20 }: { url: string; max?: number }): Database {
+/** Opens both pools on `url`, of `max` and `ownerMax` connections. Those of the application take the role milepost_app from their first message on. */
+export function openDatabase({
+  url,
+  max = 20,
+  ownerMax = 4,
+}: {
+  url: string;
+  max?: number;
+  ownerMax?: number;
+}): Database {
   const common = {
     connectionString: url,
     idleTimeoutMillis: 60_000,
@@ -64,7 +72,12 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
     options: '-c role=milepost_app -c timezone=UTC',
     application_name: 'milepost',
   });
-  const owner = new pg.Pool({ ...common, max: 4, options: '-c timezone=UTC', application_name: 'milepost-system' });
+  const owner = new pg.Pool({
+    ...common,
+    max: ownerMax,
+    options: '-c timezone=UTC',
+    application_name: 'milepost-system',
+  });
   for (const pool of [app, owner]) outliveConnections(pool);
 
   return {
