@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,6 +133,25 @@ test('wrong settings: one line each, and nothing is started', async () => {
   expect(await output).toBe(
     'PORT must be a whole number from 0 to 65535, not "abc".\nTIME_ZONE must be a time zone like America/Chicago, not "Texas".\n',
   );
+});
+
+test('a host that is none of this machine is told in one line, and nothing is started', async () => {
+  const { ended, output } = run(MAIN, { HOST: '203.0.113.7' });
+  expect(await ended).toBe(1);
+  expect(await output).toBe('HOST must be an address of this machine, not "203.0.113.7" (EADDRNOTAVAIL).\n');
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each([
+  ['a file', MAIN, 'EEXIST'],
+  ['below a file', join(MAIN, 'data'), 'EEXIST'],
+  ['where nothing can be made', '/proc/milepost/data', 'ENOENT'],
+])('a data folder that is %s is told in one line', async (_what, DATA_DIR, code) => {
+  for (const DATABASE_URL of ['', `postgres://u:p@127.0.0.1:${port}/x`]) {
+    const { ended, output } = run(MAIN, { DATA_DIR, DATABASE_URL });
+    expect(await ended).toBe(1);
+    expect(await output).toBe(`DATA_DIR must be a folder that this user can write to, not "${DATA_DIR}" (${code}).\n`);
+  }
 });
 
 test('a database that cannot be reached is told in one line', async () => {

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { openStorage, type Storage } from './core/db/storage.ts';
 import type { Services } from './core/services.ts';
 import type { Settings } from './core/settings.ts';
+import { checkHost } from './host.ts';
 import type { Serving } from './serve.ts';
 import { startWorkers } from './workers.ts';
 
@@ -17,6 +18,7 @@ export type StartOptions = {
 /** Starts serving and says so. @returns how to stop again. @throws Error with one line. */
 export async function start(settings: Settings, options: StartOptions): Promise<Stop> {
   if (cluster.isWorker) return startWorker(settings);
+  await checkHost(settings.HOST);
 
   // PostgreSQL starts in its own process while this one reads the server's code.
   const opening = openStorage(settings, { onLine: console.log, onTaken: options.fail });
@@ -104,7 +106,6 @@ function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error
   if (error.code === 'EADDRINUSE')
     return new Error(`PORT ${PORT} on ${HOST} is taken by another program.`, { cause: error });
   if (error.code === 'EACCES') return new Error(`PORT ${PORT} on ${HOST} is not open to this user.`, { cause: error });
-  if (error.code === 'EADDRNOTAVAIL') return new Error(`HOST ${HOST} is no address of this machine.`, { cause: error });
   return error;
 }
 

@@ -73,5 +73,15 @@ test('the sender of mail becomes part of the mail server address', () => {
 test('a proxy is trusted only when it is named', () => {
   expect(readSettings({ TRUST_PROXY: 'yes' }).TRUST_PROXY).toBe(true);
   expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
-  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
+  for (const addresses of ['10.0.0.0/8', '10.0.0.1, 2001:db8::/32', 'loopback,192.168.1.1'])
+    expect(readSettings({ TRUST_PROXY: addresses }).TRUST_PROXY).toBe(addresses);
 });
+
+test.each(['wat', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', 'yes,10.0.0.1', '99999'])(
+  '%j is no proxy',
+  (TRUST_PROXY) => {
+    expect(faults({ TRUST_PROXY })).toEqual([
+      `TRUST_PROXY must be no, yes, how many proxies there are, or their addresses like 10.0.0.0/8, not "${TRUST_PROXY}".`,
+    ]);
+  },
+);
