@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ type Run = { child: ChildProcess; said: () => string; output: Promise<string>; e
 
 function run(program: string, settings: Record<string, string> = {}, words: string[] = [], input = ''): Run {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...settings };
-  const child = spawn(process.execPath, [program, ...words], { env });
+  const child = spawn(process.execPath, [program, ...words], { env, cwd: folder });
   started.push(child);
   child.stdin.end(input);
   const parts: Buffer[] = [];
@@ -93,8 +93,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function makeAccount(): Run {
-  return run(ACCOUNT, {}, ['--email', 'owner@first.example', '--carrier', 'First Freight LLC'], 'correct-horse-1\n');
+function makeAccount(email = 'owner@first.example'): Run {
+  return run(ACCOUNT, {}, ['--email', email, '--carrier', 'First Freight LLC'], 'correct-horse-1\n');
 }
 
 function signIn(password = 'correct-horse-1'): Promise<Response> {
@@ -179,6 +179,23 @@ test('an account can be made while no server runs', async () => {
   expect(findCluster(dataDir)).toBeUndefined();
   await serve();
   expect((await signIn()).status).toBe(200);
+});
+
+test('the demo keeps its data apart from that of a carrier', async () => {
+  writeFileSync(join(folder, 'data-demo'), 'no folder, so that the start ends here');
+  const { ended, output } = run(MAIN, { DATA_DIR: '' }, ['--demo']);
+  expect(await ended).toBe(1);
+  expect(await output).toContain('not "./data-demo"');
+});
+
+test('a start without the demo warns when its accounts are in the database', async () => {
+  withAccount.copyTo(dataDir);
+  const clean = await serve();
+  expect(await makeAccount('owner@bluebonnet.example').ended).toBe(0);
+  clean.child.kill('SIGTERM');
+  expect(await clean.output).not.toContain('Warning');
+  const server = await serve();
+  expect(server.said()).toContain('Warning: the demo carrier is in this database, and its passwords are public.');
 });
 
 test('SIGTERM lets a request under way finish, then ends everything with exit code 0', async () => {

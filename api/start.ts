@@ -86,6 +86,8 @@ async function prepareData(services: Services, demo: boolean): Promise<void> {
   if (demo) {
     if (!found?.demo) await seed(services);
     console.log(SIGN_INS);
+  } else if (found?.demo) {
+    console.log(DEMO_IS_HERE);
   } else if (!found?.any) {
     console.log(FIRST_ACCOUNT);
   }
@@ -111,6 +113,9 @@ function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error
 
 const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
   npm run account -- --email you@example.com --carrier "Your Carrier LLC"`;
+
+const DEMO_IS_HERE =
+  'Warning: the demo carrier is in this database, and its passwords are public. Keep a real one in another DATA_DIR or DATABASE_URL.';
 
 const SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
   owner@bluebonnet.example     owner, sees and does everything

@@ -17,9 +17,12 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the settings. A variable that is set but empty counts as not set. @throws SettingsError */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+/** Where the demo is kept unless DATA_DIR says otherwise: its passwords are public, so not where a carrier's data is. */
+export const DEMO_DATA_DIR = './data-demo';
+
+/** Reads the settings, in place of those not set `defaults`. A variable that is set but empty counts as not set. @throws SettingsError */
+export function readSettings(env: Record<string, string | undefined>, defaults: { DATA_DIR?: string } = {}): Settings {
+  const set = { ...defaults, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())) };
   const read = SETTINGS.safeParse(set);
   if (read.success) return read.data;
   throw new SettingsError(read.error.issues.map((issue) => lineOf(issue, set)));
