@@ -15,6 +15,8 @@ export type Tx = Queryable & {
   accountId: string;
   /** The statement that ends it: the commit goes out with it, and is a rollback should it fail. */
   last: Queryable['query'];
+  /** Done when the transaction is rolled back: removes what was made outside the database for it. */
+  onRollback(undo: () => Promise<unknown>): void;
 };
 
 export type Database = {
