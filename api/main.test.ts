@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ type Run = { child: ChildProcess; said: () => string; output: Promise<string>; e
 
 function run(program: string, settings: Record<string, string> = {}, words: string[] = [], input = ''): Run {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), ...settings };
-  const child = spawn(process.execPath, [program, ...words], { env });
+  const child = spawn(process.execPath, [program, ...words], { env, cwd: folder });
   started.push(child);
   child.stdin.end(input);
   const parts: Buffer[] = [];
@@ -93,8 +93,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-function makeAccount(): Run {
-  return run(ACCOUNT, {}, ['--email', 'owner@first.example', '--carrier', 'First Freight LLC'], 'correct-horse-1\n');
+function makeAccount(email = 'owner@first.example'): Run {
+  return run(ACCOUNT, {}, ['--email', email, '--carrier', 'First Freight LLC'], 'correct-horse-1\n');
 }
 
 function signIn(password = 'correct-horse-1'): Promise<Response> {
@@ -135,6 +135,25 @@ test('wrong settings: one line each, and nothing is started', async () => {
   );
 });
 
+test('a host that is none of this machine is told in one line, and nothing is started', async () => {
+  const { ended, output } = run(MAIN, { HOST: '203.0.113.7' });
+  expect(await ended).toBe(1);
+  expect(await output).toBe('HOST must be an address of this machine, not "203.0.113.7" (EADDRNOTAVAIL).\n');
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each([
+  ['a file', MAIN, 'EEXIST'],
+  ['below a file', join(MAIN, 'data'), 'EEXIST'],
+  ['where nothing can be made', '/proc/milepost/data', 'ENOENT'],
+])('a data folder that is %s is told in one line', async (_what, DATA_DIR, code) => {
+  for (const DATABASE_URL of ['', `postgres://u:p@127.0.0.1:${port}/x`]) {
+    const { ended, output } = run(MAIN, { DATA_DIR, DATABASE_URL });
+    expect(await ended).toBe(1);
+    expect(await output).toBe(`DATA_DIR must be a folder that this user can write to, not "${DATA_DIR}" (${code}).\n`);
+  }
+});
+
 test('a database that cannot be reached is told in one line', async () => {
   const { ended, output } = run(MAIN, { DATABASE_URL: `postgres://u:hush@127.0.0.1:${port}/x` });
   expect(await ended).toBe(1);
@@ -160,6 +179,23 @@ test('an account can be made while no server runs', async () => {
   expect(findCluster(dataDir)).toBeUndefined();
   await serve();
   expect((await signIn()).status).toBe(200);
+});
+
+test('the demo keeps its data apart from that of a carrier', async () => {
+  writeFileSync(join(folder, 'data-demo'), 'no folder, so that the start ends here');
+  const { ended, output } = run(MAIN, { DATA_DIR: '' }, ['--demo']);
+  expect(await ended).toBe(1);
+  expect(await output).toContain('not "./data-demo"');
+});
+
+test('a start without the demo warns when its accounts are in the database', async () => {
+  withAccount.copyTo(dataDir);
+  const clean = await serve();
+  expect(await makeAccount('owner@bluebonnet.example').ended).toBe(0);
+  clean.child.kill('SIGTERM');
+  expect(await clean.output).not.toContain('Warning');
+  const server = await serve();
+  expect(server.said()).toContain('Warning: the demo carrier is in this database, and its passwords are public.');
 });
 
 test('SIGTERM lets a request under way finish, then ends everything with exit code 0', async () => {

@@ -4,10 +4,11 @@
 const PATIENCE_MS = 45_000;
 
 try {
-  const { readSettings } = await import('./core/settings.ts');
-  const settings = readSettings(process.env);
+  const { DEMO_DATA_DIR, readSettings } = await import('./core/settings.ts');
+  const demo = process.argv.includes('--demo');
+  const settings = readSettings(process.env, demo ? { DATA_DIR: DEMO_DATA_DIR } : {});
   const { start } = await import('./start.ts');
-  const started = start(settings, { demo: process.argv.includes('--demo'), fail });
+  const started = start(settings, { demo, fail });
   stopOnSignal(async () => (await started)());
   await started;
 } catch (error) {

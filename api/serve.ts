@@ -1,4 +1,5 @@
 /** One serving process: pools, services, HTTP, jobs. Holds no state of its own, so any number may run. */
+import { poolsOf } from './core/db/connections.ts';
 import { openDatabase } from './core/db/database.ts';
 import { createServer } from './core/http/server.ts';
 import { openServices } from './core/open-services.ts';
@@ -22,14 +23,11 @@ export type ServeOptions = {
   prepare?: (services: Services) => Promise<void>;
 };
 
-/** Connections of one installation stay under the 100 of our own cluster, jobs and commands included. */
-const CONNECTIONS = 60;
-
 /** @throws Error, EADDRINUSE when the port is taken. */
 export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<Serving> {
-  const max = Math.max(4, Math.min(20, Math.floor(CONNECTIONS / settings.PROCESSES)));
-  const db = openDatabase({ url: databaseUrl, max });
-  const services = await openServices(settings, databaseUrl, db);
+  const pools = poolsOf(settings.PROCESSES, options);
+  const db = openDatabase({ url: databaseUrl, max: pools.app, ownerMax: pools.owner });
+  const services = await openServices(settings, databaseUrl, db, pools.jobs);
   const app = await createServer(services);
 
   async function stop(): Promise<void> {

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { openStorage, type Storage } from './core/db/storage.ts';
 import type { Services } from './core/services.ts';
 import type { Settings } from './core/settings.ts';
+import { checkHost } from './host.ts';
 import type { Serving } from './serve.ts';
 import { startWorkers } from './workers.ts';
 
@@ -17,6 +18,7 @@ export type StartOptions = {
 /** Starts serving and says so. @returns how to stop again. @throws Error with one line. */
 export async function start(settings: Settings, options: StartOptions): Promise<Stop> {
   if (cluster.isWorker) return startWorker(settings);
+  await checkHost(settings.HOST);
 
   // PostgreSQL starts in its own process while this one reads the server's code.
   const opening = openStorage(settings, { onLine: console.log, onTaken: options.fail });
@@ -84,6 +86,8 @@ async function prepareData(services: Services, demo: boolean): Promise<void> {
   if (demo) {
     if (!found?.demo) await seed(services);
     console.log(SIGN_INS);
+  } else if (found?.demo) {
+    console.log(DEMO_IS_HERE);
   } else if (!found?.any) {
     console.log(FIRST_ACCOUNT);
   }
@@ -104,12 +108,14 @@ function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error
   if (error.code === 'EADDRINUSE')
     return new Error(`PORT ${PORT} on ${HOST} is taken by another program.`, { cause: error });
   if (error.code === 'EACCES') return new Error(`PORT ${PORT} on ${HOST} is not open to this user.`, { cause: error });
-  if (error.code === 'EADDRNOTAVAIL') return new Error(`HOST ${HOST} is no address of this machine.`, { cause: error });
   return error;
 }
 
 const FIRST_ACCOUNT = `There is no account yet. Make the first one in another terminal:
   npm run account -- --email you@example.com --carrier "Your Carrier LLC"`;
+
+const DEMO_IS_HERE =
+  'Warning: the demo carrier is in this database, and its passwords are public. Keep a real one in another DATA_DIR or DATABASE_URL.';
 
 const SIGN_INS = `Demo sign-ins, password bluebonnet-2026:
   owner@bluebonnet.example     owner, sees and does everything

@@ -7,6 +7,8 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCES = ['web', 'domain', 'package-lock.json'];
 const NOT_SOURCES = new Set(['node_modules', 'dist']);
 const OUTPUT = join(ROOT, 'web/dist/index.html');
+// By its script and this Node: its command looks for a Node of its own in the PATH.
+const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 // Written when a build is complete: one that was stopped half-way is done again.
 const STAMP = join(ROOT, 'node_modules/.cache/milepost/web-built');
 
@@ -31,7 +33,7 @@ function build(): void {
   console.log('Building the web pages …');
   const started = Date.now();
   const words = ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--emptyOutDir'];
-  const { status } = spawnSync(join(ROOT, 'node_modules/.bin/vite'), words, { cwd: ROOT, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [VITE, ...words], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
   mkdirSync(join(STAMP, '..'), { recursive: true });
   writeFileSync(STAMP, '');

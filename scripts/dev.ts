@@ -6,7 +6,9 @@ const ROOT = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';
 
 const server = run(process.execPath, ['--watch', '--watch-preserve-output', 'api/launch.js', ...process.argv.slice(2)]);
-const pages = run(join(ROOT, 'node_modules/.bin/vite'), ['web', '--config', 'web/vite.config.ts']);
+// By its script and this Node: its command looks for a Node of its own in the PATH.
+const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+const pages = run(process.execPath, [vite, 'web', '--config', 'web/vite.config.ts']);
 const both = [server, pages];
 
 for (const child of both) child.once('exit', stop);

@@ -4,16 +4,26 @@ import type { Database } from './db/database.ts';
 import { openFiles } from './files/files.ts';
 import { signFileUrl, verifyFileUrl } from './files/signing.ts';
 import { openJobs } from './jobs/jobs.ts';
+import { tidyJobs } from './jobs/tidy.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
 import { makeAdmission } from './session/admission.ts';
 import type { Settings } from './settings.ts';
 
-/** Opens what the server's parts stand on. `databaseUrl` is the owner's, for the jobs' own tables. Nothing is started yet. */
-export async function openServices(settings: Settings, databaseUrl: string, db: Database): Promise<Services> {
+/**
+ * Opens what the server's parts stand on. Nothing is started yet.
+ * @param databaseUrl the owner's, for the jobs' own tables, to which they hold up to `connections` connections.
+ */
+export async function openServices(
+  settings: Settings,
+  databaseUrl: string,
+  db: Database,
+  connections = 4,
+): Promise<Services> {
   const secret = await installationSecret(db);
   const files = openFiles(settings);
-  const jobs = openJobs(databaseUrl, { schema: 'jobs' });
+  const jobs = openJobs(databaseUrl, { schema: 'jobs', connections });
+  tidyJobs({ db, jobs, settings });
   return {
     settings,
     db,

@@ -35,6 +35,12 @@ test('every fault is told at once, a line each', () => {
   ]);
 });
 
+test('more processes than our own database has connections for are refused, and taken with one of yours', () => {
+  expect(faults({ PROCESSES: '11' })).toEqual(['PROCESSES must be from 1 to 10 without a DATABASE_URL, not "11".']);
+  expect(faults({ PROCESSES: '10' })).toEqual([]);
+  expect(faults({ PROCESSES: '16', DATABASE_URL: 'postgres://u:p@db.example.com/milepost' })).toEqual([]);
+});
+
 test('a fault never shows what may hold a password', () => {
   expect(
     faults({ DATABASE_URL: 'mysql://u:hush@h/d', FILES_URL: 's3://hush', SMTP_URL: 'hush', LOG_LEVEL: 'loud' }),
@@ -67,5 +73,15 @@ test('the sender of mail becomes part of the mail server address', () => {
 test('a proxy is trusted only when it is named', () => {
   expect(readSettings({ TRUST_PROXY: 'yes' }).TRUST_PROXY).toBe(true);
   expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
-  expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
+  for (const addresses of ['10.0.0.0/8', '10.0.0.1, 2001:db8::/32', 'loopback,192.168.1.1'])
+    expect(readSettings({ TRUST_PROXY: addresses }).TRUST_PROXY).toBe(addresses);
 });
+
+test.each(['wat', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', 'yes,10.0.0.1', '99999'])(
+  '%j is no proxy',
+  (TRUST_PROXY) => {
+    expect(faults({ TRUST_PROXY })).toEqual([
+      `TRUST_PROXY must be no, yes, how many proxies there are, or their addresses like 10.0.0.0/8, not "${TRUST_PROXY}".`,
+    ]);
+  },
+);

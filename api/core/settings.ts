@@ -1,6 +1,8 @@
 /** The settings: environment variables, checked once at the start. `.env.example` and docs/operations.md list them. */
+import { isIP } from 'node:net';
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
 import { z } from 'zod';
+import { MOST_PROCESSES } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
 
 export type Settings = z.infer<typeof SETTINGS>;
@@ -15,9 +17,12 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads the settings. A variable that is set but empty counts as not set. @throws SettingsError */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+/** Where the demo is kept unless DATA_DIR says otherwise: its passwords are public, so not where a carrier's data is. */
+export const DEMO_DATA_DIR = './data-demo';
+
+/** Reads the settings, in place of those not set `defaults`. A variable that is set but empty counts as not set. @throws SettingsError */
+export function readSettings(env: Record<string, string | undefined>, defaults: { DATA_DIR?: string } = {}): Settings {
+  const set = { ...defaults, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())) };
   const read = SETTINGS.safeParse(set);
   if (read.success) return read.data;
   throw new SettingsError(read.error.issues.map((issue) => lineOf(issue, set)));
@@ -71,7 +76,23 @@ function isBucket(text: string): boolean {
 /** Behind a proxy: how many there are, or their addresses; then its word on the caller's address counts. */
 function proxies(text: string): boolean | number | string {
   if (text === 'yes' || text === 'no') return text === 'yes';
-  return /^\d+$/.test(text) ? Number(text) : text;
+  return COUNT.test(text) ? Number(text) : text;
+}
+
+const COUNT = /^\d{1,3}$/;
+const NEAR = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function areProxies(text: string): boolean {
+  if (text === 'yes' || text === 'no' || COUNT.test(text)) return true;
+  return text.split(',').every((part) => NEAR.has(part.trim()) || isNetwork(part.trim()));
+}
+
+/** `10.0.0.1`, `10.0.0.0/8`, `2001:db8::/32`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const isRange = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && isRange && more.length === 0;
 }
 
 const CARDS = z.partialRecord(
@@ -102,7 +123,11 @@ const VARIABLES = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: web().optional(),
-  TRUST_PROXY: z.string().default('no').transform(proxies),
+  TRUST_PROXY: z
+    .string()
+    .refine(areProxies, 'no, yes, how many proxies there are, or their addresses like 10.0.0.0/8')
+    .transform(proxies)
+    .default(false),
   PROCESSES: whole(1, 128).default(1),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
@@ -142,7 +167,10 @@ const VARIABLES = z.object({
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 
-const SETTINGS = VARIABLES.transform(({ MAIL_FROM, ...settings }) => ({
+const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL || PROCESSES <= MOST_PROCESSES, {
+  path: ['PROCESSES'],
+  error: `from 1 to ${MOST_PROCESSES} without a DATABASE_URL`,
+}).transform(({ MAIL_FROM, ...settings }) => ({
   ...settings,
   PUBLIC_URL:
     settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,

@@ -139,6 +139,14 @@ describe('signing in', () => {
     expect((await signIn(username)).status).toBe(200);
   });
 
+  test('AUT-20 of many tries at the same moment ten are looked at, and the rest wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => signIn(username, 'not it')));
+
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  });
+
   test('AUT-20 signing in forgets the failed tries before it', async () => {
     for (let at = 0; at < 9; at += 1) await signIn(username, 'not it');
     expect((await signIn(username)).status).toBe(200);

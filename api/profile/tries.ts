@@ -7,9 +7,8 @@ const MAX_TRIES = 10;
 
 /** Counts one more try before the password is looked at, so that many at the same moment count too. Refuses with 429. */
 export async function countTry(db: Database, username: string, address: string): Promise<void> {
-  const [tries] = await db.query<{ n: number }>(sql`select count_sign_in_tries(${username}, ${address}) as n`);
-  if ((tries?.n ?? 0) >= MAX_TRIES) throw tooOften('Too many failed tries. Please wait 15 minutes and try again.');
-  await db.query(sql`select note_sign_in_try(${username}, ${address})`);
+  const [tries] = await db.query<{ ok: boolean }>(sql`select try_sign_in(${username}, ${address}, ${MAX_TRIES}) as ok`);
+  if (!tries?.ok) throw tooOften('Too many failed tries. Please wait 15 minutes and try again.');
 }
 
 /** A right password forgets the wrong ones before it. */

@@ -18,16 +18,15 @@ import {
 import { join, resolve } from 'node:path';
 import { initialise, type Place, programFolder } from './cluster-process.ts';
 import { findRunner } from './cluster-user.ts';
+import { ensureDataDir } from './data-dir.ts';
 
 const MAJOR = '18';
 const DRAFT = 'postgres.new-';
 const DRAFT_LIFE_MS = 60_000;
 
-/** Where the database of a data folder is and who runs it. @throws Error when that user cannot. */
+/** Where the database of a data folder is and who runs it. @throws Error with one line when the folder cannot be used, or not by that user. */
 export function preparePlace(dataDir: string, durable: boolean): Place {
-  const root = resolve(dataDir);
-  // As root, the database's user must be able to pass through, not to look inside.
-  mkdirSync(root, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const root = ensureDataDir(dataDir);
   const folder = join(root, 'postgres');
   return {
     folder,

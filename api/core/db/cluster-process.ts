@@ -15,6 +15,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Runner } from './cluster-user.ts';
+import { CLUSTER_CONNECTIONS } from './connections.ts';
 
 /** A data folder and how to run it. `durable: false` is for throw-away clusters of tests. */
 export type Place = { folder: string; log: string; runner: Runner; durable: boolean };
@@ -41,7 +42,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-const DURABLE = { max_connections: '100', fsync: 'on', synchronous_commit: 'on' };
+const DURABLE = { max_connections: String(CLUSTER_CONNECTIONS), fsync: 'on', synchronous_commit: 'on' };
 const THROW_AWAY = { max_connections: '300', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** The folder with initdb and postgres of this platform. @throws Error when the platform has none. */

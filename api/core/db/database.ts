@@ -15,6 +15,8 @@ export type Tx = Queryable & {
   accountId: string;
   /** The statement that ends it: the commit goes out with it, and is a rollback should it fail. */
   last: Queryable['query'];
+  /** Done when the transaction is rolled back: removes what was made outside the database for it. */
+  onRollback(undo: () => Promise<unknown>): void;
 };
 
 export type Database = {
@@ -49,8 +51,16 @@ function momentOf(text: string): string {
   return isWhole ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
 }
 
-/** Opens both pools on `url`. Connections of the application take the role milepost_app from their first message on. */
-export function openDatabase({ url, max = 20 }: { url: string; max?: number }): Database {
+/** Opens both pools on `url`, of `max` and `ownerMax` connections. Those of the application take the role milepost_app from their first message on. */
+export function openDatabase({
+  url,
+  max = 20,
+  ownerMax = 4,
+}: {
+  url: string;
+  max?: number;
+  ownerMax?: number;
+}): Database {
   const common = {
     connectionString: url,
     idleTimeoutMillis: 60_000,
@@ -64,7 +74,12 @@ export function openDatabase({ url, max = 20 }: { url: string; max?: number }): 
     options: '-c role=milepost_app -c timezone=UTC',
     application_name: 'milepost',
   });
-  const owner = new pg.Pool({ ...common, max: 4, options: '-c timezone=UTC', application_name: 'milepost-system' });
+  const owner = new pg.Pool({
+    ...common,
+    max: ownerMax,
+    options: '-c timezone=UTC',
+    application_name: 'milepost-system',
+  });
   for (const pool of [app, owner]) outliveConnections(pool);
 
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataFolder } from '../testing/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
@@ -30,8 +31,8 @@ function write(name: string, text: string): void {
   writeFileSync(join(folder, name), text);
 }
 
-async function ask(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
+async function ask(text: string, at = url): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: at });
   await client.connect();
   const { rows } = await client.query(text).finally(() => client.end());
   return rows;
@@ -70,6 +71,20 @@ test('a database of a newer version stops the start', async () => {
   await migrate(url, folder);
   await ask(`insert into migration values ('009_later.sql', 'x')`);
   await expect(migrate(url, folder)).rejects.toThrow('which this version does not know');
+});
+
+test("a database restored without the application's role stops the start, also when the role is made afterwards", async () => {
+  const refusal = 'The database has tables of Milepost and no role milepost_app with rights to them.';
+  // A server of its own: the roles of a server are shared by all its databases.
+  const { remove } = await makeDataFolder(async (own) => {
+    await migrate(own);
+    await ask('drop owned by milepost_app; drop role milepost_app', own);
+
+    await expect(migrate(own)).rejects.toThrow(refusal);
+    await ask('create role milepost_app; grant milepost_app to current_user', own);
+    await expect(migrate(own)).rejects.toThrow(refusal);
+  });
+  remove();
 });
 
 test('two migrations with one number are refused', async () => {

@@ -18,7 +18,8 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import
  * Applies what is missing, each file in its own transaction; several servers may call it at once.
  * @param url the owner's address.
  * @returns the names applied now.
- * @throws Error with one line: PostgreSQL too old, an applied file changed or gone, two files with one number, a file that fails.
+ * @throws Error with one line: PostgreSQL too old, an applied file changed or gone, two files with one number, a file that fails, tables without the
+ * application's role.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -27,6 +28,7 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
   try {
     const applied = await readApplied(client);
     checkApplied(applied, migrations);
+    if (applied.size > 0) await checkRole(client);
     if (applied.size === migrations.length) return [];
     return await applyMissing(client, migrations);
   } finally {
@@ -71,6 +73,18 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
     if (now !== sha256)
       throw new Error(`The migration ${name} was changed after it was applied. Put it back and add a new file.`);
   }
+}
+
+/** A dump holds no roles: restored where ours is missing, it has the tables and nobody's rights to them, also when the role is made later. */
+async function checkRole(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_roles where rolname = 'milepost_app' and pg_has_role(oid, 'member')
+      and coalesce(has_table_privilege(oid, to_regclass('public.account'), 'select'), true)`,
+  );
+  if (rowCount) return;
+  throw new Error(
+    'The database has tables of Milepost and no role milepost_app with rights to them. Make the role, then restore the dump anew: docs/operations.md, A PostgreSQL of yours.',
+  );
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** The database of this installation, ready to use: our own cluster or the one of DATABASE_URL, with every migration applied. */
 import type { Settings } from '../settings.ts';
 import { type ClusterOptions, findCluster, openCluster } from './cluster.ts';
+import { ensureDataDir } from './data-dir.ts';
 import { migrate } from './migrate.ts';
 
 export type Storage = {
@@ -14,6 +15,8 @@ type Place = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 
 /** For a server: it keeps the database until `stop`. @throws Error with one line that says what is wrong. */
 export async function openStorage(place: Place, options: ClusterOptions = {}): Promise<Storage> {
+  // Uploads arrive there whatever keeps them.
+  ensureDataDir(place.DATA_DIR);
   return migrated(place.DATABASE_URL ? foreign(place.DATABASE_URL) : await openCluster(place.DATA_DIR, options));
 }
 

@@ -4,8 +4,12 @@ import { prepareValue } from 'pg/lib/utils.js';
 import type { Queryable, Statement } from './database.ts';
 import { type Asked, Message, type Row } from './message.ts';
 
-/** What runs inside a transaction; `last` sends the commit with its statement. */
-export type Asking = { query: Queryable['query']; last: Queryable['query'] };
+/** What runs inside a transaction; `last` sends the commit with its statement, `onRollback` notes what a rollback has to undo elsewhere. */
+export type Asking = {
+  query: Queryable['query'];
+  last: Queryable['query'];
+  onRollback(undo: () => Promise<unknown>): void;
+};
 
 /** Asks on one connection: what is asked in one turn, or while a message is under way, goes out as one message. */
 export function asker(client: pg.PoolClient): Queryable['query'] {
@@ -43,6 +47,8 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   const query = asker(client);
+  const undoing: (() => Promise<unknown>)[] = [];
+  const onRollback = (undo: () => Promise<unknown>) => void undoing.push(undo);
   let committed: Promise<unknown> | undefined;
   const commit = () => {
     committed ??= query(COMMIT);
@@ -52,13 +58,15 @@ export async function inTransaction<T>(
   try {
     // The opening is not waited for before the first statement is sent. Should it fail, so does all that was sent with it.
     const opened = Promise.all(opening.map((statement) => query(statement)));
-    const [result] = await Promise.all([act({ query, last }), opened]);
+    const [result] = await Promise.all([act({ query, last, onRollback }), opened]);
     const ended = commit();
     if (!isRead) await ended;
     release(client, ended);
     return result;
   } catch (error) {
     release(client, query(ROLLBACK));
+    // Once the commit is sent, a broken connection may have hidden that it was done.
+    if (!committed) await Promise.allSettled(undoing.map((undo) => undo()));
     throw error;
   }
 }

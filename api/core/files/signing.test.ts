@@ -1,6 +1,9 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { createHmac, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
 import { signFileUrl, verifyFileUrl } from './signing.ts';
+
+// The real ones, whose calls are counted.
+vi.mock('node:crypto', { spy: true });
 
 const secret = randomBytes(32);
 const noon = Date.UTC(2026, 2, 2, 12, 0, 0);
@@ -52,10 +55,10 @@ describe('the address of a file', () => {
     expect(verifyFileUrl(secret, file, query, noon)).toBe(false);
   });
 
-  it('costs under 3 microseconds for the rows of lists that are looked at again and again', () => {
+  it('is worked out once for the rows of lists that are looked at again and again', () => {
     const ids = Array.from({ length: 2000 }, () => randomUUIDv7());
-    const started = performance.now();
+    vi.mocked(createHmac).mockClear();
     for (let look = 0; look < 25; look++) for (const id of ids) signFileUrl(secret, id, noon);
-    expect(((performance.now() - started) * 1000) / 50_000).toBeLessThan(3);
+    expect(createHmac).toHaveBeenCalledTimes(2000);
   });
 });

@@ -33,9 +33,9 @@ async function newAccount(): Promise<string> {
   return id;
 }
 
-function open(): Jobs {
+function open({ pollSeconds = 1 } = {}): Jobs {
   const onError = (error: Error, name?: string) => void failures.push(`${name}: ${error.message}`);
-  const jobs = openJobs(database.url, { schema: 'jobs', pollSeconds: 1, onError });
+  const jobs = openJobs(database.url, { schema: 'jobs', pollSeconds, onError });
   opened.push(jobs);
   return jobs;
 }
@@ -58,17 +58,18 @@ function recorder<Data>() {
 
 describe('a job', () => {
   it('runs with its data after the transaction that added it is committed, and at once', async () => {
-    const jobs = open();
+    // Looking for work only every 45 seconds, which this test does not wait for: what runs was announced.
+    const jobs = open({ pollSeconds: 45 });
     const { seen, handler, calls } = recorder<{ load: number }>();
     jobs.define('bill', handler);
     await jobs.start();
-    const started = performance.now();
-    const id = await db.tx(account, (tx) => jobs.enqueue(tx, 'bill', { load: 4471 }));
-    await calls(1);
-    expect(performance.now() - started).toBeLessThan(900);
-    expect(seen).toEqual([{ load: 4471 }]);
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  });
+    for (const load of [4471, 4472, 4473]) {
+      const id = await db.tx(account, (tx) => jobs.enqueue(tx, 'bill', { load }));
+      expect(id).toMatch(/^[0-9a-f-]{36}$/);
+      await calls(load - 4470);
+    }
+    expect(seen).toEqual([{ load: 4471 }, { load: 4472 }, { load: 4473 }]);
+  }, 30_000);
 
   it('that was added in a transaction rolled back does not run', async () => {
     const jobs = open();

@@ -49,6 +49,8 @@ export type Jobs = {
 
 export type JobsSettings = {
   schema: string;
+  /** Connections to the database, besides the one that hears of new jobs; 4 by default. */
+  connections?: number;
   /** Seconds between looks for retries and due times; new jobs are announced and start at once. */
   pollSeconds?: number;
   /** Told of every run that failed (`name` is its job's) and of trouble with the database; a line on stderr by default. */
@@ -141,7 +143,7 @@ function bossOptions(connectionString: string, settings: JobsSettings, work: boo
     connectionString,
     schema: settings.schema,
     application_name: 'milepost-jobs',
-    max: 4,
+    max: settings.connections ?? 4,
     useListenNotify: work,
     supervise: work,
     schedule: work,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { type Files, openFiles } from '../files/files.ts';
 import { newId } from '../ids.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
+import { readSettings } from '../settings.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { type Mailer, openMail } from './mail.ts';
 import { smtpError, startMailServer } from './test-server.ts';
@@ -48,11 +49,11 @@ async function newAccount(): Promise<string> {
   return id;
 }
 
-async function open(settings: { SMTP_URL?: string }, { work = false } = {}): Promise<void> {
+async function open({ SMTP_URL = '' }, { work = false } = {}): Promise<void> {
   await jobs?.stop();
   const onError = (error: Error) => void failures.push(error.message);
   jobs = openJobs(database.url, { schema: 'jobs', pollSeconds: 1, onError });
-  mail = openMail(settings, db, { files, jobs });
+  mail = openMail(readSettings({ SMTP_URL, PRODUCT_NAME: 'Bluebonnet Office' }), db, { files, jobs });
   await jobs.start({ work });
 }
 
@@ -106,6 +107,11 @@ describe('a message', () => {
     await send({ subject: 'Done' });
     await untilSettled();
     expect(server.received.map(({ raw }) => /Subject: (.*)/.exec(raw)?.[1])).toEqual(['Done']);
+  });
+
+  it('is sent under the name of the product where it names no sender', async () => {
+    await mail.deliver(account, await send());
+    expect(server.received[0]?.raw).toContain('From: Bluebonnet Office <office@bluebonnet.example>');
   });
 
   it('is tried again after the mail server refused it for now, and arrives exactly once', async () => {
@@ -215,7 +221,7 @@ describe('without a mail server', () => {
 
   it.each(['nonsense', 'https://mail.example.com', 'smtp://'])('SMTP_URL %j stops the start', (SMTP_URL) => {
     const other = openJobs(database.url, { schema: 'jobs' });
-    expect(() => openMail({ SMTP_URL }, db, { files, jobs: other })).toThrow('SMTP_URL must read');
+    expect(() => openMail({ SMTP_URL, PRODUCT_NAME: '' }, db, { files, jobs: other })).toThrow('SMTP_URL must read');
   });
 });
 
@@ -229,6 +235,23 @@ describe('refusals', () => {
     expect(await outbox()).toEqual([]);
   });
 
+  const paper = { filename: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7 %%EOF') };
+
+  it('a message whose transaction is rolled back leaves no attachment', async () => {
+    const undone = db.tx(account, async (tx) => {
+      await mail.queue(tx, { ...letter, attachments: [paper] });
+      throw new Error('the invoice was refused');
+    });
+    await expect(undone).rejects.toThrow('the invoice was refused');
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('a message with one attachment that is refused leaves none of the others', async () => {
+    const empty = { ...paper, content: Buffer.alloc(0) };
+    await expect(send({ attachments: [paper, empty, paper] })).rejects.toThrow('Upload File');
+    expect(await keptFiles()).toEqual([]);
+  });
+
   it('another account neither sees a message nor delivers it', async () => {
     const id = await send();
     const other = await newAccount();
@@ -237,6 +260,11 @@ describe('refusals', () => {
     expect(server.received).toEqual([]);
   });
 });
+
+/** The files of the account. */
+function keptFiles(): Promise<string[]> {
+  return readdir(join(folder, 'files', account)).catch(() => []);
+}
 
 /** Until the job has settled every message of the account. */
 async function untilSettled(): Promise<void> {

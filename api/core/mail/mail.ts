@@ -3,6 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Settings } from '../settings.ts';
 import { type Attachment, checkHeaders, MailRefused, type Message, recipientsOf } from './message.ts';
 import {
   insertMessage,
@@ -43,7 +44,7 @@ const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask bef
 
 /** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
 export function openMail(
-  settings: { SMTP_URL?: string | undefined },
+  settings: Pick<Settings, 'SMTP_URL' | 'PRODUCT_NAME'>,
   db: Pick<Database, 'tx'>,
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {
@@ -64,7 +65,7 @@ export function openMail(
       subject: message.subject,
       text: message.text,
       html: message.html ?? null,
-      attachments: await Promise.all((message.attachments ?? []).map((one) => keep(tx.accountId, one))),
+      attachments: await keepAll(tx, message.attachments ?? []),
     });
     await enqueue(tx, id);
     return id;
@@ -74,15 +75,22 @@ export function openMail(
     if (smtpUrl) await jobs.enqueue(tx, JOB, { accountId: tx.accountId, id }, { key: id });
   }
 
-  /** What is sent is kept, so that the outbox can show it and a later try finds it. */
-  async function keep(accountId: string, attachment: Attachment): Promise<KeptAttachment> {
+  /** What is sent is kept, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it kept. */
+  async function keepAll(tx: Tx, attachments: readonly Attachment[]): Promise<KeptAttachment[]> {
+    const kept: KeptAttachment[] = [];
+    for (const attachment of attachments) kept.push(await keep(tx, attachment));
+    return kept;
+  }
+
+  async function keep(tx: Tx, attachment: Attachment): Promise<KeptAttachment> {
     const { filename } = attachment;
     if ('key' in attachment) {
-      if (!attachment.key.startsWith(`${accountId}/`)) throw new MailRefused('Invalid File / type');
+      if (!attachment.key.startsWith(`${tx.accountId}/`)) throw new MailRefused('Invalid File / type');
       return { filename, key: attachment.key, type: attachment.type };
     }
     const allow = ['text/csv', 'text/plain'] as const;
-    const file = await files.put(accountId, { filename, content: attachment.content }, { allow });
+    const file = await files.put(tx.accountId, { filename, content: attachment.content }, { allow });
+    tx.onRollback(() => files.remove(file.key));
     return { filename, key: file.key, type: file.type };
   }
 
@@ -114,7 +122,7 @@ export function openMail(
       attachments.push({ filename, contentType: type, content: await files.bytes(key) });
     }
     return {
-      from: { name: row.fromName ?? 'Milepost', address: sender ?? '' },
+      from: { name: row.fromName ?? settings.PRODUCT_NAME, address: sender ?? '' },
       to: row.recipients,
       subject: row.subject,
       text: row.text,

@@ -1,0 +1,20 @@
+/** What nobody needs any more goes by itself: answers kept for repeated requests, expired sessions, old tries of passwords. */
+import sql from 'sql-template-tag';
+import type { Database } from '../db/database.ts';
+import type { Services } from '../services.ts';
+
+const JOB = 'tidy';
+
+export function tidyJobs({ db, jobs, settings }: Pick<Services, 'db' | 'jobs' | 'settings'>): void {
+  jobs.define(JOB, () => tidy(db));
+  jobs.schedule(JOB, '30 * * * *', settings.TIME_ZONE);
+}
+
+/** Deletes, over all accounts, what has lost its meaning by its age. Doing it again changes nothing. */
+export function tidy(db: Pick<Database, 'system'>): Promise<void> {
+  return db.system(async (tx) => {
+    await tx.query(sql`delete from idempotent_answer where created < now() - interval '1 day'`);
+    await tx.query(sql`delete from session where expires < now()`);
+    await tx.query(sql`delete from sign_in_try where at < now() - interval '1 day'`);
+  });
+}

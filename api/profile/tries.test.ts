@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '../core/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../core/testing/database.ts';
+import { countTry } from './tries.ts';
+
+const ADDRESS = '203.0.113.7';
+
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase({ url: database.url });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+/** 'counted', or why the try was refused. */
+function tryOf(username: string): Promise<string> {
+  return countTry(db, username, ADDRESS).then(
+    () => 'counted',
+    (error: Error) => error.message,
+  );
+}
+
+async function isInLine(): Promise<boolean> {
+  const waiting = await db.system((tx) =>
+    tx.query(sql`select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`),
+  );
+  return waiting.length === 1;
+}
+
+test('AUT-20 a try counts those that are being counted at the same moment', async () => {
+  let answer: string | undefined;
+  const last = await db.system(async (tx) => {
+    for (let at = 0; at < 10; at += 1) await tx.query(sql`select try_sign_in('dana', ${ADDRESS}, 10)`);
+    const later = tryOf('Dana').then((said) => {
+      answer = said;
+    });
+    await vi.waitFor(async () => expect(answer !== undefined || (await isInLine())).toBe(true));
+    return { later };
+  });
+
+  await last.later;
+  expect(answer).toContain('Too many failed tries.');
+});
+
+test('AUT-20 a try that is refused does not make the wait longer', async () => {
+  for (let at = 0; at < 12; at += 1) await tryOf('sam');
+  await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '14 minutes'`));
+  expect(await tryOf('sam')).toContain('Too many failed tries.');
+
+  await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '2 minutes'`));
+
+  expect(await tryOf('sam')).toBe('counted');
+});
