@@ -123,11 +123,7 @@ export function RecordPicker(props: RecordPickerProps) {
           ))}
           {rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
           {onAddNew && (
-            <Combobox.Option
-              value={ADD}
-              className={classes.add}
-              c="var(--mantine-primary-color-text, var(--mantine-color-anchor))"
-            >
+            <Combobox.Option value={ADD} className={classes.add}>
               <IconPlus size={13} aria-hidden="true" /> Add new {noun}
             </Combobox.Option>
           )}
@@ -149,7 +145,7 @@ function PickLine({ pick }: { pick: Choosable }) {
         {pick.prettyName}
       </Text>
       {pick.detail && (
-        <Text size="xs" c="dimmed" truncate>
+        <Text size="xs" className={classes.detail} truncate>
           {pick.detail}
         </Text>
       )}
