@@ -38,6 +38,7 @@ export const profiles: CollectionSpec = {
     },
     ownerSubscription: isOwner(session) ? shownSubscription(row.ownerSubscription as Values) : null,
     workflowActionItems: isRemovable(row, session) ? actionsFor(profiles, row, session) : [],
+    workflowHasActions: isRemovable(row, session),
   }),
   before: {
     create: async ({ tx }) => ({ profileId: await nextNumber(tx, 'USR') }),
