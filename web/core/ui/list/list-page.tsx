@@ -96,7 +96,10 @@ export function ListView<R extends AnyRecord>(
   const { can, isOwner } = useRights();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLTableSectionElement>(null);
   const [chosen, setChosen] = useState<Selection['chosen']>({});
+  const mayAct = can(record.policy, 'edit') || can(record.policy, 'delete');
+  const bulk = mayAct && props.bulk;
   const mayAdd = props.add !== false && can(record.policy, 'create');
   const add = typeof props.add === 'function' ? props.add : () => void navigate({ to: pageOf(record, 'add') });
   const open = props.onOpen ?? ((row: RowOf<R>) => void navigate({ to: pageOf(record, row.id) }));
@@ -113,7 +116,12 @@ export function ListView<R extends AnyRecord>(
   return (
     <>
       <div className={classes.bar}>
-        <SearchBox list={list} label={record.labels.toLowerCase()} inputRef={search} />
+        <SearchBox
+          list={list}
+          label={record.labels.toLowerCase()}
+          inputRef={search}
+          onDown={() => rows.current?.querySelector<HTMLElement>('tr[data-row]')?.focus()}
+        />
         <FilterBar list={list} filters={filters} />
         {isNarrowed(list) && (
           <Button size="compact-xs" variant="subtle" onClick={() => list.change({ search: '', filters: {} })}>
@@ -138,11 +146,11 @@ export function ListView<R extends AnyRecord>(
           {props.toolbar}
           {addButton}
         </Group>
-        {props.bulk && (
+        {bulk && (
           <BulkBar
             record={record}
             rows={list.rows.filter((row) => chosen[row.id])}
-            own={props.bulk === true ? [] : props.bulk}
+            own={bulk === true ? [] : bulk}
             onClear={() => setChosen({})}
           />
         )}
@@ -153,7 +161,8 @@ export function ListView<R extends AnyRecord>(
         label={props.title ?? record.labels}
         onOpen={open}
         menu={props.menu === false ? undefined : (row) => <RowMenu record={record} row={row} {...props.actions} />}
-        selection={props.bulk ? { chosen, setChosen } : undefined}
+        selection={bulk ? { chosen, setChosen } : undefined}
+        rowsRef={rows}
         empty={
           <EmptyHint
             list={list}
