@@ -142,6 +142,26 @@ test.describe('as the owner finds them', () => {
     await expect(grid).toHaveCount(0);
   });
 
+  test('USR-42 a password that was only typed is not lost without a question', async ({ page, call }) => {
+    const leave = async () => {
+      await page.getByRole('link', { name: 'Billing' }).first().click();
+      await page.getByRole('button', { name: 'Stay' }).click();
+    };
+    await page.goto('/UI/profile/users/add');
+    await page.getByLabel('Password', { exact: true }).fill('typed only');
+    await leave();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('typed only');
+    await page.getByRole('link', { name: 'Billing' }).first().click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(title(page, 'Billing')).toBeVisible();
+
+    const { results } = (await call('owner', 'GET', 'profile/?search=books')).body;
+    await page.goto(`/UI/profile/users/${results[0].id}`);
+    await page.getByLabel('New password').fill('typed only');
+    await leave();
+    await expect(page.getByLabel('New password')).toHaveValue('typed only');
+  });
+
   test('USR-43 a right that cannot be saved goes back to what it was, and says so', async ({ page, call }) => {
     const username = `gone-${unique()}`;
     const { body: user } = await call('owner', 'POST', 'profile/', {
