@@ -9,13 +9,16 @@ export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Featu
   const all = table.getIsAllRowsSelected();
   return (
     <th scope="col" className={classes.check}>
-      <Checkbox
-        size="xs"
-        aria-label="Choose all rows of this page"
-        checked={all}
-        indeterminate={table.getIsSomeRowsSelected() && !all}
-        onChange={table.getToggleAllRowsSelectedHandler()}
-      />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+      <label className={classes.checkRoom}>
+        <Checkbox
+          size="xs"
+          aria-label="Choose all rows of this page"
+          checked={all}
+          indeterminate={table.getIsSomeRowsSelected() && !all}
+          onChange={table.getToggleAllRowsSelectedHandler()}
+        />
+      </label>
     </th>
   );
 }
@@ -23,12 +26,15 @@ export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Featu
 export function CheckRow<T extends ListRow>({ row, name }: { row: Row<Features, T>; name: string }) {
   return (
     <td className={classes.check}>
-      <Checkbox
-        size="xs"
-        aria-label={`Choose ${name}`}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+      <label className={classes.checkRoom}>
+        <Checkbox
+          size="xs"
+          aria-label={`Choose ${name}`}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </label>
     </td>
   );
 }

@@ -41,7 +41,7 @@ export function SearchBox<T extends ListRow>({ list, label, inputRef, onDown }: 
       ref={inputRef}
       type="search"
       size="xs"
-      w={220}
+      w={200}
       aria-label={`Search ${label}`}
       placeholder="Search"
       leftSection={<IconSearch size={14} aria-hidden="true" />}
