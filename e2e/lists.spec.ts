@@ -109,3 +109,23 @@ test('what can be done to all of the chosen rows is done, with a result for each
   await expect(page.getByRole('table', { name: 'Results' }).getByRole('cell', { name: 'Done' })).toHaveCount(2);
   for (const { id } of trailers) await call('owner', 'PATCH', `vehicle/${id}`, { state: 'ACTIVE' });
 });
+
+test('the papers of a record fit its page, and say what to do while there are none', async ({ page, call }) => {
+  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1')).body.results;
+  await page.goto(`/UI/admin/dispatchers/${dispatcher.id}`);
+  const papers = page.getByRole('region', { name: 'Document Center' });
+  await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
+  await expect.poll(() => overhang(page)).toBe(0);
+});
+
+test('the tools of a list stand on one line; the filters that do not fit are behind Filter', async ({ page }) => {
+  await page.goto('/UI/fleet/fleets');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const search = await page.getByRole('searchbox').boundingBox();
+  const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox();
+  expect(columns?.y).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
+  await expect(page.getByRole('textbox', { name: 'Filter by Driver' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter by Pickup Date' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Pickup Date' })).toBeVisible();
+});

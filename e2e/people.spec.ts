@@ -154,7 +154,7 @@ test.describe('as the owner finds them', () => {
     await expect(password).toHaveValue('typed only');
     await page.getByRole('link', { name: 'Billing' }).first().click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
-    await expect(title(page, 'Billing')).toBeVisible();
+    await expect(page).toHaveURL(/profile\/payment$/);
 
     const { results } = (await call('owner', 'GET', 'profile/?search=books')).body;
     await page.goto(`/UI/profile/users/${results[0].id}`);

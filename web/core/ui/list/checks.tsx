@@ -25,7 +25,8 @@ export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Featu
 
 export function CheckRow<T extends ListRow>({ row, name }: { row: Row<Features, T>; name: string }) {
   return (
-    <td className={classes.check}>
+    // Two quick clicks are two ticks: they open nothing.
+    <td className={classes.check} onDoubleClick={(event) => event.stopPropagation()}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
       <label className={classes.checkRoom}>
         <Checkbox
