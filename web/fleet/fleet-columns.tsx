@@ -27,7 +27,7 @@ const columns = column.columns([
   column.display({
     id: 'fleetLoadNumber',
     header: 'Reference #',
-    size: 106,
+    size: 114,
     enableHiding: false,
     meta: { grow: 0, sort: 'fleetLoadNumber' },
     cell: ({ row: { original } }) => <Reference row={original} />,
@@ -49,7 +49,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <Track row={original} />,
   }),
   column.field('fleetLoadFee', { size: 96, sort: true, total: true }),
-  column.field('supplementalFees', { size: 100, sort: true, total: true, cell: (row) => <OtherFees row={row} /> }),
+  column.field('supplementalFees', { size: 104, sort: true, total: true, cell: (row) => <OtherFees row={row} /> }),
   column.display({
     id: 'papers',
     header: 'Confirmation / BOL',
