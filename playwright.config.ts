@@ -22,6 +22,11 @@ export default defineConfig({
     // Without fading, so that nothing is judged half drawn.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findBrowser(), args: isRoot ? ['--no-sandbox'] : [] },
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: isRoot ? ['--no-sandbox'] : [],
+      // A person's scrollbars take room.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    },
   },
 });

@@ -50,6 +50,14 @@ test('PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, sa
     'Effect on net',
   ]);
 
+  // On a small screen too, what each line does to the net is in view.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const offered of [loads, expenses]) {
+    await offered.scrollIntoViewIfNeeded();
+    await expect(offered.getByRole('columnheader', { name: 'Effect on net' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   // What is unticked leaves the net at once, and comes back.
   const first = expenses.getByRole('checkbox', { name: /^Expense / }).first();
   await first.uncheck();

@@ -100,6 +100,17 @@ test('a form that was changed asks before it is left', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
+test('a new one that was opened by its address asks too, when it is canceled', async ({ page }) => {
+  await page.goto('/UI/fleet/customers/add');
+  await field(page, 'customerName').fill('Typed only');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(field(page, 'customerName')).toHaveValue('Typed only');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
+});
+
 test('CUS-20 a deleted customer disappears, and Undo or its page brings it back', async ({ page }) => {
   const gone = name('Gone');
   await addCustomer(page, gone);

@@ -23,6 +23,7 @@ test('EXP-02 EXP-03 EXP-04 EXP-46 RLM-03 RLM-11 the list hides what is scheduled
   await page.goto('/UI/expensie/expenses?expenseType=INSURANCE&ordering=-expenseTransactionDate');
   await expect(rowsOf(page)).toHaveCount(12);
   await expect(headings(page)).toHaveText([
+    '',
     'Transaction #',
     'Expense Type',
     'Driver',

@@ -78,7 +78,7 @@ test.describe('as the owner finds them', () => {
       await expect(page.locator('tr[data-row]').first()).toContainText(`${words}`);
     }
     const row = await findRow(page, list, 'Abdi Warsame');
-    await expect(row.getByRole('cell').first()).toHaveText('Abdi WarsameOwner Operator');
+    await expect(row.getByRole('cell').nth(1)).toHaveText('Abdi WarsameOwner Operator');
     await row.getByText('TX18480460 TX', { exact: true }).hover();
     await expect(page.getByRole('tooltip')).toHaveText(
       `ID TX18480460, issued ${abdi.driverInfo.driver.cdlIssuedDate}, in TX`,
@@ -140,6 +140,28 @@ test.describe('as the owner finds them', () => {
     await (await findRow(page, 'profile/users', 'Loretta')).getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Permissions' })).toContainText('Full access');
     await expect(grid).toHaveCount(0);
+  });
+
+  test('USR-42 a password that was only typed is not lost without a question', async ({ page, call }) => {
+    const leave = async () => {
+      await page.getByRole('link', { name: 'Billing' }).first().click();
+      await page.getByRole('button', { name: 'Stay' }).click();
+    };
+    await page.goto('/UI/profile/users/add');
+    const password = page.locator('#profile-password');
+    await password.fill('typed only');
+    await leave();
+    await expect(password).toHaveValue('typed only');
+    await page.getByRole('link', { name: 'Billing' }).first().click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL(/profile\/payment$/);
+
+    const { results } = (await call('owner', 'GET', 'profile/?search=books')).body;
+    await page.goto(`/UI/profile/users/${results[0].id}`);
+    const other = page.locator('input[autocomplete=new-password]');
+    await other.fill('typed only');
+    await leave();
+    await expect(other).toHaveValue('typed only');
   });
 
   test('USR-43 a right that cannot be saved goes back to what it was, and says so', async ({ page, call }) => {

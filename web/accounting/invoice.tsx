@@ -76,6 +76,7 @@ function Invoices({ edited }: { edited: string | null }) {
         record={invoice}
         columns={columns}
         filters={FILTERS}
+        bulk
         options={{ sort: '-created' }}
         add={false}
         onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}

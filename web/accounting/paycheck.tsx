@@ -60,6 +60,7 @@ export function List() {
       record={paycheck}
       columns={columns}
       filters={FILTERS}
+      bulk
       options={{ sort: '-created' }}
       emptyHint="Build one from the loads a driver has completed."
     />

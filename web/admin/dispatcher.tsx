@@ -30,6 +30,7 @@ export function List() {
       record={dispatcher}
       columns={columns}
       filters={['carrier']}
+      bulk
       emptyHint="Dispatchers are named on the loads they book."
     />
   );

@@ -22,9 +22,9 @@ const columns = column.columns([
   column.accessor('prettyName', {
     id: 'vehicle',
     header: 'Vehicle',
-    size: 190,
+    size: 150,
     enableHiding: false,
-    meta: { grow: 2, sort: 'prettyName' },
+    meta: { grow: 1, sort: 'prettyName' },
     cell: ({ row: { original: row } }) => (
       <div className={classes.name}>
         <LinkCell to={pageOf(vehicle, row.id)}>{row.vehicleNumber}</LinkCell>
@@ -46,8 +46,9 @@ const columns = column.columns([
     sort: true,
     cell: (row) => (
       <div className={classes.plate}>
-        <div>{row.vehiclePlateNumber}</div>
-        <div>{row.vehiclePlateState}</div>
+        <div>
+          {row.vehiclePlateNumber} {row.vehiclePlateState}
+        </div>
         <div>{row.vehicleVIN}</div>
       </div>
     ),
@@ -65,6 +66,7 @@ export function List() {
       record={vehicle}
       columns={columns}
       filters={['vehicleType', 'carrier', 'driver']}
+      bulk
       emptyHint="Trucks and trailers are assigned to drivers here, and to loads, expenses and inspections later."
     />
   );

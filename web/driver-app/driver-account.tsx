@@ -3,6 +3,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { type DriverAccountRow, driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -10,7 +11,7 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
-import { SetPassword } from '../profile/set-password.tsx';
+import { SetPassword, type SetPasswordProps } from '../profile/set-password.tsx';
 
 export const ACCOUNTS = '/UI/driver_app/driver_profiles';
 
@@ -21,6 +22,7 @@ export function accountPage(id: string): string {
 
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(driverAccount, id);
+  const [password, setPassword] = useState('');
   const row = form.row as DriverAccountRow | null;
   return (
     <FormPage
@@ -36,7 +38,8 @@ export function Detail({ id }: { id: string }) {
           />
         )
       }
-      below={() => row && <ProfileSection row={row} />}
+      alsoUnsaved={password !== ''}
+      below={() => row && <ProfileSection row={row} password={password} setPassword={setPassword} />}
     >
       <Section title="Driver account">
         {!form.isNew && <Field name="driverAccessID" />}
@@ -65,7 +68,7 @@ function DriverLink({ id }: { id: string }) {
 }
 
 /** DRV-41. */
-function ProfileSection({ row }: { row: DriverAccountRow }) {
+function ProfileSection({ row, ...typed }: { row: DriverAccountRow } & Omit<SetPasswordProps, 'profileId'>) {
   const { isOwner } = useRights();
   return (
     <Section title="Profile" columns={false}>
@@ -74,7 +77,7 @@ function ProfileSection({ row }: { row: DriverAccountRow }) {
         <StatusChip value={row.state} />
         <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
       </Group>
-      {isOwner && row.state !== 'DELETED' && <SetPassword profileId={row.id} />}
+      {isOwner && row.state !== 'DELETED' && <SetPassword profileId={row.id} {...typed} />}
     </Section>
   );
 }

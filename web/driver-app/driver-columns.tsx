@@ -38,7 +38,7 @@ export const columns = column.columns([
   column.display({
     id: 'cdl',
     header: 'CDL',
-    size: 140,
+    size: 170,
     meta: { grow: 0 },
     cell: (info) => <LicenceCell row={asDriver(info.row.original)} />,
   }),

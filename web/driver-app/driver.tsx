@@ -27,6 +27,7 @@ export function List() {
       record={driver}
       columns={columns}
       filters={['carrier', 'driverType']}
+      bulk
       title="Accounts"
       add={() => void navigate({ to: accountPage(NEW) })}
       addLabel="Add driver"

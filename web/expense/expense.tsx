@@ -37,6 +37,7 @@ export function List() {
       record={expense}
       columns={expenseColumns}
       filters={[...FILTERS, DELETED]}
+      bulk
       options={isHidden && !isLinked ? { where: COMPLETE } : {}}
       emptyHint="Enter what was spent, and tick how much of it the driver bears."
       toolbar={

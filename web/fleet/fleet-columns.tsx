@@ -27,13 +27,13 @@ const columns = column.columns([
   column.display({
     id: 'fleetLoadNumber',
     header: 'Reference #',
-    size: 108,
+    size: 114,
     enableHiding: false,
     meta: { grow: 0, sort: 'fleetLoadNumber' },
     cell: ({ row: { original } }) => <Reference row={original} />,
   }),
-  column.field('driver', { size: 128 }),
-  column.field('customer', { header: 'Customer', size: 150 }),
+  column.field('driver', { size: 118, grow: 0 }),
+  column.field('customer', { header: 'Customer', size: 140 }),
   column.display({
     id: 'trip',
     header: 'Trip Information',
@@ -44,16 +44,16 @@ const columns = column.columns([
   column.display({
     id: 'track',
     header: 'Track',
-    size: 58,
+    size: 56,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Track row={original} />,
   }),
-  column.field('fleetLoadFee', { size: 104, sort: true, total: true }),
+  column.field('fleetLoadFee', { size: 96, sort: true, total: true }),
   column.field('supplementalFees', { size: 104, sort: true, total: true, cell: (row) => <OtherFees row={row} /> }),
   column.display({
     id: 'papers',
     header: 'Confirmation / BOL',
-    size: 116,
+    size: 98,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Papers row={original} />,
   }),
@@ -127,7 +127,7 @@ function OtherFees({ row }: { row: FleetRow }) {
 
 function Papers({ row }: { row: FleetRow }) {
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap={4} wrap="nowrap">
       <Paper file={row.fleetConfirmation} name="Confirmation" short="RC" />
       <Paper file={row.fleetBOL} name="Bill of lading" short="BOL" />
     </Group>
@@ -141,6 +141,7 @@ function Paper({ file, name, short }: { file: FileView | null; name: string; sho
       component="button"
       type="button"
       fz="inherit"
+      className={classes.paper}
       title={`${name}: ${file.name}`}
       aria-label={`${short}, ${name}: ${file.name}`}
       onClick={() => openFile(file)}
@@ -159,8 +160,8 @@ export function InvoiceLink({ invoice }: { invoice: NonNullable<FleetRow['latest
 }
 
 /** STA-25: how far the invoice is paid, in the words of a load. */
-export function InvoiceTag({ invoice }: { invoice: NonNullable<FleetRow['latestInvoice']> }) {
-  return <StatusChip value={invoice.invoiceStatus} label={fleetTagLabel(invoice.invoiceStatus)} />;
+export function InvoiceTag({ invoice, bare }: { invoice: NonNullable<FleetRow['latestInvoice']>; bare?: boolean }) {
+  return <StatusChip value={invoice.invoiceStatus} label={fleetTagLabel(invoice.invoiceStatus)} bare={bare} />;
 }
 
 /** FLT-29: the invoice of a completed load, its number and how far it is paid. */
@@ -170,9 +171,7 @@ function LatestInvoice({ row }: { row: FleetRow }) {
   return (
     <span className={classes.two}>
       <InvoiceLink invoice={invoice} />
-      <span className={classes.tag}>
-        <InvoiceTag invoice={invoice} />
-      </span>
+      <InvoiceTag invoice={invoice} bare />
     </span>
   );
 }

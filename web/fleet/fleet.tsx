@@ -31,6 +31,7 @@ export function List() {
       record={fleet}
       columns={columns}
       filters={[...FILTERS, DELETED]}
+      bulk
       emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
     />
   );

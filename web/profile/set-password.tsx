@@ -6,8 +6,14 @@ import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 
-export function SetPassword({ profileId }: { profileId: string }) {
-  const [password, setPassword] = useState('');
+export type SetPasswordProps = {
+  profileId: string;
+  /** What is typed; kept by the page, which asks before it is left. */
+  password: string;
+  setPassword: (password: string) => void;
+};
+
+export function SetPassword({ profileId, password, setPassword }: SetPasswordProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const changed = useChanged();

@@ -15,7 +15,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { PermissionGrid } from './permission-grid.tsx';
-import { SetPassword } from './set-password.tsx';
+import { SetPassword, type SetPasswordProps } from './set-password.tsx';
 
 const column = columnsOf(profile);
 const columns = column.columns([
@@ -33,6 +33,7 @@ export function List() {
 }
 
 export function Detail({ id }: { id: string }) {
+  // Of a new user, or the new one of a kept user.
   const [password, setPassword] = useState('');
   const form = useRecordForm(profile, id, {
     extra: id === 'add' ? { password } : {},
@@ -40,7 +41,11 @@ export function Detail({ id }: { id: string }) {
   });
   const row = form.row as ProfileRow | null;
   return (
-    <FormPage form={form} below={() => row && <AccountSection key={row.id} row={row} />}>
+    <FormPage
+      form={form}
+      alsoUnsaved={password !== ''}
+      below={() => row && <AccountSection row={row} password={password} setPassword={setPassword} />}
+    >
       {form.isNew && <PriceNotice />}
       <Section title="User">
         <Field name="username" />
@@ -82,7 +87,7 @@ function PriceNotice() {
 }
 
 /** USR-08, USR-42: who it is, a new password, and what may be done. */
-function AccountSection({ row }: { row: ProfileRow }) {
+function AccountSection({ row, ...typed }: { row: ProfileRow } & Omit<SetPasswordProps, 'profileId'>) {
   const isSelf = useSession()?.id === row.id;
   const maySetPassword = !isSelf && !row.isFounder && row.state !== 'DELETED';
   return (
@@ -93,7 +98,7 @@ function AccountSection({ row }: { row: ProfileRow }) {
           <StatusChip value={row.state} />
           <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
         </Group>
-        {maySetPassword && <SetPassword profileId={row.id} />}
+        {maySetPassword && <SetPassword profileId={row.id} {...typed} />}
       </Section>
       {row.profile_summary.profileType === 'PERSONNEL' ? (
         <PermissionGrid

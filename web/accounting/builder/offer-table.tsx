@@ -15,6 +15,8 @@ export type OfferColumn<T> = {
   right?: boolean;
   /** Days and numbers stay on one line. */
   whole?: boolean;
+  /** Names stay on their lines, cut where they are long; the cell's own titles say them whole. */
+  cut?: boolean;
   cell: (row: T) => ReactNode;
 };
 
@@ -66,7 +68,7 @@ export function OfferTable<T extends Row>(props: OfferTableProps<T>) {
                     {column.below && <span className={classes.second}>{column.below}</span>}
                   </th>
                 ))}
-                <th scope="col" data-right>
+                <th scope="col" data-right data-effect>
                   Effect on net
                 </th>
               </tr>
@@ -106,11 +108,16 @@ function OfferRow<T extends Row>({
         />
       </td>
       {columns.map((column) => (
-        <td key={column.id} data-right={column.right || undefined} data-nowrap={column.whole || undefined}>
+        <td
+          key={column.id}
+          data-right={column.right || undefined}
+          data-nowrap={column.whole || undefined}
+          data-cut={column.cut || undefined}
+        >
           {column.cell(row)}
         </td>
       ))}
-      <td data-right>
+      <td data-right data-effect>
         {reason ?? (isTicked ? <MoneyCell value={effectOf(row)} /> : <span aria-hidden="true">–</span>)}
       </td>
     </tr>

@@ -14,7 +14,7 @@ import { api, asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
-import { DateCell, LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import { type OfferColumn, OfferTable, Two } from './offer-table.tsx';
 import type { Builder } from './use-builder.ts';
@@ -60,9 +60,9 @@ export function Offers({ builder }: { builder: Builder }) {
 
 const LOADS: readonly OfferColumn<OfferedLoad>[] = [
   {
-    ...{ id: 'number', title: 'Reference #', below: 'Customer' },
+    ...{ id: 'number', title: 'Reference #', below: 'Customer', cut: true },
     cell: (load) => (
-      <Two below={load.customer.prettyName}>
+      <Two below={<TextCell value={load.customer.prettyName} />}>
         <LinkCell quiet to={pageOf(fleet, load.id)}>
           {load.fleetLoadNumber}
         </LinkCell>
@@ -78,8 +78,12 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     ),
   },
   {
-    ...{ id: 'lane', title: 'Pickup', below: 'Delivery' },
-    cell: (load) => <Two below={load.fleetDeliveryLocation}>{load.fleetPickupLocation}</Two>,
+    ...{ id: 'lane', title: 'Pickup', below: 'Delivery', cut: true },
+    cell: (load) => (
+      <Two below={<TextCell value={load.fleetDeliveryLocation} />}>
+        <TextCell value={load.fleetPickupLocation} />
+      </Two>
+    ),
   },
   {
     ...{ id: 'fees', title: 'Load Fee', below: 'Other Fees', right: true },

@@ -1,8 +1,8 @@
-/** `Ctrl K`: any page and any record by name. Loaded when first asked for. */
+/** `Ctrl K`: any page, anything to add and any record by name. Loaded when first asked for. */
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconFileText, IconSearch } from '@tabler/icons-react';
+import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -11,7 +11,8 @@ import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
 import classes from './command-bar.module.css';
 import { iconOf } from './icons.ts';
-import { hrefOf, UI, viewable } from './map.ts';
+import { hrefOf, UI } from './map.ts';
+import { addingsFor, pagesFor } from './wanted.ts';
 
 /** `route` is the record's own, under `/UI/`. */
 type Hit = { record: string; label: string; id: string; prettyName: string; detail: string | null; route: string };
@@ -64,10 +65,8 @@ export default function CommandBar({ asked, session }: { asked: number; session:
   // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for, it opens
   useEffect(open, [asked]);
 
-  const words = typed.trim().toLowerCase();
-  const pages = viewable(places, session).filter((place) =>
-    `${place.title} ${place.group}`.toLowerCase().includes(words),
-  );
+  const pages = pagesFor(places, session, typed);
+  const addings = addingsFor(places, session, typed);
   const labels = [...new Set(hits.map((hit) => hit.label))];
   const go = (to: string) => () => void navigate({ to });
 
@@ -107,6 +106,18 @@ export default function CommandBar({ asked, session }: { asked: number; session:
             })}
           </Spotlight.ActionsGroup>
         )}
+        {addings.length > 0 && (
+          <Spotlight.ActionsGroup label="Add">
+            {addings.map(({ path, label, href }) => (
+              <Spotlight.Action
+                key={path}
+                label={label}
+                leftSection={<IconPlus size={18} stroke={1.6} />}
+                onClick={go(href)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {labels.map((label) => (
           <Spotlight.ActionsGroup key={label} label={label}>
             {hits
@@ -122,7 +133,9 @@ export default function CommandBar({ asked, session }: { asked: number; session:
               ))}
           </Spotlight.ActionsGroup>
         ))}
-        {pages.length + hits.length === 0 && <Spotlight.Empty role="status">{NOTHING[state]}</Spotlight.Empty>}
+        {pages.length + addings.length + hits.length === 0 && (
+          <Spotlight.Empty role="status">{NOTHING[state]}</Spotlight.Empty>
+        )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -88,6 +88,8 @@ export const theme = createTheme({
       },
     },
     Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    // In reach of a finger, and of a hand that trembles.
+    InputClearButton: { defaultProps: { size: 24 } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
   },
 });

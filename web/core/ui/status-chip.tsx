@@ -56,16 +56,27 @@ const WORDS: Readonly<Record<string, string>> = {
   FAILED: 'Failed',
 };
 
-export type StatusChipProps = { value: string | null | undefined; label?: string; tone?: Tone };
+export type StatusChipProps = {
+  value: string | null | undefined;
+  label?: string;
+  tone?: Tone;
+  /** Without its frame, small enough for the second line of a cell. */
+  bare?: boolean;
+};
 
 /** `<StatusChip value={row.state} />`; a page whose words or colours differ gives `label` or `tone`. */
-export function StatusChip({ value, label, tone }: StatusChipProps) {
+export function StatusChip({ value, label, tone, bare }: StatusChipProps) {
   if (!value) return null;
   const words = label ?? WORDS[value] ?? titleCase(value);
   return (
-    <span className={classes.chip} data-tone={tone ?? TONES[value] ?? 'grey'} title={words}>
+    <span
+      className={classes.chip}
+      data-tone={tone ?? TONES[value] ?? 'grey'}
+      data-bare={bare || undefined}
+      title={words}
+    >
       <span className={classes.dot} aria-hidden="true" />
-      {words}
+      <span className={classes.words}>{words}</span>
     </span>
   );
 }

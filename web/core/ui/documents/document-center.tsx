@@ -1,6 +1,6 @@
 /** Document Center: the papers of a carrier, truck, driver, load and so on, on the page of their owner (DOC-01). */
 
-import { Anchor, Button, Group, Tooltip } from '@mantine/core';
+import { Anchor, Button, Stack, Tooltip } from '@mantine/core';
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
@@ -15,8 +15,9 @@ import { useChanged } from '../data.ts';
 import { openFile } from '../file/viewer.tsx';
 import { Section } from '../form/section.tsx';
 import { NEW } from '../form/use-record-form.ts';
-import { InstantCell } from '../list/cells.tsx';
+import { DateCell, InstantCell, TextCell } from '../list/cells.tsx';
 import { columnsOf } from '../list/columns.tsx';
+import { EmptyHint } from '../list/empty-hint.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import type { RowAction } from '../list/row-actions.ts';
@@ -40,33 +41,46 @@ const column = columnsOf(document);
 /** Its columns; the words of a type are those of the owner's choice list. */
 function columnsFor(words: (type: string) => string) {
   return column.columns([
-    column.field('documentType', { size: 170, cell: (row) => <TypeCell row={row} words={words(row.documentType)} /> }),
-    column.field('documentID', { header: 'ID', size: 120 }),
-    column.field('documentIssuedState', { header: 'Issued State', size: 100, grow: 0 }),
-    column.field('documentIssuedDate', { header: 'Issue Date', sort: true }),
-    column.field('documentExpirationDate', { header: 'Expiration Date', size: 190, deadline: true, sort: true }),
+    column.field('documentType', { size: 140, cell: (row) => <TypeCell row={row} words={words(row.documentType)} /> }),
+    column.field('documentID', { header: 'ID', size: 100 }),
+    column.field('documentIssuedState', { header: 'Issued State', size: 96, grow: 0 }),
+    column.field('documentIssuedDate', { header: 'Issue Date', size: 112, sort: true }),
+    column.field('documentExpirationDate', {
+      header: 'Expiration Date',
+      size: 136,
+      sort: true,
+      cell: (row) => <DateCell value={row.documentExpirationDate} deadline="below" />,
+    }),
     column.display({
       id: 'state',
       header: 'State',
-      size: 190,
+      size: 106,
       meta: { grow: 0 },
       cell: (info) => <States row={info.row.original} />,
     }),
     column.display({
       id: 'updated',
       header: 'Updated',
-      size: 130,
+      size: 112,
       meta: { grow: 0, sort: 'updated' },
-      cell: (info) => <InstantCell value={info.row.original.updated} />,
+      cell: (info) => <InstantCell short value={info.row.original.updated} />,
     }),
   ]);
 }
 
 function TypeCell({ row, words }: { row: DocumentRow; words: string }) {
   const { documentFile } = row;
-  if (!documentFile) return words;
+  if (!documentFile) return <TextCell value={words} />;
   return (
-    <Anchor component="button" type="button" fz="inherit" onClick={() => openFile(documentFile)}>
+    <Anchor
+      component="button"
+      type="button"
+      fz="inherit"
+      truncate
+      maw="100%"
+      title={words}
+      onClick={() => openFile(documentFile)}
+    >
       {words}
     </Anchor>
   );
@@ -74,10 +88,10 @@ function TypeCell({ row, words }: { row: DocumentRow; words: string }) {
 
 function States({ row }: { row: DocumentRow }) {
   return (
-    <Group gap={4} wrap="nowrap">
+    <Stack gap={0} align="flex-start">
       <StatusChip value={row.state} />
-      {row.documentIsExpiring && <StatusChip value="EXPIRING" />}
-    </Group>
+      {row.documentIsExpiring && <StatusChip value="EXPIRING" bare />}
+    </Stack>
   );
 }
 
@@ -126,6 +140,14 @@ export function DocumentCenter({
         label={title}
         onOpen={(row) => rights.can(policy, 'edit') && setEdited(row)}
         menu={(row) => <RowMenu record={record} row={row} extra={extra} />}
+        empty={
+          <EmptyHint
+            list={list}
+            hint="Papers kept here are found again, and those with a last day are warned of in time."
+            add={mayAdd ? () => setEdited(NEW) : undefined}
+            label="document"
+          />
+        }
       />
       {list.count > list.perPage && <Pager list={list} />}
       {edited !== null && (

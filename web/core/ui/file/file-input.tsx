@@ -65,6 +65,8 @@ export function FileInput(props: FileInputProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extras; the button inside does the same by keyboard */}
       <div
         className={classes.drop}
+        // A click into it makes it the one that is pasted into; by keyboard the button is.
+        tabIndex={-1}
         data-over={over || undefined}
         data-wrong={error ? true : undefined}
         onDragOver={(event) => {

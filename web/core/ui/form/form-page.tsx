@@ -34,6 +34,8 @@ export type FormPageProps<T extends ActionRow> = {
   side?: ReactNode;
   /** Below the form of a kept record: documents, related lists. */
   below?: (row: T) => ReactNode;
+  /** Something typed on the page that is no field of the record, such as a password, would be lost by leaving. */
+  alsoUnsaved?: boolean;
   /** Sections of fields. */
   children: ReactNode;
 };
@@ -44,13 +46,13 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   const router = useRouter();
   const formId = useId();
   const beside = useOpenedFile() !== null;
-  useLeaveGuard(form.dirty && !form.saving);
+  useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving);
   usePageTitle(titleOf(props));
-  const toList = () => void router.navigate({ to: listPageOf(record), ignoreBlocker: true });
+  const toList = (ignoreBlocker: boolean) => void router.navigate({ to: listPageOf(record), ignoreBlocker });
   const cancel = () => {
     if (!form.isNew) return form.reset();
     if (router.history.canGoBack()) return router.history.back();
-    toList();
+    toList(false);
   };
   if (form.failure) return <Failed form={form} />;
   if (form.loading) return <Loading />;
@@ -66,7 +68,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
                 record={record}
                 row={row}
                 {...props.actions}
-                onDone={(action) => (action === 'DELETE' ? toList() : undefined)}
+                onDone={(action) => (action === 'DELETE' ? toList(true) : undefined)}
               />
             </Group>
           </div>

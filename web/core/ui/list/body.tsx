@@ -1,10 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { FlexRender, type ReactTable, type Row } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { CheckRow } from './checks.tsx';
 import type { Features } from './columns.tsx';
 import type { RecordTableProps } from './record-table.tsx';
 import classes from './table.module.css';
+import { useKeptRow } from './use-kept-row.ts';
 import type { ListRow } from './use-record-list.ts';
 
 type BodyProps<T extends ListRow> = RecordTableProps<T> & { table: ReactTable<Features, T> };
@@ -18,19 +19,23 @@ export function Body<T extends ListRow>(props: BodyProps<T>) {
   if (list.rows.length === 0) {
     return trouble ? <tbody>{trouble}</tbody> : <Note wide={wide} text="No records to display." more={props.empty} />;
   }
-  return (
-    <tbody>
-      {trouble}
-      <Rows {...props} />
-    </tbody>
-  );
+  return <Rows {...props}>{trouble}</Rows>;
 }
 
 /** One row is in the tab order; arrows move from it, Enter opens it. */
-function Rows<T extends ListRow>({ table, onOpen, menu, selection }: BodyProps<T>) {
-  const [current, setCurrent] = useState(0);
+function Rows<T extends ListRow>(props: BodyProps<T> & { children: ReactNode }) {
+  const { list, table, onOpen, menu, selection, children } = props;
+  const made = useRef<HTMLTableSectionElement>(null);
+  const body = props.rowsRef ?? made;
   const rows = table.getRowModel().rows;
-  const tabbed = Math.min(current, rows.length - 1);
+  const focus = (at: number, options?: FocusOptions) =>
+    body.current?.querySelectorAll<HTMLElement>('tr[data-row]')[at]?.focus(options);
+  // How far the list was scrolled comes back by itself.
+  const { current, keep } = useKeptRow(
+    list.name,
+    rows.map(({ id }) => id),
+    (at) => focus(at, { preventScroll: true }),
+  );
   function press(event: KeyboardEvent<HTMLTableRowElement>, row: Row<Features, T>, at: number) {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') return onOpen?.(row.original);
@@ -39,28 +44,32 @@ function Rows<T extends ListRow>({ table, onOpen, menu, selection }: BodyProps<T
     if (next === null && event.key !== ' ') return;
     event.preventDefault();
     if (next === null) return;
-    const body = event.currentTarget.parentElement;
-    body?.querySelectorAll<HTMLElement>('tr[data-row]')[next]?.focus();
+    focus(next);
   }
-  return rows.map((row, at) => (
-    <tr
-      key={row.id}
-      data-row
-      data-selected={row.getIsSelected() || undefined}
-      tabIndex={at === tabbed ? 0 : -1}
-      onFocus={() => setCurrent(at)}
-      onKeyDown={(event) => press(event, row, at)}
-      onDoubleClick={() => onOpen?.(row.original)}
-    >
-      {selection && <CheckRow row={row} name={nameOf(row.original)} />}
-      {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={cell.column.columnDef.meta?.align === 'right' ? classes.right : undefined}>
-          <FlexRender cell={cell} />
-        </td>
+  return (
+    <tbody ref={body}>
+      {children}
+      {rows.map((row, at) => (
+        <tr
+          key={row.id}
+          data-row
+          data-selected={row.getIsSelected() || undefined}
+          tabIndex={at === current ? 0 : -1}
+          onFocus={() => keep(at)}
+          onKeyDown={(event) => press(event, row, at)}
+          onDoubleClick={() => onOpen?.(row.original)}
+        >
+          {selection && <CheckRow row={row} name={nameOf(row.original)} />}
+          {row.getVisibleCells().map((cell) => (
+            <td key={cell.id} className={cell.column.columnDef.meta?.align === 'right' ? classes.right : undefined}>
+              <FlexRender cell={cell} />
+            </td>
+          ))}
+          {menu && <td className={classes.menu}>{menu(row.original)}</td>}
+        </tr>
       ))}
-      {menu && <td className={classes.menu}>{menu(row.original)}</td>}
-    </tr>
-  ));
+    </tbody>
+  );
 }
 
 function targetOf(key: string, at: number, count: number): number | null {

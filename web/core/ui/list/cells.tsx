@@ -63,25 +63,25 @@ export function NumberCell({ value, decimals = 2 }: { value: number | string | n
   return <span className={text.startsWith('-') ? classes.negative : undefined}>{text}</span>;
 }
 
-/** A day as it is, its weekday in the tooltip; `deadline` adds how far off it is where that matters. */
-export function DateCell({ value, deadline }: { value: string | null | undefined; deadline?: boolean }) {
+/** A day as it is, its weekday in the tooltip; `deadline` adds how far off it is where that matters, beside it or below. */
+export function DateCell({ value, deadline }: { value: string | null | undefined; deadline?: boolean | 'below' }) {
   const day = value?.slice(0, 10);
   if (!day || !isDay(day)) return <Missing />;
   return (
     <Tooltip label={formatLongDay(day)}>
       <span>
         {day}
-        {deadline && <Distance day={day} />}
+        {deadline && <Distance day={day} isBelow={deadline === 'below'} />}
       </span>
     </Tooltip>
   );
 }
 
-function Distance({ day }: { day: string }) {
+function Distance({ day, isBelow }: { day: string; isBelow: boolean }) {
   const days = daysBetween(useToday(), day);
   const tone = days < 0 ? 'late' : days <= 30 ? 'soon' : undefined;
   return (
-    <span className={classes.distance} data-tone={tone}>
+    <span className={classes.distance} data-below={isBelow || undefined} data-tone={tone}>
       {distanceWords(days)}
     </span>
   );
@@ -165,8 +165,8 @@ const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts
   json: (value: unknown) => <TextCell value={JSON.stringify(value)} />,
 };
 
-/** A moment as this browser's clock shows it. */
-export function InstantCell({ value }: { value: string | null | undefined }) {
+/** A moment as this browser's clock shows it; `short` leaves the time to the tooltip. */
+export function InstantCell({ value, short }: { value: string | null | undefined; short?: boolean }) {
   if (!value) return <Missing />;
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return <Missing />;
@@ -174,7 +174,8 @@ export function InstantCell({ value }: { value: string | null | undefined }) {
   const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
   return (
     <span title={at.toString()}>
-      {day} {pad(at.getHours())}:{pad(at.getMinutes())}
+      {day}
+      {!short && ` ${pad(at.getHours())}:${pad(at.getMinutes())}`}
     </span>
   );
 }

@@ -9,26 +9,33 @@ export function CheckAll<T extends ListRow>({ table }: { table: ReactTable<Featu
   const all = table.getIsAllRowsSelected();
   return (
     <th scope="col" className={classes.check}>
-      <Checkbox
-        size="xs"
-        aria-label="Choose all rows of this page"
-        checked={all}
-        indeterminate={table.getIsSomeRowsSelected() && !all}
-        onChange={table.getToggleAllRowsSelectedHandler()}
-      />
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+      <label className={classes.checkRoom}>
+        <Checkbox
+          size="xs"
+          aria-label="Choose all rows of this page"
+          checked={all}
+          indeterminate={table.getIsSomeRowsSelected() && !all}
+          onChange={table.getToggleAllRowsSelectedHandler()}
+        />
+      </label>
     </th>
   );
 }
 
 export function CheckRow<T extends ListRow>({ row, name }: { row: Row<Features, T>; name: string }) {
   return (
-    <td className={classes.check}>
-      <Checkbox
-        size="xs"
-        aria-label={`Choose ${name}`}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
+    // Two quick clicks are two ticks: they open nothing.
+    <td className={classes.check} onDoubleClick={(event) => event.stopPropagation()}>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the box is the control */}
+      <label className={classes.checkRoom}>
+        <Checkbox
+          size="xs"
+          aria-label={`Choose ${name}`}
+          checked={row.getIsSelected()}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </label>
     </td>
   );
 }

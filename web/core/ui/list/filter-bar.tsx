@@ -1,20 +1,23 @@
-/** The filters of a list: as many as fit on a line, those in use, and the rest behind `Filter`. */
+/** The filters of a list: as many as fit on its line of tools, those in use, and the rest behind `Filter`. */
 import { Button, Menu } from '@mantine/core';
-import { useViewportSize } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Filter, FilterControl, OtherFilters } from './filters.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-const WIDE = 1200;
+type FilterBarProps<T extends ListRow> = {
+  list: RecordList<T>;
+  filters: readonly Filter[];
+  /** The line of tools that they stand on, and how wide it is. */
+  bar: RefObject<HTMLElement | null>;
+  room: number;
+};
 
-export function FilterBar<T extends ListRow>({ list, filters }: { list: RecordList<T>; filters: readonly Filter[] }) {
+export function FilterBar<T extends ListRow>({ list, filters, bar, room }: FilterBarProps<T>) {
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const { width } = useViewportSize();
-  const fitting = (width || window.innerWidth) >= WIDE ? 4 : 2;
+  const fitting = useFitting(bar, room, filters.length);
   const values = list.state.filters;
-  const room = filters.length <= fitting + 1 ? filters.length : fitting;
-  const isShown = ({ name }: Filter, at: number) => at < room || inUse(values, name) || asked.includes(name);
+  const isShown = ({ name }: Filter, at: number) => at < fitting || inUse(values, name) || asked.includes(name);
   const shown = filters.filter(isShown);
   const rest = filters.filter((filter) => !shown.includes(filter));
   return (
@@ -46,6 +49,21 @@ export function FilterBar<T extends ListRow>({ list, filters }: { list: RecordLi
       <OtherFilters list={list} known={filters.map((filter) => filter.name)} />
     </>
   );
+}
+
+/** One less for as long as the line breaks, before anything is drawn; all are tried again when the room is another. */
+function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: number): number {
+  const [fit, setFit] = useState({ room, count: all });
+  useLayoutEffect(() => {
+    if (fit.room !== room) setFit({ room, count: all });
+    else if (fit.count > 0 && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
+  });
+  return fit.count;
+}
+
+function isBroken(bar: HTMLElement | null): boolean {
+  const [first, last] = [bar?.firstElementChild, bar?.querySelector('[data-end]')];
+  return !!first && !!last && last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
 }
 
 function inUse(values: Record<string, string>, name: string): boolean {

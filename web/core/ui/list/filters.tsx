@@ -52,7 +52,7 @@ function ChoiceFilter({ filter: { name, fact }, value, onChange }: ControlProps)
   return (
     <Select
       size="xs"
-      w={150}
+      w={130}
       aria-label={`Filter by ${fact.label}`}
       name={name}
       placeholder={fact.label}
@@ -90,7 +90,7 @@ function RefFilter({ filter: { fact }, value, onChange }: ControlProps) {
   return (
     <RecordPicker
       size="xs"
-      w={170}
+      w={150}
       record={record}
       where={{ ...fact.pick, state: 'ANY' }}
       value={shown}

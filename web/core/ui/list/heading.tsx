@@ -22,8 +22,9 @@ export function Heading<T extends ListRow>({ header, width, sort, onSort, onResi
   const { meta } = header.column.columnDef;
   const current = readSort(sort);
   const sorted = meta?.sort && current?.field === meta.sort ? (current.down ? 'descending' : 'ascending') : undefined;
+  const title = String(header.column.columnDef.header);
   const words = (
-    <span className={classes.words}>
+    <span className={classes.words} title={title}>
       <FlexRender header={header} />
     </span>
   );
@@ -42,7 +43,7 @@ export function Heading<T extends ListRow>({ header, width, sort, onSort, onResi
       ) : (
         <div className={classes.heading}>{words}</div>
       )}
-      <Handle id={header.column.id} label={String(header.column.columnDef.header)} width={width} onResize={onResize} />
+      <Handle id={header.column.id} label={title} width={width} onResize={onResize} />
     </th>
   );
 }

@@ -1,6 +1,6 @@
 /** The styled page of a list: search, filters, columns, rows, pages. */
 
-import { ActionIcon, Anchor, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,6 +14,7 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import type { Columns } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvButton } from './csv-button.tsx';
+import { EmptyHint, isNarrowed } from './empty-hint.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type FilterSpec, filterOf, stateFilter } from './filters.tsx';
 import { Pager } from './pager.tsx';
@@ -24,6 +25,7 @@ import { SearchBox } from './search-box.tsx';
 import classes from './table.module.css';
 import { useListKeys } from './use-list-keys.ts';
 import { type ListOptions, type ListRow, type RecordList, useRecordList } from './use-record-list.ts';
+import { useRoom } from './use-room.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
 type RowOf<R extends AnyRecord> = Row<R> & ListRow & ActionRow;
@@ -96,7 +98,11 @@ export function ListView<R extends AnyRecord>(
   const { can, isOwner } = useRights();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const { ref: bar, room } = useRoom<HTMLDivElement>();
   const [chosen, setChosen] = useState<Selection['chosen']>({});
+  const mayAct = can(record.policy, 'edit') || can(record.policy, 'delete');
+  const bulk = mayAct && props.bulk;
   const mayAdd = props.add !== false && can(record.policy, 'create');
   const add = typeof props.add === 'function' ? props.add : () => void navigate({ to: pageOf(record, 'add') });
   const open = props.onOpen ?? ((row: RowOf<R>) => void navigate({ to: pageOf(record, row.id) }));
@@ -112,16 +118,21 @@ export function ListView<R extends AnyRecord>(
   );
   return (
     <>
-      <div className={classes.bar}>
-        <SearchBox list={list} label={record.labels.toLowerCase()} inputRef={search} />
-        <FilterBar list={list} filters={filters} />
+      <div className={classes.bar} ref={bar}>
+        <SearchBox
+          list={list}
+          label={record.labels.toLowerCase()}
+          inputRef={search}
+          onDown={() => rows.current?.querySelector<HTMLElement>('tr[data-row]')?.focus()}
+        />
+        <FilterBar list={list} filters={filters} bar={bar} room={room} />
         {isNarrowed(list) && (
           <Button size="compact-xs" variant="subtle" onClick={() => list.change({ search: '', filters: {} })}>
             Clear
           </Button>
         )}
         {!embedded && <ViewsMenu list={list} />}
-        <Group gap="xs" ml="auto" wrap="nowrap">
+        <Group gap="xs" ml="auto" wrap="nowrap" data-end>
           <Tooltip label="Refresh">
             <ActionIcon
               variant="default"
@@ -138,11 +149,11 @@ export function ListView<R extends AnyRecord>(
           {props.toolbar}
           {addButton}
         </Group>
-        {props.bulk && (
+        {bulk && (
           <BulkBar
             record={record}
             rows={list.rows.filter((row) => chosen[row.id])}
-            own={props.bulk === true ? [] : props.bulk}
+            own={bulk === true ? [] : bulk}
             onClear={() => setChosen({})}
           />
         )}
@@ -153,7 +164,8 @@ export function ListView<R extends AnyRecord>(
         label={props.title ?? record.labels}
         onOpen={open}
         menu={props.menu === false ? undefined : (row) => <RowMenu record={record} row={row} {...props.actions} />}
-        selection={props.bulk ? { chosen, setChosen } : undefined}
+        selection={bulk ? { chosen, setChosen } : undefined}
+        rowsRef={rows}
         empty={
           <EmptyHint
             list={list}
@@ -171,39 +183,4 @@ export function ListView<R extends AnyRecord>(
 function hasState<R extends AnyRecord>({ filters, options }: ListPageProps<R>): boolean {
   const named = (filters ?? []).some((spec) => (typeof spec === 'string' ? spec : spec.name) === 'state');
   return named || options?.where?.state !== undefined;
-}
-
-function isNarrowed({ state }: { state: { search: string; filters: Record<string, string> } }): boolean {
-  return state.search !== '' || Object.values(state.filters).some(Boolean);
-}
-
-type EmptyHintProps = {
-  list: Pick<RecordList<ListRow>, 'state' | 'change'>;
-  hint: string | undefined;
-  add: (() => void) | undefined;
-  label: string;
-};
-
-/** Why there is nothing, and what to do next. */
-function EmptyHint({ list, hint, add, label }: EmptyHintProps) {
-  if (isNarrowed(list)) {
-    return (
-      <Text size="sm" c="dimmed">
-        Nothing matches the search and the filters.{' '}
-        <Anchor component="button" type="button" size="sm" onClick={() => list.change({ search: '', filters: {} })}>
-          Show all
-        </Anchor>
-      </Text>
-    );
-  }
-  return (
-    <Text size="sm" c="dimmed">
-      {hint ?? (add ? '' : 'There is nothing here yet.')}{' '}
-      {add && (
-        <Anchor component="button" type="button" size="sm" onClick={add}>
-          Add the first {label}
-        </Anchor>
-      )}
-    </Text>
-  );
 }

@@ -1,7 +1,6 @@
 /** The bare table of a list: headings, rows, keyboard, and what stands there when rows do not. */
-import { useElementSize } from '@mantine/hooks';
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
 import { Body } from './body.tsx';
 import { CheckAll } from './checks.tsx';
 import { type Columns, features } from './columns.tsx';
@@ -9,6 +8,7 @@ import { Heading } from './heading.tsx';
 import classes from './table.module.css';
 import { Totals } from './totals.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
+import { useRoom } from './use-room.ts';
 import { shareWidths } from './widths.ts';
 
 export type Selection = { chosen: RowSelectionState; setChosen: (next: RowSelectionState) => void };
@@ -23,19 +23,21 @@ export type RecordTableProps<T extends ListRow> = {
   /** Last cell of each row. */
   menu?: (row: T) => ReactNode;
   selection?: Selection;
+  /** The rows, for whoever leads the keyboard to them. */
+  rowsRef?: RefObject<HTMLTableSectionElement | null>;
   /** What to do next, under `No records to display.` */
   empty?: ReactNode;
   /** Height it may take; the window decides when absent. */
   maxHeight?: CSSProperties['maxHeight'];
 };
 
-export const MENU_WIDTH = 40;
-export const CHECK_WIDTH = 36;
+const MENU_WIDTH = 36;
+const CHECK_WIDTH = 28;
 const NO_SELECTION: RowSelectionState = {};
 
 export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
   const { list, columns, selection } = props;
-  const { ref, width: room } = useElementSize();
+  const { ref, room } = useRoom<HTMLDivElement>();
   const visibility = useMemo(() => visibilityOf(columns, list.prefs.hidden), [columns, list.prefs.hidden]);
   const table = useTable({
     features,
@@ -56,7 +58,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
       grow: column.columnDef.meta?.grow ?? 1,
       dragged: list.prefs.widths[column.id],
     })),
-    Math.floor(room) - sides,
+    room - sides,
   );
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
   const resize = (id: string, width: number) => list.setPrefs({ widths: { ...list.prefs.widths, [id]: width } });
@@ -69,7 +71,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
     >
       <table
         className={classes.table}
-        style={{ width: Math.max(total, Math.floor(room)) }}
+        style={{ width: Math.max(total, room) }}
         data-dimmed={list.outdated || undefined}
         aria-busy={list.loading || list.outdated}
         aria-label={props.label}
@@ -100,7 +102,13 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
           ))}
         </thead>
         <Body {...props} table={table} />
-        <Totals table={table} totals={list.totals} before={selection ? 1 : 0} after={props.menu ? 1 : 0} />
+        <Totals
+          table={table}
+          totals={list.totals}
+          loading={list.loading && !list.error && !list.forbidden}
+          before={selection ? 1 : 0}
+          after={props.menu ? 1 : 0}
+        />
       </table>
     </div>
   );

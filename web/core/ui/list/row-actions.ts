@@ -1,6 +1,7 @@
 /** What a row's menu does: the server decides what is offered (`workflowActionItems`), this file knows how each is carried out. */
 import type { AnyRecord, RowBase } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
+import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
@@ -41,6 +42,7 @@ export async function carryOut(record: AnyRecord, row: { id: string }, actionId:
 export function useRowActions<T extends ActionRow>(record: AnyRecord, options: RowActionOptions<T> = {}) {
   const changed = useChanged();
   const rights = useRights();
+  const [running, setRunning] = useState(false);
 
   async function attempt(work: () => unknown, done: () => void, failed: string): Promise<boolean> {
     try {
@@ -98,10 +100,15 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   /** Asks where the action asks, then runs it. False when refused by the person or the server. */
   async function run(row: T, action: RowAction<T>): Promise<boolean> {
     if (action.ask && !(await confirm(action.ask(row)))) return false;
-    return (await action.run(row)) !== false;
+    setRunning(true);
+    try {
+      return (await action.run(row)) !== false;
+    } finally {
+      setRunning(false);
+    }
   }
 
-  return { actionsOf, run, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
+  return { actionsOf, run, running, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
 }
 
 function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Loader, Menu, Tooltip } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { IconDotsVertical } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { isDangerous } from './action-rules.ts';
-import { type ActionRow, type RowActionOptions, useRowActions } from './row-actions.ts';
+import { type ActionRow, type RowAction, type RowActionOptions, useRowActions } from './row-actions.ts';
 
 export type RowMenuProps<T extends ActionRow> = RowActionOptions<T> & {
   record: AnyRecord;
@@ -11,17 +12,30 @@ export type RowMenuProps<T extends ActionRow> = RowActionOptions<T> & {
   onDone?: (actionId: string) => void;
 };
 
-/** `⋮`: what can be done to a row; a disabled icon that says why where nothing can (ROL-28). */
+/** `⋮`: what can be done to a row, turning while it is done; a disabled icon that says why where nothing can (ROL-28). */
 export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }: RowMenuProps<T>) {
-  const { actionsOf, run, nothing } = useRowActions(record, options);
+  const { actionsOf, run, running, nothing } = useRowActions(record, options);
+  const button = useRef<HTMLButtonElement>(null);
   const actions = actionsOf(row);
   if (actions.length === 0) return <NoMenu why={nothing(row)} />;
   const firstDanger = actions.findIndex(isDangerous);
+  async function choose(action: RowAction<T>) {
+    const done = await run(row, action);
+    focusRowOf(button.current);
+    if (done) onDone?.(action.id);
+  }
   return (
-    <Menu position="bottom-end" withinPortal shadow="sm">
+    <Menu position="bottom-end" withinPortal shadow="sm" disabled={running}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={26} aria-label={`Actions of ${row.prettyName}`}>
-          <IconDotsVertical size={16} aria-hidden="true" />
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          color="gray"
+          size={26}
+          aria-label={`Actions of ${row.prettyName}`}
+          aria-busy={running}
+        >
+          {running ? <Loader size={16} color="gray" /> : <IconDotsVertical size={16} aria-hidden="true" />}
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -30,7 +44,7 @@ export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }
           <Menu.Item
             key={action.id}
             c={isDangerous(action) ? 'var(--app-negative)' : undefined}
-            onClick={() => void run(row, action).then((done) => done && onDone?.(action.id))}
+            onClick={() => void choose(action)}
           >
             {action.label}
           </Menu.Item>,
@@ -38,6 +52,12 @@ export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The question took the focus with it: the keyboard goes on from the row. What the action opened keeps it. */
+function focusRowOf(button: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement === button) button?.closest<HTMLElement>('tr[data-row]')?.focus();
 }
 
 /** Stays reachable by keyboard, so that its reason can be read there too. */

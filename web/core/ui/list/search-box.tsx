@@ -1,13 +1,19 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-type SearchBoxProps<T extends ListRow> = { list: RecordList<T>; label: string; inputRef?: Ref<HTMLInputElement> };
+type SearchBoxProps<T extends ListRow> = {
+  list: RecordList<T>;
+  label: string;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Arrow down: on to the rows. */
+  onDown: () => void;
+};
 
 /** Searches as one types, a moment after the last letter. */
-export function SearchBox<T extends ListRow>({ list, label, inputRef }: SearchBoxProps<T>) {
+export function SearchBox<T extends ListRow>({ list, label, inputRef, onDown }: SearchBoxProps<T>) {
   const [text, setText] = useState(list.state.search);
   const sent = useRef(list.state.search);
   const search = useDebouncedCallback((next: string) => {
@@ -20,6 +26,12 @@ export function SearchBox<T extends ListRow>({ list, label, inputRef }: SearchBo
     sent.current = list.state.search;
     setText(list.state.search);
   }, [list.state.search]);
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') search.flush();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    onDown();
+  }
   function type(next: string) {
     setText(next);
     search(next);
@@ -29,14 +41,14 @@ export function SearchBox<T extends ListRow>({ list, label, inputRef }: SearchBo
       ref={inputRef}
       type="search"
       size="xs"
-      w={220}
+      w={200}
       aria-label={`Search ${label}`}
       placeholder="Search"
       leftSection={<IconSearch size={14} aria-hidden="true" />}
       rightSection={text && <CloseButton size="xs" aria-label="Clear the search" onClick={() => type('')} />}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && search.flush()}
+      onKeyDown={press}
     />
   );
 }

@@ -6,29 +6,33 @@ import type { ListRow } from './use-record-list.ts';
 type TotalsProps<T extends ListRow> = {
   table: ReactTable<Features, T>;
   totals: Record<string, number>;
+  /** Rows are on their way: the row of totals stands there, empty, so that nothing moves when they come. */
+  loading: boolean;
   /** Cells before and after the columns: the box to choose a row, the menu. */
   before: number;
   after: number;
 };
 
 /** The row of totals, where a column has one. Says whether it counts this page or everything found. */
-export function Totals<T extends ListRow>({ table, totals, before, after }: TotalsProps<T>) {
+export function Totals<T extends ListRow>({ table, totals, loading, before, after }: TotalsProps<T>) {
   const columns = table.getVisibleLeafColumns();
   const rows = table.getRowModel().rows.map((row) => row.original);
-  if (rows.length === 0 || !columns.some((column) => column.columnDef.meta?.total)) return null;
+  if (!columns.some((column) => column.columnDef.meta?.total)) return null;
+  if (rows.length === 0 && !loading) return null;
   const words = Object.keys(totals).length > 0 ? 'Total' : 'Page total';
+  const shownIn = (column: (typeof columns)[number], at: number) => {
+    if (loading) return null;
+    return column.columnDef.meta?.total?.(rows, totals) ?? (at === 0 ? words : null);
+  };
   return (
     <tfoot>
       <tr>
         {before > 0 && <td />}
-        {columns.map((column, at) => {
-          const { meta } = column.columnDef;
-          return (
-            <td key={column.id} className={meta?.align === 'right' ? classes.right : undefined}>
-              {meta?.total ? meta.total(rows, totals) : at === 0 ? words : null}
-            </td>
-          );
-        })}
+        {columns.map((column, at) => (
+          <td key={column.id} className={column.columnDef.meta?.align === 'right' ? classes.right : undefined}>
+            {shownIn(column, at)}
+          </td>
+        ))}
         {after > 0 && <td className={classes.menu} />}
       </tr>
     </tfoot>

@@ -35,6 +35,7 @@ test('a figure is grouped when left, and what is no figure stays as typed', () =
   expect(tidyFigure(fact('money'), '1234.5')).toBe('1,234.50');
   expect(tidyFigure(fact('number'), '1234.50')).toBe('1,234.5');
   expect(tidyFigure(fact('integer', 0), '2021')).toBe('2021');
+  expect(tidyFigure({ ...fact('integer', 0), unit: 'mi' }, '661980')).toBe('661,980');
   expect(tidyFigure(fact('money'), '12.345')).toBe('12.345');
   expect(tidyFigure(fact('money'), 'abc')).toBe('abc');
   expect(tidyFigure(fact('money'), '')).toBe('');

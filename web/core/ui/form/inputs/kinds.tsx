@@ -11,6 +11,7 @@ import { FileInput } from '../../file/file-input.tsx';
 import { RecordPicker } from '../../picker/record-picker.tsx';
 import type { Choosable } from '../../picker/use-picks.ts';
 import { pageOf, recordNamed } from '../../records.ts';
+import classes from '../form.module.css';
 import { AddressInput, AddressLineInput } from './address-input.tsx';
 import { DateInput } from './date-input.tsx';
 import { FigureInput } from './figure-input.tsx';
@@ -109,7 +110,7 @@ function BooleanField({ id, label, description, disabled, error, value, onChange
       checked={value === true || value === 'true'}
       onChange={(event) => onChange(event.currentTarget.checked)}
       onBlur={onBlur}
-      mt={24}
+      className={classes.tick}
     />
   );
 }

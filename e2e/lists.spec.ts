@@ -1,0 +1,131 @@
+/** What every list owes the eye and the hand: no wider than its room, worked by keyboard, and telling that something is under way. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { rowsOf } from './forms.ts';
+
+const LISTS = [
+  ...['fleet/fleets', 'fleet/customers', 'admin/carriers', 'admin/vehicles', 'admin/dispatchers', 'expensie/expenses'],
+  ...['expensie/rec_expenses', 'accounting/paychecks', 'accounting/invoices', 'driver_app/driver_profiles'],
+  'profile/users',
+];
+
+const table = (page: Page) => page.getByRole('main').getByRole('table').first();
+/** How far the table reaches out of the frame it scrolls in. */
+const overhang = (page: Page) =>
+  table(page).evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
+
+test.use({ person: 'owner' });
+
+for (const list of LISTS)
+  test(`${list} is as wide as its room, whatever its scrollbar takes of it`, async ({ page }) => {
+    for (const height of [900, 500]) {
+      await page.setViewportSize({ width: 1440, height });
+      await page.goto(`/UI/${list}`);
+      await expect(rowsOf(page).first()).toBeVisible();
+      await expect.poll(() => overhang(page)).toBe(0);
+    }
+  });
+
+test('a list stands still while its first rows come', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/paycheck\/\?/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/UI/accounting/paychecks');
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  const headings = () => page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft));
+  const before = { edges: await headings(), box: await table(page).boundingBox() };
+  answer();
+  await expect(rowsOf(page).first()).toBeVisible();
+  expect({ edges: await headings(), box: await table(page).boundingBox() }).toEqual(before);
+});
+
+test('arrow down leads from the search to the rows; Back, and an action, to the row they began on', async ({
+  page,
+  call,
+}) => {
+  const { results } = (await call('owner', 'GET', 'customer/?per_page=2')).body;
+  await page.goto('/UI/fleet/customers');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowsOf(page).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(rowsOf(page).nth(2)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#customer-customerName')).toBeVisible();
+  await page.goBack();
+  await expect(rowsOf(page).nth(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowsOf(page).nth(1)).toBeFocused();
+
+  await rowsOf(page)
+    .nth(1)
+    .getByRole('button', { name: /^Actions of/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Customer Updated', { exact: true })).toBeVisible();
+  await expect(rowsOf(page).nth(1)).toBeFocused();
+  await call('owner', 'PATCH', `customer/${results[1].id}`, { state: 'ACTIVE' });
+});
+
+test('the menu of a row turns while its action runs', async ({ page, call }) => {
+  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1')).body.results;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/dispatcher\/[^?]+$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/UI/admin/dispatchers');
+  const menu = rowsOf(page)
+    .first()
+    .getByRole('button', { name: /^Actions of/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByText('Dispatcher Updated', { exact: true })).toBeVisible();
+  await expect(menu).toHaveAttribute('aria-busy', 'false');
+  await call('owner', 'PATCH', `dispatcher/${dispatcher.id}`, { state: 'ACTIVE' });
+});
+
+test('what can be done to all of the chosen rows is done, with a result for each', async ({ page, call }) => {
+  const trailers = (await call('owner', 'GET', 'vehicle/?vehicleType=TRAILER&per_page=2')).body.results;
+  await page.goto('/UI/admin/vehicles?vehicleType=TRAILER');
+  for (const at of [0, 1]) await rowsOf(page).nth(at).getByRole('checkbox').check();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await expect(bar).toContainText('2 chosen');
+  await bar.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).last().click();
+  await expect(page.getByRole('table', { name: 'Results' }).getByRole('cell', { name: 'Done' })).toHaveCount(2);
+  for (const { id } of trailers) await call('owner', 'PATCH', `vehicle/${id}`, { state: 'ACTIVE' });
+});
+
+test('the papers of a record fit its page, and say what to do while there are none', async ({ page, call }) => {
+  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1')).body.results;
+  await page.goto(`/UI/admin/dispatchers/${dispatcher.id}`);
+  const papers = page.getByRole('region', { name: 'Document Center' });
+  await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
+  await expect.poll(() => overhang(page)).toBe(0);
+});
+
+test('the tools of a list stand on one line; the filters that do not fit are behind Filter', async ({ page }) => {
+  await page.goto('/UI/fleet/fleets');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const search = await page.getByRole('searchbox').boundingBox();
+  const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox();
+  expect(columns?.y).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
+  await expect(page.getByRole('textbox', { name: 'Filter by Driver' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter by Pickup Date' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Pickup Date' })).toBeVisible();
+});

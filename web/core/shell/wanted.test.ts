@@ -1,0 +1,53 @@
+import { policyRows } from '@milepost/domain/core/policies.ts';
+import { describe, expect, it } from 'vitest';
+import type { Who } from './map.ts';
+import type { Place } from './place.ts';
+import { addingsFor, pagesFor } from './wanted.ts';
+
+const place = (path: string, title: string, policy: Place['policy']): Place => ({
+  ...{ path, title, policy, tab: 'Fleet', group: 'Fleet' },
+  load: async () => ({}),
+});
+
+const places = [
+  place('fleet/fleets', 'Fleets', 3000),
+  place('expensie/expenses', 'Expenses', 4000),
+  place('driver_app/driver_profiles', 'Driver Accounts', 1100),
+];
+
+const owner: Who = { id: 'o', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
+const onlyLooks: Who = {
+  ...owner,
+  profileType: 'PERSONNEL',
+  policy: policyRows([{ id: 3000, view: true, create: false, edit: false, delete: false }]),
+};
+const titles = (typed: string) => pagesFor(places, owner, typed).map(({ title }) => title);
+const labels = (typed: string, who = owner) => addingsFor(places, who, typed).map(({ label }) => label);
+
+describe('the command bar', () => {
+  it('finds a page by its name, its group and the words of a trucker', () => {
+    expect(titles('driver acc')).toEqual(['Driver Accounts']);
+    expect(titles('load')).toEqual(['Fleets']);
+    expect(titles('Loads ')).toEqual(['Fleets']);
+    expect(titles('')).toHaveLength(3);
+    expect(titles('trailers of mars')).toEqual([]);
+  });
+
+  it.each([
+    ['add load', 'Add load'],
+    ['load', 'Add load'],
+    ['new expense', 'Add expense'],
+    ['create driver', 'Add driver'],
+  ])('%s: offers to add one', (typed, label) => {
+    expect(labels(typed)).toEqual([label]);
+  });
+
+  it('leads to the page of a new one, a driver to that of the account', () => {
+    expect(addingsFor(places, owner, 'add driver')[0]?.href).toBe('/UI/driver_app/driver_profiles/register/add');
+  });
+
+  it('offers nothing to add before a word is typed, nor to whom it is not allowed', () => {
+    expect(labels('')).toEqual([]);
+    expect(labels('add load', onlyLooks)).toEqual([]);
+  });
+});
