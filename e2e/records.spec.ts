@@ -201,7 +201,7 @@ test.describe('who may only look', () => {
   test.use({ person: 'bookkeeper' });
 
   test('DOC-03 PRM-02 PRM-03 DRV-44 finds the buttons disabled, and why', async ({ page }) => {
-    await page.goto('/UI/fleet/fleets');
+    await page.goto('/UI/fleet/fleets?status=IN_PROGRESS');
     await expect(rowsOf(page).first().getByRole('button', { name: 'No Permission!' })).toBeVisible();
     await rowsOf(page).first().getByRole('link').first().click();
     // The form comes after the page, and moves what stands below it.
