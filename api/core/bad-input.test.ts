@@ -197,6 +197,12 @@ describe('an address', () => {
     }
   });
 
+  test('ERR-13 that cannot be read is refused in the shape of every refusal', async () => {
+    const { status, body } = await send('/api/fleet/%zz', { method: 'GET' });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'ERROR_INVALID_INPUT' });
+    expect(body.requestId).toEqual(expect.any(String));
+  });
+
   test('that asks one thing twice is refused by its name', async () => {
     for (const path of ['fleet/?status=COMPLETE&status=CANCELED', 'search/?search=aa&search=bb']) {
       const { status, body } = await owner.get(`/api/${path}`);
@@ -227,6 +233,17 @@ describe('an address', () => {
       expect((await helper.get(`/api/driver/?prettyName=true&${filter}`)).status).toBe(400);
     }
   });
+});
+
+test('the moment a record was read at is one that exists', async () => {
+  for (const updated of ['1', '2001', 'Jan 1 2001 (x)', '2026-02-30', '0000-01-01', '-000100-01-01T00:00:00Z']) {
+    const { status, body } = await owner.patch(`/api/fleet/${load.id}`, { desc: 'later', updated });
+    expect({ updated, status, errors: body.errors }).toEqual({
+      updated,
+      status: 400,
+      errors: { updated: 'Invalid Date' },
+    });
+  }
 });
 
 describe('text inside of a value', () => {

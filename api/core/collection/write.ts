@@ -8,6 +8,7 @@ import { badInput, changedMeanwhile, notFound, notOffered, referenced, refusePro
 import { newId } from '../ids.ts';
 import { requireOwner } from '../session/session.ts';
 import { column, quote } from './columns.ts';
+import { readInstant } from './filters.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, withLine } from './insert.ts';
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
@@ -185,10 +186,11 @@ async function refuseConflicts(
   changed: Values,
   readAt: string,
 ): Promise<void> {
-  if (Number.isNaN(Date.parse(readAt))) throw badInput({ updated: 'Invalid Date' });
-  if (Date.parse(readAt) >= Date.parse(row.updated)) return;
+  const moment = readInstant(readAt);
+  if (!moment) throw badInput({ updated: 'Invalid Date' });
+  if (Date.parse(moment) >= Date.parse(row.updated)) return;
   const lines = await tx.query<{ field: string }>(
-    sql`select distinct c ->> 'field' as field from history, jsonb_array_elements(changes) c where record_id = ${row.id} and at > ${readAt}`,
+    sql`select distinct c ->> 'field' as field from history, jsonb_array_elements(changes) c where record_id = ${row.id} and at > ${moment}`,
   );
   const since = new Set(lines.map(({ field }) => field));
   const conflicts = Object.keys(changed).filter((name) => since.has(name));

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerFault } from './error-handler.ts';
 
 let server: TestServer;
 let account: Client & { carrierId: string };
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   account = await server.account('Bluebonnet Freight LLC');
   app = Fastify();
-  handleErrors(app);
+  app.setErrorHandler(answerFault);
 });
 afterAll(async () => {
   await app.close();

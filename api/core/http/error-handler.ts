@@ -1,22 +1,20 @@
 /** The one place where a fault becomes an answer. Faults of the server say nothing but a request id; the log says the rest. */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { FileMissing, FileTooLarge } from '../files/files.ts';
 import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge } from './errors.ts';
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (!refusal) request.log.error({ err: error, reqId: request.id }, 'request failed');
-    const answer = refusal ?? unexpected(error);
-    if (answer.status === 429) reply.header('Retry-After', '60');
-    const body: ErrorBody = {
-      code: answer.code,
-      default_detail: answer.message,
-      ...answer.extra,
-      requestId: request.id,
-    };
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
-  });
+export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error);
+  if (!refusal) request.log.error({ err: error, reqId: request.id }, 'request failed');
+  const answer = refusal ?? unexpected(error);
+  if (answer.status === 429) reply.header('Retry-After', '60');
+  const body: ErrorBody = {
+    code: answer.code,
+    default_detail: answer.message,
+    ...answer.extra,
+    requestId: request.id,
+  };
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 // A deadlock, and a transaction that others have overtaken.
@@ -40,16 +38,14 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-// 57P01..57P03: the database is stopping or starting; 08xxx and socket errors: it cannot be reached just now.
-const AWAY = /^(57P0[123]|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+// 57P01..57P03: the database is stopping or starting; 53300: it takes no more connections; 08xxx and socket errors: it cannot be reached just now.
+const AWAY = /^(57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+/** What `pg` says without a code. */
+const LOST = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
 function unexpected(error: unknown): Refusal {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (
-    AWAY.test(code) ||
-    message.includes('Connection terminated') ||
-    message.includes('timeout exceeded when trying to connect')
-  ) {
+  if (AWAY.test(code) || LOST.test(message)) {
     return new Refusal(
       503,
       'ERROR_UNAVAILABLE',

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerFault } from './error-handler.ts';
 import { servePages } from './pages.ts';
 
 /** Where pages of a server with these settings may send anything, by the policy that comes with them. */
@@ -47,7 +47,7 @@ async function servePagesOf(first: Record<string, string | Buffer> = {}) {
   };
   await build(first);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  handleErrors(app);
+  app.setErrorHandler(answerFault);
   await servePages(app, join(folder, 'dist'));
   await app.ready();
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerFault } from './error-handler.ts';
 import { noSession, notFound } from './errors.ts';
 import { servePages } from './pages.ts';
 import { FORM_LIMITS } from './parts.ts';
@@ -34,6 +34,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     genReqId: newId,
     // A logger per request would be made a thousand times a second for nothing: what is logged says its request itself.
     childLoggerFactory: (logger) => logger,
+    // What the router itself cannot read is answered as everything else.
+    frameworkErrors: answerFault,
     // A body that does not arrive is not waited for without end.
     requestTimeout: REQUEST_MS,
     trustProxy: proxyRule(services.settings.TRUST_PROXY),
@@ -43,7 +45,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   // Input is checked by the domain's records and answers are plain objects: the route schemas are the API document.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  handleErrors(app);
+  app.setErrorHandler(answerFault);
 
   // Made once: its headers are the same for every answer.
   const protect = helmet({
