@@ -11,6 +11,8 @@ export const places: readonly Place[] = [
     tab: 'Finance',
     group: 'Accounting',
     policy: 6000,
+    words: 'pay settlements',
+    add: 'Add paycheck',
     load: () => import('./accounting/paycheck.tsx'),
   },
   {
@@ -20,6 +22,7 @@ export const places: readonly Place[] = [
     group: 'Accounting',
     policy: 6000,
     also: 'edit',
+    words: 'bills factoring',
     load: () => import('./accounting/invoice.tsx'),
   },
   {
@@ -28,6 +31,8 @@ export const places: readonly Place[] = [
     tab: 'Admin',
     group: 'Admin',
     policy: 2000,
+    words: 'authorities',
+    add: 'Add carrier',
     load: () => import('./admin/carrier.tsx'),
   },
   {
@@ -44,6 +49,8 @@ export const places: readonly Place[] = [
     tab: 'Admin',
     group: 'Admin',
     policy: 2000,
+    words: 'trucks trailers',
+    add: 'Add vehicle',
     load: () => import('./admin/vehicle.tsx'),
   },
   {
@@ -52,6 +59,7 @@ export const places: readonly Place[] = [
     tab: 'Admin',
     group: 'Admin',
     policy: 2000,
+    add: 'Add dispatcher',
     load: () => import('./admin/dispatcher.tsx'),
   },
   {
@@ -60,6 +68,8 @@ export const places: readonly Place[] = [
     tab: 'Expense',
     group: 'Expenses',
     policy: 4000,
+    words: 'fuel costs receipts',
+    add: 'Add expense',
     load: () => import('./expense/expense.tsx'),
   },
   {
@@ -68,6 +78,7 @@ export const places: readonly Place[] = [
     tab: 'Expense',
     group: 'Expenses',
     policy: 4000,
+    words: 'recurring repeated expenses',
     load: () => import('./expense/recurring.tsx'),
   },
   {
@@ -76,6 +87,8 @@ export const places: readonly Place[] = [
     tab: 'Fleet',
     group: 'Fleet',
     policy: 3000,
+    words: 'loads freight dispatch',
+    add: 'Add load',
     load: () => import('./fleet/fleet.tsx'),
   },
   {
@@ -84,6 +97,8 @@ export const places: readonly Place[] = [
     tab: 'Fleet',
     group: 'Fleet',
     policy: 3000,
+    words: 'brokers shippers',
+    add: 'Add customer',
     load: () => import('./fleet/customer.tsx'),
   },
   {
@@ -93,6 +108,8 @@ export const places: readonly Place[] = [
     group: 'Driver App',
     policy: 1100,
     also: 'register',
+    add: 'Add driver',
+    addAt: 'register/add',
     load: () => import('./driver-app/driver.tsx'),
   },
   {
@@ -102,6 +119,7 @@ export const places: readonly Place[] = [
     group: 'Profile',
     policy: '*',
     own: true,
+    words: 'password profile',
     load: () => import('./profile/my-account.tsx'),
   },
   {
@@ -111,6 +129,8 @@ export const places: readonly Place[] = [
     group: 'Profile',
     policy: '*',
     owners: true,
+    words: 'staff rights permissions',
+    add: 'Add user',
     load: () => import('./profile/users.tsx'),
   },
   {
@@ -119,6 +139,7 @@ export const places: readonly Place[] = [
     tab: 'Profile',
     group: 'Profile',
     policy: 1000,
+    words: 'subscription plan',
     load: () => import('./profile/payment.tsx'),
   },
   {

@@ -43,6 +43,12 @@ export type Place = {
   own?: true;
   /** A second address of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */
   also?: string;
+  /** What else a trucker calls it, for the command bar: `loads freight`. */
+  words?: string;
+  /** What making a new one is called there, e.g. `Add load`; absent where none is made by hand. */
+  add?: string;
+  /** Where under `path` a new one is made; `add` when absent. */
+  addAt?: string;
   load: () => Promise<PageModule>;
 };
 

@@ -4,15 +4,15 @@ import type { Who } from './map.ts';
 import type { Place } from './place.ts';
 import { addingsFor, pagesFor } from './wanted.ts';
 
-const place = (path: string, title: string, policy: Place['policy']): Place => ({
-  ...{ path, title, policy, tab: 'Fleet', group: 'Fleet' },
+const place = (path: string, title: string, policy: Place['policy'], more: Partial<Place>): Place => ({
+  ...{ path, title, policy, tab: 'Fleet', group: 'Fleet', ...more },
   load: async () => ({}),
 });
 
 const places = [
-  place('fleet/fleets', 'Fleets', 3000),
-  place('expensie/expenses', 'Expenses', 4000),
-  place('driver_app/driver_profiles', 'Driver Accounts', 1100),
+  place('fleet/fleets', 'Fleets', 3000, { words: 'loads freight', add: 'Add load' }),
+  place('expensie/expenses', 'Expenses', 4000, { add: 'Add expense' }),
+  place('driver_app/driver_profiles', 'Driver Accounts', 1100, { add: 'Add driver', addAt: 'register/add' }),
 ];
 
 const owner: Who = { id: 'o', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
