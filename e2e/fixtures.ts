@@ -105,13 +105,16 @@ type Violation = { id: string; impact: string; nodes: { target: string[]; failur
 declare const document: { getAnimations(): { playState: string }[] };
 declare const axe: { run(options: object): Promise<{ violations: Violation[] }> };
 
-/** Fails on what axe calls serious or critical, naming the rule and the elements. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+/** Fails on what axe calls serious or critical, naming the rule and the elements; with `rules` it looks for those only. */
+export async function expectNoAxeViolations(page: Page, rules?: readonly string[]): Promise<void> {
   // Half faded in, everything is too faint.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   // Through the debugger rather than a script tag, which the page's own policy would refuse.
   await page.evaluate(await readFile(AXE, 'utf8'));
-  const { violations } = await page.evaluate(() => axe.run({ resultTypes: ['violations'] }));
+  const { violations } = await page.evaluate(
+    (runOnly) => axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) }),
+    rules,
+  );
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}\n${node.failureSummary}`));

@@ -56,6 +56,14 @@ export async function pickIn(page: Page, input: Locator, text = '', at = 0): Pro
   return input.inputValue();
 }
 
+/** How far the first table of the page reaches out of the frame it scrolls in. */
+export const overhangOf = (page: Page): Promise<number> =>
+  page
+    .getByRole('main')
+    .getByRole('table')
+    .first()
+    .evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
+
 export const rowsOf = (page: Page) => page.locator('tr[data-row]');
 
 /** The one row of a list that a search leaves. */

@@ -1,30 +1,10 @@
-/** What every list owes the eye and the hand: no wider than its room, worked by keyboard, and telling that something is under way. */
+/** What every list owes the eye and the hand: it stands still, is worked by keyboard, and tells that something is under way. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { rowsOf } from './forms.ts';
-
-const LISTS = [
-  ...['fleet/fleets', 'fleet/customers', 'admin/carriers', 'admin/vehicles', 'admin/dispatchers', 'expensie/expenses'],
-  ...['expensie/rec_expenses', 'accounting/paychecks', 'accounting/invoices', 'driver_app/driver_profiles'],
-  'profile/users',
-];
+import { overhangOf, rowsOf } from './forms.ts';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();
-/** How far the table reaches out of the frame it scrolls in. */
-const overhang = (page: Page) =>
-  table(page).evaluate(({ parentElement: frame }) => (frame ? frame.scrollWidth - frame.clientWidth : 0));
-
 test.use({ person: 'owner' });
-
-for (const list of LISTS)
-  test(`${list} is as wide as its room, whatever its scrollbar takes of it`, async ({ page }) => {
-    await page.goto(`/UI/${list}`);
-    await expect(rowsOf(page).first()).toBeVisible();
-    for (const height of [900, 500]) {
-      await page.setViewportSize({ width: 1440, height });
-      await expect.poll(() => overhang(page)).toBe(0);
-    }
-  });
 
 test('a list stands still while its first rows come', async ({ page }) => {
   let answer = () => {};
@@ -115,7 +95,7 @@ test('the papers of a record fit its page, and say what to do while there are no
   await page.goto(`/UI/admin/dispatchers/${dispatcher.id}`);
   const papers = page.getByRole('region', { name: 'Document Center' });
   await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
-  await expect.poll(() => overhang(page)).toBe(0);
+  await expect.poll(() => overhangOf(page)).toBe(0);
 });
 
 test('the tools of a list stand on one line; the filters that do not fit are behind Filter', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The filters of a list: as many as fit on its line of tools, those in use, and the rest behind `Filter`. */
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type Filter, FilterControl, OtherFilters } from './filters.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
@@ -51,13 +51,20 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   );
 }
 
-/** One less for as long as the line breaks, before anything is drawn; all are tried again when the room is another. */
+/** Below this width two filters are worth a second line. */
+const NARROW = 900;
+
+/** One less for as long as the line breaks, before anything is drawn; all are tried again when the room is another, or the font has come. */
 function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: number): number {
   const [fit, setFit] = useState({ room, count: all });
+  const fewest = room < NARROW ? 2 : 0;
   useLayoutEffect(() => {
     if (fit.room !== room) setFit({ room, count: all });
-    else if (fit.count > 0 && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
+    else if (fit.count > fewest && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
   });
+  useEffect(() => {
+    void document.fonts.ready.then(() => setFit((before) => ({ ...before, count: all })));
+  }, [all]);
   return fit.count;
 }
 
