@@ -78,7 +78,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
       },
     },
-    Popover: { defaultProps: { transitionProps: QUICK, shadow: 'md' } },
+    // Fixed: drawn once before its place is known, it must not reach out of the page, whose scrollbars would show and move everything.
+    Popover: { defaultProps: { transitionProps: QUICK, shadow: 'md', floatingStrategy: 'fixed' } },
     Tooltip: {
       defaultProps: {
         openDelay: 250,
