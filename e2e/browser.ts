@@ -2,9 +2,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const OF_THE_SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+// The shell is the same engine without a window's frame, at half the price.
+const OF_THE_SYSTEM = ['chromium-headless-shell', 'chromium', 'google-chrome-stable', 'google-chrome'];
 
 /** The path of a browser, or undefined when none is installed. */
 export function findBrowser(): string | undefined {
-  return [...OF_THE_SYSTEM, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [...OF_THE_SYSTEM.map((name) => `/usr/bin/${name}`), chromium.executablePath()].find(existsSync);
 }

@@ -39,7 +39,10 @@ function installBrowser(): void {
   if (isRoot && isDebian()) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
     run('apt-get', ['update', '-q'], quiet);
-    run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+    const install = (name: string) =>
+      run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name, 'fonts-liberation'], quiet);
+    // Older releases have no package of the shell alone.
+    if (install('chromium-headless-shell') !== 0) install('chromium');
   }
   if (!findBrowser()) run('playwright', ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
 }
