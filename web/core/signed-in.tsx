@@ -2,12 +2,16 @@
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { places } from '../registry.tsx';
-import { type Session, useSession } from './session/session.ts';
+import { currentSession, type Session, useSession } from './session/session.ts';
 import { elsewhere, isInside, placeAt } from './shell/map.ts';
 
-const Shell = lazy(async () => ({ default: (await import('./shell/shell.tsx')).Shell }));
+const loadShell = () => import('./shell/shell.tsx');
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 const SignIn = lazy(async () => ({ default: (await import('./pages/sign-in.tsx')).SignIn }));
 const BareHelp = lazy(async () => ({ default: (await import('./pages/help.tsx')).BareHelp }));
+
+// The shell and the page in it come at once; only when the page is there would it be asked for otherwise.
+if (currentSession()) void loadShell();
 
 /** The address is kept while signing in, so that a link to a record opens that record afterwards. */
 export function SignedIn() {
