@@ -14,20 +14,20 @@ import { describeCollection } from '../core/collection/describe.ts';
 import { getRow, listPage, readListQuery } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
-import { readId, saveFiles } from '../core/collection/routes.ts';
 import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from '../core/collection/write.ts';
 import type { Tx } from '../core/db/database.ts';
+import { saveFiles } from '../core/files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../core/http/body.ts';
 import { badInput, missingField, noRight, notFound, notOffered } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
+import { type IdParams, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword } from '../core/session/password.ts';
 import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
 import { cancelAccount, isCancellation } from './cancel-account.ts';
 import { profiles } from './profile.ts';
 
-type IdParams = { Params: { id: string } };
 const BASE = '/api/profile';
 
 export function userCalls(app: FastifyInstance, services: Services, registry: Registry): void {

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { saveFiles } from '../../files/save.ts';
+import { type Body, discardFiles, keepingFiles, readBody } from '../../http/body.ts';
+import { answerOnce, onceOf } from '../../http/idempotency.ts';
+import type { Session } from '../../session/session.ts';
+import type { Served } from '../served.ts';
+import { checkNewRecord, makeRecord } from '../write.ts';
+
+/** `POST /api/<path>/`: a new record. Who sends it is looked up with the first question of the write. */
+export function createCall(app: FastifyInstance, served: Served): void {
+  const { services, spec, rights } = served;
+  const options = { schema: served.docs.create, config: { isAdmittedLate: true } };
+
+  app.post(`${served.base}/`, options, async (request, reply) => {
+    if (request.session) rights.create(request.session);
+    const body = await readBody(request, services, spec.record, rights.create).catch(async (fault) => {
+      rights.create(await services.admission.admit(request));
+      throw fault;
+    });
+    return keepingFiles(services, body, () => create(served, request, reply, body));
+  });
+}
+
+async function create(served: Served, request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {
+  const { services, registry, spec, base, rights, today, context, present } = served;
+  const permit = (session: Session) => rights.create(session, values);
+  const answer = await services.admission.acting(request, permit, (tx, admitted) => {
+    const once = onceOf(request.headers['idempotency-key'], base, values);
+    return answerOnce(tx, admitted, once, async () => {
+      const checked = await checkNewRecord(registry, spec, { tx, today: today() }, values);
+      const session = await admitted;
+      await saveFiles(tx, files);
+      const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });
+      return { status: 201, body: JSON.stringify(present(row, session)) };
+    });
+  });
+  if (answer.isRepeat) await discardFiles(services, files);
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+}

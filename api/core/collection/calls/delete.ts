@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { type IdParams, readId } from '../../http/params.ts';
+import { requireRight } from '../../session/session.ts';
+import { policyOf } from '../actions.ts';
+import { visible } from '../rights.ts';
+import type { Served } from '../served.ts';
+import { deleteRecord } from '../write.ts';
+
+/** `DELETE /api/<path>/<id>` */
+export function deleteCall(app: FastifyInstance, served: Served): void {
+  const { services, registry, spec, rights, context, row } = served;
+
+  app.delete<IdParams>(`${served.base}/:id`, { schema: served.docs.delete }, async (request, reply) => {
+    const { session } = request;
+    rights.delete(session);
+    const id = readId(request.params.id, spec.record.label);
+    await services.db.tx(session.accountId, async (tx) => {
+      const found = visible(spec, await row(tx, id), session);
+      requireRight(session, policyOf(spec, found), 'delete');
+      await deleteRecord(registry, spec, context(tx, session), id);
+    });
+    return reply.code(204).send();
+  });
+}

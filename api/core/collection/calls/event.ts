@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { readBody } from '../../http/body.ts';
+import { badInput, notOffered } from '../../http/errors.ts';
+import { answerOnce, onceOf } from '../../http/idempotency.ts';
+import { type IdParams, readId } from '../../http/params.ts';
+import { requireOwner, requireRight, type Session } from '../../session/session.ts';
+import { actionsFor, policyOf } from '../actions.ts';
+import { visible } from '../rights.ts';
+import type { Served } from '../served.ts';
+import type { CollectionSpec, Context, Stored } from '../spec.ts';
+import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.ts';
+
+/** `POST /api/<path>/<id>/event/`: an action of a row. */
+export function eventCall(app: FastifyInstance, served: Served): void {
+  const { services, spec, base, rights, context, row, present } = served;
+
+  app.post<IdParams>(`${base}/:id/event/`, { schema: served.docs.event }, async (request, reply) => {
+    const { session } = request;
+    rights.act(session);
+    const id = readId(request.params.id, spec.record.label);
+    const { values } = await readBody(request, services, null);
+    const eventType = typeof values.eventType === 'string' ? values.eventType : '';
+    if (!eventType) throw badInput({ eventType: "Can't be empty" });
+    const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
+    const answer = await services.db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        await act(served, context(tx, session), id, eventType);
+        return { status: 200, body: JSON.stringify(present(await row(tx, id), session)) };
+      }),
+    );
+    return reply.type('application/json; charset=utf-8').send(answer.body);
+  });
+}
+
+/** An action of a row, if it offers that to this session. */
+async function act(served: Served, at: Context, id: string, eventType: string): Promise<void> {
+  const { registry, spec } = served;
+  // Locked before it is asked what it offers: of two actions sent at once the second sees what the first left.
+  const found = visible(spec, await lockAnyRow(registry, spec, at, id), at.session);
+  requireRights(spec, found, eventType, at.session);
+  spec.events?.[eventType]?.check?.(found);
+  if (!actionsFor(spec, found, at.session).some((item) => item.id === eventType)) throw notOffered();
+  await run(served, at, found, eventType);
+}
+
+function requireRights(spec: CollectionSpec, row: Stored, eventType: string, session: Session): void {
+  if (eventType === 'RESTORE') {
+    requireOwner(session);
+    return;
+  }
+  const event = spec.events?.[eventType];
+  const needs = event?.needs ?? [[policyOf(spec, row), 'delete'] as const];
+  for (const [policy, flag] of needs) requireRight(session, policy, flag);
+}
+
+async function run({ registry, spec }: Served, at: Context, found: Stored, eventType: string): Promise<void> {
+  if (eventType === 'DELETE') return deleteRecord(registry, spec, at, found.id);
+  if (eventType === 'RESTORE') return restoreRecord(registry, spec, at, found.id);
+  if (eventType === 'ACTIVE' || eventType === 'INACTIVE') {
+    await updateRecord(registry, spec, at, found.id, { state: eventType });
+    return;
+  }
+  await spec.events?.[eventType]?.run(at, found);
+}

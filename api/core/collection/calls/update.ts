@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { saveFiles } from '../../files/save.ts';
+import { keepingFiles, readBody } from '../../http/body.ts';
+import { type IdParams, readId } from '../../http/params.ts';
+import { requireRight, type Session } from '../../session/session.ts';
+import { policyOf } from '../actions.ts';
+import { visible } from '../rights.ts';
+import type { Served } from '../served.ts';
+import type { CollectionSpec, Stored, Values } from '../spec.ts';
+import { updateRecord } from '../write.ts';
+
+/** `PATCH /api/<path>/<id>`: changes the fields sent. */
+export function updateCall(app: FastifyInstance, served: Served): void {
+  const { services, registry, spec, rights, context, row, present } = served;
+
+  app.patch<IdParams>(`${served.base}/:id`, { schema: served.docs.update }, async (request) => {
+    const { session } = request;
+    const id = readId(request.params.id, spec.record.label);
+    rights.update(session, id);
+    const body = await readBody(request, services, spec.record);
+    return keepingFiles(services, body, () =>
+      services.db.tx(session.accountId, async (tx) => {
+        const before = visible(spec, await row(tx, id), session);
+        requireRights(spec, before, body.values, session);
+        await saveFiles(tx, body.files);
+        await updateRecord(registry, spec, context(tx, session), id, body.values);
+        return present(await row(tx, id), session);
+      }),
+    );
+  });
+}
+
+/** Fields need edit; a change of the record state needs delete (ROL-25), unless the spec says otherwise. */
+function requireRights(spec: CollectionSpec, row: Stored, values: Values, session: Session): void {
+  const policy = policyOf(spec, row);
+  const changesState = values.state !== undefined && values.state !== row.state;
+  const fields = Object.keys(values).filter((name) => !['id', 'state', 'updated', 'owner'].includes(name));
+  if (changesState) requireRight(session, policy, spec.states?.flag(String(values.state)) ?? 'delete');
+  if (fields.length > 0 || !changesState) requireRight(session, policy, 'edit');
+}

@@ -1,0 +1,48 @@
+import { todayIn } from '@milepost/domain/core/dates.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import type { Session } from '../session/session.ts';
+import { describeCollection } from './describe.ts';
+import { getRow } from './list.ts';
+import { presenter } from './present.ts';
+import type { Registry } from './registry.ts';
+import { type Rights, rightsOf } from './rights.ts';
+import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+
+/** A record type as the server serves it: what its calls have in common. */
+export type Served = {
+  services: Services;
+  registry: Registry;
+  spec: CollectionSpec;
+  /** `/api/<path>` */
+  base: string;
+  docs: ReturnType<typeof describeCollection>;
+  rights: Rights;
+  /** The date at the carrier's time zone. */
+  today(): string;
+  context(tx: Tx, session: Session): Context;
+  /** Reads a row as a list shows it, or refuses with 404. */
+  row(tx: Queryable, id: string): Promise<Stored>;
+  present(row: Stored, session: Session): Values;
+};
+
+export function serve(services: Services, registry: Registry, spec: CollectionSpec): Served {
+  const today = () => todayIn(services.settings.TIME_ZONE);
+  return {
+    services,
+    registry,
+    spec,
+    base: `/api/${spec.record.path}`,
+    docs: describeCollection(spec),
+    rights: rightsOf(registry, spec),
+    today,
+    context: (tx, session) => ({ tx, session, services, today: today() }),
+    async row(tx, id) {
+      const found = await getRow(tx, spec, id, registry.tableOf);
+      if (!found) throw notFound(spec.record.label);
+      return found;
+    },
+    present: presenter(spec, services),
+  };
+}
