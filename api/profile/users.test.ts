@@ -223,6 +223,22 @@ describe('changing users', () => {
     expect([back.status, back.body.state]).toEqual([200, 'ACTIVE']);
   });
 
+  test('RAP-15 an action that a user does not offer is refused, and one sent twice with the same Idempotency-Key is done once', async () => {
+    const user = await madeUser();
+    const act = (eventType: string, headers = {}) =>
+      owner.post(`/api/profile/${user.id}/event/`, { eventType }, headers);
+    const key = { 'idempotency-key': newId() };
+
+    const first = await act('INACTIVE', key);
+    const again = await act('INACTIVE', key);
+    const other = await act('INACTIVE');
+
+    expect([first.status, first.body.state]).toEqual([200, 'INACTIVE']);
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect([other.status, other.body.code]).toEqual([400, 'ERROR_GENERAL']);
+    expect((await historyOf(user.id)).map(({ action }) => action)).toEqual(['UPDATE', 'CREATE']);
+  });
+
   test('USR-45 deactivating and deleting sign the user out at once; the name stays on history and an owner restores', async () => {
     const user = await madeUser({ profileType: 'ADMIN' });
     const { token } = await login(user.username);
