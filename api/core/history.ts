@@ -63,3 +63,18 @@ export function historyLine({ record, recordId, profile, action, changes }: Hist
   return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes)
     values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)})`;
 }
+
+/** The insert of a line each for many records of one type, by the user of the context. */
+export function historyLines(
+  { session }: { session: { profileId: string } },
+  record: string,
+  action: string,
+  lines: readonly Pick<HistoryLine, 'recordId' | 'changes'>[],
+): Sql {
+  const ids = lines.map(newId);
+  const records = lines.map((line) => line.recordId);
+  const changes = lines.map((line) => JSON.stringify(line.changes));
+  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes)
+    select current_account(), l.id, date_trunc('milliseconds', clock_timestamp()), ${record}, l.record_id, ${session.profileId}, ${action}, l.changes::jsonb
+    from unnest(${ids}::uuid[], ${records}::uuid[], ${changes}::text[]) as l (id, record_id, changes)`;
+}

@@ -8,10 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { settleDaily } from '../core/daily.ts';
 import type { Queryable } from '../core/db/database.ts';
+import type { Change } from '../core/history.ts';
 import type { Services } from '../core/services.ts';
-import { FELL_DUE } from './bulk-history.ts';
 
 const JOB = 'expenses.due';
+
+/** What is said of a scheduled expense whose day has come. */
+export const FELL_DUE: Change = { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' };
 
 /** Turns what fell due by `today` to COMPLETE, with a history line each; answers how many. Doing it again changes nothing. */
 async function settle(tx: Queryable, today: string, ofAccount: Sql): Promise<number> {

@@ -2,8 +2,8 @@
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import type { CollectionSpec, Context } from '../core/collection/spec.ts';
-import type { Change } from '../core/history.ts';
-import { FELL_DUE, historyLines } from './bulk-history.ts';
+import { type Change, historyLines } from '../core/history.ts';
+import { FELL_DUE } from './due.ts';
 
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 const STATE = { field: 'state', label: 'State' };

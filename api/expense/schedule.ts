@@ -10,9 +10,8 @@ import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import { insertRow } from '../core/collection/insert.ts';
 import { resolveRefs } from '../core/collection/refs.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
-import type { Change } from '../core/history.ts';
+import { type Change, historyLines } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
-import { historyLines } from './bulk-history.ts';
 
 type Spec = Pick<CollectionSpec, 'record'>;
 

@@ -3,7 +3,13 @@ import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/docu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
+import { companies } from '../admin/company.ts';
+import type { Context } from '../core/collection/spec.ts';
+import { deleteRecord, restoreRecord } from '../core/collection/write.ts';
+import { newId } from '../core/ids.ts';
+import type { Session } from '../core/session/session.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { registry } from '../registry.ts';
 import { expireDocuments } from './document-expiry.ts';
 import { makeCrew, makeLoad } from './testing.ts';
 
@@ -294,6 +300,57 @@ describe('the documents of a record', () => {
     });
     expect((await owner.get(`/api/document/${earlier.id}`)).body.state).toBe('DELETED');
   });
+
+  test('RUL-14 three go and come back, each to the state it had with a line of history, by as many statements as one', async () => {
+    const alone = await companyWith({});
+    const owning = await companyWith({ documentFile: undefined }, { documentExpirationDate: addDays(today, -1) }, {});
+    const papers = async () => Promise.all(owning.documents.map(({ id }) => owner.get(`/api/document/${id}`)));
+
+    const forOne = await statementsOf((context) => deleteRecord(registry, companies, context, alone.id));
+    const forThree = await statementsOf((context) => deleteRecord(registry, companies, context, owning.id));
+    const deleted = await papers();
+    const backOne = await statementsOf((context) => restoreRecord(registry, companies, context, alone.id));
+    const backThree = await statementsOf((context) => restoreRecord(registry, companies, context, owning.id));
+    const back = await papers();
+
+    expect([forThree, backThree]).toEqual([forOne, backOne]);
+    expect(deleted.map(({ body }) => body.state)).toEqual(['DELETED', 'DELETED', 'DELETED']);
+    expect(back.map(({ body }) => body.state)).toEqual(['DRAFT', 'EXPIRED', 'COMPLETE']);
+    expect(back[2]?.body.documentFile).toMatchObject({ name: 'proof.pdf' });
+    for (const [at, was] of ['Draft', 'Expired', 'Complete'].entries()) {
+      const id = owning.documents[at]?.id;
+      const { results } = (await owner.get(`/api/history/?record=document&recordId=${id}`)).body;
+      expect(results).toMatchObject([
+        { action: 'RESTORE', changes: [{ field: 'state', label: 'State', from: 'Deleted', to: was }] },
+        { action: 'DELETE', changes: [{ field: 'state', label: 'State', from: was, to: 'Deleted' }] },
+        { action: 'CREATE', by: { id: owner.profileId } },
+      ]);
+    }
+  });
+
+  async function companyWith(...papers: Record<string, unknown>[]) {
+    const { body } = await owner.post(
+      '/api/company/',
+      companyInput({ carrier: owner.carrierId, companyName: newId() }),
+    );
+    const documents: AnyBody[] = [];
+    for (const over of papers) documents.push(await made({ vehicle: undefined, company: body.id, ...over }));
+    return { id: body.id as string, documents };
+  }
+
+  /** How many statements `act` sends. */
+  async function statementsOf(act: (context: Context) => Promise<void>): Promise<number> {
+    let sent = 0;
+    await server.services.db.tx(owner.accountId, (tx) => {
+      const query: typeof tx.query = (statement) => {
+        sent += 1;
+        return tx.query(statement);
+      };
+      const session = { profileId: owner.profileId, profileType: 'CARRIER' } as Session;
+      return act({ tx: { ...tx, query }, session, services: server.services, today });
+    });
+    return sent;
+  }
 });
 
 describe('rights', () => {

@@ -12,7 +12,7 @@ import { readInstant } from './filters.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, withLine } from './insert.ts';
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
-import { deletedWith, ownedBy } from './owned.ts';
+import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
 import { pointersTo, type Resolved, resolveRefs } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
@@ -212,9 +212,8 @@ export async function deleteRecord(
   const row = await lockRow(registry, spec, context, id);
   await spec.before?.delete?.(context, row);
   await refuseReferences(registry, spec, context, row);
-  const owned = await ownedBy(registry, spec, context, row);
   await saveChanges(spec, context, row, { state: 'DELETED' }, {}, 'DELETE');
-  for (const { spec: of, row: its } of owned) await saveChanges(of, context, its, { state: 'DELETED' }, {}, 'DELETE');
+  await deleteOwned(registry, spec, context, row);
   await spec.after?.delete?.(context, row);
 }
 
@@ -243,9 +242,9 @@ export async function restoreRecord(
   if (row.state !== 'DELETED') throw notOffered();
   await refuseGoneRefs(registry, spec, context, row);
   await spec.before?.restore?.(context, row);
-  const owned = await deletedWith(registry, spec, context, row);
-  await bringBack(spec, context, row);
-  for (const { spec: of, row: its } of owned) await bringBack(of, context, its);
+  const state = await stateBeforeDelete(context, row, initialState(spec));
+  await saveChanges(spec, context, row, { state }, {}, 'RESTORE');
+  await restoreOwned(registry, spec, context, row);
 }
 
 /** A record does not come back to point at one that was deleted meanwhile; what the server itself points it at comes back with it. */
@@ -258,20 +257,11 @@ async function refuseGoneRefs(registry: Registry, spec: CollectionSpec, { tx }: 
   if (gone.length > 0) throw referenced(`Restore ${gone.join(' and ')} first.`);
 }
 
-async function bringBack(spec: CollectionSpec, context: Context, row: Stored): Promise<void> {
-  const state = await stateBeforeDelete(context, row, initialState(spec));
-  await saveChanges(spec, context, row, { state }, {}, 'RESTORE');
-}
-
 /** The state a deleted row had; `preset` when its history does not tell. */
 export async function stateBeforeDelete(
   { tx }: Pick<Context, 'tx'>,
   row: Pick<Stored, 'id'>,
   preset: string,
 ): Promise<string> {
-  const [line] = await tx.query<{ was: string }>(
-    sql`select c ->> 'from' as was from history, jsonb_array_elements(changes) c where record_id = ${row.id} and action = 'DELETE' order by id desc limit 1`,
-  );
-  // History keeps words; the state Inactive is stored INACTIVE.
-  return line?.was.toUpperCase() ?? preset;
+  return (await statesBeforeDelete(tx, [row])).get(row.id) ?? preset;
 }
