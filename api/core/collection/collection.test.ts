@@ -1,5 +1,6 @@
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { EVENTS } from '@milepost/domain/core/states.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
@@ -291,6 +292,23 @@ describe('a collection', () => {
       expect(await picked('&state=ANY')).toEqual([4, 'Ames Foods', 'Bell Foods', 'Cole Foods', 'Idle Foods']);
     }
     expect((await fresh.get('/api/customer/')).body.count).toBe(4);
+  });
+
+  test('API-25 RAP-11 a picker counts as far as 1,000 and reaches what lies behind; a list counts on', async () => {
+    const large = await server.account('Large LLC');
+    await server.services.db.system((tx) =>
+      tx.query(sql`insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
+        select ${large.accountId}, gen_random_uuid(), 'Shipper ' || i, 'ACTIVE', ${large.carrierId}, 'BROKER', 'Shipper ' || i, 'c@example.com', '2145550100', 'x' from generate_series(1001, 2001) i`),
+    );
+    const ask = async (query: string) => (await large.get(`/api/customer/?ordering=prettyName&${query}`)).body;
+
+    const picker = await ask('prettyName=true');
+    const ofAuthority = await ask(`prettyName=true&carrier=${large.carrierId}`);
+    const behind = await ask('prettyName=true&per_page=100&page=11');
+    const list = await ask('state=ACTIVE');
+
+    expect([picker.count, ofAuthority.count, list.count]).toEqual([1000, 1000, 1001]);
+    expect(behind.results.map((row: { prettyName: string }) => row.prettyName)).toEqual(['Shipper 2001']);
   });
 
   test('STA-07 whatever is deactivated is not picked any more, of every kind that can be', async () => {

@@ -3,7 +3,7 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { POLICIES, type PolicyId } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { orderings } from './list.ts';
+import { orderings, PICKER_COUNTS_TO } from './list.ts';
 import type { CollectionSpec } from './spec.ts';
 
 export type JsonSchema = { [key: string]: unknown };
@@ -241,7 +241,7 @@ function querySchema(spec: CollectionSpec): JsonSchema {
       prettyName: {
         type: 'string',
         enum: ['true', 'false'],
-        description: 'true: the few facts a picker shows, of usable records',
+        description: `true: the few facts a picker shows, of usable records. Its count is exact below ${PICKER_COUNTS_TO} and otherwise says that there are at least so many`,
       },
       state: { type: 'string', description: 'ANY is all that is not deleted; DELETED is for owners' },
       ...filters,

@@ -1,4 +1,4 @@
-/** A page of a list with its exact total, in one statement. */
+/** A page of a list with its exact total, in one statement; nobody reads that of a picker, which counts only so far. */
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
@@ -10,6 +10,9 @@ import { PICKER_FILTERS, readFilters } from './filters.ts';
 import { initialState } from './insert.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
 
+/** Counting all of 300,000 customers would take longer than anything else a picker asks. */
+export const PICKER_COUNTS_TO = 1000;
+
 const PARAMETERS: ReadonlySet<string> = new Set(['search', 'page', 'per_page', 'ordering', 'prettyName', 'state']);
 
 export type ListQuery = {
@@ -20,6 +23,7 @@ export type ListQuery = {
   conditions: Sql[];
   /** Owners may look at deleted rows; otherwise they do not exist. */
   state: string | null;
+  isPicker: boolean;
 };
 
 export type Page = { rows: Stored[]; count: number };
@@ -41,6 +45,7 @@ export function readListQuery(spec: CollectionSpec, query: Record<string, unknow
     ordering,
     conditions,
     state: stateAsked(spec, isPicker, text('state')),
+    isPicker,
   };
 }
 
@@ -120,7 +125,7 @@ function orderBy(spec: CollectionSpec, ordering: string, of = ''): Sql {
   return raw(`${by} ${direction}, ${of ? 'h.id' : 'r.id'} ${direction}`);
 }
 
-/** Without a search: the page is walked off its index and the total is the kept one, or counted by the same conditions. */
+/** Without a search: the page is walked off its index and the total is the kept one, or counted by the same conditions, for a picker only so far. */
 function pageStatement(
   spec: CollectionSpec,
   query: ListQuery,
@@ -131,7 +136,7 @@ function pageStatement(
   const table = raw(quote(spec.table));
   const total = isPlain
     ? sql`select coalesce(sum(n), 0)::bigint as total from record_total where record = ${spec.table}`
-    : sql`select count(*) as total from ${table} r where ${where}`;
+    : sql`select count(*) as total from (select from ${table} r where ${where}${countedTo(query)}) counted`;
   const statement = sql`select t.total, p.* from (${total}) t left join lateral (
     select ${raw(allColumns(spec))} from (
       select r.* from ${table} r where ${where} order by ${orderBy(spec, query.ordering)} ${pageOf(query)}
@@ -139,6 +144,8 @@ function pageStatement(
   ) p on true`;
   return prepared(statement, query);
 }
+
+const countedTo = ({ isPicker }: ListQuery) => (isPicker ? raw(` limit ${PICKER_COUNTS_TO}`) : empty);
 
 /** Written into the statement: PostgreSQL takes a limit it does not know for a tenth of the table, and plans for that. */
 function pageOf({ page, perPage }: Pick<ListQuery, 'page' | 'perPage'>): Sql {
