@@ -3,9 +3,9 @@ import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { INVOICE_TERM_DAYS } from '@milepost/domain/accounting/invoice-calculation.ts';
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
-import sql, { empty, type Sql } from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
-import { settleDaily } from '../core/daily.ts';
+import { OF_OPEN_ACCOUNTS, settleDaily } from '../core/daily.ts';
 import type { Database, Queryable } from '../core/db/database.ts';
 import { changeLines } from '../core/history.ts';
 import type { Services } from '../core/services.ts';
@@ -24,9 +24,9 @@ export function overdueInvoices(app: FastifyInstance, { jobs, db, settings }: Se
   );
 }
 
-/** Marks those of all accounts; answers how many. */
+/** Marks those of all accounts but canceled ones; answers how many. */
 export function markOverdue(db: Pick<Database, 'system'>, today: Day): Promise<number> {
-  return db.system((tx) => settle(tx, today, empty));
+  return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS));
 }
 
 /** Marks an invoice that was written just now, in the same transaction. */

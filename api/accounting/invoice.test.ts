@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -132,6 +133,22 @@ describe('the life of an invoice', () => {
       changes: [{ field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Over Due' }],
     });
     expect(await markOverdue(server.services.db, addDays(today, 30))).toBe(0);
+  });
+
+  test('PRF-13 INV-17 a canceled account keeps its invoices as it left them', async () => {
+    const leaving = await server.account('Leaving Carriers');
+    const theirs = await billed(leaving, await makeCompleteLoad(leaving, await makeCrew(leaving, leaving.carrierId)));
+    await act(leaving, theirs, 'INVOICED');
+    await server.services.db.system((tx) =>
+      tx.query(sql`update account set owner_state = 'INACTIVE' where id = ${leaving.accountId}`),
+    );
+
+    await markOverdue(server.services.db, addDays(today, 30));
+
+    const kept = await server.services.db.system((tx) =>
+      tx.query(sql`select invoice_status from invoice where id = ${theirs.id}`),
+    );
+    expect(kept).toEqual([{ invoice_status: 'INVOICED' }]);
   });
 
   test('INV-17 is overdue at once when it is dated back, with lists, actions and a history line by nobody', async () => {

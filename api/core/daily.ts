@@ -3,6 +3,13 @@
  * call of an account on a day reads anything, and stays so for that day if whatever is written later goes by the same date.
  */
 import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+
+/**
+ * Where a job looks over all accounts: not into canceled ones (PRF-13), whose data stays as it was left. Set active again, an account catches up at its
+ * first call, or within the hour.
+ */
+export const OF_OPEN_ACCOUNTS = sql`and account_id in (select id from account where owner_state = 'ACTIVE')`;
 
 type Settle = (accountId: string, today: string) => Promise<void>;
 

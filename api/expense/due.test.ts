@@ -89,6 +89,23 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect((await other.get('/api/expense/')).body.results[0].status).toBe('COMPLETE');
   });
 
+  test('PRF-13 waits while its account is canceled, and is complete for the first who looks when that is active again', async () => {
+    const owner = await server.account('Leaving LLC');
+    const id = await waitingSince(owner, today);
+    const setState = (state: string) =>
+      server.services.db.system((tx) =>
+        tx.query(sql`update account set owner_state = ${state} where id = ${owner.accountId}`),
+      );
+    const kept = () => server.services.db.system((tx) => tx.query(sql`select status from expense where id = ${id}`));
+
+    await setState('INACTIVE');
+    await settleAll(server.services, today);
+    expect(await kept()).toEqual([{ status: 'IN_PROGRESS' }]);
+
+    await setState('ACTIVE');
+    expect((await owner.get(`/api/expense/${id}`)).body.status).toBe('COMPLETE');
+  });
+
   test('is complete when it is moved to today', async () => {
     const [row] = await scheduled();
     const moved = await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: today });

@@ -5,8 +5,8 @@
  */
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
-import sql, { empty, type Sql } from 'sql-template-tag';
-import { settleDaily } from '../core/daily.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { OF_OPEN_ACCOUNTS, settleDaily } from '../core/daily.ts';
 import type { Queryable } from '../core/db/database.ts';
 import type { Change } from '../core/history.ts';
 import type { Services } from '../core/services.ts';
@@ -41,9 +41,9 @@ export async function settleAccount({ db }: Pick<Services, 'db'>, accountId: str
   await db.tx(accountId, (tx) => settle(tx, today, sql`and account_id = ${accountId}`));
 }
 
-/** Settles all accounts. */
+/** Settles all accounts but canceled ones. */
 export function settleAll({ db }: Pick<Services, 'db'>, today: string): Promise<number> {
-  return db.system((tx) => settle(tx, today, empty));
+  return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS));
 }
 
 /** The hourly job, and the look before an account's first call of the day. */

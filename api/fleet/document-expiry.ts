@@ -1,6 +1,7 @@
 /** Documents run out by themselves: each becomes EXPIRED the day after its expiration, with a line in its history. */
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
+import { OF_OPEN_ACCOUNTS } from '../core/daily.ts';
 import type { Database } from '../core/db/database.ts';
 import type { Services } from '../core/services.ts';
 
@@ -14,12 +15,12 @@ export function documentJobs({ db, jobs, settings }: Pick<Services, 'db' | 'jobs
   jobs.schedule(JOB, '1 * * * *', settings.TIME_ZONE);
 }
 
-/** Expires what ran out before `today`, over all accounts in one statement; answers how many there were. Doing it again changes nothing. */
+/** Expires what ran out before `today`, over all accounts but canceled ones in one statement; answers how many there were. Doing it again changes nothing. */
 export async function expireDocuments(db: Pick<Database, 'system'>, today: string): Promise<number> {
   const [done] = await db.system((tx) =>
     tx.query<{ n: number }>(sql`with due as (
         select account_id, id, state from document
-        where document_expiration_date < ${today} and state in ('DRAFT', 'COMPLETE')
+        where document_expiration_date < ${today} and state in ('DRAFT', 'COMPLETE') ${OF_OPEN_ACCOUNTS}
         order by account_id, id for update
       ), expired as (
         update document d set state = 'EXPIRED', updated = date_trunc('milliseconds', clock_timestamp())

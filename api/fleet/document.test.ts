@@ -1,5 +1,6 @@
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
@@ -246,6 +247,23 @@ describe('the state of a document', () => {
       action: 'UPDATE',
       changes: [{ field: 'state', from: 'Complete', to: 'Expired' }],
     });
+  });
+
+  test('PRF-13 DOC-26 a canceled account keeps its documents as it left them, and they expire once it is active again', async () => {
+    const leaving = await server.account('Leaving Haulers');
+    const input = { carrier: leaving.carrierId, documentExpirationDate: addDays(today, 10) };
+    const { id } = (await leaving.post('/api/document/', documentInput(input))).body;
+    const { db } = server.services;
+    const expiredWhile = async (state: string) => {
+      await db.system((tx) => tx.query(sql`update account set owner_state = ${state} where id = ${leaving.accountId}`));
+      await expireDocuments(db, addDays(today, 11));
+      const [row] = await db.system((tx) =>
+        tx.query<{ is: boolean }>(sql`select state = 'EXPIRED' as is from document where id = ${id}`),
+      );
+      return row?.is;
+    };
+
+    expect([await expiredWhile('INACTIVE'), await expiredWhile('ACTIVE')]).toEqual([false, true]);
   });
 });
 

@@ -209,6 +209,27 @@ describe('a message that cannot be delivered', () => {
   });
 });
 
+describe('an account that was canceled (PRF-13)', () => {
+  const setState = (state: string) =>
+    db.system((tx) => tx.query(sql`update account set owner_state = ${state} where id = ${account}`));
+
+  it('sends nothing that still waited, says so, and sends it when that is asked for once it is active again', async () => {
+    const id = await send();
+    await setState('INACTIVE');
+    await mail.deliver(account, id);
+    expect(server.received).toEqual([]);
+    expect(await outbox()).toMatchObject([
+      { state: 'FAILED', error: 'The account was canceled before this was sent.', settled: true },
+    ]);
+
+    await setState('ACTIVE');
+    await db.tx(account, (tx) => mail.again(tx, id));
+    await mail.deliver(account, id);
+    expect(server.received).toHaveLength(1);
+    expect(await outbox()).toMatchObject([{ state: 'SENT', error: null }]);
+  });
+});
+
 describe('without a mail server', () => {
   it('messages stay in the outbox, and no job is made for them', async () => {
     await open({});

@@ -40,6 +40,8 @@ export type Mailer = {
 const JOB = 'mail';
 /** Over about four hours at the job's delays: a mail server may be down for a while. */
 const MAX_ATTEMPTS = 30;
+/** Nothing goes out in the name of a carrier that has left. */
+const CANCELED = 'The account was canceled before this was sent.';
 const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask before you send it again.';
 
 /** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
@@ -102,7 +104,7 @@ export function openMail(
       if (abandoned === 'WAIT') throw new Error(`The message ${messageId} is in the hands of another server`);
       return;
     }
-    const outcome = await attempt(smtpUrl, row);
+    const outcome: Outcome = row.isCanceled ? { result: 'NEVER', reason: CANCELED } : await attempt(smtpUrl, row);
     await db.tx(accountId, (tx) => note(tx, row, outcome));
     if (outcome.result === 'LATER' && row.attempts < MAX_ATTEMPTS) throw new Error(outcome.reason);
   }

@@ -18,12 +18,17 @@ export type MailRow = {
   attachments: KeptAttachment[];
   attempts: number;
   created: string;
+  /** Whether the account was canceled since. */
+  isCanceled: boolean;
 };
 
 /** After this long, a message that a server began to hand over is no longer in any server's hands. */
 const HANDING_OVER_MINUTES = 10;
 
-export async function insertMessage(tx: Tx, row: Omit<MailRow, 'id' | 'attempts' | 'created'>): Promise<string> {
+export async function insertMessage(
+  tx: Tx,
+  row: Omit<MailRow, 'id' | 'attempts' | 'created' | 'isCanceled'>,
+): Promise<string> {
   const id = newId();
   await tx.query(sql`
     insert into mail_message
@@ -39,7 +44,8 @@ export async function takeMessage(tx: Tx, id: string): Promise<MailRow | undefin
     update mail_message set attempts = attempts + 1, handed_over = now()
     where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and handed_over is null
     returning id, kind, record_id as "recordId", recipients, from_name as "fromName", reply_to as "replyTo", subject,
-      body_text as "text", body_html as "html", attachments, attempts, created`);
+      body_text as "text", body_html as "html", attachments, attempts, created,
+      (select owner_state <> 'ACTIVE' from account where id = account_id) as "isCanceled"`);
   return row;
 }
 
