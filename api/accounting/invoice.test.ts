@@ -85,6 +85,15 @@ describe('the life of an invoice', () => {
     });
   });
 
+  test('INV-17 marked invoiced with its date taken out, it is dated today', async () => {
+    const made = await invoiceIn('CREATED');
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -3) });
+
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'INVOICED', invoicedDate: '' });
+
+    expect([body.invoiceStatus, body.invoicedDate]).toEqual(['INVOICED', today]);
+  });
+
   test('FLT-28 the load’s payment date follows PAID', async () => {
     const made = await invoiceIn('CREATED');
     const paymentDate = async () => (await owner.get(`/api/fleet/${made.fleet.id}`)).body.fleetPaymentTransactionDate;

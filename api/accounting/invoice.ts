@@ -66,10 +66,11 @@ export const invoices: CollectionSpec = {
       const { status } = factsOf(row);
       const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
       refuseEdits(editProblems(status, row, changes));
-      const { payCheckFleetTotalExpense: expense } = changes;
+      const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
+      const dated = invoicedDate === undefined ? row : { ...row, invoicedDate };
       return {
-        ...(to !== status && (await moved(context, row, to))),
-        ...(changes.invoicedDate !== undefined && { invoicedDate: changes.invoicedDate }),
+        ...(invoicedDate !== undefined && { invoicedDate }),
+        ...(to !== status && (await moved(context, dated, to))),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
     },
