@@ -155,6 +155,18 @@ describe('the life of an invoice', () => {
     expect(lines[1]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'invoicedDate' }] });
   });
 
+  test('INV-17 is invoiced again once the date that made it overdue is put right', async () => {
+    const made = await invoiceIn('INVOICED');
+    const dated = async (invoicedDate: string) =>
+      (await owner.patch(`/api/invoice/${made.id}`, { invoicedDate })).body.invoiceStatus;
+
+    expect(await dated(addDays(today, -365))).toBe('OVERDUE');
+    expect(await dated(addDays(today, -31))).toBe('OVERDUE');
+    expect(await dated(addDays(today, -29))).toBe('INVOICED');
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
+  });
+
   test('INV-17 is overdue at once when its payment is undone, or it is sent, after its time', async () => {
     const [paid, patched, created] = [await invoiceIn('PAID'), await invoiceIn('PAID'), await invoiceIn('CREATED')];
     for (const { id } of [paid, patched, created])

@@ -1,5 +1,5 @@
 import { FACTORING_PROVIDERS } from '@milepost/domain/accounting/invoice.ts';
-import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
   type InvoiceStatus,
@@ -9,7 +9,7 @@ import {
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
-import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { settleWritten } from './invoice-overdue.ts';
@@ -71,6 +71,7 @@ export const invoices: CollectionSpec = {
       return {
         ...(invoicedDate !== undefined && { invoicedDate }),
         ...(to !== status && (await moved(context, dated, to))),
+        ...(to === 'OVERDUE' && isInTime(context, invoicedDate) && { invoiceStatus: 'INVOICED' }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
     },
@@ -91,6 +92,11 @@ function factsOf(row: Stored) {
   const { factory } = row.invoiceInfo as { factory: unknown };
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
   return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, fleetStatus };
+}
+
+/** Whether the date an overdue invoice is given says that it is not: the one before was wrong. */
+function isInTime({ today }: Context, invoicedDate: unknown): boolean {
+  return typeof invoicedDate === 'string' && !isOverdue({ invoiceStatus: 'INVOICED', invoicedDate }, today);
 }
 
 function isDeletable(row: Stored): boolean {
