@@ -46,6 +46,15 @@ describe('editing an invoice', () => {
     expect(Object.keys(gross.body.errors)).toEqual(['payCheckFleetGrossPayment', 'payCheckNet']);
   });
 
+  test('a date whose day of payment cannot be written is refused; the last one that can is printed', async () => {
+    const made = await invoiceIn('CREATED');
+    const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${made.id}`, { invoicedDate });
+
+    expect((await dated('9999-12-02')).body.errors).toEqual({ invoicedDate: 'Invalid Date' });
+    const { body } = await dated('9999-12-01');
+    expect((await readPdf(server, body.payCheckFile.url)).text).toContain('Dec 31, 9999');
+  });
+
   test('INV-23 the amounts of a paid and of a canceled invoice stay as they are', async () => {
     for (const status of ['PAID', 'CANCELED'] as const) {
       const made = await invoiceIn(status);
