@@ -11,7 +11,9 @@ import { badInput } from '../core/http/errors.ts';
 import { nextNumber } from '../core/numbers.ts';
 
 /** What is picked under the authority of an expense. */
-export const PICKED = ['driver', 'vehicle', 'dispatcher', 'fleet'] as const;
+const PICKED = ['driver', 'vehicle', 'dispatcher', 'fleet'] as const;
+/** And who repairs. */
+export const FITTED = [...PICKED, 'company'] as const;
 
 const FITTING = `select
   (select carrier = $1 from driver where id = $2) as driver,
@@ -24,10 +26,15 @@ const FITTING = `select
 type Fitting = Record<(typeof PICKED)[number] | 'company', boolean | null> & { providerAddress: unknown };
 
 /**
- * EXP-28: what is picked belongs to the expense's authority, and who repairs a truck is an auto service provider.
- * Answers the provider's address, where a maintenance expense says none itself (EXP-40). Refuses with the fields' own messages.
+ * EXP-28: what is picked belongs to the expense's authority, and who repairs a truck is an auto service provider. `names` are looked at: what was
+ * picked earlier may have gone to another authority since. Answers the provider's address, where a maintenance expense says none itself (EXP-40).
+ * Refuses with the fields' own messages.
  */
-export async function requireFitting({ tx }: Pick<Context, 'tx'>, values: Values): Promise<Values> {
+export async function requireFitting(
+  { tx }: Pick<Context, 'tx'>,
+  values: Values,
+  names: readonly string[] = FITTED,
+): Promise<Values> {
   const { carrier = null, driver, vehicle, dispatcher, fleet, company } = values;
   const named = [driver, vehicle, dispatcher, fleet, company];
   if (named.every((id) => (id ?? null) === null)) return {};
@@ -37,7 +44,7 @@ export async function requireFitting({ tx }: Pick<Context, 'tx'>, values: Values
     name: 'expense-fitting',
   });
   const isMaintenance = values.expenseType === 'MAINTENANCE';
-  const checked = isMaintenance ? ([...PICKED, 'company'] as const) : PICKED;
+  const checked = (isMaintenance ? FITTED : PICKED).filter((name) => names.includes(name));
   const facts = fieldsOf(expense);
   const wrong = checked.filter((name) => (values[name] ?? null) !== null && found?.[name] !== true);
   if (wrong.length > 0) {

@@ -176,6 +176,22 @@ describe('a truck’s driver in time', () => {
     expect((await cast.spend({ ...unshared, vehicle: handedOver })).driver).toBe(null);
   });
 
+  test('EXP-28 a truck that went to another authority since does not keep its earlier expenses from being put right', async () => {
+    const { owner } = cast;
+    const other = (await made(owner, 'carrier', carrierInput({ carrierDOT: '7654321' }))).id;
+    const next = (await made(owner, 'driver', driverInput({ carrier: other, driverEmail: 'later@example.com' }))).id;
+    const unit = { carrier: owner.carrierId, driver: cast.driver, vehicleNumber: '404' };
+    const vehicle = (await made(owner, 'vehicle', vehicleInput({ ...unit, vehicleVIN: '1FUJGLDR5CSBM0404' }))).id;
+    const unshared = { expenseFor: 'carrier', driver: null, expenseIsDeductable: false } as const;
+    const { id } = await cast.spend({ ...unshared, vehicle, expenseTransactionDate: '2026-03-04' });
+    await patch(id, { driver: '' });
+    await owner.patch(`/api/vehicle/${vehicle}`, { carrier: other, driver: next });
+
+    expect((await patch(id, { driver: next })).body.errors).toEqual({ driver: NO_DRIVER });
+    const { status, body } = await patch(id, { driver: cast.driver, expenseIsDeductable: true });
+    expect([status, body.driver?.id, body.netAppliedToDriver]).toEqual([200, cast.driver, 40]);
+  });
+
   test('can be asked for by who may see expenses, and is nobody’s business elsewhere', async () => {
     const books = await server.personnel(cast.owner, { 4000: 'view' });
     const stranger = await server.personnel(cast.owner, { 3000: 'all' });

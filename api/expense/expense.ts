@@ -6,7 +6,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges } from '../core/collection/write.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
-import { computed, driverOf, numberOf, PICKED, requireFitting } from './complete.ts';
+import { computed, driverOf, FITTED, numberOf, requireFitting } from './complete.ts';
 import { recurringExpenses } from './recurring.ts';
 import { makeFurther, startGroup } from './schedule.ts';
 
@@ -63,8 +63,8 @@ export const expenses: CollectionSpec = {
     },
     async update(context, row, changes) {
       requireMove(context, row, changes);
-      const touched = [...PICKED, 'company'].some((name) => (changes[name] ?? null) !== null);
-      if (touched) await requireFitting(context, { ...row, ...changes });
+      const touched = FITTED.filter((name) => changes[name] !== undefined);
+      if (touched.length > 0) await requireFitting(context, { ...row, ...changes }, touched);
       return { ...(await following(context, row, changes)), ...dueStatus(context, row, changes) };
     },
     async delete({ tx }, row) {
