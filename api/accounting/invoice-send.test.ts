@@ -128,6 +128,31 @@ describe('Email invoice', () => {
     expect((await mailsAbout(made))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
   });
 
+  test('INV-19 mail that did not arrive is told on its invoice, until it is sent again', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    const toldAfter = async (became: object) => {
+      await server.services.db.tx(owner.accountId, (tx) =>
+        tx.query(sql`update mail_message m set state = n.state, error = n.error, created = coalesce(n.created, m.created)
+          from jsonb_to_record(${JSON.stringify(became)}::jsonb) as n (state text, error text, created timestamptz) where record_id = ${made.id}`),
+      );
+      return (await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMail;
+    };
+    const to = 'gone@prairiestar.example.com';
+
+    expect(await toldAfter({ state: 'QUEUED' })).toBe(null);
+    expect(await toldAfter({ state: 'SENT' })).toBe(null);
+    const later = { to, isGivenUp: false, reason: '451 Try again later' };
+    expect(await toldAfter({ state: 'QUEUED', error: '451 Try again later' })).toEqual(later);
+    const never = { to, isGivenUp: true, reason: '550 No such mailbox' };
+    expect(await toldAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual(never);
+    const old = { state: 'QUEUED', created: '2026-03-04T12:00:00Z' };
+    expect(await toldAfter(old)).toEqual({ to, isGivenUp: false, reason: 'It waits in the outbox' });
+
+    expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMail).toBe(null);
+  });
+
   test('INV-19 a paper that cannot be read is named, and nothing is sent or changed', async () => {
     const photo = {
       filename: 'photo.webp',

@@ -27,6 +27,11 @@ const FACTORY = `case when r.factory_provider is null then null else jsonb_build
 const OUT_OF_SYNC = `(ref_fleet.id is not null and (ref_fleet.customer <> r.customer or r.billed_fees <> array[ref_fleet.fleet_load_fee,
   coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0), coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
 
+/** What was mailed last and did not arrive: given up, not accepted by somebody, refused for now, or waiting longer than a delivery takes. */
+const UNDELIVERED = `(select case when m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')
+    then jsonb_build_object('to', array_to_string(m.recipients, ', '), 'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox'))
+  end from mail_message m where m.account_id = r.account_id and m.record_id = r.id order by m.id desc limit 1)`;
+
 /** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
   ...INVOICES,
@@ -46,6 +51,7 @@ export const invoices: CollectionSpec = {
       sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
+    undeliveredMail: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
   },
   // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },

@@ -77,6 +77,9 @@ export type InvoiceInfo = {
   invoiceStatus: string;
 };
 
+/** What was mailed last and did not arrive; `isGivenUp` when nobody tries any more. */
+export type UndeliveredMail = { to: string; isGivenUp: boolean; reason: string };
+
 /** The two factoring companies, by the number in their event's name (INT-08). */
 export const FACTORING_PROVIDERS = { 1: 'Invoice Factoring 1', 2: 'Invoice Factoring 2' } as const;
 export type FactoringProvider = keyof typeof FACTORING_PROVIDERS;
