@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -166,6 +167,26 @@ describe('Email invoice', () => {
       invoiceStatus: 'CREATED',
       invoicedDate: null,
     });
+  });
+
+  test('INV-19 papers that fit each and not together are told as such, and nothing is sent or changed', async () => {
+    const heavy = await PDFDocument.create();
+    const page = heavy.addPage();
+    page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
+    const paper = { filename: 'scan.pdf', bytes: Buffer.from(await heavy.save()) };
+    const load = await makeCompleteLoad(owner, crew, { fleetConfirmation: paper, fleetBOL: paper });
+    const made = await billed(owner, load);
+
+    const { status, body } = await act(owner, made, 'EMAIL_INVOICE');
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        fleet: 'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.',
+      },
+    ]);
+    expect(await mailsAbout(made)).toEqual([]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
   });
 
   test('INV-28 the packet can be opened by its signed address', async () => {
