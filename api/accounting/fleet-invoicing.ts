@@ -5,7 +5,7 @@ import { can } from '@milepost/domain/core/policies.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, ExtraColumn, Stored, Values } from '../core/collection/spec.ts';
-import { changeLines, historyLine } from '../core/history.ts';
+import { type Change, changeLines, historyLine } from '../core/history.ts';
 import type { Session } from '../core/session/session.ts';
 import { generateInvoice } from './invoice-generate.ts';
 
@@ -67,13 +67,33 @@ export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
 };
 
 /** INV-31: a load that is deleted leaves its canceled invoices behind, without it. */
-export async function keepCanceledInvoices({ tx, session }: Context, load: Stored): Promise<void> {
-  const left = await tx.query<{
+export async function keepCanceledInvoices(context: Context, load: Stored): Promise<void> {
+  const left = await context.tx.query<{
     id: string;
-  }>(sql`update invoice set fleet = null, updated = date_trunc('milliseconds', clock_timestamp())
+  }>(sql`update invoice set fleet = null, deleted_fleet = ${load.id}, updated = date_trunc('milliseconds', clock_timestamp())
     where fleet = ${load.id} and invoice_status = 'CANCELED' returning id`);
-  const changes = changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {});
-  for (const { id } of left) {
+  await noteLoad(
+    context,
+    left,
+    changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {}),
+  );
+}
+
+/** A load that comes back has the invoices again that it left behind. */
+export async function giveInvoicesBack(context: Context, load: Stored): Promise<void> {
+  const back = await context.tx.query<{
+    id: string;
+  }>(sql`update invoice set fleet = deleted_fleet, deleted_fleet = null, updated = date_trunc('milliseconds', clock_timestamp())
+    where deleted_fleet = ${load.id} returning id`);
+  await noteLoad(context, back, changeLines(invoice, { fleet: null }, { fleet: load.id }, { fleet: load.prettyName }));
+}
+
+async function noteLoad(
+  { tx, session }: Context,
+  invoices: readonly { id: string }[],
+  changes: readonly Change[],
+): Promise<void> {
+  for (const { id } of invoices) {
     await tx.query(
       historyLine({ record: 'invoice', recordId: id, profile: session.profileId, action: 'UPDATE', changes }),
     );

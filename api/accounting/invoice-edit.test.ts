@@ -124,6 +124,21 @@ describe('deleting an invoice', () => {
     expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
   });
 
+  test('INV-31 a canceled invoice has its load again once that is restored, deleted itself meanwhile or not', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const [kept, gone] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
+    await owner.delete(`/api/invoice/${gone.id}`);
+    await owner.delete(`/api/fleet/${load.id}`);
+
+    const restored = (await act(owner, load, 'RESTORE', 'fleet')).body;
+    const back = (await act(owner, gone, 'RESTORE')).body;
+
+    expect([restored.latestInvoice.id, back.fleet.id]).toEqual([kept.id, load.id]);
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${kept.id}`)).body.results;
+    expect(line.changes).toEqual([{ field: 'fleet', label: 'Load', from: '', to: load.prettyName }]);
+    expect((await act(owner, kept, 'PAID')).body).toMatchObject({ invoiceStatus: 'PAID', fleet: { id: load.id } });
+  });
+
   test('INV-30 its papers are gone with it, and come back with it', async () => {
     const made = await invoiceIn('CREATED');
     const papers = async () => {
