@@ -13,9 +13,9 @@ export type InvoiceRow = Row<typeof invoice> & {
 
 export const NOT_DELIVERED = 'Mail not delivered';
 
-/** `To ap@example.com: 550 No such mailbox` */
+/** `To ap@example.com: 550 No such mailbox`, and `Not yet to …` while it is still tried. */
 export function whyUndelivered({ to, isGivenUp, reason }: UndeliveredMail): string {
-  return `To ${to}: ${reason}${isGivenUp ? '' : ' (tried again)'}`;
+  return `${isGivenUp ? 'To' : 'Not yet to'} ${to}: ${reason}`;
 }
 
 const TONES: Record<StatusTone, Tone> = { warning: 'amber', info: 'blue', success: 'green', error: 'red' };
