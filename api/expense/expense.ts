@@ -31,6 +31,9 @@ export const expenses: CollectionSpec = {
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
   isFoundByName: true,
+  // A group before its expenses, everywhere: deleting one writes to them, and a second write to an expense asks for its group.
+  lockFirst: (id) =>
+    sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   actions: (row, session) =>
     row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? [INCLUDE] : [],

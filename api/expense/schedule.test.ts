@@ -10,6 +10,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
+import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf, made } from './testing.ts';
 
@@ -382,6 +383,18 @@ describe('a group of scheduled expenses', () => {
     await restore(`driver/${other}`);
     expect(await restore(path)).toEqual([200, undefined]);
     expect(await rowsOf(group.id)).toHaveLength(3);
+  });
+
+  test('EXP-47 REC-17 deleted while one of its expenses is included, neither stands in the other’s way', async () => {
+    const { group, rows } = await schedule(thrice());
+
+    const [included, deleted] = await atOnce(server, { table: 'expense', id: rows[0].id }, [
+      () => cast.owner.post(`/api/expense/${rows[0].id}/event/`, { eventType: 'COMPLETE' }),
+      () => cast.owner.delete(`/api/expense/recurring/${group.id}`),
+    ]);
+
+    expect([included?.status, deleted?.status]).toEqual([200, 204]);
+    expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1)]);
   });
 
   test('keeps its driver and its truck from being deleted', async () => {
