@@ -5,7 +5,7 @@ import { can } from '@milepost/domain/core/policies.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, ExtraColumn, Stored, Values } from '../core/collection/spec.ts';
-import { changeLines, historyLines } from '../core/history.ts';
+import { type Change, changeLines, historyLines } from '../core/history.ts';
 import type { Session } from '../core/session/session.ts';
 import { generateInvoice } from './invoice-generate.ts';
 
@@ -70,10 +70,30 @@ export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
 export async function keepCanceledInvoices(context: Context, load: Stored): Promise<void> {
   const left = await context.tx.query<{
     id: string;
-  }>(sql`update invoice set fleet = null, updated = date_trunc('milliseconds', clock_timestamp())
+  }>(sql`update invoice set fleet = null, deleted_fleet = ${load.id}, updated = date_trunc('milliseconds', clock_timestamp())
     where fleet = ${load.id} and invoice_status = 'CANCELED' returning id`);
-  if (left.length === 0) return;
-  const changes = changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {});
-  const lines = left.map(({ id }) => ({ recordId: id, changes }));
+  await noteLoad(
+    context,
+    left,
+    changeLines(invoice, { fleet: load.id, fleet__name: load.prettyName }, { fleet: null }, {}),
+  );
+}
+
+/** A load that comes back has the invoices again that it left behind. */
+export async function giveInvoicesBack(context: Context, load: Stored): Promise<void> {
+  const back = await context.tx.query<{
+    id: string;
+  }>(sql`update invoice set fleet = deleted_fleet, deleted_fleet = null, updated = date_trunc('milliseconds', clock_timestamp())
+    where deleted_fleet = ${load.id} returning id`);
+  await noteLoad(context, back, changeLines(invoice, { fleet: null }, { fleet: load.id }, { fleet: load.prettyName }));
+}
+
+async function noteLoad(
+  context: Context,
+  invoices: readonly { id: string }[],
+  changes: readonly Change[],
+): Promise<void> {
+  if (invoices.length === 0) return;
+  const lines = invoices.map(({ id }) => ({ recordId: id, changes }));
   await context.tx.query(historyLines(context, 'invoice', 'UPDATE', lines));
 }

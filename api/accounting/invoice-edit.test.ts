@@ -46,6 +46,15 @@ describe('editing an invoice', () => {
     expect(Object.keys(gross.body.errors)).toEqual(['payCheckFleetGrossPayment', 'payCheckNet']);
   });
 
+  test('a date whose day of payment cannot be written is refused; the last one that can is printed', async () => {
+    const made = await invoiceIn('CREATED');
+    const dated = (invoicedDate: string) => owner.patch(`/api/invoice/${made.id}`, { invoicedDate });
+
+    expect((await dated('9999-12-02')).body.errors).toEqual({ invoicedDate: 'Invalid Date' });
+    const { body } = await dated('9999-12-01');
+    expect((await readPdf(server, body.payCheckFile.url)).text).toContain('Dec 31, 9999');
+  });
+
   test('INV-23 the amounts of a paid and of a canceled invoice stay as they are', async () => {
     for (const status of ['PAID', 'CANCELED'] as const) {
       const made = await invoiceIn(status);
@@ -113,6 +122,21 @@ describe('deleting an invoice', () => {
       expect([status, body.code]).toEqual([400, 'ERROR_INVOICE_NO_FLEET_ASSOCIATED_WITH_INVOICE']);
     expect((await readPdf(server, left.payCheckFile.url)).text).toContain(made.payCheckID);
     expect((await owner.delete(`/api/invoice/${left.id}`)).status).toBe(204);
+  });
+
+  test('INV-31 a canceled invoice has its load again once that is restored, deleted itself meanwhile or not', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const [kept, gone] = [await invoiceIn('CANCELED', load), await invoiceIn('CANCELED', load)];
+    await owner.delete(`/api/invoice/${gone.id}`);
+    await owner.delete(`/api/fleet/${load.id}`);
+
+    const restored = (await act(owner, load, 'RESTORE', 'fleet')).body;
+    const back = (await act(owner, gone, 'RESTORE')).body;
+
+    expect([restored.latestInvoice.id, back.fleet.id]).toEqual([kept.id, load.id]);
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${kept.id}`)).body.results;
+    expect(line.changes).toEqual([{ field: 'fleet', label: 'Load', from: '', to: load.prettyName }]);
+    expect((await act(owner, kept, 'PAID')).body).toMatchObject({ invoiceStatus: 'PAID', fleet: { id: load.id } });
   });
 
   test('INV-30 its papers are gone with it, and come back with it', async () => {

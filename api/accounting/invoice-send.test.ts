@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -128,6 +129,31 @@ describe('Email invoice', () => {
     expect((await mailsAbout(made))[0]?.recipients).toEqual(['ops@prairiestar.example.com']);
   });
 
+  test('INV-19 mail that did not arrive is told on its invoice, until it is sent again', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'gone@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    const toldAfter = async (became: object) => {
+      await server.services.db.tx(owner.accountId, (tx) =>
+        tx.query(sql`update mail_message m set state = n.state, error = n.error, created = coalesce(n.created, m.created)
+          from jsonb_to_record(${JSON.stringify(became)}::jsonb) as n (state text, error text, created timestamptz) where record_id = ${made.id}`),
+      );
+      return (await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMail;
+    };
+    const to = 'gone@prairiestar.example.com';
+
+    expect(await toldAfter({ state: 'QUEUED' })).toBe(null);
+    expect(await toldAfter({ state: 'SENT' })).toBe(null);
+    const later = { to, isGivenUp: false, reason: '451 Try again later' };
+    expect(await toldAfter({ state: 'QUEUED', error: '451 Try again later' })).toEqual(later);
+    const never = { to, isGivenUp: true, reason: '550 No such mailbox' };
+    expect(await toldAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual(never);
+    const old = { state: 'QUEUED', created: '2026-03-04T12:00:00Z' };
+    expect(await toldAfter(old)).toEqual({ to, isGivenUp: false, reason: 'It waits in the outbox' });
+
+    expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMail).toBe(null);
+  });
+
   test('INV-19 a paper that cannot be read is named, and nothing is sent or changed', async () => {
     const photo = {
       filename: 'photo.webp',
@@ -141,6 +167,26 @@ describe('Email invoice', () => {
       invoiceStatus: 'CREATED',
       invoicedDate: null,
     });
+  });
+
+  test('INV-19 papers that fit each and not together are told as such, and nothing is sent or changed', async () => {
+    const heavy = await PDFDocument.create();
+    const page = heavy.addPage();
+    page.node.set(PDFName.of('Contents'), heavy.context.register(heavy.context.stream(Buffer.alloc(10_100_000, ' '))));
+    const paper = { filename: 'scan.pdf', bytes: Buffer.from(await heavy.save()) };
+    const load = await makeCompleteLoad(owner, crew, { fleetConfirmation: paper, fleetBOL: paper });
+    const made = await billed(owner, load);
+
+    const { status, body } = await act(owner, made, 'EMAIL_INVOICE');
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        fleet: 'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.',
+      },
+    ]);
+    expect(await mailsAbout(made)).toEqual([]);
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('CREATED');
   });
 
   test('INV-28 the packet can be opened by its signed address', async () => {

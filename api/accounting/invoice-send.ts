@@ -3,6 +3,7 @@ import { FACTORING_PROVIDERS, type FactoringProvider, type InvoiceInfo } from '@
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
+import { FileTooLarge } from '../core/files/files.ts';
 import { type Change, historyLine } from '../core/history.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
 import { MailRefused, type Message } from '../core/mail/mail.ts';
@@ -106,11 +107,15 @@ async function messageOf(
   };
 }
 
+const PACKET_TOO_LARGE =
+  'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';
+
 async function queue({ tx, services }: Context, message: Message): Promise<void> {
   try {
     await services.mail.queue(tx, message);
   } catch (error) {
     if (error instanceof MailRefused) throw badInput({ customer: `${String(message.to)}: ${error.message}` });
+    if (error instanceof FileTooLarge) throw badInput({ fleet: PACKET_TOO_LARGE });
     throw error;
   }
 }

@@ -86,6 +86,15 @@ describe('the life of an invoice', () => {
     });
   });
 
+  test('INV-17 marked invoiced with its date taken out, it is dated today', async () => {
+    const made = await invoiceIn('CREATED');
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -3) });
+
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'INVOICED', invoicedDate: '' });
+
+    expect([body.invoiceStatus, body.invoicedDate]).toEqual(['INVOICED', today]);
+  });
+
   test('FLT-28 the load’s payment date follows PAID', async () => {
     const made = await invoiceIn('CREATED');
     const paymentDate = async () => (await owner.get(`/api/fleet/${made.fleet.id}`)).body.fleetPaymentTransactionDate;
@@ -161,6 +170,18 @@ describe('the life of an invoice', () => {
     const lines = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
     expect(lines[0]).toMatchObject({ action: 'OVERDUE', by: null });
     expect(lines[1]).toMatchObject({ action: 'UPDATE', changes: [{ field: 'invoicedDate' }] });
+  });
+
+  test('INV-17 is invoiced again once the date that made it overdue is put right', async () => {
+    const made = await invoiceIn('INVOICED');
+    const dated = async (invoicedDate: string) =>
+      (await owner.patch(`/api/invoice/${made.id}`, { invoicedDate })).body.invoiceStatus;
+
+    expect(await dated(addDays(today, -365))).toBe('OVERDUE');
+    expect(await dated(addDays(today, -31))).toBe('OVERDUE');
+    expect(await dated(addDays(today, -29))).toBe('INVOICED');
+    const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
   });
 
   test('INV-17 is overdue at once when its payment is undone, or it is sent, after its time', async () => {

@@ -1,5 +1,5 @@
 import { FACTORING_PROVIDERS } from '@milepost/domain/accounting/invoice.ts';
-import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
   type InvoiceStatus,
@@ -9,7 +9,7 @@ import {
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
-import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { settleWritten } from './invoice-overdue.ts';
@@ -26,6 +26,11 @@ const FACTORY = `case when r.factory_provider is null then null else jsonb_build
 /** The load's five fees or its customer are no longer what was billed (INV-27). */
 const OUT_OF_SYNC = `(ref_fleet.id is not null and (ref_fleet.customer <> r.customer or r.billed_fees <> array[ref_fleet.fleet_load_fee,
   coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0), coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
+
+/** What was mailed last and did not arrive: given up, not accepted by somebody, refused for now, or waiting longer than a delivery takes. */
+const UNDELIVERED = `(select case when m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')
+    then jsonb_build_object('to', array_to_string(m.recipients, ', '), 'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox'))
+  end from mail_message m where m.account_id = r.account_id and m.record_id = r.id order by m.id desc limit 1)`;
 
 /** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
@@ -46,6 +51,7 @@ export const invoices: CollectionSpec = {
       sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
+    undeliveredMail: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
   },
   // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
@@ -66,10 +72,12 @@ export const invoices: CollectionSpec = {
       const { status } = factsOf(row);
       const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
       refuseEdits(editProblems(status, row, changes));
-      const { payCheckFleetTotalExpense: expense } = changes;
+      const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
+      const dated = invoicedDate === undefined ? row : { ...row, invoicedDate };
       return {
-        ...(to !== status && (await moved(context, row, to))),
-        ...(changes.invoicedDate !== undefined && { invoicedDate: changes.invoicedDate }),
+        ...(invoicedDate !== undefined && { invoicedDate }),
+        ...(to !== status && (await moved(context, dated, to))),
+        ...(to === 'OVERDUE' && isInTime(context, invoicedDate) && { invoiceStatus: 'INVOICED' }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
     },
@@ -90,6 +98,11 @@ function factsOf(row: Stored) {
   const { factory } = row.invoiceInfo as { factory: unknown };
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
   return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, fleetStatus };
+}
+
+/** Whether the date an overdue invoice is given says that it is not: the one before was wrong. */
+function isInTime({ today }: Context, invoicedDate: unknown): boolean {
+  return typeof invoicedDate === 'string' && !isOverdue({ invoiceStatus: 'INVOICED', invoicedDate }, today);
 }
 
 function isDeletable(row: Stored): boolean {

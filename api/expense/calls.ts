@@ -1,13 +1,12 @@
 /** Calls of the expense room beside its collections. */
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
-import { driverOn } from '../admin/vehicle-assignment.ts';
 import { type JsonSchema, withErrors } from '../core/collection/describe.ts';
 import { badInput } from '../core/http/errors.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription } from '../core/session/session.ts';
+import { truckDriverOn } from './complete.ts';
 import { expenseDueDates } from './due.ts';
 
 export function expenseCalls(app: FastifyInstance, services: Services): void {
@@ -22,12 +21,7 @@ export function expenseCalls(app: FastifyInstance, services: Services): void {
       ...(!isDay(date) && { date: 'Invalid Date' }),
     };
     if (Object.keys(problems).length > 0) throw badInput(problems);
-    return services.db.tx(session.accountId, async (tx) => {
-      const [driver = null] = await tx.query(
-        sql`select id, pretty_name as "prettyName", state from driver where id = ${await driverOn(tx, vehicle, date)} and state <> 'DELETED'`,
-      );
-      return { driver };
-    });
+    return services.db.tx(session.accountId, async (tx) => ({ driver: await truckDriverOn(tx, vehicle, date) }));
   });
 }
 
@@ -44,7 +38,7 @@ const DRIVER = {
   },
   response: withErrors({
     200: {
-      description: 'The driver, or null when nobody ever held it',
+      description: 'The driver, or null when nobody of the truck’s authority held it who is still here',
       type: 'object',
       properties: { driver: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT, state: TEXT } } },
     },

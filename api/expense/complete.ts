@@ -1,5 +1,5 @@
 /** What the server adds to an expense before it is written: whose truck it was that day, what it comes to, its number. */
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { fieldsOf, type Problems, type Related } from '@milepost/domain/core/record.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { NO_DRIVER, needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import { fuelTypesOf, netOf, percentagesOf, totalOf } from '@milepost/domain/expense/expense-values.ts';
@@ -11,7 +11,9 @@ import { badInput } from '../core/http/errors.ts';
 import { nextNumber } from '../core/numbers.ts';
 
 /** What is picked under the authority of an expense. */
-export const PICKED = ['driver', 'vehicle', 'dispatcher', 'fleet'] as const;
+const PICKED = ['driver', 'vehicle', 'dispatcher', 'fleet'] as const;
+/** And who repairs. */
+export const FITTED = [...PICKED, 'company'] as const;
 
 const FITTING = `select
   (select carrier = $1 from driver where id = $2) as driver,
@@ -24,10 +26,15 @@ const FITTING = `select
 type Fitting = Record<(typeof PICKED)[number] | 'company', boolean | null> & { providerAddress: unknown };
 
 /**
- * EXP-28: what is picked belongs to the expense's authority, and who repairs a truck is an auto service provider.
- * Answers the provider's address, where a maintenance expense says none itself (EXP-40). Refuses with the fields' own messages.
+ * EXP-28: what is picked belongs to the expense's authority, and who repairs a truck is an auto service provider. `names` are looked at: what was
+ * picked earlier may have gone to another authority since. Answers the provider's address, where a maintenance expense says none itself (EXP-40).
+ * Refuses with the fields' own messages.
  */
-export async function requireFitting({ tx }: Pick<Context, 'tx'>, values: Values): Promise<Values> {
+export async function requireFitting(
+  { tx }: Pick<Context, 'tx'>,
+  values: Values,
+  names: readonly string[] = FITTED,
+): Promise<Values> {
   const { carrier = null, driver, vehicle, dispatcher, fleet, company } = values;
   const named = [driver, vehicle, dispatcher, fleet, company];
   if (named.every((id) => (id ?? null) === null)) return {};
@@ -37,7 +44,7 @@ export async function requireFitting({ tx }: Pick<Context, 'tx'>, values: Values
     name: 'expense-fitting',
   });
   const isMaintenance = values.expenseType === 'MAINTENANCE';
-  const checked = isMaintenance ? ([...PICKED, 'company'] as const) : PICKED;
+  const checked = (isMaintenance ? FITTED : PICKED).filter((name) => names.includes(name));
   const facts = fieldsOf(expense);
   const wrong = checked.filter((name) => (values[name] ?? null) !== null && found?.[name] !== true);
   if (wrong.length > 0) {
@@ -46,10 +53,21 @@ export async function requireFitting({ tx }: Pick<Context, 'tx'>, values: Values
   return isMaintenance && !values.address && found?.providerAddress ? { address: found.providerAddress } : {};
 }
 
+/**
+ * Who held a truck on a day, held until the write ends. Nobody where that driver was deleted, or stayed with an authority the truck has left: no
+ * paycheck could ever take the expense.
+ */
+export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promise<Related | null> {
+  const [found = null] = await tx.query<Related>(sql`select d.id, d.pretty_name as "prettyName", d.state
+    from driver d join vehicle v on v.account_id = d.account_id and v.carrier = d.carrier
+    where v.id = ${vehicle} and d.id = ${await driverOn(tx, vehicle, day)} and d.state <> 'DELETED' for key share of d`);
+  return found;
+}
+
 /** EXP-36: the driver named, else who held the truck on `day`. Refuses where the expense needs one and there is none. */
 export async function driverOf({ tx }: Pick<Context, 'tx'>, values: Values, day: string): Promise<string | null> {
   const named = values.driver ?? null;
-  const driver = named ?? (values.vehicle ? await driverOn(tx, String(values.vehicle), day) : null);
+  const driver = named ?? (values.vehicle ? (await truckDriverOn(tx, String(values.vehicle), day))?.id : null) ?? null;
   if (driver === null && needsDriver(values)) throw badInput({ driver: NO_DRIVER });
   return driver === null ? null : String(driver);
 }

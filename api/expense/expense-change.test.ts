@@ -1,8 +1,10 @@
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Cast, castOf, made } from './testing.ts';
 
@@ -139,6 +141,55 @@ describe('a truck’s driver in time', () => {
 
     expect(before.driver.id).toBe(cast.driver);
     expect(after.driver.id).toBe(dwayne);
+  });
+
+  test('PAY-12 is nobody whom no paycheck could charge: who was deleted, or stayed with the authority the truck has left', async () => {
+    const { owner } = cast;
+    const today = todayIn(server.services.settings.TIME_ZONE);
+    const other = (await made(owner, 'carrier', carrierInput())).id;
+    const driverOf = async (carrier: string, driverEmail: string) =>
+      (await made(owner, 'driver', driverInput({ carrier, driverEmail }))).id;
+    const truckOf = async (driver: string, vehicleNumber: string) => {
+      const vehicleVIN = `1FUJGLDR5CSBM0${vehicleNumber}`;
+      const unit = vehicleInput({ carrier: owner.carrierId, driver, vehicleNumber, vehicleVIN });
+      return (await made(owner, 'vehicle', unit)).id;
+    };
+    const [left, stayed, next] = [
+      await driverOf(owner.carrierId, 'left@example.com'),
+      await driverOf(owner.carrierId, 'stayed@example.com'),
+      await driverOf(other, 'next@example.com'),
+    ];
+    const [handedOver, moved] = [await truckOf(left, '303'), await truckOf(stayed, '304')];
+    await owner.patch(`/api/vehicle/${handedOver}`, { driver: cast.driver });
+    await owner.delete(`/api/driver/${left}`);
+    await owner.patch(`/api/vehicle/${moved}`, { carrier: other, driver: next });
+
+    const day = addDays(today, -1);
+    const shared = { driver: null, expenseTransactionDate: day, expenseIsDeductable: true };
+    const refused = async (over: ExpenseInput) =>
+      (await owner.post('/api/expense/', { ...cast.toll({ ...shared, ...over }) })).body.errors;
+    expect(await refused({ vehicle: handedOver })).toEqual({ driver: NO_DRIVER });
+    expect(await refused({ carrier: other, vehicle: moved })).toEqual({ driver: NO_DRIVER });
+    for (const vehicle of [handedOver, moved])
+      expect((await owner.get(`/api/expense/driver/?vehicle=${vehicle}&date=${day}`)).body).toEqual({ driver: null });
+    const unshared = { ...shared, expenseFor: 'carrier', expenseIsDeductable: false } as const;
+    expect((await cast.spend({ ...unshared, vehicle: handedOver })).driver).toBe(null);
+  });
+
+  test('EXP-28 a truck that went to another authority since does not keep its earlier expenses from being put right', async () => {
+    const { owner } = cast;
+    const other = (await made(owner, 'carrier', carrierInput({ carrierDOT: '7654321' }))).id;
+    const next = (await made(owner, 'driver', driverInput({ carrier: other, driverEmail: 'later@example.com' }))).id;
+    const unit = { carrier: owner.carrierId, driver: cast.driver, vehicleNumber: '404' };
+    const vehicle = (await made(owner, 'vehicle', vehicleInput({ ...unit, vehicleVIN: '1FUJGLDR5CSBM0404' }))).id;
+    const unshared = { expenseFor: 'carrier', driver: null, expenseIsDeductable: false } as const;
+    const { id } = await cast.spend({ ...unshared, vehicle, expenseTransactionDate: '2026-03-04' });
+    await patch(id, { driver: '' });
+    await owner.patch(`/api/vehicle/${vehicle}`, { carrier: other, driver: next });
+
+    expect((await patch(id, { driver: next })).body.errors).toEqual({ driver: NO_DRIVER });
+    const { status, body } = await patch(id, { driver: cast.driver, expenseIsDeductable: true });
+    expect([status, body.driver?.id, body.netAppliedToDriver]).toEqual([200, cast.driver, 40]);
   });
 
   test('can be asked for by who may see expenses, and is nobody’s business elsewhere', async () => {

@@ -6,7 +6,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges } from '../core/collection/write.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
-import { computed, driverOf, numberOf, PICKED, requireFitting } from './complete.ts';
+import { computed, driverOf, FITTED, numberOf, requireFitting } from './complete.ts';
 import { recurringExpenses } from './recurring.ts';
 import { makeFurther, startGroup } from './schedule.ts';
 
@@ -31,6 +31,9 @@ export const expenses: CollectionSpec = {
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
   isFoundByName: true,
+  // A group before its expenses, everywhere: deleting one writes to them, and a second write to an expense asks for its group.
+  lockFirst: (id) =>
+    sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   actions: (row, session) =>
     row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? [INCLUDE] : [],
@@ -63,8 +66,8 @@ export const expenses: CollectionSpec = {
     },
     async update(context, row, changes) {
       requireMove(context, row, changes);
-      const touched = [...PICKED, 'company'].some((name) => (changes[name] ?? null) !== null);
-      if (touched) await requireFitting(context, { ...row, ...changes });
+      const touched = FITTED.filter((name) => changes[name] !== undefined);
+      if (touched.length > 0) await requireFitting(context, { ...row, ...changes }, touched);
       return { ...(await following(context, row, changes)), ...dueStatus(context, row, changes) };
     },
     async delete({ tx }, row) {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import type { CollectionSpec, Context } from '../core/collection/spec.ts';
 import { type Change, historyLines } from '../core/history.ts';
+import { referenced } from '../core/http/errors.ts';
 import { FELL_DUE } from './due.ts';
 
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
@@ -55,6 +56,7 @@ export async function restoreRemoved(
   group: string,
 ): Promise<void> {
   const { tx, today } = context;
+  await refuseGone(context, group);
   try {
     const restored = await tx.query<{
       id: string;
@@ -77,4 +79,16 @@ export async function restoreRemoved(
   } catch (error) {
     throw translateDatabaseError(error, expenses);
   }
+}
+
+/** An occurrence that was given to another driver or truck does not come back to one that was deleted meanwhile. The group's own are looked at with it. */
+async function refuseGone({ tx }: Context, group: string): Promise<void> {
+  const gone = await tx.query<{ name: string }>(sql`select distinct g.name from expense e, lateral (
+      select 'Driver ' || pretty_name as name from driver where id = e.driver and state = 'DELETED'
+      union all select 'Truck / Trailer ' || pretty_name from vehicle where id = e.vehicle and state = 'DELETED'
+      union all select 'Dispatcher ' || pretty_name from dispatcher where id = e.dispatcher and state = 'DELETED'
+      union all select 'Load ' || pretty_name from fleet where id = e.fleet and state = 'DELETED'
+      union all select 'Service Provider ' || pretty_name from company where id = e.company and state = 'DELETED') g
+    where e.expense_recurring_group_id = ${group} and e.removed_with_group and e.state = 'DELETED' order by g.name`);
+  if (gone.length > 0) throw referenced(`Restore ${gone.map(({ name }) => name).join(' and ')} first.`);
 }

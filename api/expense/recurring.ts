@@ -21,6 +21,7 @@ export const recurringExpenses: CollectionSpec = {
   detail: 'r.schedule_interval_desc',
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   unprotectedBy: ['expense'],
+  neededToRestore: ['carrier', 'driver', 'vehicle', 'dispatcher', 'fleet', 'company'],
   without: ['create'],
   after: {
     async update(context, row, after) {

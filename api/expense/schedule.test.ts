@@ -8,9 +8,11 @@ import {
 } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
+import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Cast, castOf } from './testing.ts';
+import { type Cast, castOf, made } from './testing.ts';
 
 let server: TestServer;
 let cast: Cast;
@@ -349,6 +351,50 @@ describe('a group of scheduled expenses', () => {
     const lastChanges = async ({ id }: AnyBody) =>
       (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body.results[0].changes;
     expect([await lastChanges(rows[0]), await lastChanges(rows[1])]).toEqual([[back, complete], [back]]);
+  });
+
+  test('PAY-12 does not come back to charge a driver who was deleted meanwhile, its own or that of one expense', async () => {
+    const driverOf = async (driverFirstName: string) =>
+      (
+        await made(
+          cast.owner,
+          'driver',
+          driverInput({
+            ...{ carrier: cast.owner.carrierId, driverFirstName, driverLastName: 'Hale' },
+            driverEmail: `${driverFirstName}@example.com`,
+          }),
+        )
+      ).id;
+    const [own, other] = [await driverOf('Otis'), await driverOf('Vera')];
+    const { group, rows } = await schedule({ ...thrice(), driver: own });
+    await cast.owner.patch(`/api/expense/${rows[1].id}`, { driver: other });
+    await cast.owner.delete(`/api/expense/recurring/${group.id}`);
+    for (const id of [own, other]) expect((await cast.owner.delete(`/api/driver/${id}`)).status).toBe(204);
+
+    const restore = async (what: string) => {
+      const { status, body } = await cast.owner.post(`/api/${what}/event/`, { eventType: 'RESTORE' });
+      return [status, body.default_detail];
+    };
+    const path = `expense/recurring/${group.id}`;
+    const first = (name: string) => [409, `ERROR_REFERENCE_PROTECTION: Restore Driver ${name} Hale first.`];
+    expect(await restore(path)).toEqual(first('Otis'));
+    await restore(`driver/${own}`);
+    expect(await restore(path)).toEqual(first('Vera'));
+    await restore(`driver/${other}`);
+    expect(await restore(path)).toEqual([200, undefined]);
+    expect(await rowsOf(group.id)).toHaveLength(3);
+  });
+
+  test('EXP-47 REC-17 deleted while one of its expenses is included, neither stands in the other’s way', async () => {
+    const { group, rows } = await schedule(thrice());
+
+    const [included, deleted] = await atOnce(server, { table: 'expense', id: rows[0].id }, [
+      () => cast.owner.post(`/api/expense/${rows[0].id}/event/`, { eventType: 'COMPLETE' }),
+      () => cast.owner.delete(`/api/expense/recurring/${group.id}`),
+    ]);
+
+    expect([included?.status, deleted?.status]).toEqual([200, 204]);
+    expect(dates(await rowsOf(group.id))).toEqual([addDays(today, 1)]);
   });
 
   test('keeps its driver and its truck from being deleted', async () => {

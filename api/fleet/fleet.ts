@@ -3,6 +3,7 @@ import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import {
   fleetInvoiceActions,
   fleetInvoiceEvents,
+  giveInvoicesBack,
   keepCanceledInvoices,
   presentFleetInvoice,
 } from '../accounting/fleet-invoicing.ts';
@@ -43,6 +44,7 @@ export const fleets: CollectionSpec = {
       if (reason) throw referenced(reason);
       await keepCanceledInvoices(context, row);
     },
+    restore: giveInvoicesBack,
   },
 };
 

@@ -1,9 +1,14 @@
+import { addDays } from '../core/dates.ts';
 import { boolean, choice, date, longText, money, ref, text } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { INVOICE_TERM_DAYS } from './invoice-calculation.ts';
 import { INVOICE_STATUSES, invoiceLabel } from './invoice-moves.ts';
 
 export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
 export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
+
+/** The day it is due, which the invoice prints, can still be written. */
+const LAST_INVOICED_DATE = addDays('9999-12-31', -INVOICE_TERM_DAYS);
 
 const kept = { optional: true, readOnly: true } as const;
 const statusLabels = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, invoiceLabel(status)]));
@@ -47,8 +52,11 @@ export const invoice = defineRecord({
     payCheckNet: money('Net', kept),
     desc: longText('Description', { optional: true }),
   },
-  rules({ payCheckFleetTotalExpense: expense, payCheckFleetGrossPayment: gross }): Problems {
-    return (expense ?? 0) > (gross ?? 0) ? { payCheckFleetTotalExpense: 'Invalid Amount' } : {};
+  rules({ payCheckFleetTotalExpense: expense, payCheckFleetGrossPayment: gross, invoicedDate }): Problems {
+    return {
+      ...((expense ?? 0) > (gross ?? 0) && { payCheckFleetTotalExpense: 'Invalid Amount' }),
+      ...((invoicedDate ?? '') > LAST_INVOICED_DATE && { invoicedDate: 'Invalid Date' }),
+    };
   },
 });
 
@@ -68,6 +76,9 @@ export type InvoiceInfo = {
   autoInvoiceWorkflowID: string;
   invoiceStatus: string;
 };
+
+/** What was mailed last and did not arrive; `isGivenUp` when nobody tries any more. */
+export type UndeliveredMail = { to: string; isGivenUp: boolean; reason: string };
 
 /** The two factoring companies, by the number in their event's name (INT-08). */
 export const FACTORING_PROVIDERS = { 1: 'Invoice Factoring 1', 2: 'Invoice Factoring 2' } as const;

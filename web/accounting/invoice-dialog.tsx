@@ -11,7 +11,7 @@ import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import classes from './accounting.module.css';
-import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
+import { type InvoiceRow, InvoiceStatus, NOT_DELIVERED, whyUndelivered } from './invoice-row.tsx';
 
 type InvoiceDialogProps = {
   id: string;
@@ -37,6 +37,11 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       }
     >
       <Facts row={kept} form={form as unknown as RecordForm} />
+      {kept.undeliveredMail && (
+        <Alert color="yellow" title={NOT_DELIVERED} data-wide>
+          {whyUndelivered(kept.undeliveredMail)}
+        </Alert>
+      )}
       {kept.invoiceInfo.fleetMaybeOutOfSync && (
         <Alert color="yellow" title="Fleet may be out of sync" data-wide>
           The fees or the customer of the load changed after this invoice was made. Cancel it and generate it again.

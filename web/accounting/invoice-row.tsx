@@ -1,4 +1,4 @@
-import type { InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice.ts';
+import type { InvoiceInfo, invoice, UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
 import { invoiceLabel, invoiceTone, type StatusTone } from '@milepost/domain/accounting/invoice-moves.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { StatusChip, type Tone } from '../core/ui/status-chip.tsx';
@@ -8,7 +8,15 @@ export type InvoiceRow = Row<typeof invoice> & {
   payCheckFile: FileView;
   invoicePacket: FileView;
   invoiceInfo: InvoiceInfo;
+  undeliveredMail: UndeliveredMail | null;
 };
+
+export const NOT_DELIVERED = 'Mail not delivered';
+
+/** `To ap@example.com: 550 No such mailbox`, and `Not yet to …` while it is still tried. */
+export function whyUndelivered({ to, isGivenUp, reason }: UndeliveredMail): string {
+  return `${isGivenUp ? 'To' : 'Not yet to'} ${to}: ${reason}`;
+}
 
 const TONES: Record<StatusTone, Tone> = { warning: 'amber', info: 'blue', success: 'green', error: 'red' };
 

@@ -14,7 +14,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
 import classes from './accounting.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
-import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
+import { type InvoiceRow, InvoiceStatus, NOT_DELIVERED, whyUndelivered } from './invoice-row.tsx';
 
 const column = columnsOf(invoice);
 const columns = column.columns([
@@ -24,9 +24,7 @@ const columns = column.columns([
     size: 136,
     enableHiding: false,
     meta: { grow: 0, sort: 'payCheckID' },
-    cell: ({ row: { original } }) => (
-      <FileLink file={(original as InvoiceRow).payCheckFile} name={original.prettyName} />
-    ),
+    cell: ({ row: { original } }) => <NumberCell row={original as InvoiceRow} />,
   }),
   column.display({
     id: 'fleet',
@@ -98,6 +96,15 @@ function Invoices({ edited }: { edited: string | null }) {
   );
 }
 
+function NumberCell({ row: { payCheckFile, prettyName, undeliveredMail } }: { row: InvoiceRow }) {
+  return (
+    <>
+      <FileLink file={payCheckFile} name={prettyName} />{' '}
+      {undeliveredMail && <Warning name={NOT_DELIVERED} more={whyUndelivered(undeliveredMail)} />}
+    </>
+  );
+}
+
 function FileLink({ file, name }: { file: FileView; name: string }) {
   return (
     <Anchor component="button" type="button" fz="inherit" aria-label={`Invoice ${name}`} onClick={() => openFile(file)}>
@@ -116,12 +123,19 @@ function Load({ row }: { row: InvoiceRow }) {
         {row.fleet.prettyName}
       </LinkCell>{' '}
       {row.invoiceInfo.fleetMaybeOutOfSync && (
-        <Tooltip
-          label={`${OUT_OF_SYNC}: its fees or customer changed since. Cancel the invoice and generate it again.`}
-        >
-          <IconAlertTriangle size={15} className={classes.warning} role="img" aria-label={OUT_OF_SYNC} tabIndex={0} />
-        </Tooltip>
+        <Warning
+          name={OUT_OF_SYNC}
+          more="Its fees or customer changed since. Cancel the invoice and generate it again."
+        />
       )}
     </>
+  );
+}
+
+function Warning({ name, more }: { name: string; more: string }) {
+  return (
+    <Tooltip label={`${name}. ${more}`}>
+      <IconAlertTriangle size={15} className={classes.warning} role="img" aria-label={name} tabIndex={0} />
+    </Tooltip>
   );
 }
