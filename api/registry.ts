@@ -11,6 +11,7 @@ import { paycheckCalls } from './accounting/paycheck-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
+import { choiceCalls } from './admin/choices.ts';
 import { companies } from './admin/company.ts';
 import { dispatchers } from './admin/dispatcher.ts';
 import { vehicles } from './admin/vehicle.ts';
@@ -64,6 +65,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   permissionCalls(app, services);
   generalCalls(app, services, registry);
   adminCalls(app, services, registry);
+  choiceCalls(app, services);
   documentJobs(services);
   expenseCalls(app, services);
   userCalls(app, services, registry);
