@@ -95,7 +95,9 @@ test('Ctrl K finds pages and records from any field, by keyboard alone', async (
   await expect(page).toHaveURL(/\/UI\/profile\/help$/);
 
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}'));
-  const list = await page.request.get('/api/customer/?per_page=1', { headers: { Authorization: `Token ${token}` } });
+  const list = await page.request.get('/api/customer/?per_page=1&ordering=prettyName', {
+    headers: { Authorization: `Token ${token}` },
+  });
   const [customer] = (await list.json()).results as { prettyName: string }[];
   const name = customer?.prettyName ?? 'no customer in the demo';
   await page.keyboard.press('Control+k');

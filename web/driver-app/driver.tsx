@@ -27,6 +27,7 @@ export function List() {
       record={driver}
       columns={columns}
       filters={['carrier', 'driverType']}
+      options={{ sort: 'prettyName' }}
       bulk
       title="Accounts"
       add={() => void navigate({ to: accountPage(NEW) })}

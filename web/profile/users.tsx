@@ -29,7 +29,15 @@ const columns = column.columns([
 ]);
 
 export function List() {
-  return <ListPage record={profile} columns={columns} filters={['profileType']} addLabel="Add user" />;
+  return (
+    <ListPage
+      record={profile}
+      columns={columns}
+      filters={['profileType']}
+      options={{ sort: 'prettyName' }}
+      addLabel="Add user"
+    />
+  );
 }
 
 export function Detail({ id }: { id: string }) {

@@ -307,6 +307,19 @@ describe('a collection', () => {
     }
   });
 
+  test('API-21 lists begin with the newest and pickers go by name, where the record says no other order', async () => {
+    const fresh = await server.account('Ordering LLC');
+    for (const name of ['Middle', 'Alpha', 'Zebra']) await madeCustomer(name, fresh);
+    const names = async (query: string) =>
+      (await fresh.get(`/api/customer/?${query}`)).body.results.map((row: { prettyName: string }) => row.prettyName);
+
+    expect(await names('')).toEqual(['Zebra', 'Alpha', 'Middle']);
+    expect(await names('search=prairiestar')).toEqual(['Zebra', 'Alpha', 'Middle']);
+    expect(await names('per_page=1&page=3')).toEqual(['Middle']);
+    expect(await names('prettyName=true')).toEqual(['Alpha', 'Middle', 'Zebra']);
+    expect(await names('ordering=prettyName')).toEqual(['Alpha', 'Middle', 'Zebra']);
+  });
+
   test('API-21 ERR-02 an unknown filter, ordering or page is refused by its name, all at once; so is a page beyond the last', async () => {
     const refused = await owner.get('/api/customer/?colour=red&ordering=weight&page=0');
 
