@@ -28,7 +28,7 @@ import { expenses } from './expense/expense.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
-import { documentJobs } from './fleet/document-expiry.ts';
+import { expiringDocuments } from './fleet/document-expiry.ts';
 import { fleets } from './fleet/fleet.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
@@ -66,7 +66,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   generalCalls(app, services, registry);
   adminCalls(app, services, registry);
   choiceCalls(app, services);
-  documentJobs(services);
+  expiringDocuments(app, services);
   expenseCalls(app, services);
   userCalls(app, services, registry);
   viewCalls(app, services);

@@ -1,8 +1,10 @@
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
+import { newId } from '../core/ids.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { expireDocuments } from './document-expiry.ts';
 import { makeCrew, makeLoad } from './testing.ts';
@@ -209,6 +211,19 @@ describe('the state of a document', () => {
     expect((await change(over.id, { state: 'COMPLETE' })).body.errors).toEqual({
       documentExpirationDate: 'Invalid Date',
     });
+  });
+
+  test('STA-29 is expired for the first one of its account who looks, though no job ran since its last day', async () => {
+    const quiet = await server.account('Quiet LLC');
+    await server.services.db.tx(quiet.accountId, (tx) =>
+      tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued,
+          document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, carrier)
+        values (${quiet.accountId}, ${newId()}, 'W9', 'DRAFT', 'W9', false, false, ${today}, true, ${addDays(today, -1)}, 0, ${quiet.carrierId})`),
+    );
+
+    const { results } = (await quiet.get(`/api/document/?carrier=${quiet.carrierId}`)).body;
+
+    expect(results.map((row: AnyBody) => row.state)).toEqual(['EXPIRED']);
   });
 
   test('DOC-26 expires by itself over all accounts, once, with a line of history', async () => {
