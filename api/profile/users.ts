@@ -110,9 +110,10 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
       const at = context(tx, session);
       if (values.eventType === 'DELETE') await deleteRecord(registry, profiles, at, id);
       else if (values.eventType === 'RESTORE') await restoreRecord(registry, profiles, at, id);
-      else if (values.eventType === 'ACTIVE' || values.eventType === 'INACTIVE')
+      else if (values.eventType === 'ACTIVE' || values.eventType === 'INACTIVE') {
+        if ((await readRow(tx, id)).state === values.eventType) throw notOffered();
         await updateRecord(registry, profiles, at, id, { state: values.eventType });
-      else throw notOffered();
+      } else throw notOffered();
       return present(await readRow(tx, id), session);
     });
   });
