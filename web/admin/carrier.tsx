@@ -69,8 +69,8 @@ export function Detail({ id }: { id: string }) {
         <Field name="carrierPhoneNumber" />
         <Field name="carrierType" />
         <Field name="status" />
-        <Field name="carrierProfilePicture" />
         <Field name="address" wide />
+        <Field name="carrierProfilePicture" />
         <Field name="desc" />
       </Section>
     </FormPage>
