@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, PEOPLE, signIn, test } from './fixtures.ts';
-import { pickIn } from './forms.ts';
+import { formOf, pickIn } from './forms.ts';
 
 const rows = (page: Page) => page.locator('tr[data-row]');
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save paycheck/ });
@@ -115,6 +115,9 @@ test('INV-02 INV-03 INV-29 FLT-29 an invoice opens from its load, and its net fo
   const dialog = page.getByRole('dialog', { name: `Edit Invoice# ${number}` });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
+  expect((await formOf(page, 'invoice').names()).filter((name) => !name.startsWith('funding'))).toEqual([
+    ...['invoicedDate', 'invoiceDeliveredVerification', 'payCheckFleetTotalExpense', 'desc'],
+  ]);
   await dialog.getByRole('textbox', { name: 'Total Expense' }).fill('10');
   await dialog.getByRole('checkbox', { name: 'Delivered Verification' }).check();
   await dialog.getByRole('button', { name: 'Update' }).click();
