@@ -255,7 +255,7 @@ test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom le
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Control+s');
-  const toast = page.getByRole('status').filter({ hasText: 'Account Updated' });
+  const toast = page.getByRole('status').filter({ hasText: 'Profile Updated' });
   await shown(page, toast);
   await expect(toast).toContainText('Success !');
   const box = await toast.boundingBox();

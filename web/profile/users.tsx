@@ -28,6 +28,9 @@ const columns = column.columns([
   column.state({ sort: 'state' }),
 ]);
 
+/** What messages call a user (RER-09). */
+const MODULE = { label: 'Profile' };
+
 export function List() {
   return (
     <ListPage
@@ -36,6 +39,7 @@ export function List() {
       filters={['profileType']}
       options={{ sort: 'prettyName' }}
       addLabel="Add user"
+      actions={MODULE}
     />
   );
 }
@@ -44,6 +48,7 @@ export function Detail({ id }: { id: string }) {
   // Of a new user, or the new one of a kept user.
   const [password, setPassword] = useState('');
   const form = useRecordForm(profile, id, {
+    ...MODULE,
     extra: id === 'add' ? { password } : {},
     check: (_values, isNew) => (isNew && !password.trim() ? { password: 'Invalid Password' } : {}),
   });
@@ -51,6 +56,7 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
+      actions={MODULE}
       alsoUnsaved={password !== ''}
       below={() => row && <AccountSection row={row} password={password} setPassword={setPassword} />}
     >
