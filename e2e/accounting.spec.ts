@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, PEOPLE.bookkeeper);
 });
 
-test('PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, saved, read again and taken back', async ({
+test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, saved, read again and taken back', async ({
   page,
 }) => {
   await page.goto('/UI/accounting/paychecks/add');
@@ -38,6 +38,10 @@ test('PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, sa
   await expect(page.getByLabel('Checking with the server')).toHaveCount(0);
   const before = await netOf(page);
   await expectNoAxeViolations(page);
+
+  await page.locator('#paycheck-payCheckPaymentStrategy').click();
+  await expect(page.getByRole('option')).toHaveText(['By Percentage', 'By Mileage', 'Constant']);
+  await page.keyboard.press('Escape');
 
   const loads = page.getByRole('region', { name: 'Loads' });
   await expect(loads.getByRole('columnheader')).toHaveText([

@@ -178,7 +178,9 @@ test.describe('as the owner finds them', () => {
       address: { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' },
     });
     await page.goto(`/UI/profile/users/${user.id}`);
-    const flag = page.getByRole('checkbox', { name: 'Fleets and Customers: View' });
+    const flag = page.getByRole('checkbox', {
+      name: 'Fleets and Customers (including mileage and trip imports): View',
+    });
     await expect(flag).toBeEnabled();
     await call('owner', 'DELETE', `profile/${user.id}`);
     await flag.click();
@@ -216,7 +218,9 @@ test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 RER-09 a new user 
 
   const mayViewLoads = async (may: boolean) => {
     const saved = page.waitForResponse((answer) => answer.url().includes('/update_permission/'));
-    await page.getByRole('checkbox', { name: 'Fleets and Customers: View' }).setChecked(may);
+    await page
+      .getByRole('checkbox', { name: 'Fleets and Customers (including mileage and trip imports): View' })
+      .setChecked(may);
     expect((await saved).status()).toBe(200);
   };
   await mayViewLoads(true);
