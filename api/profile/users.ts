@@ -138,7 +138,7 @@ function requireUsersRight(session: Session): void {
 }
 
 function pickerRow({ id, prettyName, state, pickerDetail }: Stored): Values {
-  return { id, prettyName, state, detail: pickerDetail ?? '' };
+  return { id, prettyName, state, status: null, detail: pickerDetail ?? '' };
 }
 
 /** USR-29: the password is asked for together with everything else that is wrong. */

@@ -258,7 +258,7 @@ describe('a collection', () => {
     const picked = await dispatcher.get('/api/carrier/?prettyName=true');
 
     expect(picked.body.results).toEqual([
-      { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', detail: 'DOT 1 · MC 1' },
+      { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', status: 'ACTIVE', detail: 'DOT 1 · MC 1' },
     ]);
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
     const nobody = await server.personnel(fresh, {});
