@@ -273,7 +273,7 @@ test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom le
   await page.locator('input[type=file]').setInputFiles(picture);
   await writeFile(picture, Buffer.concat([PNG, Buffer.from('changed')]));
   await page.keyboard.press('Control+s');
-  const failure = page.getByRole('alert').filter({ hasText: 'Account Update Failed' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Profile Update Failed' });
   await shown(page, failure);
   await expect(failure).toContainText('Please Reload Page, File in your system is changed');
   await page.clock.runFor(4_600);
