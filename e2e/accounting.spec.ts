@@ -2,7 +2,7 @@
 
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, PEOPLE, signIn, test } from './fixtures.ts';
-import { pickIn } from './forms.ts';
+import { formOf, pickIn } from './forms.ts';
 
 const rows = (page: Page) => page.locator('tr[data-row]');
 const saveButton = (page: Page) => page.getByRole('button', { name: /^Save paycheck/ });
@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, PEOPLE.bookkeeper);
 });
 
-test('PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, saved, read again and taken back', async ({
+test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, saved, read again and taken back', async ({
   page,
 }) => {
   await page.goto('/UI/accounting/paychecks/add');
@@ -38,6 +38,10 @@ test('PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked through, sa
   await expect(page.getByLabel('Checking with the server')).toHaveCount(0);
   const before = await netOf(page);
   await expectNoAxeViolations(page);
+
+  await page.locator('#paycheck-payCheckPaymentStrategy').click();
+  await expect(page.getByRole('option')).toHaveText(['By Percentage', 'By Mileage', 'Constant']);
+  await page.keyboard.press('Escape');
 
   const loads = page.getByRole('region', { name: 'Loads' });
   await expect(loads.getByRole('columnheader')).toHaveText([
@@ -115,6 +119,9 @@ test('INV-02 INV-03 INV-29 FLT-29 an invoice opens from its load, and its net fo
   const dialog = page.getByRole('dialog', { name: `Edit Invoice# ${number}` });
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
+  expect((await formOf(page, 'invoice').names()).filter((name) => !name.startsWith('funding'))).toEqual([
+    ...['invoicedDate', 'invoiceDeliveredVerification', 'payCheckFleetTotalExpense', 'desc'],
+  ]);
   await dialog.getByRole('textbox', { name: 'Total Expense' }).fill('10');
   await dialog.getByRole('checkbox', { name: 'Delivered Verification' }).check();
   await dialog.getByRole('button', { name: 'Update' }).click();

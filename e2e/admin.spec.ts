@@ -1,7 +1,7 @@
 /** The admin room: authorities, trucks, dispatchers and the services around them. */
 import { expect, type Page } from '@playwright/test';
 import { type Call, expectNoAxeViolations, PEOPLE, signIn, test } from './fixtures.ts';
-import { pickIn, rowsOf } from './forms.ts';
+import { formOf, pickIn, rowsOf } from './forms.ts';
 
 const fresh = () => Date.now().toString(36).toUpperCase();
 const field = (page: Page, id: string) => page.locator(`#${id}`);
@@ -192,6 +192,13 @@ test.describe('the owner', () => {
     await field(page, 'carrier-carrierEmail').fill('office@pecos.example.com');
     await field(page, 'carrier-carrierPhoneNumber').fill('(432) 555-0110');
     await fillAddress(page);
+    expect(await formOf(page, 'carrier').names()).toEqual([
+      ...['carrierName', 'carrierDOT', 'carrierMC', 'carrierEmail', 'carrierPhoneNumber', 'carrierType', 'status'],
+      ...['address', 'carrierProfilePicture', 'desc'],
+    ]);
+    const address = page.getByRole('group', { name: 'Address' });
+    await expect(address.getByPlaceholder('Province / State', { exact: true })).toHaveValue('TX');
+    await expect(address.getByPlaceholder('Zip Code', { exact: true })).toBeVisible();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('heading', { name: `Carrier Pecos ${number} LLC` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Document Center' })).toBeVisible();

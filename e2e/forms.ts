@@ -20,14 +20,22 @@ export function formOf(page: Page, record: string) {
       const part = (name: string) => page.getByRole('group', { name: label }).getByPlaceholder(name, { exact: true });
       await part('Street').fill('900 Congress Ave');
       await part('City').fill('Austin');
-      await part('State').fill('TX');
-      await part('Zip').fill('78701');
+      await part('Province / State').fill('TX');
+      await part('Zip Code').fill('78701');
     },
     /** Chooses a file in the field of that label. */
     async attach(label: string, file: Upload): Promise<void> {
       await page.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file);
       await expect(page.getByRole('button', { name: file.name, exact: true })).toBeVisible();
     },
+    /** The names of the fields, as they follow each other on the page. */
+    names: () =>
+      page
+        .locator(`[id^="${record}-"]`)
+        .evaluateAll(
+          (all, start) => all.map(({ id }) => id.slice(start)).filter((id) => /^\w+$/.test(id)),
+          record.length + 1,
+        ),
     /** The message beside a field. */
     fault: (name: string) => page.locator(`#${record}-${name}-error`),
     save: () => page.keyboard.press('Control+s'),

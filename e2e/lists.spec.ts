@@ -28,7 +28,7 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   page,
   call,
 }) => {
-  const { results } = (await call('owner', 'GET', 'customer/?per_page=2')).body;
+  const { results } = (await call('owner', 'GET', 'customer/?per_page=2&ordering=prettyName')).body;
   await page.goto('/UI/fleet/customers');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.keyboard.press('/');
@@ -56,7 +56,7 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
 });
 
 test('the menu of a row turns while its action runs', async ({ page, call }) => {
-  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1')).body.results;
+  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1&ordering=prettyName')).body.results;
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -79,7 +79,8 @@ test('the menu of a row turns while its action runs', async ({ page, call }) => 
 });
 
 test('what can be done to all of the chosen rows is done, with a result for each', async ({ page, call }) => {
-  const trailers = (await call('owner', 'GET', 'vehicle/?vehicleType=TRAILER&per_page=2')).body.results;
+  const trailers = (await call('owner', 'GET', 'vehicle/?vehicleType=TRAILER&per_page=2&ordering=prettyName')).body
+    .results;
   await page.goto('/UI/admin/vehicles?vehicleType=TRAILER');
   for (const at of [0, 1]) await rowsOf(page).nth(at).getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
@@ -91,7 +92,7 @@ test('what can be done to all of the chosen rows is done, with a result for each
 });
 
 test('the papers of a record fit its page, and say what to do while there are none', async ({ page, call }) => {
-  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1')).body.results;
+  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1&ordering=prettyName')).body.results;
   await page.goto(`/UI/admin/dispatchers/${dispatcher.id}`);
   const papers = page.getByRole('region', { name: 'Document Center' });
   await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, fillSignIn, forgetSession, makeAccount, PEOPLE, signIn, test } from './fixtures.ts';
-import { findRow, pickIn } from './forms.ts';
+import { findRow, formOf, pickIn } from './forms.ts';
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
@@ -46,6 +46,8 @@ test('DRV-05 DRV-06 DRV-23 DRV-38 DRV-41 a driver account makes a driver, and wh
 
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   await expect(title(page, `Driver Nora ${last}`)).toBeVisible();
+  await expect(page.locator('#driver-username')).toHaveValue(`${last}@example.com`);
+  await expect(page.locator('#driver-username')).toBeDisabled();
   await page.getByRole('textbox', { name: 'Middle Name' }).fill('Inez');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Driver Updated')).toBeVisible();
@@ -91,6 +93,10 @@ test.describe('as the owner finds them', () => {
     await expect(title(page, 'Driver Abdi Warsame')).toBeVisible();
     await expect(page.locator('#driver-carrier')).toBeDisabled();
     await expect(page.locator('#driver-driverAccessID')).toHaveValue(/^DRV-\d{6}$/);
+    expect(await formOf(page, 'driver').names()).toEqual([
+      ...['carrier', 'driverAccessID', 'driverEmail', 'driverType', 'driverHiredDate', 'driverFirstName'],
+      ...['driverMiddleName', 'driverLastName', 'driverDOB', 'driverPhoneNumber', 'address', 'profilePicture', 'desc'],
+    ]);
     const vehicles = page.getByRole('region', { name: 'Vehicles' });
     await expect(vehicles.locator('tr[data-row]')).toHaveCount(2);
     await expect(vehicles.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('3');
@@ -172,7 +178,9 @@ test.describe('as the owner finds them', () => {
       address: { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' },
     });
     await page.goto(`/UI/profile/users/${user.id}`);
-    const flag = page.getByRole('checkbox', { name: 'Fleets and Customers: View' });
+    const flag = page.getByRole('checkbox', {
+      name: 'Fleets and Customers (including mileage and trip imports): View',
+    });
     await expect(flag).toBeEnabled();
     await call('owner', 'DELETE', `profile/${user.id}`);
     await flag.click();
@@ -181,7 +189,7 @@ test.describe('as the owner finds them', () => {
   });
 });
 
-test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
+test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 RER-09 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
   page,
   browser,
 }) => {
@@ -206,10 +214,13 @@ test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 a new user gets ri
   await fillAddress(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(title(page, 'User Pat Helper')).toBeVisible();
+  await expect(page.getByText('Profile Created', { exact: true })).toBeVisible();
 
   const mayViewLoads = async (may: boolean) => {
     const saved = page.waitForResponse((answer) => answer.url().includes('/update_permission/'));
-    await page.getByRole('checkbox', { name: 'Fleets and Customers: View' }).setChecked(may);
+    await page
+      .getByRole('checkbox', { name: 'Fleets and Customers (including mileage and trip imports): View' })
+      .setChecked(may);
     expect((await saved).status()).toBe(200);
   };
   await mayViewLoads(true);

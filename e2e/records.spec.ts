@@ -100,7 +100,7 @@ test.describe('the owner', () => {
         expect(asked, 'RAP-06 a new record is not asked for').not.toContain(`/api/${path}/add`);
       }
       if (title === '') return;
-      const [row] = (await call('owner', 'GET', `${path}/?per_page=1`)).body.results;
+      const [row] = (await call('owner', 'GET', `${path}/?per_page=1&ordering=created`)).body.results;
       await page.goto(`/UI/${list}/${row.id}`);
       await titled(
         page,
@@ -146,7 +146,8 @@ test.describe('the owner', () => {
     page,
     call,
   }) => {
-    const [{ id, desc, prettyName }] = (await call('owner', 'GET', 'customer/?per_page=1')).body.results;
+    const [{ id, desc, prettyName }] = (await call('owner', 'GET', 'customer/?per_page=1&ordering=prettyName')).body
+      .results;
     const form = formOf(page, 'customer');
     await page.goto(`/UI/fleet/customers/${id}`);
     await form.fill({ desc: `Pays late ${Date.now()}` });

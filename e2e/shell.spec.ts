@@ -95,7 +95,9 @@ test('Ctrl K finds pages and records from any field, by keyboard alone', async (
   await expect(page).toHaveURL(/\/UI\/profile\/help$/);
 
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}'));
-  const list = await page.request.get('/api/customer/?per_page=1', { headers: { Authorization: `Token ${token}` } });
+  const list = await page.request.get('/api/customer/?per_page=1&ordering=prettyName', {
+    headers: { Authorization: `Token ${token}` },
+  });
   const [customer] = (await list.json()).results as { prettyName: string }[];
   const name = customer?.prettyName ?? 'no customer in the demo';
   await page.keyboard.press('Control+k');
@@ -253,7 +255,7 @@ test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom le
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Control+s');
-  const toast = page.getByRole('status').filter({ hasText: 'Account Updated' });
+  const toast = page.getByRole('status').filter({ hasText: 'Profile Updated' });
   await shown(page, toast);
   await expect(toast).toContainText('Success !');
   const box = await toast.boundingBox();
@@ -271,7 +273,7 @@ test('ERR-16 ERR-11 ERR-27 ERR-28 ERR-29 what became of a save is told bottom le
   await page.locator('input[type=file]').setInputFiles(picture);
   await writeFile(picture, Buffer.concat([PNG, Buffer.from('changed')]));
   await page.keyboard.press('Control+s');
-  const failure = page.getByRole('alert').filter({ hasText: 'Account Update Failed' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Profile Update Failed' });
   await shown(page, failure);
   await expect(failure).toContainText('Please Reload Page, File in your system is changed');
   await page.clock.runFor(4_600);

@@ -13,7 +13,7 @@ const { policy } = apiintegration;
 export const apiintegrations: CollectionSpec = {
   record: apiintegration,
   table: 'apiintegration',
-  list: { order: 'prettyName', sort: ['apiIntegrationProvider'] },
+  list: { sort: ['apiIntegrationProvider'] },
   taken: { apiIntegrationProvider: 'This service is connected already' },
   after: {
     // A deleted connection opens nothing any more; restored, it asks for consent again.

@@ -6,7 +6,7 @@ import { badInput } from '../core/http/errors.ts';
 export const carriers: CollectionSpec = {
   record: carrier,
   table: 'carrier',
-  list: { order: 'prettyName', sort: ['carrierName', 'carrierDOT', 'carrierMC', 'carrierType'] },
+  list: { sort: ['carrierName', 'carrierDOT', 'carrierMC', 'carrierType'] },
   detail: "'DOT ' || r.carrier_dot || ' · MC ' || r.carrier_mc",
   isFoundByName: true,
   // CAR-16: it is deactivated through its Status.

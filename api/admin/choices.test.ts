@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
-import { newId } from '../core/ids.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 
 type Owner = Client & { carrierId: string };
@@ -33,11 +32,8 @@ const values = async (category: string, subCategory: string) =>
   (await list(category, subCategory)).map(({ choiceValue }) => choiceValue).join(' ');
 
 /** An account's own choice beside the product's. */
-async function add(to: Owner, category: string, subCategory: string, value: string): Promise<void> {
-  await server.services.db.tx(to.accountId, (tx) =>
-    tx.query(sql`insert into choice (id, account_id, choice_category, choice_sub_category, choice_value, pretty_name, position)
-      values (${newId()}, ${to.accountId}, ${category}, ${subCategory}, ${value}, ${value}, 50)`),
-  );
+function add(to: Client, choiceCategory: string, choiceSubCategory: string, choiceValue: string, more = {}) {
+  return to.post('/api/choice/', { choiceCategory, choiceSubCategory, choiceValue, ...more });
 }
 
 describe('choice lists', () => {
@@ -139,11 +135,9 @@ describe('choice lists', () => {
   });
 
   test('a value that left the list stays on the records that have it', async () => {
-    await add(owner, 'vehicle', 'truckType', 'RETIRED');
+    const choice = await add(owner, 'vehicle', 'truckType', 'RETIRED');
     const made = await truckOf(owner, 'RETIRED');
-    await server.services.db.tx(owner.accountId, (tx) =>
-      tx.query(sql`delete from choice where choice_value = 'RETIRED'`),
-    );
+    expect((await owner.delete(`/api/choice/${choice.body.id}`)).status).toBe(204);
 
     const same = await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'RETIRED', desc: 'still here' });
     await owner.patch(`/api/vehicle/${made.body.id}`, { truckType: 'SLEEPER' });
@@ -151,6 +145,61 @@ describe('choice lists', () => {
 
     expect(same.body).toMatchObject({ truckType: 'RETIRED', desc: 'still here' });
     expect(again.body.errors).toEqual({ truckType: 'Invalid Type' });
+  });
+
+  test('API-11 RAP-07 RAP-08 an own choice is made, read, changed and deleted; what is left out has its default', async () => {
+    const made = await add(owner, 'document', 'vehicle', 'LEASE_ADDENDUM', { choiceExpires: 'true' });
+    const path = `/api/choice/${made.body.id}`;
+    const facts = {
+      id: made.body.id,
+      choiceCategory: 'document',
+      choiceSubCategory: 'vehicle',
+      choiceValue: 'LEASE_ADDENDUM',
+      prettyName: 'Lease Addendum',
+      choiceIsGOVIssued: false,
+      choiceExpires: true,
+      choiceIdRequired: false,
+      choiceIdLabel: null,
+    };
+
+    expect([made.status, made.body]).toEqual([201, facts]);
+    expect((await owner.get(path)).body).toEqual(facts);
+    expect((await list('document', 'vehicle')).at(-1)).toEqual(facts);
+    const changed = await owner.patch(path, { id: made.body.id, prettyName: 'Addendum', choiceExpires: 'false' });
+    expect([changed.status, changed.body]).toEqual([200, { ...facts, prettyName: 'Addendum', choiceExpires: false }]);
+    const moved = await owner.patch(path, { choiceValue: 'OTHER_NAME' });
+    expect([moved.status, moved.body.errors]).toEqual([400, { choiceValue: 'Value cannot be changed' }]);
+    expect((await owner.delete(path)).status).toBe(204);
+    expect((await owner.get(path)).status).toBe(404);
+  });
+
+  test('API-11 ERR-03 a value that stands in the list, a list there is not and a value in other letters are refused', async () => {
+    const twice = await add(owner, 'vehicle', 'truckType', 'SLEEPER');
+    const nowhere = await add(owner, 'vehicle', 'colour', 'RED');
+    const spelt = await add(owner, 'vehicle', 'truckType', 'yard goat');
+    const nothing = await owner.post('/api/choice/', {});
+
+    expect([twice.status, twice.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+    expect([nowhere.status, Object.keys(nowhere.body.errors)]).toEqual([400, ['choiceSubCategory']]);
+    expect([spelt.status, Object.keys(spelt.body.errors)]).toEqual([400, ['choiceValue']]);
+    expect([nothing.status, nothing.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
+    const atOnceMade = await Promise.all([1, 2, 3].map(() => add(owner, 'vehicle', 'truckType', 'HOTSHOT')));
+    expect(atOnceMade.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  test('API-11 only an owner adds, and nobody changes what is the product’s or another account’s', async () => {
+    const clerk = await server.personnel(owner, { 1000: 'all' });
+    const stranger = await server.account('Blue Mesa Haulage LLC');
+    const own = await add(owner, 'expense', 'expenseType', 'DEF');
+    const [products] = await list('vehicle', 'truckType');
+
+    expect((await add(clerk, 'expense', 'expenseType', 'WASH')).status).toBe(403);
+    expect((await clerk.delete(`/api/choice/${own.body.id}`)).status).toBe(403);
+    expect((await clerk.get(`/api/choice/${own.body.id}`)).body.choiceValue).toBe('DEF');
+    expect((await stranger.get(`/api/choice/${own.body.id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/choice/${own.body.id}`, { prettyName: 'x' })).status).toBe(404);
+    expect((await owner.patch(`/api/choice/${products?.id}`, { prettyName: 'x' })).status).toBe(403);
+    expect((await owner.delete(`/api/choice/${products?.id}`)).status).toBe(403);
   });
 
   test('nobody changes the product’s own lists', async () => {

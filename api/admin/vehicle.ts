@@ -12,7 +12,6 @@ export const vehicles: CollectionSpec = {
   record: vehicle,
   table: 'vehicle',
   list: {
-    order: 'prettyName',
     sort: ['vehicleNumber', 'vehicleType', 'vehicleStartDate', 'vehicleYear', 'vehiclePlateNumber', 'vehicleVIN'],
   },
   detail:

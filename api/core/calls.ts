@@ -1,4 +1,4 @@
-/** Calls that belong to no record type: health, settings, choices, history, search, files. */
+/** Calls that belong to no record type: health, settings, history, search, files. */
 
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import { can, isOwner } from '@milepost/domain/core/policies.ts';
@@ -71,24 +71,6 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
     today: todayIn(settings.TIME_ZONE),
     timeZone: settings.TIME_ZONE,
   }));
-
-  app.get(
-    '/api/choice/',
-    { schema: secured('Choice lists', CHOICES, { choiceCategory: TEXT, choiceSubCategory: TEXT }) },
-    async (request) => {
-      const { choiceCategory = null, choiceSubCategory = null } = request.query as Record<string, string | undefined>;
-      const results = await db.read(request.session.accountId, (tx) =>
-        tx.query(sql`select id, choice_category as "choiceCategory", choice_sub_category as "choiceSubCategory", choice_value as "choiceValue",
-          pretty_name as "prettyName", choice_is_gov_issued as "choiceIsGOVIssued", choice_expires as "choiceExpires",
-          choice_id_required as "choiceIdRequired", choice_id_label as "choiceIdLabel"
-        from choice
-        where (${choiceCategory}::text is null or choice_category = ${choiceCategory})
-          and (${choiceSubCategory}::text is null or choice_sub_category = ${choiceSubCategory})
-        order by choice_category, choice_sub_category, position, pretty_name`),
-      );
-      return { results, count: results.length };
-    },
-  );
 
   app.get(
     '/api/history/',
@@ -186,7 +168,6 @@ const rows = (properties: JsonSchema): JsonSchema => ({
   results: { type: 'array', items: { type: 'object', properties } },
   count: { type: 'integer' },
 });
-const CHOICES = rows({ choiceCategory: TEXT, choiceSubCategory: TEXT, choiceValue: TEXT, prettyName: TEXT });
 const HISTORY = rows({
   id: TEXT,
   at: { type: 'string', format: 'date-time' },

@@ -7,7 +7,7 @@ import { addDriverOf, followAccount } from './linked.ts';
 export const driverAccounts: CollectionSpec = {
   record: driverAccount,
   table: 'profile',
-  list: { order: 'prettyName', sort: ['driverType', 'driverAccessID', 'username'] },
+  list: { sort: ['driverType', 'driverAccessID', 'username'] },
   only: "r.profile_type = 'DRIVER'",
   without: ['delete'],
   columns: {

@@ -132,7 +132,13 @@ describe('a driver', () => {
       ).toEqual([driver.id]);
     }
     expect((await fresh.get('/api/driver/?prettyName=true')).body.results).toEqual([
-      { id: driver.id, prettyName: 'Marcus Quillfeather', state: 'ACTIVE', detail: 'DRV-000001 · (737) 555-0111' },
+      {
+        id: driver.id,
+        prettyName: 'Marcus Quillfeather',
+        state: 'ACTIVE',
+        status: null,
+        detail: 'DRV-000001 · (737) 555-0111',
+      },
     ]);
     expect((await fresh.get('/api/search/?search=quillf')).body.results).toMatchObject([
       { record: 'driver', id: driver.id, route: `driver_app/driver_profiles/${driver.id}` },

@@ -33,7 +33,6 @@ export const drivers: CollectionSpec = {
   record: driver,
   table: 'driver',
   list: {
-    order: 'prettyName',
     sort: ['driverType', 'driverHiredDate', 'driverEmail', 'driverPhoneNumber', 'driverAccessID'],
   },
   detail: "concat_ws(' · ', r.driver_access_id, r.driver_phone_number)",

@@ -8,8 +8,8 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges, stateBeforeDelete } from '../core/collection/write.ts';
 import { newId } from '../core/ids.ts';
 
-const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: { order: 'prettyName' } };
-const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: { order: 'prettyName' } };
+const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: {} };
+const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: {} };
 
 /** Makes the driver record of a new account. */
 export async function addDriverOf(context: Context, profile: string, account: Values): Promise<void> {

@@ -137,7 +137,7 @@ describe('a customer', () => {
 });
 
 describe('the list of customers', () => {
-  test('CUS-02 CUS-19 is by name, and searched by name, MC, DOT, email and phone', async () => {
+  test('CUS-02 CUS-19 is searched by name, MC, DOT, email and phone', async () => {
     const fresh = await server.account('Searching LLC');
     const add = (over: Record<string, unknown>) =>
       fresh.post('/api/customer/', { ...customerInput({ carrier: fresh.carrierId }), ...over });
@@ -148,7 +148,6 @@ describe('the list of customers', () => {
       return results.map((row: { prettyName: string }) => row.prettyName);
     };
 
-    expect(await found('')).toEqual(['Acme', 'Zephyr']);
     expect(await found('555001')).toEqual(['Zephyr']);
     expect(await found('9090')).toEqual(['Acme']);
     expect(await found('zephyr.ex')).toEqual(['Zephyr']);

@@ -1,26 +1,35 @@
 /** Documents run out by themselves: each becomes EXPIRED the day after its expiration, with a line in its history. */
-import { todayIn } from '@milepost/domain/core/dates.ts';
-import sql from 'sql-template-tag';
-import { OF_OPEN_ACCOUNTS } from '../core/daily.ts';
-import type { Database } from '../core/db/database.ts';
+import { type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { type Sql } from 'sql-template-tag';
+import { OF_OPEN_ACCOUNTS, settleDaily } from '../core/daily.ts';
+import type { Database, Queryable } from '../core/db/database.ts';
 import type { Services } from '../core/services.ts';
 
 const JOB = 'documents.expire';
 
-/** Looks every hour, so that a server that was down at midnight catches up within one. */
-export function documentJobs({ db, jobs, settings }: Pick<Services, 'db' | 'jobs' | 'settings'>): void {
+/** Looks before an account's first call of the day, and every hour, so that a server that was down at midnight catches up. */
+export function expiringDocuments(app: FastifyInstance, { db, jobs, settings }: Services): void {
+  const today = () => todayIn(settings.TIME_ZONE);
   jobs.define(JOB, async () => {
-    await expireDocuments(db, todayIn(settings.TIME_ZONE));
+    await expireDocuments(db, today());
   });
   jobs.schedule(JOB, '1 * * * *', settings.TIME_ZONE);
+  settleDaily(app, today, (accountId, day) =>
+    db.tx(accountId, async (tx) => void (await expire(tx, day, sql`and account_id = ${accountId}`))),
+  );
 }
 
-/** Expires what ran out before `today`, over all accounts but canceled ones in one statement; answers how many there were. Doing it again changes nothing. */
-export async function expireDocuments(db: Pick<Database, 'system'>, today: string): Promise<number> {
-  const [done] = await db.system((tx) =>
-    tx.query<{ n: number }>(sql`with due as (
+/** Expires what ran out before `today` in all accounts but canceled ones; answers how many there were. */
+export function expireDocuments(db: Pick<Database, 'system'>, today: Day): Promise<number> {
+  return db.system((tx) => expire(tx, today, OF_OPEN_ACCOUNTS));
+}
+
+/** One statement; doing it again changes nothing. */
+async function expire(tx: Queryable, today: Day, which: Sql): Promise<number> {
+  const [done] = await tx.query<{ n: number }>(sql`with due as (
         select account_id, id, state from document
-        where document_expiration_date < ${today} and state in ('DRAFT', 'COMPLETE') ${OF_OPEN_ACCOUNTS}
+        where document_expiration_date < ${today} and state in ('DRAFT', 'COMPLETE') ${which}
         order by account_id, id for update
       ), expired as (
         update document d set state = 'EXPIRED', updated = date_trunc('milliseconds', clock_timestamp())
@@ -32,7 +41,6 @@ export async function expireDocuments(db: Pick<Database, 'system'>, today: strin
           jsonb_build_array(jsonb_build_object('field', 'state', 'label', 'State', 'from', initcap(was), 'to', 'Expired'))
         from expired
       )
-      select count(*) as n from expired`),
-  );
+      select count(*) as n from expired`);
   return done?.n ?? 0;
 }

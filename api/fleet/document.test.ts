@@ -218,6 +218,19 @@ describe('the state of a document', () => {
     });
   });
 
+  test('STA-29 is expired for the first one of its account who looks, though no job ran since its last day', async () => {
+    const quiet = await server.account('Quiet LLC');
+    await server.services.db.tx(quiet.accountId, (tx) =>
+      tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued,
+          document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, carrier)
+        values (${quiet.accountId}, ${newId()}, 'W9', 'DRAFT', 'W9', false, false, ${today}, true, ${addDays(today, -1)}, 0, ${quiet.carrierId})`),
+    );
+
+    const { results } = (await quiet.get(`/api/document/?carrier=${quiet.carrierId}`)).body;
+
+    expect(results.map((row: AnyBody) => row.state)).toEqual(['EXPIRED']);
+  });
+
   test('DOC-26 expires by itself over all accounts, once, with a line of history', async () => {
     const stranger = await server.account('Redrock Haulers');
     const input = { documentExpirationDate: addDays(today, 10) };

@@ -67,12 +67,16 @@ describe('the list of loads', () => {
     expect(await found('99x1')).toEqual({ count: 0, rows: 0 });
   });
 
-  test('RAP-11 a picker of loads shows number, day and lane', async () => {
+  test('ENT-06 RAP-11 a picker of loads shows number, status, day and lane', async () => {
     const fresh = await server.account('Picking LLC');
     await makeLoad(fresh, await makeCrew(fresh, fresh.carrierId), { fleetLoadNumber: 'P-1' });
     const [pick] = (await fresh.get('/api/fleet/?prettyName=true')).body.results;
-    expect(pick).toMatchObject({ prettyName: 'P-1', detail: '2026-03-04 · Dallas, TX → Tulsa, OK' });
-    expect(Object.keys(pick).sort()).toEqual(['detail', 'id', 'prettyName', 'state']);
+    expect(pick).toMatchObject({
+      prettyName: 'P-1',
+      status: 'IN_PROGRESS',
+      detail: '2026-03-04 · Dallas, TX → Tulsa, OK',
+    });
+    expect(Object.keys(pick).sort()).toEqual(['detail', 'id', 'prettyName', 'state', 'status']);
   });
 });
 

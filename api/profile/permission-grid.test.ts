@@ -24,7 +24,7 @@ describe('the permission grid', () => {
     const granted = await owner.post('/api/user_profile/update_permission/', {
       personnelId: helper.profileId,
       id: 3000,
-      prettyName: 'Fleets and Customers',
+      prettyName: 'Fleets and Customers (including mileage and trip imports)',
       view: true,
       create: false,
       edit: false,
@@ -33,7 +33,14 @@ describe('the permission grid', () => {
     expect(granted.status).toBe(200);
     expect(granted.body.policy).toHaveLength(13);
     expect(granted.body.policy.filter((row: AnyBody) => row.view || row.create || row.edit || row.delete)).toEqual([
-      { id: 3000, prettyName: 'Fleets and Customers', view: true, create: false, edit: false, delete: false },
+      {
+        id: 3000,
+        prettyName: 'Fleets and Customers (including mileage and trip imports)',
+        view: true,
+        create: false,
+        edit: false,
+        delete: false,
+      },
     ]);
     expect((await helper.get('/api/customer/')).status).toBe(200);
 
@@ -52,8 +59,22 @@ describe('the permission grid', () => {
     await owner.post('/api/user_profile/update_permission/', { personnelId: helper.profileId, id: 3000, view: false });
     expect((await helper.get('/api/customer/')).status).toBe(403);
     expect((await historyOf(helper.profileId)).slice(0, 2).map(({ changes }) => changes)).toEqual([
-      [{ field: 'policy.3000.view', label: 'Fleets and Customers: View', from: 'Yes', to: 'No' }],
-      [{ field: 'policy.3000.delete', label: 'Fleets and Customers: Delete', from: 'No', to: 'Yes' }],
+      [
+        {
+          field: 'policy.3000.view',
+          label: 'Fleets and Customers (including mileage and trip imports): View',
+          from: 'Yes',
+          to: 'No',
+        },
+      ],
+      [
+        {
+          field: 'policy.3000.delete',
+          label: 'Fleets and Customers (including mileage and trip imports): Delete',
+          from: 'No',
+          to: 'Yes',
+        },
+      ],
     ]);
   });
 
@@ -63,15 +84,18 @@ describe('the permission grid', () => {
       [1000, 'Company Owner (unlimited)'],
       [1100, 'Driver Profile (driver app)'],
       [2000, 'Company Assets (carrier, vehicle, dispatcher, fuel card, integration)'],
-      [3000, 'Fleets and Customers'],
-      [4000, 'Expenses'],
+      [3000, 'Fleets and Customers (including mileage and trip imports)'],
+      [4000, 'Expenses (including fuel imports)'],
       [6000, 'Finance and Accounting'],
-      [7000, 'Safety and Compliance'],
-      [8000, 'IFTA Reports'],
-      [9000, 'Driver and Vehicle Reports'],
+      [
+        7000,
+        'Safety and Compliance (documents, drug tests, employment checks, inspections, maintenance, accidents, disciplinary actions, maintenance schedule)',
+      ],
+      [8000, 'IFTA reports'],
+      [9000, 'Driver and vehicle reports'],
       [10000, 'Fleet Reports'],
       [11000, 'Expense Report'],
-      [12000, 'Safety Report'],
+      [12000, 'Safety Report (maintenance record, maintenance schedule, disciplinary event report)'],
       [13000, 'Contacts and Contact Documents'],
     ]);
   });

@@ -16,7 +16,7 @@ const SUBSCRIPTION = `jsonb_build_object(
 export const profiles: CollectionSpec = {
   record: profile,
   table: 'profile',
-  list: { order: 'prettyName', sort: ['username', 'profileType', 'profileId', 'state'] },
+  list: { sort: ['username', 'profileType', 'profileId', 'state'] },
   detail: 'r.username',
   only: "r.profile_type <> 'DRIVER'",
   isForOwners: true,

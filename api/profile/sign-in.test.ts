@@ -78,17 +78,11 @@ describe('signing in', () => {
     expect((await call(token, `/api/profile/${user.id}`)).status).toBe(200);
   });
 
-  test('AUT-16 takes the username or the e-mail address, whatever their case', async () => {
+  test('AUT-16 takes the username as it is written, or the e-mail address in any case', async () => {
     const { body } = await owner.get(`/api/profile/${user.id}`);
-    for (const name of [
-      username,
-      username.toUpperCase(),
-      body.profileEmail,
-      body.profileEmail.toUpperCase(),
-      `  ${username}  `,
-    ]) {
+    for (const name of [username, body.profileEmail, body.profileEmail.toUpperCase(), `  ${username}  `])
       expect((await signIn(name)).body.id).toBe(user.id);
-    }
+    expect((await signIn(username.toUpperCase())).status).toBe(401);
   });
 
   test('AUT-16 an e-mail address that two people share opens the account whose password it is', async () => {

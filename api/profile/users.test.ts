@@ -208,7 +208,7 @@ describe('changing users', () => {
     });
   });
 
-  test('USR-27 an active user offers Deactivate and Delete, an inactive one Activate and Delete', async () => {
+  test('USR-27 RAP-15 an active user offers Deactivate and Delete, an inactive one Activate and Delete, and nothing else is done', async () => {
     const user = await madeUser();
     expect(user.workflowActionItems).toEqual([
       { id: 'INACTIVE', prettyName: 'Deactivate' },
@@ -221,6 +221,10 @@ describe('changing users', () => {
     ]);
     const back = await owner.post(`/api/profile/${user.id}/event/`, { eventType: 'ACTIVE' });
     expect([back.status, back.body.state]).toEqual([200, 'ACTIVE']);
+    for (const eventType of ['ACTIVE', 'RESTORE', 'LAUNCH']) {
+      const refused = await owner.post(`/api/profile/${user.id}/event/`, { eventType });
+      expect([refused.status, refused.body.default_detail]).toEqual([400, 'General - Error']);
+    }
   });
 
   test('RAP-15 an action that a user does not offer is refused, and one sent twice with the same Idempotency-Key is done once', async () => {

@@ -42,6 +42,9 @@ it('ROL-05 ROL-06 a flag of 1000 counts on every policy, and makes nobody an own
 it('ENT-02 the grid has a row of four flags for every policy, off where none was given', () => {
   const rows = policyRows([grant(3000, 'view')]);
   expect(rows.map(({ id }) => id)).toEqual(POLICY_IDS);
-  expect(rows.find(({ id }) => id === 3000)).toEqual({ ...grant(3000, 'view'), prettyName: 'Fleets and Customers' });
+  expect(rows.find(({ id }) => id === 3000)).toEqual({
+    ...grant(3000, 'view'),
+    prettyName: 'Fleets and Customers (including mileage and trip imports)',
+  });
   expect(rows.find(({ id }) => id === 2000)).toMatchObject({ view: false, create: false, edit: false, delete: false });
 });

@@ -14,7 +14,7 @@ test('ROL-30 a safety manager’s calls reach drivers and contacts, look at asse
 });
 
 test('a safety manager sees no pay: neither paychecks nor what a driver still owes', async ({ call }) => {
-  const [driver] = (await call('owner', 'GET', 'driver/?per_page=1')).body.results;
+  const [driver] = (await call('owner', 'GET', 'driver/?per_page=1&ordering=created')).body.results;
   const [paycheck] = (await call('owner', 'GET', 'paycheck/?per_page=1')).body.results;
   const asked = [
     await call('safety', 'GET', `paycheck/${paycheck.id}`),

@@ -71,10 +71,10 @@ function Fields({ row }: { row: InvoiceRow }) {
   return (
     <>
       <Field name="invoicedDate" required={row.invoiceStatus !== 'CREATED'} />
-      <Field name="payCheckFleetTotalExpense" disabled={isFixed} />
+      <Field name="invoiceDeliveredVerification" />
       {factory?.supportsSettingFundingTime && <Field name="fundingTime" disabled={!isFunded} required />}
       {factory?.supportsSettingFundingMethod && <Field name="fundingMethod" disabled={!isFunded} required />}
-      <Field name="invoiceDeliveredVerification" />
+      <Field name="payCheckFleetTotalExpense" disabled={isFixed} />
       <Field name="desc" />
     </>
   );

@@ -30,6 +30,7 @@ export function List() {
       record={carrier}
       columns={columns}
       filters={['carrierType']}
+      options={{ sort: 'prettyName' }}
       bulk
       menu={false}
       emptyHint="A carrier is an authority with its own DOT and MC number. Trucks, drivers and loads belong to one."
@@ -68,8 +69,8 @@ export function Detail({ id }: { id: string }) {
         <Field name="carrierPhoneNumber" />
         <Field name="carrierType" />
         <Field name="status" />
-        <Field name="carrierProfilePicture" />
         <Field name="address" wide />
+        <Field name="carrierProfilePicture" />
         <Field name="desc" />
       </Section>
     </FormPage>

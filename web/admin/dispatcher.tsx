@@ -30,6 +30,7 @@ export function List() {
       record={dispatcher}
       columns={columns}
       filters={['carrier']}
+      options={{ sort: 'prettyName' }}
       bulk
       emptyHint="Dispatchers are named on the loads they book."
     />

@@ -66,6 +66,7 @@ export function List() {
       record={vehicle}
       columns={columns}
       filters={['vehicleType', 'carrier', 'driver']}
+      options={{ sort: 'prettyName' }}
       bulk
       emptyHint="Trucks and trailers are assigned to drivers here, and to loads, expenses and inspections later."
     />

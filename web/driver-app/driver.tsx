@@ -1,6 +1,6 @@
 /** Drivers (titled Accounts): the list, the form of the driver record, and at `register/{id}` that of the driver's account. */
 
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text, TextInput } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
@@ -27,6 +27,7 @@ export function List() {
       record={driver}
       columns={columns}
       filters={['carrier', 'driverType']}
+      options={{ sort: 'prettyName' }}
       bulk
       title="Accounts"
       add={() => void navigate({ to: accountPage(NEW) })}
@@ -75,6 +76,8 @@ function DriverForm({ id }: { id: string }) {
       <Section title="Driver">
         <Field name="carrier" />
         {!form.isNew && <Field name="driverAccessID" />}
+        {row?.profile && <Username value={row.profile.username} />}
+        <Field name="driverEmail" />
         <Field name="driverType" />
         <Field name="driverHiredDate" />
         <Field name="driverFirstName" />
@@ -82,13 +85,17 @@ function DriverForm({ id }: { id: string }) {
         <Field name="driverLastName" />
         <Field name="driverDOB" />
         <Field name="driverPhoneNumber" />
-        <Field name="driverEmail" />
         <Field name="address" />
         <Field name="profilePicture" />
         <Field name="desc" />
       </Section>
     </FormPage>
   );
+}
+
+/** Of the driver's account, which is changed there. */
+function Username({ value }: { value: string }) {
+  return <TextInput id="driver-username" label="Username" value={value} disabled />;
 }
 
 function DriverGlance({ row }: { row: DriverRow }) {
@@ -114,7 +121,7 @@ function DriverGlance({ row }: { row: DriverRow }) {
 /** DRV-07, DRV-38: the account that says the same as this record. */
 function AccountSection({ profile }: { profile: NonNullable<DriverRow['profile']> }) {
   return (
-    <Section title="Account" columns={false}>
+    <Section title="Profile" columns={false}>
       <Group gap="md" fz="sm">
         <span>{profile.username}</span>
         <Anchor component={Link} to={accountPage(profile.id)} size="sm">

@@ -33,6 +33,7 @@ export function List() {
       record={customer}
       columns={columns}
       filters={['carrier', 'customerType']}
+      options={{ sort: 'prettyName' }}
       bulk
       emptyHint="Customers are who you bill for loads."
     />

@@ -16,7 +16,7 @@ export function Detail({ id }: { id: string }) {
   const { isOwner } = useRights();
   const form = useRecordForm(profile, id, {
     policy: '*',
-    label: 'Account',
+    label: 'Profile',
     onSaved: (saved) => changeSession(sessionParts(saved as unknown as ProfileRow)),
   });
   const row = form.row as ProfileRow | null;

@@ -28,14 +28,27 @@ const columns = column.columns([
   column.state({ sort: 'state' }),
 ]);
 
+/** What messages call a user (RER-09). */
+const MODULE = { label: 'Profile' };
+
 export function List() {
-  return <ListPage record={profile} columns={columns} filters={['profileType']} addLabel="Add user" />;
+  return (
+    <ListPage
+      record={profile}
+      columns={columns}
+      filters={['profileType']}
+      options={{ sort: 'prettyName' }}
+      addLabel="Add user"
+      actions={MODULE}
+    />
+  );
 }
 
 export function Detail({ id }: { id: string }) {
   // Of a new user, or the new one of a kept user.
   const [password, setPassword] = useState('');
   const form = useRecordForm(profile, id, {
+    ...MODULE,
     extra: id === 'add' ? { password } : {},
     check: (_values, isNew) => (isNew && !password.trim() ? { password: 'Invalid Password' } : {}),
   });
@@ -43,6 +56,7 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
+      actions={MODULE}
       alsoUnsaved={password !== ''}
       below={() => row && <AccountSection row={row} password={password} setPassword={setPassword} />}
     >

@@ -259,7 +259,7 @@ describe('a collection', () => {
     const picked = await dispatcher.get('/api/carrier/?prettyName=true');
 
     expect(picked.body.results).toEqual([
-      { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', detail: 'DOT 1 · MC 1' },
+      { id: fresh.carrierId, prettyName: 'Picking LLC', state: 'ACTIVE', status: 'ACTIVE', detail: 'DOT 1 · MC 1' },
     ]);
     expect((await dispatcher.get('/api/carrier/')).status).toBe(403);
     const nobody = await server.personnel(fresh, {});
@@ -323,6 +323,19 @@ describe('a collection', () => {
       expect((await fresh.patch(`/api/${path}/${id}`, { state: 'INACTIVE' })).status).toBe(200);
       expect(await picked(path)).toEqual({ count: 0, results: [] });
     }
+  });
+
+  test('API-21 lists begin with the newest and pickers go by name, where the record says no other order', async () => {
+    const fresh = await server.account('Ordering LLC');
+    for (const name of ['Middle', 'Alpha', 'Zebra']) await madeCustomer(name, fresh);
+    const names = async (query: string) =>
+      (await fresh.get(`/api/customer/?${query}`)).body.results.map((row: { prettyName: string }) => row.prettyName);
+
+    expect(await names('')).toEqual(['Zebra', 'Alpha', 'Middle']);
+    expect(await names('search=prairiestar')).toEqual(['Zebra', 'Alpha', 'Middle']);
+    expect(await names('per_page=1&page=3')).toEqual(['Middle']);
+    expect(await names('prettyName=true')).toEqual(['Alpha', 'Middle', 'Zebra']);
+    expect(await names('ordering=prettyName')).toEqual(['Alpha', 'Middle', 'Zebra']);
   });
 
   test('API-21 ERR-02 an unknown filter, ordering or page is refused by its name, all at once; so is a page beyond the last', async () => {

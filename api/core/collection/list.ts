@@ -33,7 +33,7 @@ export function readListQuery(spec: CollectionSpec, query: Record<string, unknow
   const isPicker = query.prettyName === 'true';
   const { conditions, problems } = readFilters(spec, query, PARAMETERS, isPicker ? PICKER_FILTERS : undefined);
   const text = (name: string) => (typeof query[name] === 'string' ? (query[name] as string) : '');
-  const ordering = text('ordering') || spec.list.order;
+  const ordering = text('ordering') || (spec.list.order ?? (isPicker ? 'prettyName' : '-created'));
   if (!sortColumn(spec, ordering)) problems.ordering = `Unknown ordering ${ordering}`;
   const page = wholeNumber(text('page'), 1, Number.MAX_SAFE_INTEGER, 1, 'page', problems);
   const perPage = wholeNumber(text('per_page'), 1, MAX_PER_PAGE, DEFAULT_PER_PAGE, 'per_page', problems);

@@ -36,8 +36,8 @@ export type Event = {
 export type ListSpec = {
   /** Fields and refs that may order the list, beside created, updated and prettyName. */
   sort?: readonly string[];
-  /** `field` or `-field`. */
-  order: string;
+  /** `field` or `-field`; when absent the newest first, and in a picker by name (API-21). */
+  order?: string;
   /** Filters beyond the record's own fields: the name, and the condition its value makes. */
   filters?: Readonly<Record<string, (value: string) => Sql>>;
 };

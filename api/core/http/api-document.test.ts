@@ -106,6 +106,7 @@ test('API-08 API-09 API-10 API-11 API-13 API-15 the calls of this stage stand un
     'apiintegration',
     'company',
     'document',
+    'choice',
   ];
   const more = ['expense', 'driver', 'profile', 'paycheck'];
   for (const name of [...collections, ...more]) {
@@ -114,13 +115,7 @@ test('API-08 API-09 API-10 API-11 API-13 API-15 the calls of this stage stand un
   }
   for (const call of ['login', 'logout', 'change_password', 'update_permission'])
     expect([call, has(`/api/user_profile/${call}`, 'post')]).toEqual([call, true]);
-  for (const path of [
-    'choice',
-    'user_profile/fetch_updates',
-    'invoice',
-    'expense/recurring',
-    'htc/health_status_check',
-  ])
+  for (const path of ['user_profile/fetch_updates', 'invoice', 'expense/recurring', 'htc/health_status_check'])
     expect([path, has(`/api/${path}`, 'get')]).toEqual([path, true]);
   expect(
     Object.keys(paths)

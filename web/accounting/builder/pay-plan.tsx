@@ -24,12 +24,6 @@ const CUT: Readonly<Record<string, string>> = {
   CONSTANT: 'Dollars for this paycheck, whatever the number of loads.',
 };
 
-const STRATEGIES = [
-  { value: 'BY_PERCENTAGE', label: 'Percentage of load fees' },
-  { value: 'BY_MILEAGE', label: 'By the mile' },
-  { value: 'CONSTANT', label: 'Fixed amount' },
-];
-
 export function PlanSection({ builder }: { builder: Builder }) {
   const { form, offer, plan } = builder;
   const strategy = String(form.values.payCheckPaymentStrategy ?? '');
@@ -39,7 +33,7 @@ export function PlanSection({ builder }: { builder: Builder }) {
   return (
     <Section title="Pay plan" columns={false}>
       <div className={classes.stack}>
-        <Field name="payCheckPaymentStrategy" options={STRATEGIES} onChange={own('payCheckPaymentStrategy')} />
+        <Field name="payCheckPaymentStrategy" onChange={own('payCheckPaymentStrategy')} />
         <Field name="payCheckDriverCut" help={CUT[strategy]} onChange={own('payCheckDriverCut')} />
         {strategy === 'BY_PERCENTAGE' && (
           <Field name="payCheckExpenseCarrierFee" onChange={own('payCheckExpenseCarrierFee')} />

@@ -21,5 +21,6 @@ export function listCall(app: FastifyInstance, served: Served): void {
 }
 
 function pickerRow(found: Stored): Values {
-  return { id: found.id, prettyName: found.prettyName, state: found.state, detail: found.pickerDetail ?? '' };
+  const { id, prettyName, state, status = null, pickerDetail } = found;
+  return { id, prettyName, state, status, detail: pickerDetail ?? '' };
 }

@@ -101,7 +101,12 @@ export function DocumentCenter({
   title = 'Document Center',
 }: DocumentCenterProps) {
   const rights = useRights();
-  const list = useRecordList(document, { inAddress: false, where: { [owner.field]: owner.id }, perPage: 6 });
+  const list = useRecordList(document, {
+    inAddress: false,
+    where: { [owner.field]: owner.id },
+    sort: 'documentType',
+    perPage: 6,
+  });
   const choices = useChoices('document', owner.field);
   const columns = useMemo(
     () => columnsFor((type) => choices.find((choice) => choice.choiceValue === type)?.prettyName ?? titleCase(type)),

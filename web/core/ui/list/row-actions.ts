@@ -26,6 +26,8 @@ export type RowAction<T> = {
 export type RowActionOptions<T> = {
   /** Actions of the page itself, e.g. opening a dialog. */
   extra?: (row: T) => RowAction<T>[];
+  /** Name in messages; the record's label when absent. */
+  label?: string;
   /** Another way to carry out an action of the server, by its id. */
   handlers?: Readonly<Record<string, (row: T) => unknown>>;
 };
@@ -43,6 +45,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   const changed = useChanged();
   const rights = useRights();
   const [running, setRunning] = useState(false);
+  const label = options.label ?? record.label;
 
   async function attempt(work: () => unknown, done: () => void, failed: string): Promise<boolean> {
     try {
@@ -59,16 +62,16 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   const restore = (row: T) =>
     attempt(
       () => carryOut(record, row, 'RESTORE'),
-      () => notify.success(`${record.label} Restored`),
-      `${record.label} Restore Failed`,
+      () => notify.success(`${label} Restored`),
+      `${label} Restore Failed`,
     );
 
   function remove(row: T): Promise<boolean> {
     const undo = rights.isOwner ? { label: 'Undo', run: () => void restore(row) } : undefined;
     return attempt(
       () => carryOut(record, row, 'DELETE'),
-      () => notify.success(`${record.label} Deleted`, undefined, undo),
-      `${record.label} Delete Failed`,
+      () => notify.success(`${label} Deleted`, undefined, undo),
+      `${label} Delete Failed`,
     );
   }
 
@@ -79,8 +82,8 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     if (item.id === 'RESTORE') return restore(row);
     return attempt(
       () => carryOut(record, row, item.id),
-      () => notify.success(`${record.label} Updated`),
-      `${record.label} Update Failed`,
+      () => notify.success(`${label} Updated`),
+      `${label} Update Failed`,
     );
   }
 

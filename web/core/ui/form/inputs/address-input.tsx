@@ -66,7 +66,7 @@ export function AddressInput({
         <StateSelect
           {...common}
           aria-label={`${label}: state`}
-          placeholder="State"
+          placeholder="Province / State"
           clearable={!required}
           value={shown.state}
           onChange={set('state')}
@@ -74,7 +74,7 @@ export function AddressInput({
         <TextInput
           {...common}
           aria-label={`${label}: zip`}
-          placeholder="Zip"
+          placeholder="Zip Code"
           inputMode="numeric"
           autoComplete="off"
           value={shown.zipCode}

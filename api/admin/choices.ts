@@ -1,0 +1,202 @@
+/** The choice lists: those of the product, and what an account adds to them (API-09, API-11, ENT-05). Everyone reads them, ADMIN and CARRIER add. */
+import { choice } from '@milepost/domain/admin/choice.ts';
+import { todayIn } from '@milepost/domain/core/dates.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { join, raw } from 'sql-template-tag';
+import { column } from '../core/collection/columns.ts';
+import { type JsonSchema, withErrors } from '../core/collection/describe.ts';
+import type { Values } from '../core/collection/spec.ts';
+import type { Queryable, Tx } from '../core/db/database.ts';
+import { changeLines, historyLine } from '../core/history.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput, noRight, notFound, notUnique, refuseProblems } from '../core/http/errors.ts';
+import { answerOnce, onceOf } from '../core/http/idempotency.ts';
+import { type IdParams, readId } from '../core/http/params.ts';
+import { newId } from '../core/ids.ts';
+import type { Services } from '../core/services.ts';
+import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
+
+type Choice = Values & { id: string; prettyName: string };
+
+const BASE = '/api/choice';
+const NAMES = Object.keys(fieldsOf(choice));
+const COLUMNS = raw(['id', ...NAMES.map((name) => `${column(name)} as "${name}"`)].join(', '));
+
+export function choiceCalls(app: FastifyInstance, services: Services): void {
+  const { db, settings } = services;
+  const today = () => todayIn(settings.TIME_ZONE);
+
+  app.get(`${BASE}/`, { schema: LIST }, async ({ session, query }) => {
+    const { choiceCategory = null, choiceSubCategory = null } = query as Record<string, string | undefined>;
+    const results = await db.read(session.accountId, (tx) =>
+      tx.query(sql`select ${COLUMNS} from choice
+        where (${choiceCategory}::text is null or choice_category = ${choiceCategory})
+          and (${choiceSubCategory}::text is null or choice_sub_category = ${choiceSubCategory})
+        order by choice_category, choice_sub_category, position, pretty_name`),
+    );
+    return { results, count: results.length };
+  });
+
+  app.get<IdParams>(`${BASE}/:id`, { schema: GET }, ({ session, params }) =>
+    db.read(session.accountId, (tx) => readChoice(tx, readId(params.id, choice.label))),
+  );
+
+  app.post(`${BASE}/`, { schema: CREATE }, async (request, reply) => {
+    const { session } = request;
+    requireWriting(session);
+    const { values } = await readBody(request, services, null);
+    const read = readFields(choice, values);
+    const checked = checkNew(choice, read.values, { today: today() });
+    refuseProblems({ ...checked.problems, ...read.problems }, read.values);
+    const once = onceOf(request.headers['idempotency-key'], BASE, values);
+    const answer = await db.tx(session.accountId, (tx) =>
+      answerOnce(tx, session, once, async () => {
+        const made = await addChoice(tx, session, checked.values);
+        return { status: 201, body: JSON.stringify(made) };
+      }),
+    );
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  });
+
+  app.patch<IdParams>(`${BASE}/:id`, { schema: UPDATE }, async (request) => {
+    const { session } = request;
+    requireWriting(session);
+    const id = readId(request.params.id, choice.label);
+    const { values } = await readBody(request, services, null);
+    return db.tx(session.accountId, async (tx) => {
+      const row = await lockOwn(tx, id);
+      const read = readFields(choice, values);
+      const checked = checkChange(choice, row, read.values, { today: today() });
+      refuseProblems({ ...checked.problems, ...read.problems }, read.values);
+      await changeChoice(tx, session, row, worded({ ...row, ...checked.values }));
+      return readChoice(tx, id);
+    });
+  });
+
+  app.delete<IdParams>(`${BASE}/:id`, { schema: DELETE }, async ({ session, params }, reply) => {
+    requireWriting(session);
+    await db.tx(session.accountId, async (tx) => {
+      const row = await lockOwn(tx, readId(params.id, choice.label));
+      await tx.query(sql`delete from choice where id = ${row.id}`);
+      await note(tx, session, row.id, 'DELETE', row, {});
+    });
+    return reply.code(204).send();
+  });
+}
+
+const TAKEN = { choiceValue: 'Value is already taken' };
+
+function requireWriting(session: Session): void {
+  requireSubscription(session);
+  requireOwner(session);
+}
+
+async function readChoice(tx: Queryable, id: string): Promise<Choice> {
+  const [found] = await tx.query<Choice>(sql`select ${COLUMNS} from choice where id = ${id}`);
+  if (!found) throw notFound(choice.label);
+  return found;
+}
+
+async function lockOwn(tx: Tx, id: string): Promise<Choice> {
+  const row = await readChoice(tx, id);
+  const [own] = await tx.query(sql`select 1 from choice where id = ${id} and account_id = ${tx.accountId} for update`);
+  if (!own) throw noRight('The choices of the product stay as they are');
+  return row;
+}
+
+/** Words that were left out are those of the value. */
+function worded(values: Values): Values {
+  return { ...values, prettyName: values.prettyName ?? titleCase(String(values.choiceValue)) };
+}
+
+/** Adds to the end of a list there is; a value that stands in it already is refused, be it the product's. */
+async function addChoice(tx: Tx, session: Session, checked: Values): Promise<Choice> {
+  const { choiceCategory: category, choiceSubCategory: list, choiceValue: value } = checked;
+  const [found] = await tx.query<{ last: number | null; taken: boolean | null }>(sql`
+    select max(position) as last, bool_or(choice_value = ${value}) as taken
+    from choice where choice_category = ${category} and choice_sub_category = ${list}`);
+  if ((found?.last ?? null) === null) throw badInput({ choiceSubCategory: `There is no list ${category}/${list}` });
+  if (found?.taken) throw notUnique(TAKEN);
+  const values = worded(checked);
+  const id = newId();
+  const [made] = await tx.query(sql`insert into choice (account_id, id, position, ${raw(NAMES.map(column).join(', '))})
+    values (${tx.accountId}, ${id}, ${Number(found?.last) + 1}, ${join(NAMES.map((name) => values[name] ?? null))})
+    on conflict do nothing returning id`);
+  if (!made) throw notUnique(TAKEN);
+  await note(tx, session, id, 'CREATE', {}, values);
+  return readChoice(tx, id);
+}
+
+async function changeChoice(tx: Tx, session: Session, row: Choice, after: Values): Promise<void> {
+  const sets = NAMES.map((name) => sql`${raw(column(name))} = ${after[name] ?? null}`);
+  await tx.query(sql`update choice set ${join(sets)} where id = ${row.id}`);
+  await note(tx, session, row.id, 'UPDATE', row, after);
+}
+
+async function note(tx: Tx, session: Session, id: string, action: string, before: Values, after: Values) {
+  const changes = changeLines(choice, before, after, {});
+  await tx.query(historyLine({ record: 'choice', recordId: id, profile: session.profileId, action, changes }));
+}
+
+const TEXT: JsonSchema = { type: 'string' };
+const BOOLEAN: JsonSchema = { type: 'boolean' };
+const FACTS: JsonSchema = {
+  prettyName: TEXT,
+  choiceIsGOVIssued: BOOLEAN,
+  choiceExpires: BOOLEAN,
+  choiceIdRequired: BOOLEAN,
+  choiceIdLabel: { type: ['string', 'null'] },
+};
+const PLACE: JsonSchema = { choiceCategory: TEXT, choiceSubCategory: TEXT, choiceValue: TEXT };
+const ROW: JsonSchema = { type: 'object', properties: { id: { ...TEXT, format: 'uuid' }, ...PLACE, ...FACTS } };
+
+const common = (summary: string) => ({ tags: ['Choices'], summary, security: [{ token: [] }] });
+const OF_OWNERS = 'For ADMIN and CARRIER; the choices of the product stay as they are.';
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
+
+const LIST = {
+  ...common('Choice lists'),
+  querystring: { type: 'object', properties: { choiceCategory: TEXT, choiceSubCategory: TEXT } },
+  response: withErrors({
+    200: {
+      description: 'In the order they are offered',
+      type: 'object',
+      required: ['results', 'count'],
+      properties: { results: { type: 'array', items: ROW }, count: { type: 'integer' } },
+    },
+  }),
+};
+const GET = {
+  ...common('Read one choice'),
+  params,
+  response: withErrors({ 200: { description: 'The choice', ...ROW } }),
+};
+const CREATE = {
+  ...common('Add a choice to a list'),
+  description: OF_OWNERS,
+  consumes,
+  body: {
+    type: 'object',
+    required: ['choiceCategory', 'choiceSubCategory', 'choiceValue'],
+    properties: { ...PLACE, ...FACTS },
+  },
+  response: withErrors({ 201: { description: 'Made', ...ROW } }),
+};
+const UPDATE = {
+  ...common('Change an own choice'),
+  description: OF_OWNERS,
+  consumes,
+  params,
+  body: { type: 'object', properties: FACTS },
+  response: withErrors({ 200: { description: 'Changed', ...ROW } }),
+};
+const DELETE = {
+  ...common('Delete an own choice'),
+  description: `${OF_OWNERS} Records keep the value.`,
+  params,
+  response: withErrors({ 204: { description: 'Deleted', type: 'null' } }),
+};

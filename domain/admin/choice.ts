@@ -1,0 +1,30 @@
+import { boolean, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+
+/** What a stored value of a list may look like; `listed` fields take nothing else. */
+const VALUE = /^[A-Z0-9_]{1,60}$/;
+
+/** An entry of a choice list (ENT-04). Those of the product are the same everywhere; an account adds its own. */
+export const choice = defineRecord({
+  name: 'choice',
+  path: 'choice',
+  route: 'choices',
+  label: 'Choice',
+  labels: 'Choices',
+  policy: '*',
+  title: (values) => values.prettyName ?? '',
+  fields: {
+    choiceCategory: text('Category', { locked: true }),
+    choiceSubCategory: text('List', { locked: true }),
+    choiceValue: text('Value', { locked: true }),
+    prettyName: text('Words', { max: 80, optional: true, help: 'The value in title case when empty.' }),
+    choiceIsGOVIssued: boolean('State issued', { default: false }),
+    choiceExpires: boolean('Expires', { default: false }),
+    choiceIdRequired: boolean('Has an ID', { default: false }),
+    choiceIdLabel: text('Words for the ID', { max: 80, optional: true }),
+  },
+  rules: ({ choiceValue }): Record<string, string> =>
+    choiceValue && !VALUE.test(choiceValue)
+      ? { choiceValue: 'Capital letters, digits and underscores, 60 at most' }
+      : {},
+});
