@@ -98,6 +98,48 @@ test('the papers of a record fit its page, and say what to do while there are no
   await expect.poll(() => overhangOf(page)).toBe(0);
 });
 
+test('the edges of the columns are one stop of the keyboard, which makes a column wider, narrower and as it was', async ({
+  page,
+}) => {
+  await page.goto('/UI/fleet/fleets');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const edgeOf = (column: string) => page.getByRole('separator', { name: `Resize ${column}`, exact: true });
+  const edge = edgeOf('Customer');
+  const own = Number(await edge.getAttribute('aria-valuenow'));
+  async function expectWidth(width: number): Promise<void> {
+    await expect(edge).toHaveAttribute('aria-valuenow', String(width));
+    const heading = page.getByRole('columnheader', { name: 'Customer', exact: true });
+    await expect.poll(async () => (await heading.boundingBox())?.width).toBe(width);
+  }
+
+  await page.getByRole('button', { name: 'Reference #' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(edgeOf('Reference #')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(edge).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectWidth(own + 32);
+  await page.keyboard.press('ArrowLeft');
+  await expectWidth(own + 16);
+  for (const name of ['Trip Information', 'Load Fee', 'Other Fees', 'Status']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('columnheader').getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(rowsOf(page).first()).toBeFocused();
+
+  await page.reload();
+  await expectWidth(own + 16);
+  await edge.press('Enter');
+  await expectWidth(own);
+  await edge.press('ArrowLeft');
+  await expectWidth(own - 16);
+  await edge.dblclick();
+  await expectWidth(own);
+});
+
 test('the tools of a list stand on one line; the filters that do not fit are behind Filter', async ({ page }) => {
   await page.goto('/UI/fleet/fleets');
   await expect(rowsOf(page).first()).toBeVisible();
