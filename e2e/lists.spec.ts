@@ -1,10 +1,17 @@
 /** What every list owes the eye and the hand: it stands still, is worked by keyboard, and tells that something is under way. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { overhangOf, rowsOf } from './forms.ts';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();
 test.use({ person: 'owner' });
+
+/** Nothing that stands still while the rows scroll lies over this one. */
+const isUncovered = (row: Locator): Promise<boolean> =>
+  row.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(element.ownerDocument.elementFromPoint(left + 60, y)));
+  });
 
 test('a list stands still while its first rows come', async ({ page }) => {
   let answer = () => {};
@@ -44,6 +51,20 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   await expect(rowsOf(page).nth(2)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(rowsOf(page).nth(1)).toBeFocused();
+
+  // In a window too low for the list the row is not led under the headings.
+  await page.setViewportSize({ width: 1440, height: 420 });
+  for (const [key, rows] of [
+    ['ArrowDown', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    ['ArrowUp', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+  ] as const) {
+    for (const at of rows) {
+      await page.keyboard.press(key);
+      await expect(rowsOf(page).nth(at)).toBeFocused();
+      await expect.poll(() => isUncovered(rowsOf(page).nth(at))).toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await rowsOf(page)
     .nth(1)
