@@ -1,10 +1,17 @@
 /** What every list owes the eye and the hand: it stands still, is worked by keyboard, and tells that something is under way. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { overhangOf, rowsOf } from './forms.ts';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();
 test.use({ person: 'owner' });
+
+/** Nothing that stands still while the rows scroll lies over this one. */
+const isUncovered = (row: Locator): Promise<boolean> =>
+  row.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) => element.contains(element.ownerDocument.elementFromPoint(left + 60, y)));
+  });
 
 test('a list stands still while its first rows come', async ({ page }) => {
   let answer = () => {};
@@ -44,6 +51,20 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   await expect(rowsOf(page).nth(2)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(rowsOf(page).nth(1)).toBeFocused();
+
+  // In a window too low for the list the row is not led under the headings.
+  await page.setViewportSize({ width: 1440, height: 420 });
+  for (const [key, rows] of [
+    ['ArrowDown', [2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+    ['ArrowUp', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+  ] as const) {
+    for (const at of rows) {
+      await page.keyboard.press(key);
+      await expect(rowsOf(page).nth(at)).toBeFocused();
+      await expect.poll(() => isUncovered(rowsOf(page).nth(at))).toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await rowsOf(page)
     .nth(1)
@@ -97,6 +118,48 @@ test('the papers of a record fit its page, and say what to do while there are no
   const papers = page.getByRole('region', { name: 'Document Center' });
   await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
   await expect.poll(() => overhangOf(page)).toBe(0);
+});
+
+test('the edges of the columns are one stop of the keyboard, which makes a column wider, narrower and as it was', async ({
+  page,
+}) => {
+  await page.goto('/UI/fleet/fleets');
+  await expect(rowsOf(page).first()).toBeVisible();
+  const edgeOf = (column: string) => page.getByRole('separator', { name: `Resize ${column}`, exact: true });
+  const edge = edgeOf('Customer');
+  const own = Number(await edge.getAttribute('aria-valuenow'));
+  async function expectWidth(width: number): Promise<void> {
+    await expect(edge).toHaveAttribute('aria-valuenow', String(width));
+    const heading = page.getByRole('columnheader', { name: 'Customer', exact: true });
+    await expect.poll(async () => (await heading.boundingBox())?.width).toBe(width);
+  }
+
+  await page.getByRole('button', { name: 'Reference #' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(edgeOf('Reference #')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(edge).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expectWidth(own + 32);
+  await page.keyboard.press('ArrowLeft');
+  await expectWidth(own + 16);
+  for (const name of ['Trip Information', 'Load Fee', 'Other Fees', 'Status']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('columnheader').getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(rowsOf(page).first()).toBeFocused();
+
+  await page.reload();
+  await expectWidth(own + 16);
+  await edge.press('Enter');
+  await expectWidth(own);
+  await edge.press('ArrowLeft');
+  await expectWidth(own - 16);
+  await edge.dblclick();
+  await expectWidth(own);
 });
 
 test('the tools of a list stand on one line; the filters that do not fit are behind Filter', async ({ page }) => {

@@ -4,11 +4,10 @@ import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { formatPercent } from '@milepost/domain/core/money.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { NEW } from '../core/ui/form/use-record-form.ts';
-import { LinkCell } from '../core/ui/list/cells.tsx';
+import { LinkCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
-import classes from './accounting.module.css';
 import { PaycheckBuilder } from './builder/builder.tsx';
 import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
 
@@ -74,7 +73,7 @@ export function Detail({ id }: { id: string }) {
 function Identity({ row }: { row: PaycheckRow }) {
   const { payCheckFile: file } = row;
   return (
-    <span className={classes.two}>
+    <TwoLines>
       <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
       {file && (
         <Anchor
@@ -88,15 +87,15 @@ function Identity({ row }: { row: PaycheckRow }) {
           Statement
         </Anchor>
       )}
-    </span>
+    </TwoLines>
   );
 }
 
 function Period({ from, to }: { from: string; to: string }) {
   return (
-    <span className={classes.two}>
+    <TwoLines>
       <span>{from}</span>
       <span>{to}</span>
-    </span>
+    </TwoLines>
   );
 }

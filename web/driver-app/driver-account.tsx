@@ -1,6 +1,6 @@
 /** The account of a driver. Saving a new one makes the driver record too; both say the same from then on (DRV-38). */
 
-import { Anchor, Group } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { type DriverAccountRow, driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,9 +9,8 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { InstantCell } from '../core/ui/list/cells.tsx';
-import { StatusChip } from '../core/ui/status-chip.tsx';
-import { SetPassword, type SetPasswordProps } from '../profile/set-password.tsx';
+import { AccountUse } from '../profile/account-use.tsx';
+import type { SetPasswordProps } from '../profile/set-password.tsx';
 
 export const ACCOUNTS = '/UI/driver_app/driver_profiles';
 
@@ -72,12 +71,7 @@ function ProfileSection({ row, ...typed }: { row: DriverAccountRow } & Omit<SetP
   const { isOwner } = useRights();
   return (
     <Section title="Profile" columns={false}>
-      <Group gap="lg" mb={isOwner ? 'sm' : 0} fz="sm">
-        <span>{row.username}</span>
-        <StatusChip value={row.state} />
-        <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
-      </Group>
-      {isOwner && row.state !== 'DELETED' && <SetPassword profileId={row.id} {...typed} />}
+      <AccountUse account={row} maySetPassword={isOwner && row.state !== 'DELETED'} {...typed} />
     </Section>
   );
 }

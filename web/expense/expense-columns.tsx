@@ -5,10 +5,9 @@ import type { Row } from '@milepost/domain/core/record.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { openFile } from '../core/ui/file/viewer.tsx';
-import { DateCell, LinkCell, Missing, NumberCell } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
-import classes from './expense.module.css';
 import { ExpenseTypeCell } from './expense-type.tsx';
 
 export type ExpenseRow = Row<typeof expense>;
@@ -66,10 +65,9 @@ export const generatedColumns = expenseColumns.filter(({ id }) => ON_SCHEDULE.in
 /** The number, and below it whether the expense still waits for its day. */
 function Transaction({ row }: { row: ExpenseRow }) {
   return (
-    <span className={classes.two}>
+    <TwoLines below={row.status === 'IN_PROGRESS' && 'Scheduled'}>
       <LinkCell to={pageOf(expense, row.id)}>{row.expenseTransactionID ?? row.prettyName}</LinkCell>
-      {row.status === 'IN_PROGRESS' && <span className={classes.second}>Scheduled</span>}
-    </span>
+    </TwoLines>
   );
 }
 

@@ -10,12 +10,11 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { DateCell, InstantCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { DateCell, InstantCell, LinkCell, MoneyCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
-import classes from './expense.module.css';
 import { generatedColumns, Share } from './expense-columns.tsx';
 import { ExpenseTypeCell } from './expense-type.tsx';
 
@@ -65,12 +64,9 @@ const columns = column.columns([
 
 function ScheduleCell({ row }: { row: GroupRow }) {
   return (
-    <span className={classes.two}>
+    <TwoLines below={`${row.expenseRecurringStartDate} to ${row.expenseRecurringEndDate}`}>
       <span>{row.scheduleIntervalDesc}</span>
-      <span className={classes.second}>
-        {row.expenseRecurringStartDate} to {row.expenseRecurringEndDate}
-      </span>
-    </span>
+    </TwoLines>
   );
 }
 

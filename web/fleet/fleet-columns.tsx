@@ -8,7 +8,7 @@ import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { openFile } from '../core/ui/file/viewer.tsx';
-import { DateCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
@@ -75,26 +75,18 @@ export function fleetColumns(withInvoice: boolean) {
 
 function Reference({ row }: { row: FleetRow }) {
   return (
-    <span className={classes.two}>
+    <TwoLines below={row.fleetOtherReferenceNumber && <TextCell value={row.fleetOtherReferenceNumber} />}>
       <LinkCell to={pageOf(fleet, row.id)}>{row.fleetLoadNumber}</LinkCell>
-      {row.fleetOtherReferenceNumber && (
-        <span className={classes.second} title={row.fleetOtherReferenceNumber}>
-          {row.fleetOtherReferenceNumber}
-        </span>
-      )}
-    </span>
+    </TwoLines>
   );
 }
 
 function Trip({ row }: { row: FleetRow }) {
   const lane = `${row.fleetPickupLocation} → ${row.fleetDeliveryLocation}`;
   return (
-    <span className={classes.two} title={lane}>
+    <TwoLines title={lane} below={<DateCell value={row.fleetPickUpDate} />}>
       <span>{lane}</span>
-      <span className={classes.second}>
-        <DateCell value={row.fleetPickUpDate} />
-      </span>
-    </span>
+    </TwoLines>
   );
 }
 
@@ -169,9 +161,9 @@ function LatestInvoice({ row }: { row: FleetRow }) {
   const { latestInvoice: invoice } = row;
   if (row.status !== 'COMPLETE' || !invoice) return null;
   return (
-    <span className={classes.two}>
+    <TwoLines>
       <InvoiceLink invoice={invoice} />
       <InvoiceTag invoice={invoice} bare />
-    </span>
+    </TwoLines>
   );
 }

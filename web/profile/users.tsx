@@ -1,6 +1,6 @@
 /** Users of the account (Personnel Account in the menu, titled Accounts): for ADMIN and CARRIER only (USR-04). */
 
-import { Alert, Group, PasswordInput, Text } from '@mantine/core';
+import { Alert, PasswordInput, Text } from '@mantine/core';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { useState } from 'react';
 import { useSession } from '../core/session/session.ts';
@@ -10,12 +10,11 @@ import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { InstantCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import { StatusChip } from '../core/ui/status-chip.tsx';
+import { AccountUse } from './account-use.tsx';
 import { PermissionGrid } from './permission-grid.tsx';
-import { SetPassword, type SetPasswordProps } from './set-password.tsx';
+import type { SetPasswordProps } from './set-password.tsx';
 
 const column = columnsOf(profile);
 const columns = column.columns([
@@ -107,12 +106,7 @@ function AccountSection({ row, ...typed }: { row: ProfileRow } & Omit<SetPasswor
   return (
     <>
       <Section title="Account" columns={false}>
-        <Group gap="lg" mb={maySetPassword ? 'sm' : 0} fz="sm">
-          <span>{row.profile_summary.username}</span>
-          <StatusChip value={row.state} />
-          <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
-        </Group>
-        {maySetPassword && <SetPassword profileId={row.id} {...typed} />}
+        <AccountUse account={row} maySetPassword={maySetPassword} {...typed} />
       </Section>
       {row.profile_summary.profileType === 'PERSONNEL' ? (
         <PermissionGrid

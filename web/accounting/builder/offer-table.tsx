@@ -1,7 +1,7 @@
 /** The tables of the builder: a box to tick, facts in two lines, and what the row does to the net. */
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { MoneyCell } from '../../core/ui/list/cells.tsx';
+import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import classes from '../accounting.module.css';
 import type { Builder } from './use-builder.ts';
 
@@ -127,9 +127,8 @@ function OfferRow<T extends Row>({
 /** Two facts of a row, the second quieter. */
 export function Two({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
-    <span className={classes.two}>
+    <TwoLines below={below}>
       <span>{children}</span>
-      {below !== undefined && <span className={classes.second}>{below}</span>}
-    </span>
+    </TwoLines>
   );
 }

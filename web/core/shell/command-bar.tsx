@@ -12,7 +12,8 @@ import type { Session } from '../session/session.ts';
 import classes from './command-bar.module.css';
 import { iconOf } from './icons.ts';
 import { hrefOf, UI } from './map.ts';
-import { addingsFor, pagesFor } from './wanted.ts';
+import type { Place } from './place.ts';
+import { type Adding, addingsFor, pagesFor, wantsToAdd } from './wanted.ts';
 
 /** `route` is the record's own, under `/UI/`. */
 type Hit = { record: string; label: string; id: string; prettyName: string; detail: string | null; route: string };
@@ -67,8 +68,9 @@ export default function CommandBar({ asked, session }: { asked: number; session:
 
   const pages = pagesFor(places, session, typed);
   const addings = addingsFor(places, session, typed);
-  const labels = [...new Set(hits.map((hit) => hit.label))];
   const go = (to: string) => () => void navigate({ to });
+  const pageGroup = <Pages key="pages" pages={pages} session={session} go={go} />;
+  const addingGroup = <Addings key="addings" addings={addings} go={go} />;
 
   return (
     <Spotlight.Root
@@ -89,54 +91,70 @@ export default function CommandBar({ asked, session }: { asked: number; session:
         aria-label="Go to a page or a record"
       />
       <Spotlight.ActionsList ref={list}>
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label="Pages">
-            {pages.map((place) => {
-              const Icon = iconOf(place.path);
-              const icon = <Icon size={18} stroke={1.6} />;
-              return (
-                <Spotlight.Action
-                  key={place.path}
-                  label={place.title}
-                  description={place.group}
-                  leftSection={icon}
-                  onClick={go(hrefOf(place, session))}
-                />
-              );
-            })}
-          </Spotlight.ActionsGroup>
-        )}
-        {addings.length > 0 && (
-          <Spotlight.ActionsGroup label="Add">
-            {addings.map(({ path, label, href }) => (
-              <Spotlight.Action
-                key={path}
-                label={label}
-                leftSection={<IconPlus size={18} stroke={1.6} />}
-                onClick={go(href)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {labels.map((label) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
-            {hits
-              .filter((hit) => hit.label === label)
-              .map((hit) => (
-                <Spotlight.Action
-                  key={hit.id}
-                  label={hit.prettyName}
-                  {...(hit.detail && { description: hit.detail })}
-                  leftSection={<IconFileText size={18} stroke={1.6} />}
-                  onClick={go(`${UI}/${hit.route}`)}
-                />
-              ))}
-          </Spotlight.ActionsGroup>
-        ))}
+        {wantsToAdd(typed) ? [addingGroup, pageGroup] : [pageGroup, addingGroup]}
+        <Hits hits={hits} go={go} />
         {pages.length + addings.length + hits.length === 0 && (
           <Spotlight.Empty role="status">{NOTHING[state]}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+type Go = (to: string) => () => void;
+
+function Pages({ pages, session, go }: { pages: readonly Place[]; session: Session; go: Go }) {
+  if (pages.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label="Pages">
+      {pages.map((place) => {
+        const Icon = iconOf(place.path);
+        return (
+          <Spotlight.Action
+            key={place.path}
+            label={place.title}
+            description={place.group}
+            leftSection={<Icon size={18} stroke={1.6} />}
+            onClick={go(hrefOf(place, session))}
+          />
+        );
+      })}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+function Addings({ addings, go }: { addings: readonly Adding[]; go: Go }) {
+  if (addings.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label="Add">
+      {addings.map(({ path, label, href }) => (
+        <Spotlight.Action
+          key={path}
+          label={label}
+          leftSection={<IconPlus size={18} stroke={1.6} />}
+          onClick={go(href)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+/** A group for each kind of record. */
+function Hits({ hits, go }: { hits: readonly Hit[]; go: Go }) {
+  const labels = [...new Set(hits.map((hit) => hit.label))];
+  return labels.map((label) => (
+    <Spotlight.ActionsGroup key={label} label={label}>
+      {hits
+        .filter((hit) => hit.label === label)
+        .map((hit) => (
+          <Spotlight.Action
+            key={hit.id}
+            label={hit.prettyName}
+            {...(hit.detail && { description: hit.detail })}
+            leftSection={<IconFileText size={18} stroke={1.6} />}
+            onClick={go(`${UI}/${hit.route}`)}
+          />
+        ))}
+    </Spotlight.ActionsGroup>
+  ));
 }

@@ -2,7 +2,7 @@ import { policyRows } from '@milepost/domain/core/policies.ts';
 import { describe, expect, it } from 'vitest';
 import type { Who } from './map.ts';
 import type { Place } from './place.ts';
-import { addingsFor, pagesFor } from './wanted.ts';
+import { addingsFor, pagesFor, wantsToAdd } from './wanted.ts';
 
 const place = (path: string, title: string, policy: Place['policy'], more: Partial<Place>): Place => ({
   ...{ path, title, policy, tab: 'Fleet', group: 'Fleet', ...more },
@@ -10,8 +10,9 @@ const place = (path: string, title: string, policy: Place['policy'], more: Parti
 });
 
 const places = [
-  place('fleet/fleets', 'Fleets', 3000, { words: 'loads freight', add: 'Add load' }),
+  place('fleet/fleets', 'Fleets', 3000, { words: 'loads freight dispatch', add: 'Add load' }),
   place('expensie/expenses', 'Expenses', 4000, { add: 'Add expense' }),
+  place('admin/dispatchers', 'Dispatchers', 2000, { add: 'Add dispatcher' }),
   place('driver_app/driver_profiles', 'Driver Accounts', 1100, { add: 'Add driver', addAt: 'register/add' }),
 ];
 
@@ -29,7 +30,7 @@ describe('the command bar', () => {
     expect(titles('driver acc')).toEqual(['Driver Accounts']);
     expect(titles('load')).toEqual(['Fleets']);
     expect(titles('Loads ')).toEqual(['Fleets']);
-    expect(titles('')).toHaveLength(3);
+    expect(titles('')).toHaveLength(4);
     expect(titles('trailers of mars')).toEqual([]);
   });
 
@@ -40,6 +41,22 @@ describe('the command bar', () => {
     ['create driver', 'Add driver'],
   ])('%s: offers to add one', (typed, label) => {
     expect(labels(typed)).toEqual([label]);
+  });
+
+  it('offers first what is so named, then what a trucker also calls so', () => {
+    expect(labels('add dispatch')).toEqual(['Add dispatcher', 'Add load']);
+  });
+
+  it.each([
+    ['add load', true],
+    [' New driver', true],
+    ['create', true],
+    ['load', false],
+    ['address', false],
+    ['driver new', false],
+    ['', false],
+  ])('%s: what can be added before the pages is %s', (typed, first) => {
+    expect(wantsToAdd(typed)).toBe(first);
   });
 
   it('leads to the page of a new one, a driver to that of the account', () => {

@@ -21,13 +21,23 @@ export function pagesFor(places: readonly Place[], who: Who, typed: string): Pla
 
 export type Adding = { path: string; label: string; href: string };
 
-/** What the person may add of this name; nothing until something is typed. */
+const VERBS = ['add', 'new', 'create'];
+
+/** What the person may add: first what is so named, then what a trucker also calls so; nothing until something is typed. */
 export function addingsFor(places: readonly Place[], who: Who, typed: string): Adding[] {
+  const wanted = typed.trim();
+  if (!wanted) return [];
   const rights = rightsOf(who);
-  return viewable(places, who).flatMap(({ path, policy, words = '', add, addAt = 'add' }) => {
-    if (!add || !typed.trim() || !rights.can(policy, 'create')) return [];
-    return matches(`${add} new create ${words}`, typed.trim())
-      ? [{ path, label: add, href: `${UI}/${path}/${addAt}` }]
-      : [];
-  });
+  const addable = viewable(places, who).flatMap(({ path, policy, words = '', add, addAt = 'add' }) =>
+    add && rights.can(policy, 'create') ? [{ path, label: add, href: `${UI}/${path}/${addAt}`, words }] : [],
+  );
+  const named = addable.filter(({ label }) => matches([label, ...VERBS].join(' '), wanted));
+  const called = addable.filter(({ label, words }) => matches([label, ...VERBS, words].join(' '), wanted));
+  return [...new Set([...named, ...called])];
+}
+
+/** Whether somebody says to add something: what can be added is then shown before the pages. */
+export function wantsToAdd(typed: string): boolean {
+  const [first = ''] = typed.trim().toLowerCase().split(/\s+/);
+  return VERBS.includes(first);
 }

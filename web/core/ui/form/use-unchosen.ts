@@ -4,6 +4,8 @@ import { useState } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
 
+export type Unchosen = ReturnType<typeof useUnchosen>;
+
 export function useUnchosen(record: Pick<AnyRecord, 'fields'>) {
   const [texts, setTexts] = useState<Texts>({});
   return {

@@ -24,6 +24,16 @@ export function TextCell({ value }: { value: string | null | undefined }) {
   return value ? <span title={value}>{value}</span> : <Missing />;
 }
 
+/** Facts of a row one under the other; what is `below` is quieter. */
+export function TwoLines({ title, below, children }: { title?: string; below?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes.two} title={title}>
+      {children}
+      {below && <span className={classes.second}>{below}</span>}
+    </span>
+  );
+}
+
 /** A link inside the application. */
 export function LinkCell({ to, children, quiet }: { to: string; children: ReactNode; quiet?: boolean }) {
   return (

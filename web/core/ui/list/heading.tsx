@@ -1,24 +1,20 @@
-/** The heading of a column: sorts on a click, resizes by its right edge (pointer, or arrow keys when focused). */
+/** The heading of a column: sorts on a click, resizes by its right edge. */
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { FlexRender, type Header } from '@tanstack/react-table';
-import type { KeyboardEvent, PointerEvent } from 'react';
 import { readSort, type Sort } from './address.ts';
 import type { Features } from './columns.tsx';
+import { Handle, type HandleProps } from './handle.tsx';
 import classes from './table.module.css';
 import type { ListRow } from './use-record-list.ts';
 
 export type HeadingProps<T extends ListRow> = {
   header: Header<Features, T, unknown>;
-  width: number;
   sort: string | undefined;
   onSort: (sort: Sort | null) => void;
-  onResize: (id: string, width: number) => void;
+  handle: Omit<HandleProps, 'label'>;
 };
 
-const STEP = 16;
-const NARROWEST = 48;
-
-export function Heading<T extends ListRow>({ header, width, sort, onSort, onResize }: HeadingProps<T>) {
+export function Heading<T extends ListRow>({ header, sort, onSort, handle }: HeadingProps<T>) {
   const { meta } = header.column.columnDef;
   const current = readSort(sort);
   const sorted = meta?.sort && current?.field === meta.sort ? (current.down ? 'descending' : 'ascending') : undefined;
@@ -29,7 +25,12 @@ export function Heading<T extends ListRow>({ header, width, sort, onSort, onResi
     </span>
   );
   return (
-    <th scope="col" aria-sort={sorted} className={meta?.align === 'right' ? classes.right : undefined}>
+    <th
+      scope="col"
+      aria-label={title}
+      aria-sort={sorted}
+      className={meta?.align === 'right' ? classes.right : undefined}
+    >
       {meta?.sort ? (
         <button
           type="button"
@@ -43,7 +44,7 @@ export function Heading<T extends ListRow>({ header, width, sort, onSort, onResi
       ) : (
         <div className={classes.heading}>{words}</div>
       )}
-      <Handle id={header.column.id} label={title} width={width} onResize={onResize} />
+      <Handle label={title} {...handle} />
     </th>
   );
 }
@@ -57,37 +58,4 @@ function nextSort(field: string, sorted: 'ascending' | 'descending' | undefined)
 function SortIcon({ sorted }: { sorted: 'ascending' | 'descending' | undefined }) {
   const Icon = sorted === 'ascending' ? IconArrowUp : sorted === 'descending' ? IconArrowDown : IconArrowsSort;
   return <Icon size={12} aria-hidden="true" />;
-}
-
-type HandleProps = { id: string; label: string; width: number; onResize: (id: string, width: number) => void };
-
-function Handle({ id, label, width, onResize }: HandleProps) {
-  function drag(event: PointerEvent<HTMLDivElement>) {
-    if (!(event.buttons & 1)) return;
-    const cell = event.currentTarget.parentElement;
-    if (!cell) return;
-    onResize(id, Math.max(NARROWEST, Math.round(event.clientX - cell.getBoundingClientRect().left)));
-  }
-  function press(event: KeyboardEvent) {
-    const step = event.key === 'ArrowLeft' ? -STEP : event.key === 'ArrowRight' ? STEP : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onResize(id, Math.max(NARROWEST, width + step));
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a focusable separator is the pattern for a splitter; <hr> cannot be operated
-    <div
-      role="separator"
-      aria-orientation="vertical"
-      aria-label={`Width of ${label}`}
-      aria-valuenow={width}
-      aria-valuemin={NARROWEST}
-      tabIndex={-1}
-      className={classes.handle}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={drag}
-      onKeyDown={press}
-    />
-  );
 }

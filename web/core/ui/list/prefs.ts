@@ -1,11 +1,11 @@
 /** What a person arranged on a list, kept in this browser per user: hidden columns, widths, rows per page. */
+import { NARROWEST, WIDEST } from './widths.ts';
+
 export type ListPrefs = { hidden: Record<string, boolean>; widths: Record<string, number>; perPage: number | null };
 
 export const PAGE_SIZES = [6, 12, 18, 25, 50] as const;
 
 const NONE: ListPrefs = { hidden: {}, widths: {}, perPage: null };
-const MIN_WIDTH = 48;
-const MAX_WIDTH = 1200;
 
 const key = (userId: string, list: string) => `milepost.list.${userId}.${list}`;
 
@@ -23,7 +23,7 @@ export function readPrefs(store: Pick<Storage, 'getItem'>, userId: string, list:
     const { hidden, widths, perPage } = kept as Record<string, unknown>;
     return {
       hidden: pick(hidden, (value) => typeof value === 'boolean'),
-      widths: pick(widths, (value) => typeof value === 'number' && value >= MIN_WIDTH && value <= MAX_WIDTH),
+      widths: pick(widths, (value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST),
       perPage: PAGE_SIZES.find((size) => size === perPage) ?? null,
     };
   } catch {

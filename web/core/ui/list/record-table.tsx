@@ -2,9 +2,8 @@
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
 import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
 import { Body } from './body.tsx';
-import { CheckAll } from './checks.tsx';
 import { type Columns, features } from './columns.tsx';
-import { Heading } from './heading.tsx';
+import { Headings } from './headings.tsx';
 import classes from './table.module.css';
 import { Totals } from './totals.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
@@ -61,7 +60,6 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
     room - sides,
   );
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
-  const resize = (id: string, width: number) => list.setPrefs({ widths: { ...list.prefs.widths, [id]: width } });
   return (
     <div
       className={classes.frame}
@@ -83,24 +81,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
           ))}
           {props.menu && <col style={{ width: MENU_WIDTH }} />}
         </colgroup>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {selection && <CheckAll table={table} />}
-              {group.headers.map((header) => (
-                <Heading
-                  key={header.id}
-                  header={header}
-                  width={widths[header.column.id] ?? 0}
-                  sort={list.sort}
-                  onSort={(sort) => list.change({ sort })}
-                  onResize={resize}
-                />
-              ))}
-              {props.menu && <th scope="col" aria-label="Actions" className={classes.menu} />}
-            </tr>
-          ))}
-        </thead>
+        <Headings {...props} table={table} widths={widths} />
         <Body {...props} table={table} />
         <Totals
           table={table}

@@ -1,6 +1,15 @@
 /** How wide each column is drawn: what a person dragged stays, the rest shares the room left over by its `grow`. */
 export type Sized = { id: string; size: number; grow: number; dragged: number | undefined };
 
+/** How narrow and how wide a person can make a column. */
+export const NARROWEST = 48;
+export const WIDEST = 1200;
+
+/** The nearest width that a column can be given, in whole pixels. */
+export function withinReach(width: number): number {
+  return Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)));
+}
+
 /** A growing column gives up this much of its width before the table scrolls sideways. */
 const SMALLEST = 0.65;
 

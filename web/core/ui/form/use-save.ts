@@ -1,0 +1,84 @@
+/** Saving a form: what must hold before it is sent, and what follows when it is kept or refused. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type ApiError, asApiError } from '../../api/client.ts';
+import { notify } from '../../shell/notify.ts';
+import { keys, useChanged } from '../data.ts';
+import { pageOf } from '../records.ts';
+import type { Conflicts } from './use-conflicts.ts';
+import type { Draft } from './use-draft.ts';
+import type { Kept, KeptRow } from './use-kept.ts';
+import type { Mistakes } from './use-mistakes.ts';
+import { useSend } from './use-send.ts';
+
+export type SaveOptions<T> = {
+  /** Parts sent on creation that are no field of the record, e.g. the owner of a document. */
+  extra?: Record<string, string>;
+  /** Name in messages; the record's label when absent. */
+  label?: string;
+  /** What is said when a save is refused, instead of the server's words. */
+  refusedText?: string;
+  /** After a save; a new record's page opens when absent. */
+  onSaved?: (row: T, wasNew: boolean) => void;
+};
+
+type Parts<T> = { kept: Kept<T>; draft: Draft<T>; mistakes: Mistakes; conflicts: Conflicts; maySave: boolean };
+
+export function useSave<T extends KeptRow>(
+  { kept, draft, mistakes, conflicts, maySave }: Parts<T>,
+  options: SaveOptions<T>,
+): { saving: boolean; save: () => Promise<boolean> } {
+  const { record, id, isNew } = kept;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const changedData = useChanged();
+  const send = useSend(kept, draft, options.extra);
+  const [saving, setSaving] = useState(false);
+  const label = options.label ?? record.label;
+
+  async function save(): Promise<boolean> {
+    if (saving || !maySave || conflicts.any) return false;
+    mistakes.attempt();
+    if (mistakes.any) {
+      if (options.refusedText) mistakes.tell(options.refusedText);
+      mistakes.refuse();
+      return false;
+    }
+    if (!isNew && !draft.dirty) return true;
+    setSaving(true);
+    try {
+      const row = await send();
+      notify.success(`${label} ${isNew ? 'Created' : 'Updated'}`);
+      await saved(row);
+      return true;
+    } catch (thrown) {
+      await refused(asApiError(thrown));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  async function saved(row: T) {
+    mistakes.forget();
+    if (!isNew) {
+      draft.adopt(row);
+      client.setQueryData(keys.one(record, id), row);
+    }
+    if (options.onSaved) options.onSaved(row, isNew);
+    else if (isNew) void navigate({ to: pageOf(record, row.id), replace: true, ignoreBlocker: true });
+    await changedData();
+  }
+
+  async function refused(error: ApiError) {
+    const text = error.status === 400 && options.refusedText ? options.refusedText : error.text;
+    notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, text);
+    draft.form.setErrors(error.errors);
+    mistakes.tell(text);
+    if (Object.keys(error.conflicts).length > 0) await conflicts.meet(error.conflicts);
+    mistakes.refuse();
+  }
+
+  return { saving, save };
+}

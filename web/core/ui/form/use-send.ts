@@ -1,0 +1,23 @@
+/** Sends a form's record: a new one is created, a kept one is changed. */
+import { useRef } from 'react';
+import { api, newKey } from '../../api/client.ts';
+import { bodyOf, signatureOf } from './rules.ts';
+import type { Draft } from './use-draft.ts';
+import type { Kept, KeptRow } from './use-kept.ts';
+
+export function useSend<T extends KeptRow>(
+  kept: Kept<T>,
+  draft: Draft<T>,
+  extra?: Record<string, string>,
+): () => Promise<T> {
+  const { record, id, isNew, row, values: before } = kept;
+  const attempt = useRef({ sent: '', key: '' });
+  return () => {
+    const body = bodyOf(record, { isNew, before, values: draft.values }, row, extra);
+    if (!isNew) return api.patch<T>(`${record.path}/${id}`, body);
+    // The same values tried again are the same create; other values are another one.
+    const sent = signatureOf(body);
+    if (sent !== attempt.current.sent) attempt.current = { sent, key: newKey() };
+    return api.post<T>(`${record.path}/`, body, { key: attempt.current.key });
+  };
+}

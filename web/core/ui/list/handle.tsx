@@ -1,0 +1,62 @@
+/**
+ * The right edge of a column's heading: dragged, or moved by arrow keys as a window splitter is. Left and right are its width, so up and down lead to
+ * the other columns: a list with fourteen columns has one such edge in the Tab order, as it has one row, and not fourteen.
+ */
+import type { KeyboardEvent, PointerEvent } from 'react';
+import classes from './table.module.css';
+import { NARROWEST, WIDEST, withinReach } from './widths.ts';
+
+export type HandleProps = {
+  /** The column's heading. */
+  label: string;
+  width: number;
+  /** This one of all handles is in the Tab order. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  /** Leads to the handle so many columns further. */
+  onMove: (step: number) => void;
+  /** Another width, or null for the column's own. */
+  onResize: (width: number | null) => void;
+};
+
+const WIDER: Record<string, number> = { ArrowLeft: -16, ArrowRight: 16 };
+const FURTHER: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+const HELP = 'Drag or ← → to resize, ↑ ↓ for another column, double click or Enter to reset';
+
+export function Handle({ label, width, isCurrent, onFocus, onMove, onResize }: HandleProps) {
+  function drag(event: PointerEvent<HTMLDivElement>) {
+    const cell = event.currentTarget.parentElement;
+    if (!cell || !(event.buttons & 1)) return;
+    onResize(withinReach(event.clientX - cell.getBoundingClientRect().left));
+  }
+  function press(event: KeyboardEvent) {
+    const wider = WIDER[event.key];
+    const further = FURTHER[event.key];
+    // Alt and an arrow is the browser's Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (wider) onResize(withinReach(width + wider));
+    else if (further) onMove(further);
+    else if (event.key === 'Enter') onResize(null);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a focusable separator is the pattern for a splitter; <hr> cannot be operated
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Resize ${label}`}
+      aria-valuenow={width}
+      aria-valuemin={NARROWEST}
+      aria-valuemax={WIDEST}
+      title={HELP}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classes.handle}
+      onFocus={onFocus}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onDoubleClick={() => onResize(null)}
+      onKeyDown={press}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** Who signs in with an account, whether that works and when it last did, and a new password for it. */
+import { Group } from '@mantine/core';
+import { InstantCell } from '../core/ui/list/cells.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { SetPassword, type SetPasswordProps } from './set-password.tsx';
+
+type AccountUseProps = Omit<SetPasswordProps, 'profileId'> & {
+  account: { id: string; username: string | null; state: string; lastSignIn: string | null };
+  maySetPassword: boolean;
+};
+
+export function AccountUse({ account, maySetPassword, ...typed }: AccountUseProps) {
+  const { id, username, state, lastSignIn } = account;
+  return (
+    <>
+      <Group gap="lg" mb={maySetPassword ? 'sm' : 0} fz="sm">
+        <span>{username}</span>
+        <StatusChip value={state} />
+        <span>Last sign-in: {lastSignIn ? <InstantCell value={lastSignIn} /> : 'never'}</span>
+      </Group>
+      {maySetPassword && <SetPassword profileId={id} {...typed} />}
+    </>
+  );
+}
