@@ -1,6 +1,6 @@
 /** The account of a driver. Saving a new one makes the driver record too; both say the same from then on (DRV-38). */
 
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { type DriverAccountRow, driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -75,7 +75,7 @@ function ProfileSection({ row, ...typed }: { row: DriverAccountRow } & Omit<SetP
       <Group gap="lg" mb={isOwner ? 'sm' : 0} fz="sm">
         <span>{row.username}</span>
         <StatusChip value={row.state} />
-        <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
+        <Text size="sm">Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</Text>
       </Group>
       {isOwner && row.state !== 'DELETED' && <SetPassword profileId={row.id} {...typed} />}
     </Section>

@@ -96,7 +96,7 @@ function AccountSection({ row, ...typed }: { row: ProfileRow } & Omit<SetPasswor
         <Group gap="lg" mb={maySetPassword ? 'sm' : 0} fz="sm">
           <span>{row.profile_summary.username}</span>
           <StatusChip value={row.state} />
-          <span>Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</span>
+          <Text size="sm">Last sign-in: {row.lastSignIn ? <InstantCell value={row.lastSignIn} /> : 'never'}</Text>
         </Group>
         {maySetPassword && <SetPassword profileId={row.id} {...typed} />}
       </Section>
