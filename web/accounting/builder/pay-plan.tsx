@@ -148,7 +148,7 @@ function Plans({ driver }: { driver: Related }) {
   return (
     <Popover opened={opened} onChange={(open) => !open && close()} width={320} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="compact-xs" variant="subtle" onClick={toggle}>
+        <Button size="compact-xs" variant="default" onClick={toggle}>
           All plans ({data.length})
         </Button>
       </Popover.Target>
