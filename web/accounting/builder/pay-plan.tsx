@@ -57,7 +57,9 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
     <div className={classes.note}>
       {kept ? (
         <Text size="xs">
-          {driver.prettyName}’s plan since {kept.validFrom}: {kept.prettyName}
+          {driver.prettyName}’s plan since {kept.validFrom}:
+          <br />
+          {kept.prettyName}
         </Text>
       ) : (
         <Text size="xs">No plan is kept for {driver.prettyName} yet.</Text>
