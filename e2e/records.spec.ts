@@ -146,8 +146,9 @@ test.describe('the owner', () => {
     page,
     call,
   }) => {
-    const [{ id, desc, prettyName }] = (await call('owner', 'GET', 'customer/?per_page=1&ordering=prettyName')).body
-      .results;
+    // Of a load, not the newest: another journey may have made that one, without loads.
+    const [{ customer }] = (await call('owner', 'GET', 'fleet/?per_page=1')).body.results;
+    const { id, desc, prettyName } = (await call('owner', 'GET', `customer/${customer.id}`)).body;
     const form = formOf(page, 'customer');
     await page.goto(`/UI/fleet/customers/${id}`);
     await form.fill({ desc: `Pays late ${Date.now()}` });

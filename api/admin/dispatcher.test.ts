@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -171,5 +172,17 @@ describe('a dispatcher', () => {
     expect(history.body.results[0].changes).toEqual([
       { field: 'dispatcherPhoneNumber', label: 'Phone', from: '(512) 555-0131', to: '(512) 555-0132' },
     ]);
+  });
+
+  test('its history begins with what was done last, whatever was written first', async () => {
+    const someone = await made();
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`insert into history (account_id, id, at, record, record_id, action)
+        values (${owner.accountId}, 'ffffffff-0000-7000-8000-000000000001', '2020-01-01', 'dispatcher', ${someone.id}, 'UPDATE')`),
+    );
+
+    const history = await owner.get(`/api/history/?record=dispatcher&recordId=${someone.id}`);
+
+    expect(history.body.results.map(({ action }: { action: string }) => action)).toEqual(['CREATE', 'UPDATE']);
   });
 });

@@ -91,7 +91,7 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
         const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile
-        where h.record_id = ${recordId} order by h.id desc limit 500`);
+        where h.record_id = ${recordId} order by h.at desc, h.id desc limit 500`);
         return { results, count: results.length };
       });
     },

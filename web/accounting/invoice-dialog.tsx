@@ -31,7 +31,7 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       opened
       onClose={onClose}
       buttons={
-        <Button variant="subtle" mr="auto" onClick={() => openFile(kept.invoicePacket)}>
+        <Button variant="default" mr="auto" onClick={() => openFile(kept.invoicePacket)}>
           Open the packet
         </Button>
       }

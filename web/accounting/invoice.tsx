@@ -29,7 +29,8 @@ const columns = column.columns([
   column.display({
     id: 'fleet',
     header: 'Load #',
-    size: 110,
+    size: 96,
+    meta: { grow: 0 },
     cell: ({ row: { original } }) => <Load row={original as InvoiceRow} />,
   }),
   column.field('carrier', { size: 140 }),

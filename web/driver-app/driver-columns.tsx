@@ -14,9 +14,9 @@ export const columns = column.columns([
   column.display({
     id: 'driverType',
     header: 'Driver type',
-    size: 190,
+    size: 200,
     enableHiding: false,
-    meta: { grow: 1, sort: 'prettyName' },
+    meta: { grow: 3, sort: 'prettyName' },
     cell: (info) => <NameCell row={asDriver(info.row.original)} />,
   }),
   vehicleColumn('TRUCK', 'Latest Truck'),
@@ -25,7 +25,7 @@ export const columns = column.columns([
     id: 'driverEmail',
     header: 'Email',
     size: 230,
-    meta: { grow: 2, sort: 'driverEmail' },
+    meta: { grow: 1, sort: 'driverEmail' },
     cell: (info) => <EmailCell value={asDriver(info.row.original).driverInfo.contact.email} />,
   }),
   column.display({

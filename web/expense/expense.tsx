@@ -43,6 +43,7 @@ export function List() {
       toolbar={
         <Checkbox
           size="xs"
+          mx="sm"
           label="Hide Scheduled Transactions"
           checked={isHidden && !isLinked}
           disabled={isLinked}

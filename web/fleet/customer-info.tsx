@@ -38,7 +38,7 @@ function Facts({ id }: { id: string }) {
   if (!data) return <Skeleton height={240} aria-busy="true" />;
   const type = fieldsOf(customer).customerType;
   return (
-    <Stack gap="sm">
+    <Stack gap="md" fz="sm">
       <dl className={classes.facts}>
         <Fact name="Name">{data.customerName}</Fact>
         <Fact name="Customer Type">{type && choiceLabel(type, data.customerType)}</Fact>

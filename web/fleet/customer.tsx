@@ -17,7 +17,7 @@ import { fleetColumns } from './fleet-columns.tsx';
 const column = columnsOf(customer);
 
 const columns = column.columns([
-  column.link('customerName'),
+  column.link('customerName', { size: 168 }),
   column.field('carrier', { header: 'Carrier' }),
   column.field('customerType', { sort: true }),
   column.field('customerMC', { hidden: true }),

@@ -1,5 +1,5 @@
 /** Who signs in with an account, whether that works and when it last did, and a new password for it. */
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { InstantCell } from '../core/ui/list/cells.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { SetPassword, type SetPasswordProps } from './set-password.tsx';
@@ -16,7 +16,7 @@ export function AccountUse({ account, maySetPassword, ...typed }: AccountUseProp
       <Group gap="lg" mb={maySetPassword ? 'sm' : 0} fz="sm">
         <span>{username}</span>
         <StatusChip value={state} />
-        <span>Last sign-in: {lastSignIn ? <InstantCell value={lastSignIn} /> : 'never'}</span>
+        <Text size="sm">Last sign-in: {lastSignIn ? <InstantCell value={lastSignIn} /> : 'never'}</Text>
       </Group>
       {maySetPassword && <SetPassword profileId={id} {...typed} />}
     </>

@@ -64,7 +64,7 @@ export function PermissionGrid({
       </Table>
       <Pagination
         size="sm"
-        mt="xs"
+        mt="md"
         total={Math.ceil(rows.length / PER_PAGE)}
         value={page}
         onChange={setPage}

@@ -37,7 +37,7 @@ export function SetPassword({ profileId, password, setPassword }: SetPasswordPro
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      <Group align="flex-start" gap="xs">
+      <Group align="flex-start" gap="sm">
         <PasswordInput
           label="New password"
           autoComplete="new-password"

@@ -51,7 +51,9 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
     <div className={classes.note}>
       {kept ? (
         <Text size="xs">
-          {driver.prettyName}’s plan since {kept.validFrom}: {kept.prettyName}
+          {driver.prettyName}’s plan since {kept.validFrom}:
+          <br />
+          {kept.prettyName}
         </Text>
       ) : (
         <Text size="xs">No plan is kept for {driver.prettyName} yet.</Text>
@@ -142,7 +144,7 @@ function Plans({ driver }: { driver: Related }) {
   return (
     <Popover opened={opened} onChange={(open) => !open && close()} width={320} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="compact-xs" variant="subtle" onClick={toggle}>
+        <Button size="compact-xs" variant="default" onClick={toggle}>
           All plans ({data.length})
         </Button>
       </Popover.Target>

@@ -45,6 +45,8 @@ export function Page() {
       <IconBarrierBlock
         size={56}
         stroke={1.3}
+        // Its drawing begins a little inside its box.
+        style={{ marginLeft: -7 }}
         color={red ? 'var(--mantine-color-error)' : 'var(--mantine-color-dimmed)'}
         aria-hidden
       />

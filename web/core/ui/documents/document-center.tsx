@@ -41,13 +41,13 @@ const column = columnsOf(document);
 /** Its columns; the words of a type are those of the owner's choice list. */
 function columnsFor(words: (type: string) => string) {
   return column.columns([
-    column.field('documentType', { size: 140, cell: (row) => <TypeCell row={row} words={words(row.documentType)} /> }),
-    column.field('documentID', { header: 'ID', size: 100 }),
+    column.field('documentType', { size: 150, cell: (row) => <TypeCell row={row} words={words(row.documentType)} /> }),
+    column.field('documentID', { header: 'ID', size: 116 }),
     column.field('documentIssuedState', { header: 'Issued State', size: 96, grow: 0 }),
-    column.field('documentIssuedDate', { header: 'Issue Date', size: 112, sort: true }),
+    column.field('documentIssuedDate', { header: 'Issue Date', size: 108, sort: true }),
     column.field('documentExpirationDate', {
       header: 'Expiration Date',
-      size: 136,
+      size: 130,
       sort: true,
       cell: (row) => <DateCell value={row.documentExpirationDate} deadline="below" />,
     }),
@@ -61,7 +61,7 @@ function columnsFor(words: (type: string) => string) {
     column.display({
       id: 'updated',
       header: 'Updated',
-      size: 112,
+      size: 104,
       meta: { grow: 0, sort: 'updated' },
       cell: (info) => <InstantCell short value={info.row.original.updated} />,
     }),

@@ -1,6 +1,6 @@
 /** Who changed what, when, from what to what. Owners bring deleted records back from here. */
 
-import { Button, Drawer, Text } from '@mantine/core';
+import { Button, Drawer, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
@@ -47,18 +47,16 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown })
   const count = answer.data?.count ?? 0;
   return (
     <Section
-      title={`History · ${count} ${count === 1 ? 'change' : 'changes'}`}
+      title={answer.data ? `History · ${count} ${count === 1 ? 'change' : 'changes'}` : 'History'}
       columns={false}
-      actions={
-        count > FIRST && (
-          <Button size="compact-xs" variant="subtle" onClick={open}>
-            Show all
-          </Button>
-        )
-      }
     >
       {answer.error && <Text size="sm">{asApiError(answer.error).text}</Text>}
-      <Entries entries={entries.slice(0, FIRST)} />
+      {answer.isPending ? <Skeleton height={38} /> : <Entries entries={entries.slice(0, FIRST)} />}
+      {count > FIRST && (
+        <Button size="compact-xs" variant="default" mt="sm" onClick={open}>
+          Show all
+        </Button>
+      )}
       <Restore record={record} row={row} />
       <Drawer opened={opened} onClose={close} position="right" size={480} title={`History of ${row.prettyName}`}>
         <Entries entries={entries} whole />

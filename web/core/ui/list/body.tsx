@@ -14,7 +14,7 @@ export function Body<T extends ListRow>(props: BodyProps<T>) {
   const { list, table } = props;
   const wide = table.getVisibleLeafColumns().length + (props.menu ? 1 : 0) + (props.selection ? 1 : 0);
   if (list.forbidden) return <Note wide={wide} text="You don't have enough permission!" />;
-  if (list.loading && !list.error) return <Skeletons wide={wide} rows={list.perPage} />;
+  if (list.loading && !list.error) return <Skeletons {...props} />;
   const trouble = list.error && <Trouble wide={wide} text={list.error.text} retry={list.refresh} />;
   if (list.rows.length === 0) {
     return trouble ? <tbody>{trouble}</tbody> : <Note wide={wide} text="No records to display." more={props.empty} />;
@@ -115,18 +115,19 @@ function Trouble({ wide, text, retry }: { wide: number; text: string; retry: () 
   );
 }
 
-function Skeletons({ wide, rows }: { wide: number; rows: number }) {
+function Skeletons<T extends ListRow>({ list, table, menu, selection }: BodyProps<T>) {
   return (
     <tbody>
-      {Array.from({ length: rows }, (_, at) => (
+      {Array.from({ length: list.perPage }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by
         <tr key={at}>
-          {Array.from({ length: wide }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <td key={column}>
-              <Skeleton height={10} width={column === 0 ? '70%' : '50%'} />
+          {selection && <td className={classes.check} />}
+          {table.getVisibleLeafColumns().map((column) => (
+            <td key={column.id}>
+              <Skeleton height={10} width="60%" ml={column.columnDef.meta?.align === 'right' ? 'auto' : undefined} />
             </td>
           ))}
+          {menu && <td className={classes.menu} />}
         </tr>
       ))}
     </tbody>

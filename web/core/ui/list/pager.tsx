@@ -13,7 +13,7 @@ export function Pager<T extends ListRow>({ list }: { list: RecordList<T> }) {
   return (
     <div className={classes.pager}>
       <span aria-live="polite">
-        {list.count === 0 ? '0' : `${first}–${last}`} of {list.count.toLocaleString('en-US')}
+        {!list.loading && `${list.count === 0 ? '0' : `${first}–${last}`} of ${list.count.toLocaleString('en-US')}`}
       </span>
       <Group gap="xs">
         <NativeSelect

@@ -104,7 +104,7 @@ export function RecordPicker(props: RecordPickerProps) {
             isClearable ? (
               <Combobox.ClearButton onClear={() => choose(null)} aria-label={`Clear ${noun}`} />
             ) : (
-              <Combobox.Chevron />
+              <Combobox.Chevron size={input.size} error={input.error} />
             )
           }
           onChange={(event) => type(event.currentTarget.value)}

@@ -58,6 +58,8 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
               value={day}
               defaultDate={day ?? today}
               firstDayOfWeek={0}
+              highlightToday
+              weekendDays={[]}
               onChange={(picked) => {
                 onChange(picked ?? '');
                 close();

@@ -28,7 +28,7 @@ export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureI
       autoComplete="off"
       leftSection={fact.kind === 'money' ? '$' : undefined}
       rightSection={fact.unit ? <span className={classes.unit}>{fact.unit}</span> : undefined}
-      rightSectionWidth={fact.unit ? 12 + fact.unit.length * 8 : undefined}
+      rightSectionWidth={fact.unit ? 18 + fact.unit.length * 7 : undefined}
       classNames={{ input: classes.figure }}
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={(event) => {

@@ -1,5 +1,5 @@
 /** The input of each kind of field. */
-import { Checkbox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Combobox, type InputWrapperProps, Select, Textarea, TextInput } from '@mantine/core';
 import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
@@ -123,6 +123,10 @@ function StateField(props: InputProps) {
       value={props.value}
       onChange={props.onChange}
       clearable={!props.required}
+      {...(props.required && {
+        clearSectionMode: 'rightSection',
+        rightSection: <Combobox.Chevron error={props.error} />,
+      })}
     />
   );
 }

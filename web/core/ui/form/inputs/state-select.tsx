@@ -10,6 +10,7 @@ type StateSelectProps = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> &
 export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
   return (
     <Autocomplete
+      clearSectionMode="clear"
       {...input}
       data={US_STATES}
       filter={fitting}
@@ -17,7 +18,6 @@ export function StateSelect({ value, onChange, ...input }: StateSelectProps) {
       onChange={(text) => onChange(text.toUpperCase())}
       maxLength={2}
       autoComplete="off"
-      clearSectionMode="clear"
       maxDropdownHeight={320}
     />
   );
