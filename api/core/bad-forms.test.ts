@@ -1,7 +1,9 @@
 /** Forms, files and texts that are broken, hostile or sent twice. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Crew, loadOf, makeCrew, makeLoad } from '../fleet/testing.ts';
@@ -223,6 +225,22 @@ describe('an uploaded file', () => {
   test('of a write that is refused for another reason is not kept', async () => {
     const answer = await refused(pdf(), { fleetPickUpDate: '2026-02-30' });
     expect(answer.body.errors).toEqual({ fleetPickUpDate: 'Invalid Date' });
+  });
+
+  test('that the server cannot keep is no fault of the form, small or large, and is kept once it can be', async () => {
+    const incoming = join(server.services.settings.DATA_DIR, 'incoming');
+    const large = pdf('large.pdf', ' '.repeat(100_000));
+    await rename(incoming, `${incoming}.away`);
+    await writeFile(incoming, '');
+
+    for (const fleetConfirmation of [pdf(), large]) {
+      const answer = await refused(fleetConfirmation);
+      expect([answer.status, answer.body.code]).toEqual([500, 'ERROR_UNKNOWN']);
+    }
+
+    await rm(incoming);
+    await rename(`${incoming}.away`, incoming);
+    expect((await owner.post('/api/fleet/', loadOf(crew, { fleetConfirmation: large }))).status).toBe(201);
   });
 
   test('keeps the last part of a name that climbs folders, and nothing else of it', async () => {

@@ -2,10 +2,10 @@
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyRequest } from 'fastify';
-import { FileRefused, FileTooLarge, type StoredFile } from '../files/files.ts';
+import { FileRefused, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
-import { badInput, Refusal, tooLarge } from './errors.ts';
+import { badInput, Refusal } from './errors.ts';
 import { type FilePart, partsOf } from './parts.ts';
 
 export type Body = {
@@ -50,12 +50,19 @@ function refuseForgedFiles({ values, files }: Body, record: Parts): void {
 async function readMultipart(request: FastifyRequest, services: Taking, record: Parts, permit: Permit): Promise<Body> {
   // Without a prototype, so that a field of any name is one of its own.
   const body: Body = { values: Object.create(null), files: [] };
+  // A full disk or a database that is away is no fault of the form, and is told and logged as what it is.
+  let ownFault: unknown;
   const store = async (part: FilePart) => {
-    const session = await services.admission.admit(request);
-    permit(session);
-    const file = await storePart(part, session.accountId, services, record);
-    body.files.push(file);
-    return file;
+    try {
+      const session = await services.admission.admit(request);
+      permit(session);
+      const file = await storePart(part, session.accountId, services, record);
+      body.files.push(file);
+      return file;
+    } catch (error) {
+      if (!isBrokenOff(part, error)) ownFault = error;
+      throw error;
+    }
   };
   try {
     for await (const part of await partsOf(request)) {
@@ -66,8 +73,14 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
     return body;
   } catch (error) {
     await discardFiles(services, body.files);
-    throw translate(error);
+    throw error === ownFault ? error : translate(error);
   }
+}
+
+/** Whether the form ended before the file did. */
+function isBrokenOff({ content }: FilePart, error: unknown): boolean {
+  if (content instanceof Uint8Array) return false;
+  return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 async function storePart(
@@ -117,7 +130,6 @@ export async function keepingFiles<T>(
 /** What the multipart reader complains of, as refusals; ours pass through. */
 function translate(error: unknown): unknown {
   if (error instanceof Refusal) return error;
-  if (error instanceof FileTooLarge) return tooLarge();
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.endsWith('_LIMIT'))
     return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);

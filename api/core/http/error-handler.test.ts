@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   account = await server.account('Bluebonnet Freight LLC');
   app = Fastify();
   app.setErrorHandler(answerFault);
+  app.get('/full', () => writeFile('/dev/full', 'a page'));
 });
 afterAll(async () => {
   await app.close();
@@ -43,6 +45,18 @@ test('a write that a deadlock ended is told to try again, wherever it happened',
     {
       code: 'ERROR_CHANGED_RECORD',
       default_detail: 'Someone else was saving the same records; nothing was changed, please try again',
+    },
+  ]);
+});
+
+test('a full disk is told as one', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/full' });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'The server has no room left. Nothing was saved; please tell support.',
     },
   ]);
 });
