@@ -76,7 +76,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 
 /** The path by which the router found the call, however the address was written: `/%61pi/` and `http://host/api/` lead there too. */
 function pathOf({ routeOptions, url }: FastifyRequest): string {
-  return routeOptions.url ?? decodeURI(new URL(url, 'http://here').pathname);
+  const asked = URL.parse(url, 'http://here');
+  return routeOptions.url ?? decodeURI(asked?.pathname ?? '/');
 }
 
 /** A number of proxies is a question per hop. */
