@@ -134,14 +134,36 @@ describe('a form', () => {
     }
   });
 
-  test('of too many fields is refused, small or large', async () => {
-    const many = Array.from({ length: 201 }, (_, at) => formPart(`field${at}`, 'x')).join('');
+  test('of too many fields is refused, small or large, however it is sent', async () => {
+    const names = Array.from({ length: 201 }, (_, at) => `field${at}`);
+    const many = names.map((name) => formPart(name, 'x')).join('');
     await writesNothing(async () => {
+      const urlencoded = { type: 'application/x-www-form-urlencoded', payload: names.join('=x&') };
+      for (const way of [json(Object.fromEntries(names.map((name) => [name, 'x']))), urlencoded])
+        expect(await send('/api/customer/', way)).toMatchObject({ status: 413 });
       for (const filler of ['', formPart('desc', 'x'.repeat(80_000))]) {
         const payload = `${filler}${many}--cut--\r\n`;
         expect(await send('/api/customer/', { type: 'multipart/form-data; boundary=cut', payload })).toMatchObject({
           status: 413,
         });
+      }
+    });
+  });
+
+  test('nested beyond all sense is refused at its field, however it is sent', async () => {
+    const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const asPart = formPart('desc', nested).replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n');
+    const ways: Raw[] = [
+      { type: 'application/json', payload: `{"desc":${nested}}` },
+      {
+        type: 'multipart/form-data; boundary=cut',
+        payload: `${formPart('fleetNote', 'x'.repeat(9000))}${asPart}--cut--\r\n`,
+      },
+    ];
+    await writesNothing(async () => {
+      for (const way of ways) {
+        const { status, body } = await send(`/api/fleet/${load.id}`, { ...way, method: 'PATCH' });
+        expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { desc: 'This is nested too deeply' } });
       }
     });
   });

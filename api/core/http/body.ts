@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { FileRefused, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
-import { badInput, Refusal } from './errors.ts';
-import { type FilePart, partsOf } from './parts.ts';
+import { badInput, Refusal, tooLarge } from './errors.ts';
+import { type FilePart, FORM_LIMITS, partsOf } from './parts.ts';
 
 export type Body = {
   values: Record<string, unknown>;
@@ -32,8 +32,25 @@ export async function readBody(
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
   const sent: Body = { values: body as Record<string, unknown>, files: [] };
+  refuseMonsters(sent);
   refuseForgedFiles(sent, record);
   return sent;
+}
+
+/** Far beyond what any form of ours has, and far from what would exhaust the server. */
+const MOST_LEVELS = 20;
+
+/** A few hundred bytes of brackets must not overflow the stack, nor a hundred thousand names keep everybody else waiting. */
+function refuseMonsters({ values }: Body): void {
+  const entries = Object.entries(values);
+  if (entries.length > FORM_LIMITS.fields) throw tooLarge('Too Large: too many fields');
+  for (const [name, value] of entries)
+    if (isDeeperThan(MOST_LEVELS, value)) throw badInput({ [name]: 'This is nested too deeply' });
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
 /** A file field takes what was stored for this very request, or is cleared: a client may not point a record at a stored file it names. */
@@ -69,6 +86,7 @@ async function readMultipart(request: FastifyRequest, services: Taking, record: 
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
       body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => letPass(part));
     }
+    refuseMonsters(body);
     refuseForgedFiles(body, record);
     return body;
   } catch (error) {
