@@ -46,8 +46,18 @@ const LOST = /Connection terminated|timeout exceeded when trying to connect|conn
 /** The disk of the server, or of the database, is full. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 
+/** The database gave a statement up that took too long. */
+const GIVEN_UP = '57014';
+
 function unexpected(error: unknown): Refusal {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === GIVEN_UP) {
+    return new Refusal(
+      503,
+      'ERROR_UNAVAILABLE',
+      'This took too long and was given up. Nothing was changed; please ask for less.',
+    );
+  }
   if (FULL.test(code)) {
     return new Refusal(
       503,
