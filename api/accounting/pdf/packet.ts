@@ -1,5 +1,6 @@
 /** The invoice packet: invoice, rate confirmation and bill of lading as one PDF, whatever each came as. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
+import { guardObjectStreams } from './object-streams.ts';
 
 /** A file of the packet. `type` is what its owner called it; what it is, its content decides. */
 export type PacketPart = { name: string; type: string; bytes: Uint8Array };
@@ -59,8 +60,9 @@ function appenderOf(part: PacketPart): Appender {
 
 /** Copies the pages. The empty password opens what is only locked against editing, as most rate confirmations are. */
 async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Promise<void> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
+  const library = await import('@cantoo/pdf-lib');
+  guardObjectStreams(library);
+  const source = await library.PDFDocument.load(bytes, { password: '', updateMetadata: false });
   if (source.getPageCount() === 0) throw new PacketFileError(name, 'has no pages.');
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
 }
