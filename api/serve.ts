@@ -1,7 +1,9 @@
 /** One serving process: pools, services, HTTP, jobs. Holds no state of its own, so any number may run. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { poolsOf } from './core/db/connections.ts';
 import { openDatabase } from './core/db/database.ts';
 import { createServer } from './core/http/server.ts';
+import type { Jobs } from './core/jobs/jobs.ts';
 import { openServices } from './core/open-services.ts';
 import type { Services } from './core/services.ts';
 import type { Settings } from './core/settings.ts';
@@ -30,7 +32,9 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   const services = await openServices(settings, databaseUrl, db, pools.jobs);
   const app = await createServer(services);
 
+  const stopping = new AbortController();
   async function stop(): Promise<void> {
+    stopping.abort();
     await app.close();
     await services.jobs.stop();
     await db.close();
@@ -45,8 +49,21 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     throw error;
   }
   // After listening, so that the first answer does not wait for it; a job added meanwhile does.
-  const started = services.jobs.start({ work: options.work });
-  started.catch((error: Error) => console.error(`The jobs did not start: ${error.message}`));
+  void startJobs(services.jobs, options.work, stopping.signal);
   const bound = app.server.address();
   return { services, port: bound && typeof bound === 'object' ? bound.port : settings.PORT, stop };
+}
+
+const AGAIN_MS = 1000;
+
+/** Tries until they run: without them no mail leaves, and a database that is away at this moment comes back. */
+async function startJobs(jobs: Jobs, work: boolean, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await jobs.start({ work });
+    } catch (error) {
+      console.error(`The jobs did not start: ${(error as Error).message} Trying again.`);
+      await pause(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
+    }
+  }
 }

@@ -1,7 +1,9 @@
 /** Forms, files and texts that are broken, hostile or sent twice. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Crew, loadOf, makeCrew, makeLoad } from '../fleet/testing.ts';
@@ -132,14 +134,36 @@ describe('a form', () => {
     }
   });
 
-  test('of too many fields is refused, small or large', async () => {
-    const many = Array.from({ length: 201 }, (_, at) => formPart(`field${at}`, 'x')).join('');
+  test('of too many fields is refused, small or large, however it is sent', async () => {
+    const names = Array.from({ length: 201 }, (_, at) => `field${at}`);
+    const many = names.map((name) => formPart(name, 'x')).join('');
     await writesNothing(async () => {
+      const urlencoded = { type: 'application/x-www-form-urlencoded', payload: names.join('=x&') };
+      for (const way of [json(Object.fromEntries(names.map((name) => [name, 'x']))), urlencoded])
+        expect(await send('/api/customer/', way)).toMatchObject({ status: 413 });
       for (const filler of ['', formPart('desc', 'x'.repeat(80_000))]) {
         const payload = `${filler}${many}--cut--\r\n`;
         expect(await send('/api/customer/', { type: 'multipart/form-data; boundary=cut', payload })).toMatchObject({
           status: 413,
         });
+      }
+    });
+  });
+
+  test('nested beyond all sense is refused at its field, however it is sent', async () => {
+    const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+    const asPart = formPart('desc', nested).replace('\r\n\r\n', '\r\ncontent-type: application/json\r\n\r\n');
+    const ways: Raw[] = [
+      { type: 'application/json', payload: `{"desc":${nested}}` },
+      {
+        type: 'multipart/form-data; boundary=cut',
+        payload: `${formPart('fleetNote', 'x'.repeat(9000))}${asPart}--cut--\r\n`,
+      },
+    ];
+    await writesNothing(async () => {
+      for (const way of ways) {
+        const { status, body } = await send(`/api/fleet/${load.id}`, { ...way, method: 'PATCH' });
+        expect({ status, errors: body.errors }).toEqual({ status: 400, errors: { desc: 'This is nested too deeply' } });
       }
     });
   });
@@ -223,6 +247,22 @@ describe('an uploaded file', () => {
   test('of a write that is refused for another reason is not kept', async () => {
     const answer = await refused(pdf(), { fleetPickUpDate: '2026-02-30' });
     expect(answer.body.errors).toEqual({ fleetPickUpDate: 'Invalid Date' });
+  });
+
+  test('that the server cannot keep is no fault of the form, small or large, and is kept once it can be', async () => {
+    const incoming = join(server.services.settings.DATA_DIR, 'incoming');
+    const large = pdf('large.pdf', ' '.repeat(100_000));
+    await rename(incoming, `${incoming}.away`);
+    await writeFile(incoming, '');
+
+    for (const fleetConfirmation of [pdf(), large]) {
+      const answer = await refused(fleetConfirmation);
+      expect([answer.status, answer.body.code]).toEqual([500, 'ERROR_UNKNOWN']);
+    }
+
+    await rm(incoming);
+    await rename(`${incoming}.away`, incoming);
+    expect((await owner.post('/api/fleet/', loadOf(crew, { fleetConfirmation: large }))).status).toBe(201);
   });
 
   test('keeps the last part of a name that climbs folders, and nothing else of it', async () => {

@@ -203,6 +203,14 @@ describe('an address', () => {
     expect(body.requestId).toEqual(expect.any(String));
   });
 
+  test('that names no place is refused as any other where nothing is', async () => {
+    const here = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    for (const path of ['//', '///', '//[', '//x:y']) {
+      const answer = await fetch(`${here}${path}`, { method: 'POST' });
+      expect([path, answer.status, await answer.json()]).toMatchObject([path, 404, { code: 'ERROR_NOT_FOUND' }]);
+    }
+  });
+
   test('that asks one thing twice is refused by its name', async () => {
     for (const path of ['fleet/?status=COMPLETE&status=CANCELED', 'search/?search=aa&search=bb']) {
       const { status, body } = await owner.get(`/api/${path}`);

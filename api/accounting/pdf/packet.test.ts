@@ -11,6 +11,29 @@ async function pdf(text: string, passwords?: { userPassword: string; ownerPasswo
   return document.save();
 }
 
+/** A PDF of one page, which a tree of `levels` names ten times at each. */
+function repeated(levels: number): Buffer {
+  const nodes = Array.from({ length: levels }, (_, at) => {
+    const kid = at === levels - 1 ? '3 0 R' : `${11 + at} 0 R`;
+    return `${10 + at} 0 obj<</Type/Pages/Kids[${Array(10).fill(kid).join(' ')}]/Count 1>>endobj`;
+  });
+  const page = '3 0 obj<</Type/Page/Parent 10 0 R/MediaBox[0 0 200 100]/Resources<<>>>>endobj';
+  const catalog = '1 0 obj<</Type/Catalog/Pages 10 0 R>>endobj';
+  return Buffer.from(['%PDF-1.5', catalog, page, ...nodes, 'trailer<</Size 99/Root 1 0 R>>', '%%EOF'].join('\n'));
+}
+
+/** A PDF that keeps its pages in a compressed object, with `padding` spaces behind them. */
+function packed(padding: number): Buffer {
+  const objects = deflateSync(`2 0 <</Type/Pages/Kids[3 0 R]/Count 1>>${' '.repeat(padding)}`);
+  const before = `%PDF-1.5
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Resources<<>>>>endobj
+5 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${objects.length}>>stream
+`;
+  const after = '\nendstream\nendobj\ntrailer<</Size 6/Root 1 0 R>>\n%%EOF\n';
+  return Buffer.concat([Buffer.from(before), objects, Buffer.from(after)]);
+}
+
 /** A PNG of one colour: 8-bit RGBA rows, each with filter 0. */
 function png(width: number, height: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
@@ -147,6 +170,20 @@ describe('the invoice packet', () => {
     }
     expect(String(await refusal([{ name: 'bol.docx', bytes: Buffer.from('PK word') }]))).toContain(
       '"bol.docx" is neither a PDF nor a PNG or JPEG picture.',
+    );
+  });
+
+  it('refuses a file whose objects unpack to far more than any has, before they do', async () => {
+    expect(await refusal([{ name: 'bol.pdf', bytes: packed(1000) }])).toMatch(/bytes and no refusal$/);
+    expect(String(await refusal([{ name: 'bol.pdf', bytes: packed(12_000_000) }]))).toContain(
+      '"bol.pdf" cannot be read: it may be damaged.',
+    );
+  });
+
+  it('refuses a file of more pages than any load has papers', async () => {
+    expect(await refusal([{ name: 'bol.pdf', bytes: repeated(2) }])).toMatch(/bytes and no refusal$/);
+    expect(String(await refusal([{ name: 'bol.pdf', bytes: repeated(3) }]))).toContain(
+      '"bol.pdf" has more than 500 pages. Upload it with fewer.',
     );
   });
 

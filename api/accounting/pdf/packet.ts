@@ -1,5 +1,6 @@
 /** The invoice packet: invoice, rate confirmation and bill of lading as one PDF, whatever each came as. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
+import { guardObjectStreams } from './object-streams.ts';
 
 /** A file of the packet. `type` is what its owner called it; what it is, its content decides. */
 export type PacketPart = { name: string; type: string; bytes: Uint8Array };
@@ -21,6 +22,8 @@ const PICTURE_MARGIN = 24;
 const PICTURE: [number, number] = [LETTER[0] - 2 * PICTURE_MARGIN, LETTER[1] - 2 * PICTURE_MARGIN];
 /** A PNG is unpacked in memory at four bytes a pixel: this bounds it to 160 MB. */
 const MAX_PNG_PIXELS = 40_000_000;
+/** Of one file, the inner nodes of its page tree included. */
+const MOST_PAGES = 500;
 
 /**
  * Joins the parts in their order into one PDF. Pictures get a page each, upright as the camera held them. Throws a
@@ -59,10 +62,22 @@ function appenderOf(part: PacketPart): Appender {
 
 /** Copies the pages. The empty password opens what is only locked against editing, as most rate confirmations are. */
 async function appendPdf(packet: PDFDocument, { name, bytes }: PacketPart): Promise<void> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
+  const library = await import('@cantoo/pdf-lib');
+  guardObjectStreams(library);
+  const source = await library.PDFDocument.load(bytes, { password: '', updateMetadata: false });
+  refuseManyPages(source, name);
   if (source.getPageCount() === 0) throw new PacketFileError(name, 'has no pages.');
   for (const page of await packet.copyPages(source, source.getPageIndices())) packet.addPage(page);
+}
+
+/** A page that is named again and again is copied as often: a tree of a few hundred bytes may name it a million times. */
+function refuseManyPages(source: PDFDocument, name: string): void {
+  let visited = 0;
+  source.catalog.Pages().traverse(() => {
+    visited += 1;
+    if (visited > MOST_PAGES)
+      throw new PacketFileError(name, `has more than ${MOST_PAGES} pages. Upload it with fewer.`);
+  });
 }
 
 async function appendPng(packet: PDFDocument, { name, bytes }: PacketPart): Promise<void> {

@@ -51,6 +51,9 @@ function momentOf(text: string): string {
   return isWhole ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z` : new Date(text).toISOString();
 }
 
+/** No answer takes so long: a statement that does has lost its reader, and would keep a connection from others. */
+const LONGEST_STATEMENT = '30s';
+
 /** Opens both pools on `url`, of `max` and `ownerMax` connections. Those of the application take the role milepost_app from their first message on. */
 export function openDatabase({
   url,
@@ -71,7 +74,7 @@ export function openDatabase({
   const app = new pg.Pool({
     ...common,
     max,
-    options: '-c role=milepost_app -c timezone=UTC',
+    options: `-c role=milepost_app -c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT}`,
     application_name: 'milepost',
   });
   const owner = new pg.Pool({

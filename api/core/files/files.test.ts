@@ -67,6 +67,15 @@ describe('keeping a file', () => {
     await expect(files.bytes(key)).rejects.toThrow(FileMissing);
   });
 
+  it('goes on once the folder can be used that could not be at first', async () => {
+    const later = openFiles({ DATA_DIR: join(folder, 'later') });
+    await writeFile(join(folder, 'later'), 'a file where the folder belongs');
+    await expect(later.put(carrier, { filename: 'a.pdf', content: pdf(500) })).rejects.toThrow('ENOTDIR');
+    await rm(join(folder, 'later'));
+
+    expect(await later.put(carrier, { filename: 'a.pdf', content: pdf(500) })).toMatchObject({ size: 500 });
+  });
+
   it('never leaves its folder, whatever key or account it is asked for', async () => {
     await writeFile(join(folder, 'secret.pdf'), pdf());
     await expect(files.bytes('../secret.pdf')).rejects.toThrow();

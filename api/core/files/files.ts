@@ -49,7 +49,11 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
   async function put(accountId: string, upload: Upload, limits: FileLimits = {}): Promise<StoredFile> {
     if (!isId(accountId)) throw new Error('A file belongs to an account');
     ready ??= prepareIncoming(incoming, Date.now());
-    await ready;
+    await ready.catch((error) => {
+      // Once there is room or the right again, the next upload is kept.
+      ready = undefined;
+      throw error;
+    });
     const id = newId();
     const arrived = await receive(join(incoming, id), upload.content, limits.maxBytes ?? MAX_SERVER_FILE_BYTES);
     try {

@@ -2,11 +2,11 @@
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyRequest } from 'fastify';
-import { FileRefused, FileTooLarge, type StoredFile } from '../files/files.ts';
+import { FileRefused, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
-import { type FilePart, partsOf } from './parts.ts';
+import { type FilePart, FORM_LIMITS, partsOf } from './parts.ts';
 
 export type Body = {
   values: Record<string, unknown>;
@@ -32,8 +32,25 @@ export async function readBody(
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
   const sent: Body = { values: body as Record<string, unknown>, files: [] };
+  refuseMonsters(sent);
   refuseForgedFiles(sent, record);
   return sent;
+}
+
+/** Far beyond what any form of ours has, and far from what would exhaust the server. */
+const MOST_LEVELS = 20;
+
+/** A few hundred bytes of brackets must not overflow the stack, nor a hundred thousand names keep everybody else waiting. */
+function refuseMonsters({ values }: Body): void {
+  const entries = Object.entries(values);
+  if (entries.length > FORM_LIMITS.fields) throw tooLarge('Too Large: too many fields');
+  for (const [name, value] of entries)
+    if (isDeeperThan(MOST_LEVELS, value)) throw badInput({ [name]: 'This is nested too deeply' });
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part));
 }
 
 /** A file field takes what was stored for this very request, or is cleared: a client may not point a record at a stored file it names. */
@@ -50,24 +67,38 @@ function refuseForgedFiles({ values, files }: Body, record: Parts): void {
 async function readMultipart(request: FastifyRequest, services: Taking, record: Parts, permit: Permit): Promise<Body> {
   // Without a prototype, so that a field of any name is one of its own.
   const body: Body = { values: Object.create(null), files: [] };
+  // A full disk or a database that is away is no fault of the form, and is told and logged as what it is.
+  let ownFault: unknown;
   const store = async (part: FilePart) => {
-    const session = await services.admission.admit(request);
-    permit(session);
-    const file = await storePart(part, session.accountId, services, record);
-    body.files.push(file);
-    return file;
+    try {
+      const session = await services.admission.admit(request);
+      permit(session);
+      const file = await storePart(part, session.accountId, services, record);
+      body.files.push(file);
+      return file;
+    } catch (error) {
+      if (!isBrokenOff(part, error)) ownFault = error;
+      throw error;
+    }
   };
   try {
     for await (const part of await partsOf(request)) {
       if (Object.hasOwn(body.values, part.name)) throw badInput({ [part.name]: 'Sent more than once' });
       body.values[part.name] = 'value' in part ? part.value : await store(part).finally(() => letPass(part));
     }
+    refuseMonsters(body);
     refuseForgedFiles(body, record);
     return body;
   } catch (error) {
     await discardFiles(services, body.files);
-    throw translate(error);
+    throw error === ownFault ? error : translate(error);
   }
+}
+
+/** Whether the form ended before the file did. */
+function isBrokenOff({ content }: FilePart, error: unknown): boolean {
+  if (content instanceof Uint8Array) return false;
+  return error === content.errored || (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 async function storePart(
@@ -117,7 +148,6 @@ export async function keepingFiles<T>(
 /** What the multipart reader complains of, as refusals; ours pass through. */
 function translate(error: unknown): unknown {
   if (error instanceof Refusal) return error;
-  if (error instanceof FileTooLarge) return tooLarge();
   const { code, statusCode, message } = error as Error & { code?: string; statusCode?: number };
   if (statusCode === 413 || code?.endsWith('_LIMIT'))
     return new Refusal(413, 'ERROR_FILE_TOO_LARGE_20MB', `Too Large: ${message}`);

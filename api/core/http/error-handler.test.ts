@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,13 @@ beforeAll(async () => {
   account = await server.account('Bluebonnet Freight LLC');
   app = Fastify();
   app.setErrorHandler(answerFault);
+  app.get('/slow', () =>
+    server.services.db.tx(account.accountId, async (tx) => {
+      await tx.query(sql`set local statement_timeout = 1`);
+      await tx.query(sql`select pg_sleep(60)`);
+    }),
+  );
+  app.get('/full', () => writeFile('/dev/full', 'a page'));
 });
 afterAll(async () => {
   await app.close();
@@ -45,4 +53,32 @@ test('a write that a deadlock ended is told to try again, wherever it happened',
       default_detail: 'Someone else was saving the same records; nothing was changed, please try again',
     },
   ]);
+});
+
+test('a full disk is told as one', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/full' });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'The server has no room left. Nothing was saved; please tell support.',
+    },
+  ]);
+});
+
+test('what the database gives up because it takes too long is told so', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/slow' });
+
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    503,
+    {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'This took too long and was given up. Nothing was changed; please ask for less.',
+    },
+  ]);
+});
+
+test('no statement of a request runs longer than half a minute', async () => {
+  expect(await server.services.db.query(sql`show statement_timeout`)).toEqual([{ statement_timeout: '30s' }]);
 });

@@ -43,8 +43,28 @@ const AWAY = /^(57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 /** What `pg` says without a code. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
+/** The disk of the server, or of the database, is full. */
+const FULL = /^(ENOSPC|EDQUOT|53100)$/;
+
+/** The database gave a statement up that took too long. */
+const GIVEN_UP = '57014';
+
 function unexpected(error: unknown): Refusal {
   const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (code === GIVEN_UP) {
+    return new Refusal(
+      503,
+      'ERROR_UNAVAILABLE',
+      'This took too long and was given up. Nothing was changed; please ask for less.',
+    );
+  }
+  if (FULL.test(code)) {
+    return new Refusal(
+      503,
+      'ERROR_UNAVAILABLE',
+      'The server has no room left. Nothing was saved; please tell support.',
+    );
+  }
   if (AWAY.test(code) || LOST.test(message)) {
     return new Refusal(
       503,

@@ -24,6 +24,25 @@ test('SHL-25 RAP-19 pages call this server alone, and the address of the page vi
   );
 });
 
+test('no browser or proxy keeps what a call answers, refusals included', async () => {
+  const server = await startTestServer();
+  const owner = await server.account();
+  const paths = [
+    'profile/',
+    'carrier/csv/',
+    `carrier/${owner.carrierId}`,
+    'carrier/0',
+    'choice/',
+    'htc/settings/',
+    'none/',
+  ];
+  for (const path of paths) {
+    const { headers } = await owner.get(`/api/${path}`);
+    expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+  }
+  await server.close();
+});
+
 test('SHL-23 SHL-24 the test host alone is marked DEV', async () => {
   const server = await startTestServer({ TEST_HOST: 'test.milepost.example' });
   const at = async (host: string) => {

@@ -60,9 +60,11 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 
   app.decorateRequest('sender', null);
   app.decorateRequest('session', null as unknown as Session);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
     if (!path.startsWith('/api/')) return;
+    // What a call answers is for who asked, now: no browser or proxy keeps it. Files say otherwise of themselves.
+    reply.header('cache-control', 'no-store');
     cleanQuery(request.query);
     if (path.startsWith(DOCS_PATH) || request.routeOptions.config.isPublic) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
@@ -76,7 +78,8 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 
 /** The path by which the router found the call, however the address was written: `/%61pi/` and `http://host/api/` lead there too. */
 function pathOf({ routeOptions, url }: FastifyRequest): string {
-  return routeOptions.url ?? decodeURI(new URL(url, 'http://here').pathname);
+  const asked = URL.parse(url, 'http://here');
+  return routeOptions.url ?? decodeURI(asked?.pathname ?? '/');
 }
 
 /** A number of proxies is a question per hop. */

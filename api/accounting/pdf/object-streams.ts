@@ -1,0 +1,45 @@
+/**
+ * A PDF may keep its objects compressed, and the library unpacks them whole, in one go, as soon as it opens a file: a few hundred kilobytes made for it
+ * would unpack to gigabytes, and stop the server for everybody. What is too much is seen first, by a reader that stops there.
+ */
+import { constants, inflateRawSync } from 'node:zlib';
+import type { PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
+
+type Library = typeof import('@cantoo/pdf-lib');
+
+/** All objects of a file together. Those of a 20 MB file of scans come to some hundred kilobytes. */
+const MOST_BYTES = 10_000_000;
+
+const unpacked = new WeakMap<PDFContext, number>();
+const guarded = new WeakSet<Library>();
+
+/** From here on the library skips objects that unpack to too much, as it skips those it cannot read. */
+export function guardObjectStreams(library: Library): void {
+  if (guarded.has(library)) return;
+  guarded.add(library);
+  const { PDFObjectStreamParser, PDFXRefStreamParser } = library;
+  const [readObjects, readPlaces] = [PDFObjectStreamParser.forStream, PDFXRefStreamParser.forStream];
+  PDFObjectStreamParser.forStream = (stream, ...more) => readObjects(counted(library, stream), ...more);
+  PDFXRefStreamParser.forStream = (stream) => readPlaces(counted(library, stream));
+}
+
+/** @throws RangeError when the file would unpack to more than it may */
+function counted(library: Library, stream: PDFRawStream): PDFRawStream {
+  const { context } = stream.dict;
+  const left = MOST_BYTES - (unpacked.get(context) ?? 0);
+  const size = sizeOf(library, stream, left);
+  if (size > left) throw new RangeError('The objects of this file unpack to too much');
+  unpacked.set(context, MOST_BYTES - left + size);
+  return stream;
+}
+
+function sizeOf({ PDFArray, PDFName }: Library, { dict, contents }: PDFRawStream, most: number): number {
+  const named = dict.lookup(PDFName.of('Filter'));
+  const filters = named instanceof PDFArray ? named.asArray() : named ? [named] : [];
+  if (filters.length === 0) return contents.length;
+  const isPlain = filters.length === 1 && filters[0] === PDFName.of('FlateDecode');
+  if (!isPlain) throw new RangeError('The objects of this file are packed as no program packs them');
+  // Like the library, behind the two bytes of its head and without its checksum, and as far as it goes.
+  const limits = { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH };
+  return inflateRawSync(contents.subarray(2), limits).length;
+}
