@@ -9,3 +9,4 @@ language sql stable security definer set search_path = public as $$
   order by (p.username = name) desc, p.profile_type = 'DRIVER', p.id
   limit 5
 $$;
+select close_owner_functions();
