@@ -33,6 +33,13 @@ function tokenOf({ origins }: Kept): string {
   return JSON.parse(profile?.value ?? '{}').token;
 }
 
+const hasFile = (data: object) => Object.values(data).some((value) => Buffer.isBuffer(value?.buffer));
+
+/** As a form sends them: what is empty is left out. */
+function textsOf(data: object) {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+}
+
 /**
  * `test.use({ person: 'owner' })` starts each page of a test signed in. Each worker signs each person in once, by the form; journeys
  * about signing in and out do it themselves.
@@ -42,7 +49,8 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
   call: async ({ request, signedIn }, use) => {
     await use(async (person, method, path, data) => {
       const headers = { Authorization: `Token ${tokenOf(await signedIn(person))}` };
-      const answer = await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
+      const sent = data && (hasFile(data) ? { multipart: textsOf(data) } : { data });
+      const answer = await request.fetch(`/api/${path}`, { method, headers, ...sent });
       const body = answer.headers()['content-type']?.startsWith('application/json') ? await answer.json() : null;
       return { status: answer.status(), body };
     });
@@ -82,12 +90,6 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('textbox', { name: 'Username' }).fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** Forgets who is signed in, from a page without the application, which would notice and go elsewhere at the same moment. */
-export async function forgetSession(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }
 
 /** Signs in from `/` and waits for the shell. */
