@@ -78,6 +78,14 @@ test('FLT-16 says everything that is missing at once', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Not saved: 12 fields need your attention');
   await expect(page.getByText('Vehicle Required', { exact: true })).toBeVisible();
   await expect(field(page, 'carrier')).toBeFocused();
+
+  // An amount that is left before the next frame does not call back whoever is typing in another field by then.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page, 'fleetLoadFee').fill('2000');
+  await field(page, 'trackUrl').focus();
+  await page.clock.runFor(100);
+  await expect(field(page, 'trackUrl')).toBeFocused();
 });
 
 test('FLT-06 FLT-15 FLT-31 shows who the customer is; another authority empties what was picked under the first', async ({
