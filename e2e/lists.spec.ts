@@ -31,6 +31,7 @@ test('a list stands still while its first rows come', async ({ page }) => {
   });
   await page.goto('/UI/accounting/paychecks');
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate('document.fonts.ready.then(() => true)');
   const headings = () => page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft));
   const before = { edges: await headings(), box: await table(page).boundingBox() };
   answer();

@@ -36,7 +36,8 @@ const RIGHTS: Partial<Record<Person, Rights>> = {
     lists: [
       { path: 'fleet/fleets?status=IN_PROGRESS', add: null, menu: null },
       { path: 'fleet/customers', add: null, menu: null },
-      { path: 'expensie/expenses', add: 'Add expense', menu: ['Delete'] },
+      // Those of the company are on no paycheck.
+      { path: 'expensie/expenses?expenseFor=company', add: 'Add expense', menu: ['Delete'] },
       { path: 'accounting/paychecks', add: 'Add paycheck', menu: ['Delete'] },
       {
         path: 'accounting/invoices?invoiceStatus=PAID',
