@@ -109,7 +109,8 @@ declare const axe: { run(options: object): Promise<{ violations: Violation[] }> 
 
 /** Fails on what axe calls serious or critical, naming the rule and the elements; with `rules` it looks for those only. */
 export async function expectNoAxeViolations(page: Page, rules?: readonly string[]): Promise<void> {
-  // Half faded in, everything is too faint.
+  // While rows are on their way, and half faded in, everything is too faint.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   // Through the debugger rather than a script tag, which the page's own policy would refuse.
   await page.evaluate(await readFile(AXE, 'utf8'));

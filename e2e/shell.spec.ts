@@ -46,12 +46,14 @@ test.describe('an owner', () => {
     const drawer = page.getByRole('navigation', { name: 'Fleet' });
     const widthIs = (width: number) => expect.poll(async () => (await drawer.boundingBox())?.width).toBe(width);
     await widthIs(240);
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await widthIs(52);
     await page.reload();
     await expect(drawer.getByRole('link', { name: 'Customers' })).toBeVisible();
     await widthIs(52);
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
     await expectNoAxeViolations(page);
 
     const { baseURL, viewport } = test.info().project.use;
