@@ -1,9 +1,9 @@
 /** The admin room: authorities, trucks, dispatchers and the services around them. */
 import { expect, type Page } from '@playwright/test';
-import { type Call, expectNoAxeViolations, PEOPLE, signIn, test } from './fixtures.ts';
-import { formOf, pickIn, rowsOf } from './forms.ts';
+import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
+import { findRow, formOf, pickIn, rowsOf, titled } from './forms.ts';
+import { authorityOf, fresh, makeDriver, makeVehicle } from './own-records.ts';
 
-const fresh = () => Date.now().toString(36).toUpperCase();
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 
 async function pick(page: Page, id: string, text: string): Promise<void> {
@@ -34,24 +34,9 @@ async function fillTruck(page: Page, number: string): Promise<void> {
 
 /** A truck of Bluebonnet whose driver left. */
 async function makeIdleDriver(call: Call): Promise<{ truckId: string; driverName: string }> {
-  const made = async (path: string, values: object) => {
-    const { body } = await call('owner', 'POST', `${path}/`, values);
-    expect(body).toMatchObject({ id: expect.any(String) });
-    return body;
-  };
-  const [{ id: carrier }] = (await call('owner', 'GET', 'carrier/?search=Bluebonnet')).body.results;
-  const driver = await made('driver', {
-    ...{ carrier, driverType: 'OWNER_OPERATOR', driverHiredDate: '2024-03-04', driverDOB: '1984-06-12' },
-    ...{ driverFirstName: 'Lena', driverLastName: fresh(), driverEmail: 'lena@bluebonnet.example.com' },
-    driverPhoneNumber: '(512) 555-0171',
-    address: { place: '2210 Manor Rd', city: 'Austin', state: 'TX', zipCode: '78722' },
-  });
-  const number = String(Date.now()).slice(-8);
-  const truck = await made('vehicle', {
-    ...{ carrier, driver: driver.id, vehicleType: 'TRUCK', truckType: 'SLEEPER', vehicleNumber: number },
-    ...{ vehicleMake: 'Mack', vehicleModel: 'Anthem', vehicleVIN: `1M1AN4GY8${number}`, vehiclePlateNumber: 'NEW778' },
-    ...{ vehiclePlateState: 'TX', vehicleGrossWeight: 80_000, vehicleStartDate: '2026-01-05' },
-  });
+  const carrier = await authorityOf(call, 'Bluebonnet');
+  const driver = await makeDriver(call, carrier);
+  const truck = await makeVehicle(call, carrier, driver.id);
   await call('owner', 'PATCH', `driver/${driver.id}`, { state: 'INACTIVE' });
   return { truckId: truck.id, driverName: driver.prettyName };
 }
@@ -62,12 +47,12 @@ async function pickDriver(page: Page, at: number): Promise<string> {
 }
 
 test.describe('the owner', () => {
-  test.beforeEach(({ page }) => signIn(page, PEOPLE.owner));
+  test.use({ person: 'owner' });
 
   test('VEH-06 VEH-13 VEH-20 adds a truck: what is wrong is said beside it, and only what a truck has is asked', async ({
     page,
   }) => {
-    const number = fresh().slice(-7);
+    const number = fresh().slice(-8);
     await page.goto('/UI/admin/vehicles/add');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('No Driver Selected/Found Under Carrier', { exact: true })).toBeVisible();
@@ -101,10 +86,11 @@ test.describe('the owner', () => {
     await expect(drivers).toHaveText([`${second}since 2026-02-02`, `${first}2026-01-05 to 2026-02-02`]);
   });
 
-  test('VEH-16 another authority clears driver and trailer', async ({ page }) => {
-    await page.goto('/UI/admin/vehicles?vehicleType=TRUCK&search=Bluebonnet');
-    await page.locator('tr[data-row] a').first().click();
-    await expect(field(page, 'vehicle-driver')).not.toHaveValue('');
+  test('VEH-16 another authority clears driver and trailer', async ({ page, call }) => {
+    const [truck] = (await call('owner', 'GET', 'vehicle/?vehicleType=TRUCK&search=102')).body.results;
+    await page.goto(`/UI/admin/vehicles/${truck.id}`);
+    await expect(field(page, 'vehicle-driver')).toHaveValue(truck.driver.prettyName);
+    await expect(field(page, 'vehicle-trailer')).toHaveValue(truck.trailer.prettyName);
 
     await pick(page, 'vehicle-carrier', 'Hill Country');
 
@@ -138,12 +124,13 @@ test.describe('the owner', () => {
     await expect(rowsOf(page)).toContainText(driverName);
   });
 
-  test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list and comes back', async ({ page }) => {
-    await page.goto('/UI/admin/vehicles?vehicleType=TRUCK&ordering=-prettyName');
+  test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list and comes back', async ({ page, call }) => {
+    const carrier = await authorityOf(call, 'Bluebonnet');
+    const { id: driver } = await makeDriver(call, carrier);
+    const row = await findRow(page, 'admin/vehicles', (await makeVehicle(call, carrier, driver)).prettyName);
     const headings = page.getByRole('columnheader');
     for (const name of ['Vehicle', 'Driver', 'Trailer', 'Plate / State / VIN', 'Date Activated'])
       await expect(headings.filter({ hasText: name }).first()).toBeVisible();
-    const row = page.locator('tr[data-row]').last();
     const act = async (name: string) => {
       await row.getByRole('button', { name: /^Actions of/ }).click();
       await page.getByRole('menuitem', { name }).click();
@@ -186,6 +173,7 @@ test.describe('the owner', () => {
   test('CAR-02 CAR-03 CAR-04 adds an authority and finds it, with a place for its papers', async ({ page }) => {
     const number = String(Date.now()).slice(-8);
     await page.goto('/UI/admin/carriers/add');
+    await titled(page, 'Add Carrier');
     await expect(page.getByRole('region', { name: 'Document Center' })).toHaveCount(0);
     const texts = { carrierName: `Pecos ${number} LLC`, carrierDOT: number, carrierMC: number };
     for (const [name, text] of Object.entries(texts)) await field(page, `carrier-${name}`).fill(text);
@@ -238,14 +226,17 @@ test.describe('the owner', () => {
   });
 });
 
-test('VEH-01 who may only view sees the trucks and is offered nothing to change', async ({ page }) => {
-  await signIn(page, PEOPLE.dispatcher);
-  await page.goto('/UI/admin/vehicles?vehicleType=TRUCK');
-  await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add vehicle' })).toHaveCount(0);
+test.describe('who may only view', () => {
+  test.use({ person: 'dispatcher' });
 
-  await page.locator('tr[data-row] a').first().click();
+  test('VEH-01 sees the trucks and is offered nothing to change', async ({ page }) => {
+    await page.goto('/UI/admin/vehicles?vehicleType=TRUCK');
+    await expect(page.locator('tr[data-row]').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add vehicle' })).toHaveCount(0);
 
-  await expect(field(page, 'vehicle-vehicleMake')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
+    await page.locator('tr[data-row] a').first().click();
+
+    await expect(field(page, 'vehicle-vehicleMake')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
+  });
 });

@@ -1,7 +1,7 @@
 /** Customers, and with them the shared parts that every list and form is made of. */
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeViolations, forgetSession, PEOPLE, signIn } from './fixtures.ts';
-import { pickIn } from './forms.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeViolations, test } from './fixtures.ts';
+import { findRow, pickIn } from './forms.ts';
 
 const name = (what: string) => `${what} ${Date.now().toString(36)}`;
 const field = (page: Page, id: string) => page.locator(`#customer-${id}`);
@@ -16,6 +16,7 @@ async function fillCustomer(page: Page, customerName: string): Promise<void> {
   await field(page, 'carrier').fill('Bluebonnet');
   await page.getByRole('option', { name: 'Bluebonnet' }).first().waitFor();
   await page.keyboard.press('Enter');
+  await expect(field(page, 'carrier')).toHaveValue('Bluebonnet Freight LLC');
   await pick(page, 'customerType', 'Broker');
   await field(page, 'customerName').fill(customerName);
   await field(page, 'customerEmail').fill('ap@example.com');
@@ -34,9 +35,7 @@ async function addCustomer(page: Page, customerName: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Customer - ${customerName}` })).toBeVisible();
 }
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, PEOPLE.owner);
-});
+test.use({ person: 'owner' });
 
 test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything that is missing at once, then saved and found again', async ({
   page,
@@ -62,7 +61,9 @@ test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything t
   await page.goto('/UI/fleet/customers');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(acme);
+  await expect(page).toHaveURL(new RegExp(`search=Acme.${acme.slice('Acme '.length)}$`));
   await expect(rows(page)).toHaveCount(1);
   await expectNoAxeViolations(page);
   await rows(page).first().focus();
@@ -114,7 +115,7 @@ test('a new one that was opened by its address asks too, when it is canceled', a
 test('CUS-20 a deleted customer disappears, and Undo or its page brings it back', async ({ page }) => {
   const gone = name('Gone');
   await addCustomer(page, gone);
-  await page.goto(`/UI/fleet/customers?search=${encodeURIComponent(gone)}`);
+  await findRow(page, 'fleet/customers', gone);
   const remove = async () => {
     await page.getByRole('button', { name: `Actions of ${gone}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -133,11 +134,14 @@ test('CUS-20 a deleted customer disappears, and Undo or its page brings it back'
   await expect(field(page, 'customerName')).toBeEnabled();
 });
 
-test('two people change one customer: the second is shown both values and chooses', async ({ page, browser }) => {
+test('two people change one customer: the second is shown both values and chooses', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
   const shared = name('Shared');
   await addCustomer(page, shared);
-  const other = await browser.newPage();
-  await signIn(other, PEOPLE.owner);
+  const other = await browser.newPage({ storageState: await signedIn('owner') });
   await other.goto(new URL(page.url()).pathname);
   await expect(field(other, 'customerName')).toHaveValue(shared);
 
@@ -153,19 +157,19 @@ test('two people change one customer: the second is shown both values and choose
   await expect(other.getByText('Customer Updated')).toBeVisible();
   await expect(field(other, 'desc')).toHaveValue('Pays on Fridays');
   await expect(field(other, 'customerContactName')).toHaveValue('Dana Cole');
-  await other.close();
+  await other.context().close();
 });
 
-test('ROL-23 ROL-26 ROL-28 who may only look is offered neither Add nor Update', async ({ page }) => {
-  await addCustomer(page, name('Looked at'));
-  const path = new URL(page.url()).pathname;
-  await forgetSession(page);
-  await signIn(page, PEOPLE.bookkeeper);
-  await page.goto('/UI/fleet/customers');
-  await expect(rows(page).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'No Permission!' }).first()).toHaveAttribute('aria-disabled', 'true');
-  await page.goto(path);
-  await expect(field(page, 'customerName')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
+test.describe('who may only look', () => {
+  test.use({ person: 'bookkeeper' });
+
+  test('ROL-23 ROL-26 ROL-28 is offered neither Add nor Update', async ({ page }) => {
+    await page.goto('/UI/fleet/customers');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'No Permission!' }).first()).toHaveAttribute('aria-disabled', 'true');
+    await rows(page).first().getByRole('link').first().click();
+    await expect(field(page, 'customerName')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
+  });
 });

@@ -33,6 +33,13 @@ function tokenOf({ origins }: Kept): string {
   return JSON.parse(profile?.value ?? '{}').token;
 }
 
+const hasFile = (data: object) => Object.values(data).some((value) => Buffer.isBuffer(value?.buffer));
+
+/** As a form sends them: what is empty is left out. */
+function textsOf(data: object) {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+}
+
 /**
  * `test.use({ person: 'owner' })` starts each page of a test signed in. Each worker signs each person in once, by the form; journeys
  * about signing in and out do it themselves.
@@ -42,7 +49,8 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
   call: async ({ request, signedIn }, use) => {
     await use(async (person, method, path, data) => {
       const headers = { Authorization: `Token ${tokenOf(await signedIn(person))}` };
-      const answer = await request.fetch(`/api/${path}`, { method, headers, ...(data && { data }) });
+      const sent = data && (hasFile(data) ? { multipart: textsOf(data) } : { data });
+      const answer = await request.fetch(`/api/${path}`, { method, headers, ...sent });
       const body = answer.headers()['content-type']?.startsWith('application/json') ? await answer.json() : null;
       return { status: answer.status(), body };
     });
@@ -84,12 +92,6 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Forgets who is signed in, from a page without the application, which would notice and go elsewhere at the same moment. */
-export async function forgetSession(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-}
-
 /** Signs in from `/` and waits for the shell. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   // Without fading, so that nothing is judged half drawn.
@@ -107,7 +109,8 @@ declare const axe: { run(options: object): Promise<{ violations: Violation[] }> 
 
 /** Fails on what axe calls serious or critical, naming the rule and the elements; with `rules` it looks for those only. */
 export async function expectNoAxeViolations(page: Page, rules?: readonly string[]): Promise<void> {
-  // Half faded in, everything is too faint.
+  // While rows are on their way, and half faded in, everything is too faint.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   // Through the debugger rather than a script tag, which the page's own policy would refuse.
   await page.evaluate(await readFile(AXE, 'utf8'));

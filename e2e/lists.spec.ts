@@ -1,7 +1,21 @@
 /** What every list owes the eye and the hand: it stands still, is worked by keyboard, and tells that something is under way. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
-import { overhangOf, rowsOf } from './forms.ts';
+import { dispatcherInput } from '../db/demo/admin/dispatcher.ts';
+import { customerInput } from '../db/demo/fleet/customer.ts';
+import { type Call, test } from './fixtures.ts';
+import { findRow, overhangOf, rowsOf } from './forms.ts';
+import { authorityOf, fresh, make, makeDriver, makeVehicle } from './own-records.ts';
+
+const makeDispatcher = async (call: Call) =>
+  make(
+    call,
+    'dispatcher',
+    dispatcherInput({
+      carrier: await authorityOf(call, 'Bluebonnet'),
+      dispatcherLastName: fresh(),
+      dispatcherEmail: `${fresh()}@bluebonnet.example.com`,
+    }),
+  );
 
 const table = (page: Page) => page.getByRole('main').getByRole('table').first();
 test.use({ person: 'owner' });
@@ -24,6 +38,7 @@ test('a list stands still while its first rows come', async ({ page }) => {
   });
   await page.goto('/UI/accounting/paychecks');
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
+  await page.evaluate('document.fonts.ready.then(() => true)');
   const headings = () => page.getByRole('columnheader').evaluateAll((all) => all.map((each) => each.offsetLeft));
   const before = { edges: await headings(), box: await table(page).boundingBox() };
   answer();
@@ -35,10 +50,13 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   page,
   call,
 }) => {
-  const { results } = (await call('owner', 'GET', 'customer/?per_page=2&ordering=prettyName')).body;
-  await page.goto('/UI/fleet/customers');
-  await expect(rowsOf(page).first()).toBeVisible();
+  const [mark, carrier] = [fresh(), await authorityOf(call, 'Bluebonnet')];
+  const names = Array.from({ length: 12 }, (_, at) => `${mark} ${at + 10}`);
+  for (const customerName of names) await make(call, 'customer', customerInput({ carrier, customerName }));
+  await page.goto(`/UI/fleet/customers?search=${mark}`);
+  await expect(rowsOf(page)).toHaveCount(names.length);
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(rowsOf(page).first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -73,11 +91,10 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(page.getByText('Customer Updated', { exact: true })).toBeVisible();
   await expect(rowsOf(page).nth(1)).toBeFocused();
-  await call('owner', 'PATCH', `customer/${results[1].id}`, { state: 'ACTIVE' });
 });
 
 test('the menu of a row turns while its action runs', async ({ page, call }) => {
-  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1&ordering=prettyName')).body.results;
+  const dispatcher = await makeDispatcher(call);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -86,35 +103,33 @@ test('the menu of a row turns while its action runs', async ({ page, call }) => 
     await asked;
     await route.continue();
   });
-  await page.goto('/UI/admin/dispatchers');
-  const menu = rowsOf(page)
-    .first()
-    .getByRole('button', { name: /^Actions of/ });
+  const row = await findRow(page, 'admin/dispatchers', dispatcher.prettyName);
+  const menu = row.getByRole('button', { name: /^Actions of/ });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(menu).toHaveAttribute('aria-busy', 'true');
   answer();
   await expect(page.getByText('Dispatcher Updated', { exact: true })).toBeVisible();
   await expect(menu).toHaveAttribute('aria-busy', 'false');
-  await call('owner', 'PATCH', `dispatcher/${dispatcher.id}`, { state: 'ACTIVE' });
 });
 
 test('what can be done to all of the chosen rows is done, with a result for each', async ({ page, call }) => {
-  const trailers = (await call('owner', 'GET', 'vehicle/?vehicleType=TRAILER&per_page=2&ordering=prettyName')).body
-    .results;
-  await page.goto('/UI/admin/vehicles?vehicleType=TRAILER');
+  const carrier = await authorityOf(call, 'Bluebonnet');
+  const driver = await makeDriver(call, carrier);
+  for (const vehicleType of ['TRUCK', 'TRAILER'] as const) await makeVehicle(call, carrier, driver.id, vehicleType);
+  await page.goto(`/UI/admin/vehicles?driver=${driver.id}`);
+  await expect(rowsOf(page)).toHaveCount(2);
   for (const at of [0, 1]) await rowsOf(page).nth(at).getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
   await expect(bar).toContainText('2 chosen');
   await bar.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).last().click();
   await expect(page.getByRole('table', { name: 'Results' }).getByRole('cell', { name: 'Done' })).toHaveCount(2);
-  for (const { id } of trailers) await call('owner', 'PATCH', `vehicle/${id}`, { state: 'ACTIVE' });
 });
 
 test('the papers of a record fit its page, and say what to do while there are none', async ({ page, call }) => {
-  const [dispatcher] = (await call('owner', 'GET', 'dispatcher/?per_page=1&ordering=prettyName')).body.results;
-  await page.goto(`/UI/admin/dispatchers/${dispatcher.id}`);
+  const { id } = await makeDispatcher(call);
+  await page.goto(`/UI/admin/dispatchers/${id}`);
   const papers = page.getByRole('region', { name: 'Document Center' });
   await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
   await expect.poll(() => overhangOf(page)).toBe(0);
@@ -165,10 +180,11 @@ test('the edges of the columns are one stop of the keyboard, which makes a colum
 test('the tools of a list stand on one line; the filters that do not fit are behind Filter', async ({ page }) => {
   await page.goto('/UI/fleet/fleets');
   await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Filter by Driver' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
   const search = await page.getByRole('searchbox').boundingBox();
   const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox();
   expect(columns?.y).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
-  await expect(page.getByRole('textbox', { name: 'Filter by Driver' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filter by Pickup Date' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Pickup Date' })).toBeVisible();

@@ -136,7 +136,6 @@ test('FLT-13 FLT-23 is refused COMPLETE without the bill of lading, then complet
   await form.attach('Bill of Lading (BOL)', pod);
   await form.save();
   await told(page, 'Fleet Updated');
-  await page.goto('/UI/fleet/fleets');
   await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Complete');
 });
 

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Person, test } from './fixtures.ts';
 import { offered, rowsOf } from './forms.ts';
+import { authorityOf } from './own-records.ts';
 
 type List = {
   path: string;
@@ -35,7 +36,8 @@ const RIGHTS: Partial<Record<Person, Rights>> = {
     lists: [
       { path: 'fleet/fleets?status=IN_PROGRESS', add: null, menu: null },
       { path: 'fleet/customers', add: null, menu: null },
-      { path: 'expensie/expenses', add: 'Add expense', menu: ['Delete'] },
+      // Those of the company are on no paycheck.
+      { path: 'expensie/expenses?expenseFor=company', add: 'Add expense', menu: ['Delete'] },
       { path: 'accounting/paychecks', add: 'Add paycheck', menu: ['Delete'] },
       {
         path: 'accounting/invoices?invoiceStatus=PAID',
@@ -132,7 +134,8 @@ test.describe('who may only look', () => {
   });
 
   test('FLT-14 yet bills a complete load, as the right on invoices says', async ({ page, call }) => {
-    const { body } = await call('owner', 'GET', 'fleet/?status=COMPLETE&per_page=100&ordering=-fleetPickUpDate');
+    const carrier = await authorityOf(call, 'Hill Country');
+    const { body } = await call('owner', 'GET', `fleet/?status=COMPLETE&carrier=${carrier}&per_page=100`);
     const open = body.results.find(({ latestInvoice }: { latestInvoice: unknown }) => latestInvoice === null);
     await page.goto(`/UI/fleet/fleets?search=${encodeURIComponent(open.prettyName)}`);
     const row = rowsOf(page).filter({ hasText: open.prettyName }).first();

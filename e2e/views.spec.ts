@@ -19,6 +19,7 @@ test('a list shown once is saved under a name, found on another machine, and del
   signedIn,
 }) => {
   await page.goto('/UI/fleet/fleets?status=COMPLETE&ordering=-fleetLoadFee');
+  await expect(views(page)).toHaveAccessibleName('Saved views');
   await views(page).click();
   await page.getByLabel('Save what is shown as').fill('Dearest, done');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -54,6 +55,7 @@ test('USR-47 lists and new records start from the authority chosen at the top, a
   await expectNoAxeViolations(page);
 
   await page.getByRole('link', { name: 'Customers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(filter).toHaveValue('Hill Country Logistics LLC');
   await page.goto('/UI/fleet/customers/add');
   await expect(formOf(page, 'customer').field('carrier')).toHaveValue('Hill Country Logistics LLC');

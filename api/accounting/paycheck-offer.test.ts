@@ -1,3 +1,4 @@
+import { addDays, todayIn, weekday } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
@@ -92,13 +93,14 @@ describe('what is offered', () => {
   test('PAY-12 EXP-47 STA-11 STA-12 a scheduled expense offers to be included, and once included stands in its own group', async () => {
     const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
     const clerk = await server.personnel(owner, { 4000: 'view', 6000: 'all' });
+    const day = addDays(todayIn(server.services.settings.TIME_ZONE), 30);
     const made = await makeExpense(owner, crew, {
-      ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: '2027-03-04' },
-      ...{ expenseIsRecurring: true, expenseRecurringStartDate: '2027-03-04', expenseRecurringEndDate: '2027-03-18' },
-      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'THURSDAY' },
+      ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: day },
+      ...{ expenseIsRecurring: true, expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 14) },
+      ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(day) },
     });
-    const march = { payCheckExpenseStartDate: '2027-03-01', payCheckExpenseEndDate: '2027-03-07' };
-    const offered = await offerOf(books, formOf(crew, march));
+    const itsWeek = { payCheckExpenseStartDate: addDays(day, -3), payCheckExpenseEndDate: addDays(day, 3) };
+    const offered = await offerOf(books, formOf(crew, itsWeek));
     const [scheduled] = offered.expenses;
     expect(offered.expenses).toMatchObject([
       {
@@ -107,7 +109,7 @@ describe('what is offered', () => {
       },
     ]);
     expect(offered.totals.insurance).toBe(0);
-    expect((await offerOf(clerk, formOf(crew, march))).expenses[0].workflowActionItems).toEqual([]);
+    expect((await offerOf(clerk, formOf(crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
     expect(made.id).toEqual(expect.any(String));
 
     expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);

@@ -40,7 +40,7 @@ test('AUT-20 a try counts those that are being counted at the same moment', asyn
     const later = tryOf('Dana').then((said) => {
       answer = said;
     });
-    await vi.waitFor(async () => expect(answer !== undefined || (await isInLine())).toBe(true));
+    await vi.waitFor(async () => expect(answer !== undefined || (await isInLine())).toBe(true), { timeout: 20_000 });
     return { later };
   });
 

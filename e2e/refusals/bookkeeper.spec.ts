@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { authorityOf } from '../own-records.ts';
 import { openTo } from './sweep.ts';
 
 const ALL = 'view create edit delete';
@@ -15,7 +16,8 @@ test('ROL-30 a bookkeeper’s calls reach expenses and money, look at loads, and
 });
 
 test('a bookkeeper neither completes nor deletes a load', async ({ call }) => {
-  const [load] = (await call('owner', 'GET', 'fleet/?status=IN_PROGRESS&per_page=1')).body.results;
+  const carrier = await authorityOf(call, 'Hill Country');
+  const [load] = (await call('owner', 'GET', `fleet/?status=IN_PROGRESS&carrier=${carrier}&per_page=1`)).body.results;
   const asked = [
     await call('bookkeeper', 'PATCH', `fleet/${load.id}`, { status: 'COMPLETE' }),
     await call('bookkeeper', 'DELETE', `fleet/${load.id}`),

@@ -108,7 +108,7 @@ async function writeUntilItDies(url: string, first: number, acknowledged: number
 
 /** Tries until it works, as a pool does. */
 async function insist<T>(act: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + 10_000;
+  const giveUpAt = Date.now() + 40_000;
   for (;;) {
     try {
       return await act();

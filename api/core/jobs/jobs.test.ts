@@ -106,7 +106,7 @@ describe('a job', () => {
     expect(await db.system((tx) => tx.query(sql`select state, retry_count from jobs.job`))).toEqual([
       { state: 'completed', retry_count: 2 },
     ]);
-  }, 20_000);
+  });
 
   it('is left alone after its last retry, and kept to be seen', async () => {
     const jobs = open();
@@ -125,7 +125,7 @@ describe('a job', () => {
     await jobs.stop();
     const rows = await db.system((tx) => tx.query(sql`select state, output->>'message' as message from jobs.job`));
     expect(rows).toEqual([{ state: 'failed', message: 'no such card' }]);
-  }, 20_000);
+  });
 
   it('is one of many: a backlog is worked off without a pause, each job once over two servers', async () => {
     const [first, second] = [open(), open()];
@@ -138,7 +138,7 @@ describe('a job', () => {
     await calls(200);
     await Promise.all([first.stop(), second.stop()]);
     expect(seen.map(({ n }) => n).sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
-  }, 20_000);
+  });
 
   it('with a key waits once, and may be added again when it has started', async () => {
     const jobs = open();
@@ -189,7 +189,7 @@ describe('scheduled work', () => {
     expect(seen).toEqual([{}]);
     const rows = await db.system((tx) => tx.query(sql`select name, cron, timezone from jobs.schedule`));
     expect(rows).toEqual([{ name: 'every-minute', cron: '* * * * *', timezone: 'America/Chicago' }]);
-  }, 20_000);
+  });
 
   it('ends when a later version no longer schedules it', async () => {
     const before = open();

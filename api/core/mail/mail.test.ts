@@ -133,7 +133,7 @@ describe('a message', () => {
     await untilSettled();
     expect(server.received).toHaveLength(1);
     expect(failures).toEqual([expect.stringContaining('421 Too busy')]);
-  }, 30_000);
+  });
 
   it('is sent once when two servers take it up at the same moment', async () => {
     const id = await send();
@@ -292,7 +292,7 @@ async function untilSettled(): Promise<void> {
   await vi.waitFor(
     async () => expect(await outbox()).not.toContainEqual(expect.objectContaining({ state: 'QUEUED' })),
     {
-      timeout: 15_000,
+      timeout: 40_000,
       interval: 100,
     },
   );

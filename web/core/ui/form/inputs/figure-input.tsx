@@ -33,9 +33,12 @@ export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureI
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={(event) => {
         setFocused(true);
-        // Once the plain text stands there: selecting at once would select what is about to be replaced.
+        // Once the plain text stands there: selecting at once would select what is about to be replaced. Whoever has typed or left by then
+        // is let alone: in Chrome, selecting also takes the focus.
         const input = event.currentTarget;
-        requestAnimationFrame(() => input.select());
+        requestAnimationFrame(() => {
+          if (document.activeElement === input && input.value === text) input.select();
+        });
       }}
       onBlur={() => {
         setFocused(false);
