@@ -12,6 +12,8 @@ test('ROL-30 a bookkeeper’s calls reach expenses and money, look at loads, and
     ...{ expense: ALL, 'expense/recurring': 'view edit delete' },
     ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete' },
     ...{ fleet: 'view', customer: 'view' },
+    // Everybody's forms offer them (AUT-39).
+    ...{ choice: 'view' },
   });
 });
 

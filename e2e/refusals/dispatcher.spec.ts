@@ -10,6 +10,8 @@ test('ROL-30 a dispatcher’s calls reach loads and customers, look at assets, a
   expect(await openTo('dispatcher', call)).toEqual({
     ...{ fleet: ALL, customer: ALL },
     ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view' },
+    // Everybody's forms offer them (AUT-39).
+    ...{ choice: 'view' },
   });
 });
 

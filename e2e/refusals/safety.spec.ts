@@ -10,6 +10,8 @@ test('ROL-30 a safety manager’s calls reach drivers and contacts, look at asse
   expect(await openTo('safety', call)).toEqual({
     ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
     ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view' },
+    // Everybody's forms offer them (AUT-39).
+    ...{ choice: 'view' },
   });
 });
 
