@@ -5,6 +5,7 @@ import { borrowStorage } from './core/db/storage.ts';
 import { readSettings } from './core/settings.ts';
 import { askPassword } from './core/terminal.ts';
 import { createAccount } from './profile/account.ts';
+import { checkNewAccount } from './profile/new-account.ts';
 
 const USAGE = `Usage: npm run account -- --email you@example.com --carrier "Your Carrier LLC"
   [--first-name …] [--last-name …] [--phone …] [--dot …] [--mc …]
@@ -41,16 +42,16 @@ function readArguments() {
   };
   const { values } = parseWords(options);
   const { email = '', carrier = '', ...more } = values;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || !carrier.trim()) throw new Error(USAGE);
-  return {
+  if (!email.trim() || !carrier.trim()) throw new Error(USAGE);
+  return checkNewAccount({
     email,
-    carrierName: carrier.trim(),
+    carrierName: carrier,
     firstName: more['first-name'],
     lastName: more['last-name'],
     phone: more.phone,
     carrierDOT: more.dot,
     carrierMC: more.mc,
-  };
+  });
 }
 
 function parseWords<const T extends Record<string, { type: 'string' }>>(options: T) {

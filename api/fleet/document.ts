@@ -15,7 +15,7 @@ import { badInput, missingField } from '../core/http/errors.ts';
 export const documents: CollectionSpec = {
   record: document,
   table: 'document',
-  list: { sort: ['documentType', 'documentIssuedDate', 'documentExpirationDate'] },
+  list: { sort: ['documentType', 'documentIssuedDate', 'documentExpirationDate', 'updated'] },
   states: { initial: 'COMPLETE', settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
   goesWithOwner: true,

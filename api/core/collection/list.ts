@@ -1,6 +1,6 @@
 /** A page of a list with its exact total, in one statement; nobody reads that of a picker, which counts only so far. */
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import type { Problems } from '@milepost/domain/core/record.ts';
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Statement } from '../db/database.ts';
 import { writtenOnce } from '../db/written.ts';
@@ -69,7 +69,7 @@ function wholeNumber(text: string, min: number, max: number, preset: number, nam
   return preset;
 }
 
-const ALWAYS_SORTABLE = ['created', 'updated', 'prettyName'];
+const ALWAYS_SORTABLE = ['created', 'prettyName'];
 
 /** The expression an ordering stands for; undefined when the list cannot be ordered so. */
 function sortColumn(spec: CollectionSpec, ordering: string): string | undefined {
@@ -205,9 +205,5 @@ export async function getRow(
 
 /** Fields that may order a list, for the API document. */
 export function orderings(spec: CollectionSpec): string[] {
-  const known = fieldsOf(spec.record);
-  return [...ALWAYS_SORTABLE, ...(spec.list.sort ?? []).filter((name) => known[name])].flatMap((name) => [
-    name,
-    `-${name}`,
-  ]);
+  return [...ALWAYS_SORTABLE, ...(spec.list.sort ?? [])].flatMap((name) => [name, `-${name}`]);
 }

@@ -34,7 +34,7 @@ export type Event = {
 };
 
 export type ListSpec = {
-  /** Fields and refs that may order the list, beside created, updated and prettyName. */
+  /** Fields and refs that may order the list, beside created and prettyName. */
   sort?: readonly string[];
   /** `field` or `-field`; when absent the newest first, and in a picker by name (API-21). */
   order?: string;

@@ -76,7 +76,9 @@ export function useSave<T extends KeptRow>(
     notify.error(`${label} ${isNew ? 'Create' : 'Update'} Failed`, text);
     draft.form.setErrors(error.errors);
     mistakes.tell(text);
-    if (Object.keys(error.conflicts).length > 0) await conflicts.meet(error.conflicts);
+    // While theirs cannot be read mine stays as it is, and the next save meets them again.
+    if (Object.keys(error.conflicts).length > 0)
+      await conflicts.meet(error.conflicts).catch((fault) => mistakes.tell(asApiError(fault).text));
     mistakes.refuse();
   }
 

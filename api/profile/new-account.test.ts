@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { checkNewAccount } from './new-account.ts';
+
+const told = { email: 'you@example.com', carrierName: ' First Freight LLC ' };
+
+test('what makes an account is taken as the forms take it', () => {
+  expect(checkNewAccount({ ...told, phone: '512-555-0100', carrierDOT: '1234567' })).toEqual({
+    email: 'you@example.com',
+    carrierName: 'First Freight LLC',
+    firstName: undefined,
+    lastName: undefined,
+    phone: '512-555-0100',
+    carrierDOT: '1234567',
+    carrierMC: undefined,
+  });
+});
+
+test('what the forms would refuse is refused by the name of its option, all at once', () => {
+  const wrong = { email: 'b@c', carrierName: 'F'.repeat(3000), firstName: '', phone: '12', carrierDOT: '1'.repeat(21) };
+
+  expect(() => checkNewAccount(wrong)).toThrow(
+    [
+      '--email: Invalid Email',
+      '--carrier: At most 200 characters',
+      '--first-name: Invalid Name',
+      '--phone: Invalid Phone Number',
+      '--dot: At most 20 characters',
+    ].join('\n'),
+  );
+});
