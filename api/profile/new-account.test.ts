@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkNewAccount } from './new-account.ts';
 
-const told = { email: 'you@example.com', carrierName: ' First Freight LLC ' };
+const told = { email: 'you@carrier.example', carrierName: ' First Freight LLC ' };
 
 test('what makes an account is taken as the forms take it', () => {
   expect(checkNewAccount({ ...told, phone: '512-555-0100', carrierDOT: '1234567' })).toEqual({
-    email: 'you@example.com',
+    email: 'you@carrier.example',
     carrierName: 'First Freight LLC',
     firstName: undefined,
     lastName: undefined,
