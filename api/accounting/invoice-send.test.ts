@@ -3,19 +3,24 @@ import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { smtpError, startMailServer } from '../core/mail/test-server.ts';
 import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { renderInvoice } from './pdf/invoice.ts';
 import { act, billed, readPdf } from './testing.ts';
 
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
 let papers: { fleetConfirmation: object; fleetBOL: object };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  mailServer = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mailServer.url });
+  // Nothing is delivered but by the tests themselves.
+  await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   await owner.patch(`/api/carrier/${owner.carrierId}`, { carrierEmail: 'office@bluebonnet.example.com' });
   crew = await makeCrew(owner, owner.carrierId);
@@ -28,7 +33,11 @@ beforeEach(() => {
   delete server.services.settings.FACTORING_EMAIL_1;
   delete server.services.settings.FACTORING_EMAIL_2;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+  await mailServer.close();
+});
 
 /** A readable page with a word of its own. */
 async function pageSaying(word: string): Promise<Buffer> {
@@ -45,6 +54,7 @@ async function pageSaying(word: string): Promise<Buffer> {
 }
 
 type Mail = {
+  id: string;
   recipients: string[];
   subject: string;
   text: string;
@@ -56,7 +66,7 @@ type Mail = {
 
 async function mailsAbout(invoice: AnyBody): Promise<Mail[]> {
   return server.services.db.tx(owner.accountId, (tx) =>
-    tx.query<Mail>(sql`select recipients, subject, body_text as text, reply_to as "replyTo", from_name as "fromName", kind, attachments
+    tx.query<Mail>(sql`select id, recipients, subject, body_text as text, reply_to as "replyTo", from_name as "fromName", kind, attachments
       from mail_message where record_id = ${invoice.id} order by id`),
   );
 }
@@ -197,11 +207,11 @@ describe('Email invoice', () => {
   });
 });
 
-describe('Request to a factoring company', () => {
-  const factoryInvoice = async () =>
-    billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
-  const offered = (row: AnyBody) => row.workflowActionItems.map(({ id }: AnyBody) => id);
+const factoryInvoice = async () =>
+  billed(owner, await makeCompleteLoad(owner, crew, papers), 'GENERATE_FACTORY_INVOICE');
+const offered = (row: AnyBody): string[] => row.workflowActionItems.map(({ id }: AnyBody) => id);
 
+describe('Request to a factoring company', () => {
   test('INV-11 INV-18 is offered on factory invoices only', async () => {
     expect(offered(await factoryInvoice())).toEqual([
       'INVOICED',
@@ -270,6 +280,129 @@ describe('Request to a factoring company', () => {
       { field: 'factory', label: 'Payee', from: 'Invoice Factoring 1', to: 'Invoice Factoring 2' },
       { field: 'email', label: 'Sent to', from: '', to: 'desk@factor.example.com' },
     ]);
+  });
+});
+
+describe('Mail that did not arrive', () => {
+  const AGAIN = 'SEND_MAIL_AGAIN';
+  const read = async ({ id }: AnyBody) => (await owner.get(`/api/invoice/${id}`)).body;
+
+  /** One try to deliver each message about the invoice, as the job makes it; answers the invoice after it. */
+  async function deliver(invoice: AnyBody): Promise<AnyBody> {
+    for (const { id } of await mailsAbout(invoice)) await server.services.mail.deliver(owner.accountId, id);
+    return read(invoice);
+  }
+
+  /** An invoice whose factor could not be reached, and the factor's right address set since. */
+  async function refusedByFactor(): Promise<AnyBody> {
+    server.services.settings.FACTORING_EMAIL_2 = 'nobody@factor.example.com';
+    const made = await factoryInvoice();
+    await act(owner, made, 'REQUEST_FACTORING_PROVIDER_2');
+    const failed = await deliver(made);
+    server.services.settings.FACTORING_EMAIL_2 = 'desk@factor.example.com';
+    return failed;
+  }
+
+  beforeEach(() => mailServer.forget());
+
+  test('INV-18 INV-26 a factoring request is sent again as it was, to the address of now, and arrives', async () => {
+    const failed = await refusedByFactor();
+    const [before] = await mailsAbout(failed);
+    expect(failed.undeliveredMail).toMatchObject({ to: 'nobody@factor.example.com', isGivenUp: true });
+    expect(offered(failed)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', AGAIN]);
+    // Long ago: it is not told as waiting too long from the first moment.
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update mail_message set created = '2026-03-04T12:00:00Z' where record_id = ${failed.id}`),
+    );
+
+    const again = await act(owner, failed, AGAIN);
+
+    expect([again.status, again.body.invoiceStatus, again.body.undeliveredMail]).toEqual([200, 'INVOICED', null]);
+    expect(offered(again.body)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+    expect(await mailsAbout(failed)).toEqual([{ ...before, recipients: ['desk@factor.example.com'] }]);
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${failed.id}`)).body.results;
+    expect(history[0]).toMatchObject({
+      action: AGAIN,
+      changes: [{ label: 'Sent to', to: 'desk@factor.example.com' }],
+    });
+
+    const arrived = await deliver(failed);
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['desk@factor.example.com']]);
+    expect([arrived.undeliveredMail, offered(arrived)]).toEqual([null, ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
+  });
+
+  test("INV-19 a customer's goes to the address the customer has now", async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'nobody@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    await deliver(made);
+    await owner.patch(`/api/customer/${customer}`, { customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+
+    await act(owner, made, AGAIN);
+
+    expect((await deliver(made)).undeliveredMail).toBe(null);
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
+  });
+
+  test('INV-18 is not sent again before it was tried, while it is tried, or after it arrived', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, papers));
+    const asked = async () => {
+      const row = await read(made);
+      const { status, body } = await act(owner, made, AGAIN);
+      return [row.undeliveredMail?.isGivenUp ?? null, offered(row).includes(AGAIN), status, body.default_detail];
+    };
+    const refused = [false, 400, 'General - Error'];
+
+    expect(await asked()).toEqual([null, ...refused]);
+    await act(owner, made, 'EMAIL_INVOICE');
+    expect(await asked()).toEqual([null, ...refused]);
+    mailServer.answerWith(() => smtpError(451, 'Try again later'));
+    await expect(deliver(made)).rejects.toThrow('451');
+    expect(await asked()).toEqual([false, ...refused]);
+    mailServer.answerWith(() => 'take');
+    await deliver(made);
+    expect(await asked()).toEqual([null, ...refused]);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('INV-18 RAP-15 two clicks at once send it once', async () => {
+    const failed = await refusedByFactor();
+    const click = () => act(owner, failed, AGAIN);
+
+    const answers = await atOnce(server, { table: 'fleet', id: failed.fleet.id }, [click, click]);
+
+    expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
+      [200, undefined],
+      [400, 'General - Error'],
+    ]);
+    await deliver(failed);
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  test('INV-18 is for those who may bill, and for an invoice that may be mailed', async () => {
+    const failed = await refusedByFactor();
+    const reader = await server.personnel(owner, { 6000: 'view create delete' });
+    expect(offered((await reader.get(`/api/invoice/${failed.id}`)).body)).toEqual([]);
+    expect((await act(reader, failed, AGAIN)).status).toBe(403);
+
+    await act(owner, failed, 'PAID');
+
+    expect((await act(owner, failed, AGAIN)).body.default_detail).toBe('General - Error');
+    await deliver(failed);
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test('INV-26 a factor that is not connected any more is told, and nothing changes', async () => {
+    const failed = await refusedByFactor();
+    delete server.services.settings.FACTORING_EMAIL_2;
+
+    const { status, body } = await act(owner, failed, AGAIN);
+
+    expect([status, body.default_detail]).toEqual([
+      400,
+      'Invoice Factoring 2 is not connected (FACTORING_EMAIL_2 is not set). Nothing was sent or changed.',
+    ]);
+    expect(await read(failed)).toMatchObject({ undeliveredMail: failed.undeliveredMail });
   });
 });
 

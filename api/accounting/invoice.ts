@@ -1,4 +1,4 @@
-import { FACTORING_PROVIDERS } from '@milepost/domain/accounting/invoice.ts';
+import { FACTORING_PROVIDERS, type UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
 import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
@@ -13,7 +13,7 @@ import type { CollectionSpec, Context, Event, Stored, Values } from '../core/col
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { settleWritten } from './invoice-overdue.ts';
-import { emailInvoice, requestFactoring } from './invoice-send.ts';
+import { emailInvoice, requestFactoring, sendMailAgain } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet } from './invoice-table.ts';
 
 const FILE = (suffix: string, path: string) =>
@@ -63,6 +63,7 @@ export const invoices: CollectionSpec = {
     PAID: move('PAID'),
     CANCELED: move('CANCELED'),
     EMAIL_INVOICE: withFleet(emailInvoice),
+    SEND_MAIL_AGAIN: withFleet(sendMailAgain),
     REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),
     REQUEST_FACTORING_PROVIDER_2: withFleet((context, row) => requestFactoring(context, row, 2)),
   },
@@ -97,7 +98,8 @@ export const invoices: CollectionSpec = {
 function factsOf(row: Stored) {
   const { factory } = row.invoiceInfo as { factory: unknown };
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
-  return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, fleetStatus };
+  const isMailGivenUp = (row.undeliveredMail as UndeliveredMail | null)?.isGivenUp ?? false;
+  return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, fleetStatus, isMailGivenUp };
 }
 
 /** Whether the date an overdue invoice is given says that it is not: the one before was wrong. */

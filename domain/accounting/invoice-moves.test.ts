@@ -14,7 +14,7 @@ import {
 } from './invoice-moves.ts';
 
 const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
-  invoiceActions({ status, isFactory, fleetStatus }).map((action) => action.id);
+  invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp: false }).map((action) => action.id);
 
 describe('the life of an invoice', () => {
   it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
@@ -100,6 +100,22 @@ describe('the row actions of an invoice', () => {
   it('INV-18 offers factoring on factory invoices only', () => {
     expect(idsOf('CREATED', false)).toEqual(['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'DELETE']);
     expect(idsOf('OVERDUE', false)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
+  });
+
+  it('INV-18 offers mail that did not arrive once more, beside mailing it anew and nowhere else', () => {
+    const facts = { isFactory: false, fleetStatus: 'COMPLETE', isMailGivenUp: true } as const;
+    const offered = INVOICE_STATUSES.map((status) => invoiceActions({ ...facts, status }).map(({ id }) => id));
+    expect(Object.fromEntries(INVOICE_STATUSES.map((status, n) => [status, offered[n]]))).toEqual({
+      CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN', 'DELETE'],
+      INVOICED: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
+      PARTIAL_PAID: ['PAID', 'CANCELED'],
+      PAID: ['INVOICED'],
+      OVERDUE: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
+      CANCELED: ['INVOICED', 'PAID', 'DELETE'],
+    });
+    expect(invoiceActions({ ...facts, status: 'INVOICED', fleetStatus: 'IN_PROGRESS' })).toEqual([
+      { id: 'CANCELED', prettyName: 'Mark canceled' },
+    ]);
   });
 
   it('INV-31 leaves an invoice without its load nothing but deletion', () => {

@@ -91,6 +91,7 @@ const ACTIONS = {
   PAID: 'Mark fully paid',
   CANCELED: 'Mark canceled',
   EMAIL_INVOICE: 'Email invoice',
+  SEND_MAIL_AGAIN: 'Send mail again',
   REQUEST_FACTORING_PROVIDER_1: 'Request to factoring provider 1',
   REQUEST_FACTORING_PROVIDER_2: 'Request to factoring provider 2',
   DELETE: 'Delete',
@@ -108,19 +109,25 @@ const OFFERED: Record<InvoiceStatus, readonly InvoiceAction[]> = {
   CANCELED: ['INVOICED', 'PAID', 'DELETE'],
 };
 
+/** Mail that did not arrive is sent again wherever an invoice may be mailed: one more action than INV-18 lists (docs/decisions/mail.md). */
+const MAILING: readonly InvoiceAction[] = ['EMAIL_INVOICE', 'SEND_MAIL_AGAIN'];
+
 export type InvoiceFacts = {
   status: InvoiceStatus;
   isFactory: boolean;
   /** The status of its load; null when the load is gone. */
   fleetStatus: FleetStatus | null;
+  /** Whether its last mail did not arrive and is no longer tried. */
+  isMailGivenUp: boolean;
 };
 
 /**
  * The row actions of an invoice before the user's rights are looked at (DELETE needs delete, the others edit on 6000).
  * Factoring is offered on factory invoices only.
  */
-export function invoiceActions({ status, isFactory, fleetStatus }: InvoiceFacts): ActionItem[] {
+export function invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp }: InvoiceFacts): ActionItem[] {
   return OFFERED[status]
+    .flatMap((action) => (isMailGivenUp && action === 'EMAIL_INVOICE' ? MAILING : [action]))
     .filter((action) => isFactory || !FACTORING.includes(action))
     .filter((action) => fleetAllows(fleetStatus, action))
     .map((action) => ({ id: action, prettyName: ACTIONS[action] }));

@@ -40,6 +40,7 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       {kept.undeliveredMail && (
         <Alert color="yellow" title={NOT_DELIVERED} data-wide>
           {whyUndelivered(kept.undeliveredMail)}
+          {isOfferedAgain(kept) && <div>Choose Send mail again from the row's menu.</div>}
         </Alert>
       )}
       {kept.invoiceInfo.fleetMaybeOutOfSync && (
@@ -50,6 +51,10 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       <Fields row={kept} />
     </FormDialog>
   );
+}
+
+function isOfferedAgain({ workflowActionItems }: InvoiceRow): boolean {
+  return workflowActionItems.some(({ id }) => id === 'SEND_MAIL_AGAIN');
 }
 
 function Waiting({ failure, onClose }: { failure: string | undefined; onClose: () => void }) {

@@ -33,8 +33,11 @@ export type Mailer = {
   send(message: Message & { accountId: string }): Promise<string>;
   /** One try to deliver; the job's work. @throws Error when it has to be tried again. */
   deliver(accountId: string, messageId: string): Promise<void>;
-  /** Puts a failed message back to be delivered; false when it was sent already or is being sent. */
-  again(tx: Tx, messageId: string): Promise<boolean>;
+  /**
+   * Puts a failed message back to be delivered, to another address where one is given; false when it was sent already or is being sent.
+   * @throws MailRefused for a wrong address
+   */
+  again(tx: Tx, messageId: string, to?: string): Promise<boolean>;
 };
 
 const JOB = 'mail';
@@ -142,8 +145,8 @@ export function openMail(
     queue,
     send: ({ accountId, ...message }) => db.tx(accountId, (tx) => queue(tx, message)),
     deliver,
-    async again(tx, messageId) {
-      const waiting = await makeWaiting(tx, messageId);
+    async again(tx, messageId, to) {
+      const waiting = await makeWaiting(tx, messageId, to === undefined ? null : recipientsOf({ to }));
       if (waiting) await enqueue(tx, messageId);
       return waiting;
     },

@@ -31,7 +31,7 @@ const MAX_RECIPIENTS = 50;
 const address = z.email({ pattern: z.regexes.html5Email }).max(254);
 
 /** The recipients, each once. @throws MailRefused */
-export function recipientsOf(message: Message): string[] {
+export function recipientsOf(message: Pick<Message, 'to'>): string[] {
   const recipients = [...new Set([message.to].flat().map((one) => one.trim()))];
   if (recipients.length === 0 || recipients.length > MAX_RECIPIENTS) {
     throw new MailRefused(`A message has 1 to ${MAX_RECIPIENTS} recipients`);

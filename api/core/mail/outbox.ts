@@ -80,10 +80,14 @@ export async function markFailed(tx: Tx, id: string, error: string): Promise<voi
     where account_id = ${tx.accountId} and id = ${id}`);
 }
 
-/** Makes a message wait again from its first try; false when it was sent, or is being sent now. */
-export async function makeWaiting(tx: Tx, id: string): Promise<boolean> {
+/**
+ * Makes a message wait again from its first try, as if written now: how long it waits is told from then on.
+ * False when it was sent, or is being sent now.
+ */
+export async function makeWaiting(tx: Tx, id: string, recipients: readonly string[] | null): Promise<boolean> {
   const rows = await tx.query(sql`
-    update mail_message set state = 'QUEUED', attempts = 0, error = null
+    update mail_message set state = 'QUEUED', attempts = 0, error = null, created = now(),
+      recipients = coalesce(${recipients}::text[], recipients)
     where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null returning id`);
   return rows.length === 1;
 }
