@@ -123,7 +123,10 @@ test('what can be done to all of the chosen rows is done, with a result for each
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
   await expect(bar).toContainText('2 chosen');
   await bar.getByRole('button', { name: 'Deactivate' }).click();
-  await page.getByRole('button', { name: 'Deactivate', exact: true }).last().click();
+  await page
+    .getByRole('dialog', { name: 'Deactivate' })
+    .getByRole('button', { name: 'Deactivate', exact: true })
+    .click();
   await expect(page.getByRole('table', { name: 'Results' }).getByRole('cell', { name: 'Done' })).toHaveCount(2);
 });
 
