@@ -6,14 +6,13 @@ import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Values } from '../core/collection/spec.ts';
 import { notFound } from '../core/http/errors.ts';
+import type { IdParams } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 import { requireOwner, requireRight, requireSubscription } from '../core/session/session.ts';
 import { invoices } from './invoice.ts';
 import { invoicePacket, invoicePdf } from './invoice-papers.ts';
 import { sendPdf } from './pdf-answer.ts';
-
-type IdParams = { Params: { id: string } };
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(invoices, services);

@@ -1,27 +1,24 @@
 /** Invoices that nobody paid in time become OVERDUE by themselves (INV-17): on their day, by a job every hour, and with the write that dates them back. */
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { INVOICE_TERM_DAYS } from '@milepost/domain/accounting/invoice-calculation.ts';
-import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
-import { OF_OPEN_ACCOUNTS, settleDaily } from '../core/daily.ts';
+import { OF_OPEN_ACCOUNTS, ofAccount, settleByDate } from '../core/daily.ts';
 import type { Database, Queryable } from '../core/db/database.ts';
 import { changeLines } from '../core/history.ts';
 import type { Services } from '../core/services.ts';
 
 export const OVERDUE_JOB = 'invoices.overdue';
 
-/** Looks before an account's first call of the day, and every hour, so that a server that was down at midnight catches up. */
-export function overdueInvoices(app: FastifyInstance, { jobs, db, settings }: Services): void {
-  const today = () => todayIn(settings.TIME_ZONE);
-  jobs.define(OVERDUE_JOB, async () => {
-    await markOverdue(db, today());
+export function overdueInvoices(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const when = { job: OVERDUE_JOB, minute: 5 };
+  settleByDate(app, services, when, {
+    one: (accountId, day) => db.tx(accountId, async (tx) => void (await settle(tx, day, ofAccount(accountId)))),
+    all: (day) => markOverdue(db, day),
   });
-  jobs.schedule(OVERDUE_JOB, '5 * * * *', settings.TIME_ZONE);
-  settleDaily(app, today, (accountId, day) =>
-    db.tx(accountId, async (tx) => void (await settle(tx, day, sql`and account_id = ${accountId}`))),
-  );
 }
 
 /** Marks those of all accounts but canceled ones; answers how many. */

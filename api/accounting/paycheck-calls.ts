@@ -15,7 +15,7 @@ import type { Tx } from '../core/db/database.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
-import { isId } from '../core/ids.ts';
+import { type IdParams, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription, type Session } from '../core/session/session.ts';
 import { paychecks } from './paycheck.ts';
@@ -27,8 +27,6 @@ import { readScope } from './paycheck-scope.ts';
 import { readIds } from './paycheck-selection.ts';
 import { renderStatement, type StatementDocument } from './pdf/statement.ts';
 import { sendPdf } from './pdf-answer.ts';
-
-type IdParams = { Params: { id: string } };
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);
@@ -78,7 +76,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     const { session } = request;
     requireSubscription(session);
     requireRight(session, 6000, 'view');
-    const id = readId(request.params.id);
+    const id = readId(request.params.id, paycheck.label);
     const [row] = await services.db.tx(session.accountId, (tx) =>
       tx.query<{ statement: StatementDocument }>(
         sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
@@ -92,7 +90,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     '/api/paycheck/:id/file/',
     { config: { isPublic: true }, schema: { hide: true } },
     async (request, reply) => {
-      const id = readId(request.params.id);
+      const id = readId(request.params.id, paycheck.label);
       if (!services.isFileUrlValid(id, request.query as Values)) throw notFound('File');
       const [row] = await services.db.system((tx) =>
         tx.query<{ statement: StatementDocument }>(
@@ -108,11 +106,6 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
 
 async function readForm(request: FastifyRequest, services: Services): Promise<Values> {
   return (await readBody(request, services, null)).values;
-}
-
-function readId(text: string): string {
-  if (!isId(text)) throw notFound(paycheck.label);
-  return text;
 }
 
 /** The net a person saw on the button, if it was sent. */

@@ -3,9 +3,9 @@ import type { Problems } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Context, Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
-import type { Change } from '../core/history.ts';
+import { type Change, historyLines } from '../core/history.ts';
 import { badInput, notFound, notUnique } from '../core/http/errors.ts';
-import { isId, newId } from '../core/ids.ts';
+import { isId } from '../core/ids.ts';
 
 /** Ids of loads and expenses; a balance is named by the paycheck it comes from. */
 export type Selection = { fleets: string[]; expenses: string[]; balances: string[] };
@@ -133,7 +133,7 @@ async function stamp(
 
 /** One history line per row, in one statement. */
 async function noteInHistory(
-  { tx, session }: Context,
+  context: Context,
   kind: Kind,
   ids: readonly string[],
   { from, to }: { from: [string, string]; to: [string, string] },
@@ -144,9 +144,8 @@ async function noteInHistory(
     { field, label, from: from[0], to: to[0] },
     { field: 'payCheck', label: 'Paycheck', from: from[1], to: to[1] },
   ];
-  await tx.query(sql`insert into history (account_id, id, at, record, record_id, profile, action, changes)
-    select current_account(), t.id, date_trunc('milliseconds', clock_timestamp()), ${table}, t.record_id, ${session.profileId}, 'UPDATE', ${JSON.stringify(changes)}::jsonb
-    from unnest(${ids.map(newId)}::uuid[], ${ids}::uuid[]) as t(id, record_id)`);
+  const lines = ids.map((recordId) => ({ recordId, changes }));
+  await context.tx.query(historyLines(context, table, 'UPDATE', lines));
 }
 
 /** What a saved paycheck took. */

@@ -3,10 +3,9 @@
  * filters and counts by its index; it is made true before the first call of an account on a day reads anything, and by a job every hour.
  * Once made true for a day it stays so for that day: whatever is written later that day sets its status by the same date.
  */
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
-import { OF_OPEN_ACCOUNTS, settleDaily } from '../core/daily.ts';
+import { OF_OPEN_ACCOUNTS, ofAccount, settleByDate } from '../core/daily.ts';
 import type { Queryable } from '../core/db/database.ts';
 import type { Change } from '../core/history.ts';
 import type { Services } from '../core/services.ts';
@@ -38,7 +37,7 @@ async function settle(tx: Queryable, today: string, ofAccount: Sql): Promise<num
 
 /** Settles one account inside its wall. */
 export async function settleAccount({ db }: Pick<Services, 'db'>, accountId: string, today: string): Promise<void> {
-  await db.tx(accountId, (tx) => settle(tx, today, sql`and account_id = ${accountId}`));
+  await db.tx(accountId, (tx) => settle(tx, today, ofAccount(accountId)));
 }
 
 /** Settles all accounts but canceled ones. */
@@ -46,10 +45,10 @@ export function settleAll({ db }: Pick<Services, 'db'>, today: string): Promise<
   return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS));
 }
 
-/** The hourly job, and the look before an account's first call of the day. */
 export function expenseDueDates(app: FastifyInstance, services: Services): void {
-  const today = () => todayIn(services.settings.TIME_ZONE);
-  services.jobs.define(JOB, async () => void (await settleAll(services, today())));
-  services.jobs.schedule(JOB, '0 * * * *', services.settings.TIME_ZONE);
-  settleDaily(app, today, (accountId, day) => settleAccount(services, accountId, day));
+  const when = { job: JOB, minute: 0 };
+  settleByDate(app, services, when, {
+    one: (accountId, day) => settleAccount(services, accountId, day),
+    all: (day) => settleAll(services, day),
+  });
 }

@@ -1,23 +1,18 @@
 /** Documents run out by themselves: each becomes EXPIRED the day after its expiration, with a line in its history. */
-import { type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { type Sql } from 'sql-template-tag';
-import { OF_OPEN_ACCOUNTS, settleDaily } from '../core/daily.ts';
+import { OF_OPEN_ACCOUNTS, ofAccount, settleByDate } from '../core/daily.ts';
 import type { Database, Queryable } from '../core/db/database.ts';
 import type { Services } from '../core/services.ts';
 
-const JOB = 'documents.expire';
-
-/** Looks before an account's first call of the day, and every hour, so that a server that was down at midnight catches up. */
-export function expiringDocuments(app: FastifyInstance, { db, jobs, settings }: Services): void {
-  const today = () => todayIn(settings.TIME_ZONE);
-  jobs.define(JOB, async () => {
-    await expireDocuments(db, today());
+export function expiringDocuments(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const when = { job: 'documents.expire', minute: 1 };
+  settleByDate(app, services, when, {
+    one: (accountId, day) => db.tx(accountId, async (tx) => void (await expire(tx, day, ofAccount(accountId)))),
+    all: (day) => expireDocuments(db, day),
   });
-  jobs.schedule(JOB, '1 * * * *', settings.TIME_ZONE);
-  settleDaily(app, today, (accountId, day) =>
-    db.tx(accountId, async (tx) => void (await expire(tx, day, sql`and account_id = ${accountId}`))),
-  );
 }
 
 /** Expires what ran out before `today` in all accounts but canceled ones; answers how many there were. */
