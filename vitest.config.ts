@@ -1,4 +1,4 @@
-/** The tests below the browser. Domain and web are pure; api and db share one PostgreSQL, one database per file. */
+/** The tests below the browser. Domain and web are pure, dom draws parts of pages without one; api and db share one PostgreSQL, one database per file. */
 import { defineConfig } from 'vitest/config';
 
 const database = {
@@ -15,9 +15,18 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: ['web/**/*.test.tsx'],
+          exclude: ['**/node_modules/**'],
+          environment: 'happy-dom',
+          setupFiles: ['./web/core/testing/setup.ts'],
         },
       },
       { test: { name: 'api', include: ['api/**/*.test.ts'], environment: 'node', ...database } },

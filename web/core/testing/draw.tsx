@@ -1,0 +1,17 @@
+/** Draws a part of a page as the application does: its theme, and a reader of the server's answers of its own. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { theme } from '../theme/theme.ts';
+
+export function draw(part: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <MantineProvider theme={theme} env="test">
+        {part}
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
