@@ -29,8 +29,7 @@ export default defineConfig({
           setupFiles: ['./web/core/testing/setup.ts'],
         },
       },
-      { test: { name: 'api', include: ['api/**/*.test.ts'], environment: 'node', ...database } },
-      { test: { name: 'db', include: ['db/**/*.test.ts'], environment: 'node', ...database } },
+      { test: { name: 'api', include: ['{api,db}/**/*.test.ts'], environment: 'node', ...database } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-/** What each of the demo's people sees and may do: exactly what the flags held say. The server's own refusals are in refusals/. */
+/** What each of the demo's people sees and may do: exactly what the flags held say. The server's own refusals are in db/demo/refusals.test.ts. */
 import { expect, type Page } from '@playwright/test';
 import { type Person, test } from './fixtures.ts';
 import { offered, rowsOf } from './forms.ts';

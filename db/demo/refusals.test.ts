@@ -1,0 +1,183 @@
+/** What the server itself answers a person, collection by collection, whatever the pages show. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Call, type DemoServer, type Person, startDemoServer } from './testing/people.ts';
+
+let server: DemoServer;
+const call: Call = (...asked) => server.call(...asked);
+
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
+
+/** A call that asks for one flag, and what it answers where the flag is held: an empty form is refused, an unknown record is absent. */
+const ASKS = {
+  view: { method: 'GET', to: (path: string) => `${path}/?per_page=1`, held: 200 },
+  create: { method: 'POST', to: (path: string) => `${path}/`, held: 400, body: {} },
+  edit: { method: 'PATCH', to: (path: string) => `${path}/${NOBODYS}`, held: 404, body: { desc: 'x' } },
+  delete: { method: 'DELETE', to: (path: string) => `${path}/${NOBODYS}`, held: 404 },
+};
+
+/** Papers have the rights of the page they stand on, which an unknown one has not; saved views are everybody's own. */
+const WITHOUT_OWN_RIGHTS = ['document', 'view'];
+
+type Paths = Record<string, Record<string, unknown>>;
+
+/**
+ * Every collection of the API document with the flags that its calls honour for this person; those without any left out. Whatever is
+ * not honoured must answer 403 with a reason.
+ */
+async function openTo(person: Person): Promise<Record<string, string>> {
+  const paths: Paths = (await call('owner', 'GET', 'openapi.json')).body.paths;
+  const open: Record<string, string> = {};
+  for (const one of Object.keys(paths).filter((path) => path.endsWith('/{id}'))) {
+    const path = one.slice('/api/'.length, -'/{id}'.length);
+    if (WITHOUT_OWN_RIGHTS.includes(path)) continue;
+    const methods = { ...paths[`/api/${path}/`], ...paths[one] };
+    const flags = [];
+    for (const [flag, { method, to, held, ...rest }] of Object.entries(ASKS)) {
+      if (!(method.toLowerCase() in methods)) continue;
+      const { status, body } = await call(person, method, to(path), 'body' in rest ? rest.body : undefined);
+      const asked = `${method} ${path}`;
+      if (status === held) flags.push(flag);
+      else expect({ asked, status, code: body.code }).toEqual({ asked, status: 403, code: 'ERROR_PERMISSION' });
+    }
+    if (flags.length > 0) open[path] = flags.join(' ');
+  }
+  return open;
+}
+
+async function one(path: string) {
+  return (await call('owner', 'GET', path)).body.results[0];
+}
+
+async function statuses(asked: [Person, string, string, object?][]): Promise<number[]> {
+  const answers = await Promise.all(asked.map((each) => call(...each)));
+  return answers.map(({ status }) => status);
+}
+
+const ALL = 'view create edit delete';
+// Everybody's forms offer them (AUT-39).
+const EVERYBODYS = { choice: 'view' };
+
+describe('a bookkeeper', () => {
+  test('ROL-30 reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
+    expect(await openTo('bookkeeper')).toEqual({
+      ...{ expense: ALL, 'expense/recurring': 'view edit delete' },
+      ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete' },
+      ...{ fleet: 'view', customer: 'view' },
+      ...EVERYBODYS,
+    });
+  });
+
+  test('neither completes nor deletes a load', async () => {
+    const load = await one('fleet/?status=IN_PROGRESS&per_page=1');
+
+    const answers = await statuses([
+      ['bookkeeper', 'PATCH', `fleet/${load.id}`, { status: 'COMPLETE' }],
+      ['bookkeeper', 'DELETE', `fleet/${load.id}`],
+      ['bookkeeper', 'POST', `fleet/${load.id}/event/`, { eventType: 'DELETE' }],
+    ]);
+
+    expect(answers).toEqual([403, 403, 403]);
+    expect((await call('owner', 'GET', `fleet/${load.id}`)).body).toMatchObject({
+      status: 'IN_PROGRESS',
+      state: 'ACTIVE',
+    });
+  });
+});
+
+describe('a dispatcher', () => {
+  test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
+    expect(await openTo('dispatcher')).toEqual({
+      ...{ fleet: ALL, customer: ALL },
+      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view' },
+      ...EVERYBODYS,
+    });
+  });
+
+  test('does not bill a load, whatever is called', async () => {
+    const load = await one('fleet/?status=COMPLETE&per_page=1');
+    const bill = { eventType: 'GENERATE_STANDARD_INVOICE' };
+    expect(await statuses([['dispatcher', 'POST', `fleet/${load.id}/event/`, bill]])).toEqual([403]);
+  });
+
+  test('USR-04 nobody but the owner reads users, gives rights, sets passwords or brings back what was deleted', async () => {
+    const bookkeeper = await one('profile/?search=books');
+    const load = await one('fleet/?per_page=1');
+    const grant = { personnelId: bookkeeper.id, id: 1000, view: true, create: true, edit: true, delete: true };
+    const password = { personnelId: bookkeeper.id, newPassword: 'taken over' };
+
+    const answers = await statuses([
+      ['dispatcher', 'GET', `profile/${bookkeeper.id}`],
+      ['dispatcher', 'POST', 'user_profile/update_permission/', grant],
+      ['dispatcher', 'POST', 'user_profile/set_password/', password],
+      ['dispatcher', 'GET', 'fleet/?state=DELETED'],
+      ['dispatcher', 'POST', `fleet/${load.id}/event/`, { eventType: 'RESTORE' }],
+    ]);
+
+    expect(answers).toEqual([403, 403, 403, 403, 403]);
+  });
+});
+
+describe('a safety manager', () => {
+  test('ROL-30 reaches drivers and contacts, looks at assets, and is refused everywhere else', async () => {
+    expect(await openTo('safety')).toEqual({
+      ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
+      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view' },
+      ...EVERYBODYS,
+    });
+  });
+
+  test('sees no pay: neither paychecks nor what a driver still owes', async () => {
+    const driver = await one('driver/?per_page=1&ordering=created');
+    const paycheck = await one('paycheck/?per_page=1');
+
+    const answers = await statuses([
+      ['safety', 'GET', `paycheck/${paycheck.id}`],
+      ['safety', 'GET', `paycheck/${paycheck.id}/statement/`],
+      ['safety', 'GET', `driver_balance/?driver=${driver.id}`],
+      ['safety', 'POST', 'paycheck/filter/', { carrier: driver.carrier.id, driver: driver.id }],
+    ]);
+
+    expect(answers).toEqual([403, 403, 403, 403]);
+  });
+
+  test('finds no load and no customer by what the command bar asks', async () => {
+    const load = await one('fleet/?per_page=1');
+    const found = async (person: Person, text: string) => {
+      const { body } = await call(person, 'GET', `search/?search=${encodeURIComponent(text)}`);
+      return body.results.map(({ record }: { record: string }) => record);
+    };
+    expect(await found('owner', load.prettyName)).toContain('fleet');
+    expect(await found('owner', load.customer.prettyName)).toContain('customer');
+    expect(await found('safety', load.prettyName)).not.toContain('fleet');
+    expect(await found('safety', load.customer.prettyName)).not.toContain('customer');
+  });
+});
+
+describe('without a session', () => {
+  test('ROL-30 every call of the API document is refused but what signing in needs', async () => {
+    const { paths } = (await call(null, 'GET', 'openapi.json')).body as { paths: Paths };
+    const answered: string[] = [];
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const method of Object.keys(operations)) {
+        const { status } = await call(null, method.toUpperCase(), path.slice('/api/'.length).replace('{id}', NOBODYS));
+        if (status !== 401) answered.push(`${status} ${method} ${path}`);
+      }
+    }
+    expect(answered.sort()).toEqual([
+      '200 get /api/htc/health_status_check/',
+      '200 get /api/htc/settings/',
+      '400 post /api/user_profile/login/',
+    ]);
+  });
+
+  test('a driver gets no session', async () => {
+    const driver = await server.signIn('driver');
+    expect(driver.status).toBe(403);
+    expect(driver.headers.authorization).toBeUndefined();
+  });
+});

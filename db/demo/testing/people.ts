@@ -1,0 +1,56 @@
+/** The demo carriers on a server of their own, and calls in the name of their people, past the pages. */
+import { type AnyBody, startTestServer, type TestServer } from '../../../api/core/testing/server.ts';
+import { DEMO_PASSWORD } from '../profile/users.ts';
+import { seedDemo } from '../seed.ts';
+
+const PEOPLE = {
+  owner: 'owner@bluebonnet.example',
+  dispatcher: 'dispatch@bluebonnet.example',
+  bookkeeper: 'books@bluebonnet.example',
+  safety: 'safety@bluebonnet.example',
+  driver: 'driver@bluebonnet.example',
+  stranger: 'owner@redrock.example',
+} as const;
+
+export type Person = keyof typeof PEOPLE;
+export type Answer = { status: number; body: AnyBody; headers: Record<string, unknown> };
+export type Call = (person: Person | null, method: string, path: string, data?: object) => Promise<Answer>;
+
+export type DemoServer = Pick<TestServer, 'close'> & { call: Call; signIn(person: Person): Promise<Answer> };
+
+export async function startDemoServer(): Promise<DemoServer> {
+  const server = await startTestServer();
+  await seedDemo(server.services.db, server.services);
+  const tokens = new Map<Person, Promise<string>>();
+
+  async function send(authorization: string | null, method: string, path: string, data?: object): Promise<Answer> {
+    const { statusCode, headers, body } = await server.app.inject({
+      method: method as 'GET',
+      url: `/api/${path}`,
+      headers: { ...(authorization && { authorization }) },
+      ...(data && { payload: data }),
+    });
+    const isJson = String(headers['content-type']).startsWith('application/json');
+    return { status: statusCode, headers, body: isJson && body ? JSON.parse(body) : null };
+  }
+
+  const signIn = (person: Person) =>
+    send(null, 'POST', 'user_profile/login/', { profileEmail: PEOPLE[person], profilePassword: DEMO_PASSWORD });
+
+  async function tokenOf(person: Person): Promise<string> {
+    const { headers } = await signIn(person);
+    return `Token ${headers.authorization}`;
+  }
+
+  function known(person: Person): Promise<string> {
+    const token = tokens.get(person) ?? tokenOf(person);
+    tokens.set(person, token);
+    return token;
+  }
+
+  return {
+    signIn,
+    call: async (person, method, path, data) => send(person && (await known(person)), method, path, data),
+    close: () => server.close(),
+  };
+}
