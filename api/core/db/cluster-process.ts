@@ -160,9 +160,19 @@ function readPidFile(folder: string): Postmaster | undefined {
 function worksIn(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0);
-    return process.platform !== 'linux' || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    return process.platform !== 'linux' || workingFolder(pid) === realpathSync(folder);
   } catch {
     return false;
+  }
+}
+
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    // Root in a container may not look at that of another user's process (no SYS_PTRACE); the words of its command are open to all.
+    const [, named] = /\0-D\0([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? [];
+    return named && realpathSync(named);
   }
 }
 

@@ -1,12 +1,13 @@
 /** Who runs the database. PostgreSQL refuses to run as root, so a server started as root runs it as another system user. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** How a PostgreSQL program is started: words put before its own command, and the ids of its process and files. */
 export type Runner = { prefix: string[]; uid?: number; gid?: number };
 
-type SystemUser = { name: string; uid: number; gid: number };
+type Ids = { uid: number; gid: number };
+type SystemUser = Ids & { name: string };
 
 const OURS = 'milepost';
 
@@ -26,19 +27,20 @@ export function findRunner(folder: string, needed: string[]): Runner {
     return { prefix: [] };
   }
 
-  const user = owner && owner.uid !== 0 ? owner : systemUser();
-  if (needed.every((path) => canReach(user, path))) return { prefix: [], uid: user.uid, gid: user.gid };
-  return throughClosedFolders(user, needed);
+  const { uid, gid } = owner && owner.uid !== 0 ? owner : systemUser();
+  const closed = [...new Set(needed.flatMap((path) => closedFolders({ uid, gid }, path)))];
+  const runner = { prefix: closed.length > 0 ? passingClosed({ uid, gid }) : [], uid, gid };
+  if (!needed.every((path) => reaches(runner, path))) throw new Error(refusal(uid, closed));
+  return runner;
 }
 
 /** The user that has the folder already, so that an upgrade or another machine's user table changes nothing. */
-function ownerOf(folder: string): SystemUser | undefined {
-  const stat = statSync(folder, { throwIfNoEntry: false });
-  return stat && { name: String(stat.uid), uid: stat.uid, gid: stat.gid };
+function ownerOf(folder: string): Ids | undefined {
+  return statSync(folder, { throwIfNoEntry: false });
 }
 
 function systemUser(): SystemUser {
-  const known = lookUp('postgres') ?? lookUp(OURS);
+  const known = named('postgres') ?? named(OURS);
   if (known) return known;
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', OURS], {
@@ -47,7 +49,7 @@ function systemUser(): SystemUser {
   } catch {
     // A machine without useradd, or with a read-only user table: `nobody` is everywhere.
   }
-  const made = lookUp(OURS) ?? lookUp('nobody');
+  const made = named(OURS) ?? named('nobody');
   if (!made)
     throw new Error(
       'PostgreSQL cannot run as root, and no other system user could be made. Start the server as another user.',
@@ -55,34 +57,46 @@ function systemUser(): SystemUser {
   return made;
 }
 
-function lookUp(name: string): SystemUser | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`));
-  if (!line) return undefined;
-  const [, , uid, gid] = line.split(':');
+const named = (name: string) => lookUp((entry) => entry.name === name);
+
+function lookUp(isWanted: (entry: SystemUser) => boolean): SystemUser | undefined {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  return lines.map(entryOf).find(isWanted);
+}
+
+function entryOf(line: string): SystemUser {
+  const [name = '', , uid, gid] = line.split(':');
   return { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** True when every folder above `path`, and `path` itself, lets the user through. */
-function canReach(user: SystemUser, path: string): boolean {
+/** What does not let the user through, of `path` and the folders above it. */
+function closedFolders(user: Ids, path: string): string[] {
   const stat = statSync(path, { throwIfNoEntry: false });
   const bit = stat?.uid === user.uid ? 0o100 : stat?.gid === user.gid ? 0o010 : 0o001;
-  if (stat && (stat.mode & bit) === 0) return false;
-  return path === dirname(path) || canReach(user, dirname(path));
+  const own = stat && (stat.mode & bit) === 0 ? [path] : [];
+  return path === dirname(path) ? own : [...closedFolders(user, dirname(path)), ...own];
 }
 
-/** Below a home folder like /root the other user keeps one right of root's: to pass folders that are closed to it. */
-function throughClosedFolders(user: SystemUser, needed: string[]): Runner {
-  const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  const prefix = ['setpriv', ...ids, '--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'];
-  try {
-    const [program = '', ...rest] = prefix;
-    execFileSync(program, [...rest, 'test', '-e', needed[0] ?? '/'], { stdio: 'ignore' });
-    return { prefix, uid: user.uid, gid: user.gid };
-  } catch {
-    throw new Error(
-      `The system user ${user.name}, who runs the database, cannot reach ${needed.join(' or ')}. Set DATA_DIR to a folder outside, or start the server as another user than root.`,
-    );
+/**
+ * The words before a command of another user who keeps one right of root's: to pass folders that are closed to it, like /root. Without the secure bit the
+ * kernel's access() answers as if that right were not there, and PostgreSQL asks it for its own programs.
+ */
+function passingClosed({ uid, gid }: Ids): string[] {
+  const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const right = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
+  return ['setpriv', ...ids, ...right, '--'];
+}
+
+/** Asks as the runner, as PostgreSQL will. False too when root may not become another user, or may not hand on that right. */
+function reaches({ prefix, uid, gid }: Runner, path: string): boolean {
+  const [program = '', ...words] = [...prefix, 'test', '-x', path];
+  return spawnSync(program, words, { ...(prefix.length === 0 && { uid, gid }), stdio: 'ignore' }).status === 0;
+}
+
+function refusal(uid: number, closed: string[]): string {
+  const user = `the system user ${lookUp((entry) => entry.uid === uid)?.name ?? uid}`;
+  if (closed.length === 0) {
+    return `PostgreSQL does not run as root, and this machine does not let root become ${user}. Start the server as another user than root.`;
   }
+  return `PostgreSQL does not run as root, and ${user} cannot pass ${closed.join(' and ')}. Let it pass (chmod a+x ${closed.join(' ')}), or move Milepost and its data to a folder that is open to all, like /opt.`;
 }

