@@ -58,7 +58,7 @@ export async function inTransaction<T>(
   try {
     // The opening is not waited for before the first statement is sent. Should it fail, so does all that was sent with it.
     const opened = Promise.all(opening.map((statement) => query(statement)));
-    const [result] = await Promise.all([act({ query, last, onRollback }), opened]);
+    const [result] = await Promise.all([Promise.try(act, { query, last, onRollback }), opened]);
     const ended = commit();
     if (!isRead) await ended;
     release(client, ended);

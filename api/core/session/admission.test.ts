@@ -1,7 +1,7 @@
 /** Calls whose sender is looked up with what they ask: they refuse and write exactly as if he had been looked up first. */
 import { readdir } from 'node:fs/promises';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { newId } from '../ids.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../testing/server.ts';
@@ -80,6 +80,21 @@ describe('a sender who is looked up with what he asks', () => {
     expect((await dispatcher.post('/api/customer/', newCustomer())).status).toBe(201);
   });
 
+  test.each([
+    ['may not create', 403, () => setProfile(sql`policy = '[]'`)],
+    ['has signed out', 401, () => dispatcher.post('/api/user_profile/logout/')],
+  ])('who %s and whose write ends before his session is known leaves no refusal that nobody hears', async (_who, status, change) => {
+    const unheard = unheardRefusals();
+    await change();
+
+    const answer = await dispatcher.post('/api/customer/', {}, { 'idempotency-key': 'a b' });
+
+    expect(answer.status).toBe(status);
+    // Node tells of what is left unheard once the turn in which it was refused has ended.
+    await new Promise(setImmediate);
+    expect(unheard).toEqual([]);
+  });
+
   test('has no file stored before his right to send it is known, and leaves none behind', async () => {
     const put = vi.spyOn(server.services.files, 'put');
     await setProfile(sql`policy = '[]'`);
@@ -92,3 +107,12 @@ describe('a sender who is looked up with what he asks', () => {
     expect(stored.filter((entry) => entry.isFile())).toEqual([]);
   });
 });
+
+/** What is refused during a test while nobody listens. */
+function unheardRefusals(): unknown[] {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  onTestFinished(() => void process.off('unhandledRejection', hear));
+  return unheard;
+}

@@ -91,8 +91,8 @@ export function makeAdmission(db: Database): Admission {
         const admitted = request.session
           ? Promise.resolve(request.session)
           : tx.query(whose(tokenHash)).then((who) => enter(request, sessionOf(tokenHash, who), permit));
-        // Whatever became of `act`: without a session nothing of it stands.
-        const [entered, acted] = await Promise.allSettled([admitted, act(tx, admitted)]);
+        // Both are heard to their end however either ends, also where `act` throws at once. Without a session nothing of what it did stands.
+        const [entered, acted] = await Promise.allSettled([admitted, Promise.try(act, tx, admitted)]);
         if (entered.status === 'rejected') throw entered.reason;
         if (acted.status === 'rejected') throw acted.reason;
         return acted.value;
