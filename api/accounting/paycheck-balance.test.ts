@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -62,10 +65,10 @@ describe('a net below zero', () => {
       label: `Balance from ${lean.payCheckID}`,
       amount: -300,
     });
-    expect(offer.totals).toMatchObject({ totalNet: 810, balance: -300, net: 510 });
+    expect(offer.totals).toMatchObject({ totalNet: 810, net: 810, balance: -300, netAfterBalance: 510 });
 
     const { body: next } = await savePaycheck(owner, APRIL(crew));
-    expect(next).toMatchObject({ payCheckNet: 510, balances: [lean.id] });
+    expect(next).toMatchObject({ payCheckNet: 810, payCheckNetAfterBalance: 510, balances: [lean.id] });
     expect(await balanceOf()).toMatchObject({
       results: [{ takenBy: { id: next.id, prettyName: next.payCheckID } }],
       balance: 0,
@@ -88,9 +91,45 @@ describe('a net below zero', () => {
   test('PAY-18 still below zero, the whole of it goes on as one entry', async () => {
     await makeAprilLoad(100);
     const { body: next } = await savePaycheck(owner, APRIL(crew));
-    expect(next).toMatchObject({ payCheckNet: -219, payCheckPayable: 0, payCheckCarriedForward: 219 });
+    expect(next).toMatchObject({
+      ...{ payCheckNet: 81, payCheckNetAfterBalance: -219, payCheckPayable: 0, payCheckCarriedForward: 219 },
+    });
     const { results, balance } = await balanceOf();
     expect([results.map((entry: AnyBody) => entry.amount), balance]).toEqual([[-219, -300], -219]);
+  });
+});
+
+describe('sums over paychecks', () => {
+  test('PAY-18 add what each paycheck itself came to, so that a carried debt counts once: the sum is what was paid', async () => {
+    await makeAprilLoad(1000);
+    await savePaycheck(owner, APRIL(crew));
+
+    const { results } = (await owner.get(`/api/paycheck/?driver=${crew.driver}`)).body;
+    const sumOf = (field: string) => sumDollars(results.map((row: AnyBody) => row[field]));
+    expect(['payCheckNet', 'payCheckPayable', 'payCheckNetAfterBalance'].map(sumOf)).toEqual([510, 510, 210]);
+    const csv = (await owner.get(`/api/paycheck/csv/?driver=${crew.driver}`)).text;
+    expect(csv).toContain('Driver Net,Net After Balance');
+    expect(csv).toContain('810.00,510.00');
+  });
+
+  test('a paycheck saved before the two were told apart is brought to its own net, record and statement alike', async () => {
+    await makeAprilLoad(1000);
+    const { body: next } = await savePaycheck(owner, APRIL(crew));
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update paycheck set pay_check_net = pay_check_net_after_balance, statement = jsonb_set(
+        statement, '{statement,totals}', (statement #> '{statement,totals}') - 'netAfterBalance' || '{"net": 510}')
+        where id = ${next.id}`),
+    );
+    const migration = readFileSync(new URL('../../db/migrations/110_paycheck_net_after_balance.sql', import.meta.url));
+    const update = /^update[^;]+/m.exec(String(migration))?.[0] ?? '';
+
+    await server.services.db.system((tx) => tx.query({ text: `${update} where id = $1`, values: [next.id] }));
+
+    expect((await owner.get(`/api/paycheck/${next.id}`)).body).toMatchObject({
+      ...{ payCheckNet: 810, payCheckNetAfterBalance: 510 },
+    });
+    const { statement } = (await owner.get(`/api/paycheck/${next.id}/statement/`)).body;
+    expect(statement.totals).toMatchObject({ net: 810, balance: -300, netAfterBalance: 510 });
   });
 });
 

@@ -117,6 +117,7 @@ function insertPaycheck(
     payCheckFleetTotalExpense: totals.payCheckExpense,
     payCheckDispatchFee: totals.dispatchFee,
     payCheckNet: totals.net,
+    payCheckNetAfterBalance: totals.netAfterBalance,
     payCheckPayable: payable,
     payCheckCarriedForward: carriedForward,
   };

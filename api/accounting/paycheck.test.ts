@@ -44,9 +44,9 @@ describe('what a paycheck comes to', () => {
       ...{ payCheckExpense: 1190, reimbursable: 30, balance: 0 },
     };
     const expected = [
-      [byPercentage, { dispatchFee: 350, totalNet: 2835, net: 2050 }],
-      [byMileage, { dispatchFee: 0, totalNet: 900, net: 115 }],
-      [constant, { dispatchFee: 0, totalNet: 1500, net: 715 }],
+      [byPercentage, { dispatchFee: 350, totalNet: 2835, net: 2050, netAfterBalance: 2050 }],
+      [byMileage, { dispatchFee: 0, totalNet: 900, net: 115, netAfterBalance: 115 }],
+      [constant, { dispatchFee: 0, totalNet: 1500, net: 715, netAfterBalance: 715 }],
     ] as const;
     for (const [plan, totals] of expected) {
       const form = formOf(crew, plan);

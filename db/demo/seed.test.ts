@@ -80,7 +80,8 @@ describe('the demo', () => {
   test('adds up: every paycheck is its statement, every balance is carried once, every kept total is exact', async () => {
     const wrong = await ask(sql`select pay_check_id from paycheck
       where pay_check_net <> (statement -> 'statement' -> 'totals' ->> 'net')::numeric
-        or pay_check_payable - pay_check_carried_forward <> pay_check_net`);
+        or pay_check_net_after_balance <> (statement -> 'statement' -> 'totals' ->> 'netAfterBalance')::numeric
+        or pay_check_payable - pay_check_carried_forward <> pay_check_net_after_balance`);
     const lost =
       await ask(sql`select p.id from paycheck p left join driver_balance b on b.account_id = p.account_id and b.pay_check = p.id
       where p.pay_check_carried_forward <> coalesce(-b.amount, 0)`);

@@ -81,16 +81,18 @@ const shared = {
 describe('the worked example', () => {
   it('PAY-19 by percentage, carrier fee 10 and driver cut 90, nets 2,050.00', () => {
     const { totals, payable, carriedForward } = calculatePay(byPercentage);
-    expect(totals).toEqual({ ...shared, dispatchFee: 350, totalNet: 2835, net: 2050 });
+    expect(totals).toEqual({ ...shared, dispatchFee: 350, totalNet: 2835, net: 2050, netAfterBalance: 2050 });
     expect([payable, carriedForward]).toEqual([2050, 0]);
   });
 
   it('PAY-19 by mileage at 0.60 nets 115.00', () => {
-    expect(calculatePay(byMileage).totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 900, net: 115 });
+    const { totals } = calculatePay(byMileage);
+    expect(totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 900, net: 115, netAfterBalance: 115 });
   });
 
   it('PAY-19 a constant 1,500.00 nets 715.00', () => {
-    expect(calculatePay(constant).totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 1500, net: 715 });
+    const { totals } = calculatePay(constant);
+    expect(totals).toEqual({ ...shared, dispatchFee: 0, totalNet: 1500, net: 715, netAfterBalance: 715 });
   });
 
   it('prints its lines with their formulas', () => {
@@ -189,7 +191,7 @@ describe('below zero', () => {
       ...byPercentage,
       balances: [{ id: 'pc', payCheckID: 'PC-000123', amount: -owing.carriedForward }],
     });
-    expect(next.totals).toMatchObject({ balance: -725, net: 1325 });
+    expect(next.totals).toMatchObject({ balance: -725, net: 2050, netAfterBalance: 1325 });
     expect(next.lines.at(-1)).toMatchObject({ group: 'balance', label: 'Balance from PC-000123', amount: -725 });
     expect(effectOnNet(next, 'pc')).toBe(-725);
   });
@@ -199,7 +201,7 @@ describe('below zero', () => {
       ...constant,
       balances: [{ id: 'pc', payCheckID: 'PC-000123', amount: -715 }],
     });
-    expect([even.totals.net, even.payable, even.carriedForward]).toEqual([0, 0, 0]);
+    expect([even.totals.netAfterBalance, even.payable, even.carriedForward]).toEqual([0, 0, 0]);
   });
 });
 
@@ -270,12 +272,12 @@ const anyInput: fc.Arbitrary<PayInput> = fc.record({
 });
 
 describe('whatever is paid', () => {
-  it('the lines that count add up to net, and their sources to them', () => {
+  it('the lines that count add up to the net after balance, and their sources to them', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { totals, lines } = calculatePay(input);
         const counting = lines.filter((line) => line.countsInNet);
-        expect(sumDollars(counting.map((line) => line.amount))).toBe(totals.net);
+        expect(sumDollars(counting.map((line) => line.amount))).toBe(totals.netAfterBalance);
         for (const line of lines.filter((each) => each.sources.length > 0)) {
           expect(sumDollars(line.sources.map((source) => source.amount))).toBe(line.amount);
         }
@@ -296,7 +298,7 @@ describe('whatever is paid', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { totals, payable, carriedForward } = calculatePay(input);
-        expect(sumDollars([payable, -carriedForward])).toBe(totals.net);
+        expect(sumDollars([payable, -carriedForward])).toBe(totals.netAfterBalance);
         expect(Math.min(payable, carriedForward)).toBe(0);
       }),
     );
@@ -311,8 +313,9 @@ describe('whatever is paid', () => {
           sumDollars([t.fuelCharge, t.tollCharge, t.insurance, t.insuranceDPT, t.advance, t.otherExpenses]),
         );
         expect(t.net).toBe(
-          sumDollars([t.totalNet, t.driverLumperFee, t.otherPayments, t.reimbursable, -t.payCheckExpense, t.balance]),
+          sumDollars([t.totalNet, t.driverLumperFee, t.otherPayments, t.reimbursable, -t.payCheckExpense]),
         );
+        expect(t.netAfterBalance).toBe(sumDollars([t.net, t.balance]));
       }),
     );
   });

@@ -20,15 +20,16 @@ export function calculatePay(input: PayInput): PayStatement {
   const balance = sum(balances.map(({ amount }) => cents(amount)));
   const { fleetTotalMileage, ...amounts } = earnings;
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
-  const net = earned + reimbursable - payCheckExpense + balance;
+  const net = earned + reimbursable - payCheckExpense;
+  const netAfterBalance = net + balance;
   const totals: PayTotals = {
     fleetTotalMileage,
-    ...inDollars({ ...amounts, ...deductions, payCheckExpense, reimbursable, net, balance }),
+    ...inDollars({ ...amounts, ...deductions, payCheckExpense, reimbursable, net, balance, netAfterBalance }),
   };
   return {
     totals,
-    payable: dollars(net > 0n ? net : 0n),
-    carriedForward: dollars(net < 0n ? -net : 0n),
+    payable: dollars(netAfterBalance > 0n ? netAfterBalance : 0n),
+    carriedForward: dollars(netAfterBalance < 0n ? -netAfterBalance : 0n),
     lines: [...earningLines(input, earnings), ...expenseLines(input.expenses), ...balances.flatMap(balanceLine)],
   };
 }

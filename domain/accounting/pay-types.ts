@@ -52,12 +52,27 @@ export type PayTotals = {
   otherExpenses: number;
   payCheckExpense: number;
   reimbursable: number;
+  /** What this paycheck itself comes to (PAY-18). Every sum over paychecks adds these: a carried balance would count twice. */
   net: number;
+  /** What earlier paychecks left. */
   balance: number;
+  netAfterBalance: number;
 };
 
-/** Where a line stands on the statement. */
-export type LineGroup = 'earnings' | 'reimbursements' | 'deductions' | 'includedNow' | 'balance';
+/** Where a line stands on the statement, in its order. The balance stands below the paycheck's own net. */
+export const LINE_GROUPS = [
+  { group: 'earnings', title: 'Earnings' },
+  { group: 'reimbursements', title: 'Reimbursements' },
+  { group: 'deductions', title: 'Deductions' },
+  { group: 'includedNow', title: 'Included before its date' },
+  { group: 'balance', title: 'Balance' },
+] as const;
+export type LineGroup = (typeof LINE_GROUPS)[number]['group'];
+
+/** What the amount at the foot of a statement is. */
+export function netLabel({ balance }: Pick<PayTotals, 'balance'>): string {
+  return balance === 0 ? 'Net pay' : 'Net pay after balance';
+}
 
 export type LineSource = {
   record: 'fleet' | 'expense' | 'paycheck';
@@ -76,7 +91,7 @@ export type StatementLine = {
   label: string;
   /** Dollars, signed as it counts: deductions below 0. */
   amount: number;
-  /** False for lines that only lead to another one (load fees, dispatch fee). The others add up to net. */
+  /** False for lines that only lead to another one (load fees, dispatch fee). The others add up to the net after balance. */
   countsInNet: boolean;
   /** How the amount comes about, in words: `90 % of 3,150.00`. */
   formula: string;
@@ -86,9 +101,9 @@ export type StatementLine = {
 
 export type PayStatement = {
   totals: PayTotals;
-  /** What is paid out: net, or 0 when net is below 0. */
+  /** What is paid out: the net after balance, or 0 when that is below 0. */
   payable: number;
-  /** What stands in the driver's balance afterwards: how far net is below 0, else 0. */
+  /** What stands in the driver's balance afterwards: how far the net after balance is below 0, else 0. */
   carriedForward: number;
   lines: StatementLine[];
 };

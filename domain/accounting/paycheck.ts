@@ -35,11 +35,18 @@ export const paycheck = defineRecord({
     payCheckFleetGrossPayment: money('Gross Fleet', kept),
     payCheckFleetTotalExpense: money('Total Expense', kept),
     payCheckDispatchFee: money('Dispatch Fee', kept),
-    payCheckNet: money('Driver Net', { ...kept, min: -MAX_MONEY }),
-    payCheckPayable: money('Paid Out', { ...kept, help: 'The net, or 0 when the net is below zero.' }),
+    payCheckNet: money('Driver Net', {
+      ...{ ...kept, min: -MAX_MONEY },
+      help: 'What the paycheck itself comes to, without what an earlier one left.',
+    }),
+    payCheckNetAfterBalance: money('Net After Balance', {
+      ...{ ...kept, min: -MAX_MONEY },
+      help: 'The net less what earlier paychecks left unpaid.',
+    }),
+    payCheckPayable: money('Paid Out', { ...kept, help: 'The net after balance, or 0 when that is below zero.' }),
     payCheckCarriedForward: money('Carried Forward', {
       ...kept,
-      help: 'How far the net was below zero: it stands in the driver’s balance.',
+      help: 'How far the net after balance was below zero: it stands in the driver’s balance.',
     }),
     payCheckFleetIsCompleted: boolean('Loads Completed', { ...kept, default: true }),
   },

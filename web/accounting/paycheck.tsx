@@ -47,6 +47,8 @@ const columns = column.columns([
     cell: (row) => formatPercent(row.payCheckExpenseCarrierFee),
   }),
   column.field('payCheckNet', { size: 112, sort: true, total: true }),
+  // Without a total: a debt carried from one paycheck to the next would count in both.
+  column.field('payCheckNetAfterBalance', { size: 128, hidden: true }),
 ]);
 
 /** A paycheck is there or deleted; an owner finds those too. */

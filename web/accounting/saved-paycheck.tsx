@@ -94,6 +94,9 @@ function AtAGlance({ row }: { row: PaycheckRow }) {
         ['Expenses', `${row.payCheckExpenseStartDate} to ${row.payCheckExpenseEndDate}`],
         ['Gross', <MoneyCell key="gross" value={row.payCheckFleetGrossPayment} />],
         ['Net', <MoneyCell key="net" value={row.payCheckNet} />],
+        row.payCheckNetAfterBalance === row.payCheckNet
+          ? null
+          : ['Net after balance', <MoneyCell key="after" value={row.payCheckNetAfterBalance} />],
         ['Paid out', <MoneyCell key="payable" value={row.payCheckPayable} />],
         row.payCheckCarriedForward
           ? ['Carried forward', <MoneyCell key="carried" value={row.payCheckCarriedForward} />]

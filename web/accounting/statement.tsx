@@ -1,12 +1,13 @@
 /** A driver's statement as the driver will see it; each amount opens how it comes about and where from. */
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type {
-  LineGroup,
-  LineSource,
-  PayStatement,
-  PayTotals,
-  StatementLine,
+import {
+  LINE_GROUPS,
+  type LineSource,
+  netLabel,
+  type PayStatement,
+  type PayTotals,
+  type StatementLine,
 } from '@milepost/domain/accounting/pay-types.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -14,20 +15,12 @@ import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { pageOf, recordNamed } from '../core/ui/records.ts';
 import classes from './accounting.module.css';
 
-const GROUPS: readonly { group: LineGroup; title: string }[] = [
-  { group: 'earnings', title: 'Earnings' },
-  { group: 'reimbursements', title: 'Reimbursements' },
-  { group: 'deductions', title: 'Deductions' },
-  { group: 'includedNow', title: 'Included before its date' },
-  { group: 'balance', title: 'Balance' },
-];
-
 /** `payCheckID` is the number of a saved one. The builder says what is below zero beside its button. */
 export function Statement({ statement, payCheckID }: { statement: PayStatement; payCheckID?: string }) {
   const { totals, carriedForward } = statement;
   return (
     <div className={classes.statement}>
-      {GROUPS.map(({ group, title }) => {
+      {LINE_GROUPS.map(({ group, title }) => {
         const lines = statement.lines.filter((line) => line.group === group);
         if (lines.length === 0) return null;
         return (
@@ -40,8 +33,8 @@ export function Statement({ statement, payCheckID }: { statement: PayStatement; 
         );
       })}
       <div className={classes.net}>
-        <span>Net pay</span>
-        <MoneyCell value={totals.net} />
+        <span>{netLabel(totals)}</span>
+        <MoneyCell value={totals.netAfterBalance} />
       </div>
       {payCheckID && <BelowZero amount={carriedForward} payCheckID={payCheckID} />}
       <AllTotals totals={totals} />
@@ -117,8 +110,9 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['otherExpenses', 'Other expenses'],
   ['payCheckExpense', 'Total expense'],
   ['reimbursable', 'Reimbursements'],
-  ['balance', 'Balance'],
   ['net', 'Net pay'],
+  ['balance', 'Balance'],
+  ['netAfterBalance', 'Net pay after balance'],
 ];
 
 function AllTotals({ totals }: { totals: PayTotals }) {

@@ -1,5 +1,5 @@
 /** The reckoning on a statement: its figures at a glance, and its lines with how each comes about. */
-import type { LineGroup, PayStatement, StatementLine } from '@milepost/domain/accounting/pay-types.ts';
+import { LINE_GROUPS, netLabel, type PayStatement, type StatementLine } from '@milepost/domain/accounting/pay-types.ts';
 import { formatAmount, formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
 import {
   box,
@@ -20,14 +20,6 @@ import {
   write,
 } from './layout.ts';
 
-const GROUPS: readonly { group: LineGroup; title: string }[] = [
-  { group: 'earnings', title: 'Earnings' },
-  { group: 'reimbursements', title: 'Reimbursements' },
-  { group: 'deductions', title: 'Deductions' },
-  { group: 'includedNow', title: 'Included before its date' },
-  { group: 'balance', title: 'Balance' },
-];
-
 /** Earned, reimbursed, deducted and net side by side, so that a driver finds the answer first. */
 export function figures(sheet: Sheet, { totals }: PayStatement): void {
   const earned = sumDollars([totals.totalNet, totals.driverLumperFee, totals.otherPayments]);
@@ -46,8 +38,8 @@ export function figures(sheet: Sheet, { totals }: PayStatement): void {
     write(sheet, formatMoney(amount), x, top + 18, inSign(STYLE.figure, amount));
   });
   box(sheet, RIGHT - netWidth, top, netWidth, 40, NAVY);
-  write(sheet, 'NET PAY', RIGHT - netWidth + 12, top + 7, STYLE.labelOnDark);
-  write(sheet, formatMoney(totals.net), RIGHT - 12, top + 16, STYLE.figureOnDark, 'right');
+  write(sheet, netLabel(totals).toUpperCase(), RIGHT - netWidth + 12, top + 7, STYLE.labelOnDark);
+  write(sheet, formatMoney(totals.netAfterBalance), RIGHT - 12, top + 16, STYLE.figureOnDark, 'right');
   sheet.y += 52;
 }
 
@@ -63,7 +55,7 @@ const ROW = 14;
 
 /** The lines of the statement by group, the net, and what becomes of it. Starts on a new page rather than break in two. */
 export function settlement(sheet: Sheet, payCheckID: string, statement: PayStatement): void {
-  const groups = GROUPS.map(({ group, title }) => ({
+  const groups = LINE_GROUPS.map(({ group, title }) => ({
     title,
     lines: statement.lines.filter((line) => line.group === group),
   })).filter(({ lines }) => lines.length > 0);
@@ -95,8 +87,9 @@ function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForw
   keepTogether(sheet, 70);
   rule(sheet, sheet.y - 2, INK, 0.9);
   sheet.y += 4;
-  write(sheet, 'Net pay', MARGIN, sheet.y, STYLE.figure);
-  write(sheet, formatMoney(totals.net), AMOUNT_COLUMN, sheet.y, inSign(STYLE.figure, totals.net), 'right');
+  write(sheet, netLabel(totals), MARGIN, sheet.y, STYLE.figure);
+  const net = totals.netAfterBalance;
+  write(sheet, formatMoney(net), AMOUNT_COLUMN, sheet.y, inSign(STYLE.figure, net), 'right');
   sheet.y += 18;
   rule(sheet, sheet.y, INK, 0.9);
   rule(sheet, sheet.y + 2, INK, 0.9);

@@ -74,6 +74,7 @@ export function payWeek(
     payCheckFleetTotalExpense: totals.payCheckExpense,
     payCheckDispatchFee: totals.dispatchFee,
     payCheckNet: totals.net,
+    payCheckNetAfterBalance: totals.netAfterBalance,
     payCheckPayable: payable,
     payCheckCarriedForward: carriedForward,
     payCheckFleetIsCompleted: true,

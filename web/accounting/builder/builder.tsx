@@ -94,7 +94,7 @@ function counted(n: number, what: string): string {
 
 function StatementPanel({ builder }: { builder: Builder }) {
   const { form, statement, isConfirmed } = builder;
-  const net = statement?.totals.net;
+  const net = statement?.totals.netAfterBalance;
   return (
     <aside className={classes.panel} aria-label="Statement">
       <div className={classes.panelHead}>

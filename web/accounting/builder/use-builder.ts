@@ -102,7 +102,7 @@ export function useBuilder(): Builder {
     loading: request !== null && !offer && !answer.isError,
     error: answer.error ? asApiError(answer.error) : null,
     statement,
-    isConfirmed: isCurrent && offer?.totals.net === statement?.totals.net,
+    isConfirmed: isCurrent && offer?.totals.netAfterBalance === statement?.totals.netAfterBalance,
     plan,
     isTicked,
     tick: (rows, on) =>
