@@ -234,6 +234,24 @@ test('while the database is away requests answer 503, and it comes back by itsel
   for (const status of statuses) expect([200, 503]).toContain(status);
 });
 
+/** Each signal makes the server throw, or refuse, where nobody hears it. */
+const UNHEARD = `process.on('SIGUSR2', () => setImmediate(() => { throw new Error('thrown unheard') }));
+  process.on('SIGWINCH', () => Promise.reject(new Error('refused unheard')));`;
+
+test('what fails while nobody waits for it is logged, and the server goes on', async () => {
+  withAccount.copyTo(dataDir);
+  const server = await serve({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(UNHEARD)}` });
+
+  server.child.kill('SIGUSR2');
+  server.child.kill('SIGWINCH');
+
+  await insist(async () => {
+    expect(server.said()).toMatch(/"level":"error".*thrown unheard.*"msg":"failed unheard"/);
+    expect(server.said()).toMatch(/"level":"error".*refused unheard.*"msg":"failed unheard"/);
+  });
+  expect((await signIn()).status).toBe(200);
+});
+
 test('a second server on the same folder says so in one line', async () => {
   withAccount.copyTo(dataDir);
   const first = await serve();

@@ -4,6 +4,9 @@ import { poolsOf } from './core/db/connections.ts';
 import { openDatabase } from './core/db/database.ts';
 import { createServer } from './core/http/server.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
+import { outliveFaults } from './core/log/faults.ts';
+import { complain } from './core/log/lines.ts';
+import { openLog } from './core/log/requests.ts';
 import { openServices } from './core/open-services.ts';
 import type { Services } from './core/services.ts';
 import type { Settings } from './core/settings.ts';
@@ -30,7 +33,8 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   const pools = poolsOf(settings.PROCESSES, options);
   const db = openDatabase({ url: databaseUrl, max: pools.app, ownerMax: pools.owner });
   const services = await openServices(settings, databaseUrl, db, pools.jobs);
-  const app = await createServer(services);
+  const app = await createServer(services, openLog());
+  const noLonger = outliveFaults(app.log);
 
   const stopping = new AbortController();
   async function stop(): Promise<void> {
@@ -38,6 +42,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     await app.close();
     await services.jobs.stop();
     await db.close();
+    noLonger();
   }
 
   try {
@@ -62,7 +67,7 @@ async function startJobs(jobs: Jobs, work: boolean, stopping: AbortSignal): Prom
     try {
       return await jobs.start({ work });
     } catch (error) {
-      console.error(`The jobs did not start: ${(error as Error).message} Trying again.`);
+      complain(`The jobs did not start: ${(error as Error).message} Trying again.`);
       await pause(AGAIN_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
   }

@@ -2,6 +2,7 @@
 import cluster from 'node:cluster';
 import sql from 'sql-template-tag';
 import { openStorage, type Storage } from './core/db/storage.ts';
+import { complain, say } from './core/log/lines.ts';
 import type { Services } from './core/services.ts';
 import type { Settings } from './core/settings.ts';
 import { checkHost } from './host.ts';
@@ -21,7 +22,7 @@ export async function start(settings: Settings, options: StartOptions): Promise<
   await checkHost(settings.HOST);
 
   // PostgreSQL starts in its own process while this one reads the server's code.
-  const opening = openStorage(settings, { onLine: console.log, onTaken: options.fail });
+  const opening = openStorage(settings, { onLine: complain, onTaken: options.fail });
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
   const storage = await opening;
@@ -85,23 +86,23 @@ async function prepareData(services: Services, demo: boolean): Promise<void> {
   );
   if (demo) {
     if (!found?.demo) await seed(services);
-    console.log(SIGN_INS);
+    say(SIGN_INS);
   } else if (found?.demo) {
-    console.log(DEMO_IS_HERE);
+    say(DEMO_IS_HERE);
   } else if (!found?.any) {
-    console.log(FIRST_ACCOUNT);
+    say(FIRST_ACCOUNT);
   }
 }
 
 async function seed(services: Services): Promise<void> {
-  console.log('Making the demo carrier …');
+  say('Making the demo carrier …');
   const { seedDemo } = await import('@milepost/db/demo/seed.ts');
   await seedDemo(services.db, services);
 }
 
 function sayReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
   const listening = `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
-  console.log(`Milepost is ready at ${PORT === port ? PUBLIC_URL : listening}`);
+  say(`Milepost is ready at ${PORT === port ? PUBLIC_URL : listening}`);
 }
 
 function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {

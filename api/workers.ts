@@ -1,6 +1,7 @@
 /** Several serving processes behind one port. One that dies is replaced; none of them holds anything. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
+import { complain } from './core/log/lines.ts';
 
 export type Workers = { port: number; stop(): Promise<void> };
 
@@ -29,7 +30,7 @@ export async function startWorkers({ count, env, onHopeless }: WorkersOptions): 
   async function replace(worker: Worker): Promise<void> {
     living.delete(worker);
     if (stopping) return;
-    console.error('A server process ended; starting another one.');
+    complain('A server process ended; starting another one.');
     await pause(PAUSE_MS);
     if (stopping) return;
     await startOne().catch((error) => {

@@ -39,7 +39,6 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     if (name.length > MAX_TEXT) throw wrongCredentials();
     await countTry(db, name, request.ip);
     const found = await findProfile(name, password);
-    if (!found) throw wrongCredentials();
     await forgetTries(db, name, request.ip);
     if (found.profileType === 'DRIVER' || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE')
       throw new Refusal(403, 'ERROR_PERMISSION', 'Access Denied');
@@ -63,15 +62,20 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
       .send({ id: profileId, state, ownerState, ownerSubscriptionStatus: subscriptionStatus });
   });
 
-  /** Who goes by this name and has this password: the username first, then the e-mail address, which several people may share (AUT-16). */
-  async function findProfile(name: string, password: string): Promise<Found | undefined> {
+  /** Who goes by this name and has this password, or else a refusal: the username first, then the e-mail address, which several people may share (AUT-16). */
+  async function findProfile(name: string, password: string): Promise<Found> {
     const found =
       await db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
       profile_type as "profileType", state, owner_state as "ownerState" from find_sign_in(${name})`);
     // Nobody by that name takes as long as somebody with another password.
     if (found.length === 0) await isPassword(password, null);
     for (const each of found) if (await isPassword(password, each.passwordHash)) return each;
-    return undefined;
+    const [known] = found;
+    throw wrongCredentials(
+      known
+        ? { reason: 'wrong password', account: known.accountId, profile: known.profileId }
+        : { reason: 'unknown name' },
+    );
   }
 
   function startSession({ accountId, profileId }: Found, isRemembered: boolean): Promise<string> {

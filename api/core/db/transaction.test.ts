@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Database, openDatabase, type Statement, type Tx } from './database.ts';
 
@@ -105,6 +105,22 @@ test('a value that cannot be read or sent refuses its own question', async () =>
   await expect(db.query(sql`select 'infinity'::timestamptz as at`)).rejects.toThrow('Invalid time value');
   await expect(db.query(sql`select ${circular}::text`)).rejects.toThrow('circular');
   expect(await db.query(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test('an act that throws at once leaves nothing unheard of an opening that fails', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => void unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  onTestFinished(() => void process.off('unhandledRejection', hear));
+  const noAccount = '\0';
+
+  const refused = db.tx(noAccount, () => {
+    throw new Error('at once');
+  });
+
+  await expect(refused).rejects.toThrow('at once');
+  expect(await kept()).toEqual([]);
+  expect(unheard).toEqual([]);
 });
 
 test('a connection that dies while it is lent refuses what waits on it, and the next call gets another', async () => {

@@ -1,12 +1,14 @@
 /** The one place where a fault becomes an answer. Faults of the server say nothing but a request id; the log says the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { FileMissing, FileTooLarge } from '../files/files.ts';
+import { tellFault } from '../log/faults.ts';
 import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge } from './errors.ts';
 
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (!refusal) request.log.error({ err: error, reqId: request.id }, 'request failed');
+  if (!refusal) tellFault(request.log, error, 'failed', request);
   const answer = refusal ?? unexpected(error);
+  request.refused = { code: answer.code, told: answer.told };
   if (answer.status === 429) reply.header('Retry-After', '60');
   const body: ErrorBody = {
     code: answer.code,

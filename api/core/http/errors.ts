@@ -14,6 +14,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly extra: Pick<ErrorBody, 'errors' | 'conflicts'>;
+  /** What the log alone is told: ids and reasons, never names. */
+  told: Record<string, unknown> = {};
 
   constructor(status: number, code: string, detail: string, extra: Pick<ErrorBody, 'errors' | 'conflicts'> = {}) {
     super(detail);
@@ -52,8 +54,11 @@ export function noSession(detail = 'Invalid token'): Refusal {
   return new Refusal(401, 'ERR_AUTH', detail);
 }
 
-export function wrongCredentials(): Refusal {
-  return new Refusal(401, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials');
+/** @param told why, and whose name it was, for the log. */
+export function wrongCredentials(told: Record<string, unknown> = {}): Refusal {
+  const refusal = new Refusal(401, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials');
+  refusal.told = told;
+  return refusal;
 }
 
 export function noRight(detail = "You don't have enough permission!"): Refusal {

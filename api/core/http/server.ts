@@ -1,10 +1,13 @@
 /** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import type { DestinationStream } from 'pino';
 import { registerRooms } from '../../registry.ts';
 import { newId } from '../ids.ts';
+import { rememberRequest } from '../log/faults.ts';
+import { LOG_FORMAT, RequestLines } from '../log/requests.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
@@ -24,18 +27,20 @@ declare module 'fastify' {
 const JSON_BODY_BYTES = 2_000_000;
 const REQUEST_MS = 300_000;
 
-/** Builds the server; the caller listens and closes. */
-export async function createServer(services: Services): Promise<FastifyInstance> {
+/** Builds the server; the caller listens and closes. `log` is standard output unless it is given. */
+export async function createServer(services: Services, log?: DestinationStream): Promise<FastifyInstance> {
+  const lines = new RequestLines(services.settings.LOG_LEVEL);
   const app = Fastify({
-    logger: { level: services.settings.LOG_LEVEL, redact: ['req.headers.authorization'] },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: { ...LOG_FORMAT, level: services.settings.LOG_LEVEL, ...(log && { stream: log }) },
+    logController: lines,
     bodyLimit: JSON_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     genReqId: newId,
     // A logger per request would be made a thousand times a second for nothing: what is logged says its request itself.
     childLoggerFactory: (logger) => logger,
-    // What the router itself cannot read is answered as everything else.
-    frameworkErrors: answerFault,
+    // What the router itself cannot read is answered as everything else; its answer has no end that anybody is told of.
+    frameworkErrors: (fault, request, reply) =>
+      lines.requestCompleted(null, request, answerFault(fault, request, reply)),
     // A body that does not arrive is not waited for without end.
     requestTimeout: REQUEST_MS,
     trustProxy: proxyRule(services.settings.TRUST_PROXY),
@@ -46,6 +51,9 @@ export async function createServer(services: Services): Promise<FastifyInstance>
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(answerFault);
+
+  app.addHook('onClose', () => lines.flush());
+  app.addHook('preHandler', rememberRequest);
 
   // Made once: its headers are the same for every answer.
   const protect = helmet({

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
 import type { Queryable } from '../db/database.ts';
+import { complain } from '../log/lines.ts';
 import { grantSending } from './grants.ts';
 
 /** What a handler is told about its job besides the data; `signal` tells that the server stops or the time is up. */
@@ -64,7 +65,7 @@ type Schedules = Map<string, { cron: string; tz: string }>;
 export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   const definitions = new Map<string, Definition>();
   const schedules: Schedules = new Map();
-  const onError = settings.onError ?? ((error, name) => console.error(`Job ${name ?? ''} failed: ${error.message}`));
+  const onError = settings.onError ?? ((error, name) => complain(`Job ${name ?? ''} failed: ${error.message}`));
   let started: Promise<PgBoss> | undefined;
 
   async function open(work: boolean): Promise<PgBoss> {

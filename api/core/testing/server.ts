@@ -44,14 +44,17 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** `env`: settings beside the usual ones of a test. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** `env`: settings beside the usual ones of a test; `log` takes the lines of the log. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  log?: { write(line: string): void },
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const db = openDatabase({ url: database.url, max: 5 });
   const services = await openServices(settings, database.url, db);
-  const app = await createServer(services);
+  const app = await createServer(services, log);
   await app.ready();
 
   return {
