@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeViolations, PEOPLE, signIn, test } from './fixtures.ts';
+import { expectNoAxeViolations, PASSWORD, PEOPLE, signIn, test } from './fixtures.ts';
 
 /** The smallest picture there is. */
 const PNG = Buffer.from(
@@ -314,12 +314,30 @@ test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to r
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('ERR-17 a session that ended on the server ends here too', async ({ page }) => {
-  await signIn(page, PEOPLE.owner);
+test('ERR-17 a session that ended on the server asks for the password over the page, where everything typed still stands', async ({
+  page,
+}) => {
+  await signIn(page, PEOPLE.dispatcher);
+  await page.goto('/UI/fleet/customers/add');
+  const name = `Kept ${Date.now()}`;
+  await page.getByRole('textbox', { name: 'Customer Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Authority' }).fill('no such');
   const { token } = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}'));
   await page.request.post('/api/user_profile/logout/', { headers: { Authorization: `Token ${token}` } });
-  await page.goto('/UI/fleet/customers');
-  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(again).toContainText('Your session has ended');
+  await expect(again.getByRole('textbox', { name: 'Username' })).toHaveValue(PEOPLE.dispatcher);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expectNoAxeViolations(page);
+  await again.locator('input[name=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+
+  await expect(again).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Authority' })).toHaveValue('no such');
+  await expect(page.getByRole('textbox', { name: 'Customer Name' })).toHaveValue(name);
 });
 
 test('MNT-01 MNT-02 MNT-04 MNT-06 MNT-08 AUT-38 the maintenance page stands in while the server is away, and leaves when it is back', async ({

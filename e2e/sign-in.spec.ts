@@ -122,7 +122,7 @@ test.describe('a person at work', () => {
   });
 });
 
-test('AUT-30 whoever was deactivated meanwhile is signed out', async ({ page }) => {
+test('AUT-30 whoever was deactivated meanwhile is signed out, and told so over the page', async ({ page }) => {
   await page.clock.install();
   await signIn(page, PEOPLE.dispatcher);
   await page.route('**/fetch_updates/', async (route) => {
@@ -130,7 +130,8 @@ test('AUT-30 whoever was deactivated meanwhile is signed out', async ({ page }) 
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ownerState: 'INACTIVE' } });
   });
   await page.clock.runFor(61_000);
-  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toContainText('Your account was set to inactive');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}').token)).toBe('');
 });
 
 test('AUT-42 MNT-05 a check that failed leads to the maintenance page only when the server is not well', async ({

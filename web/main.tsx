@@ -14,8 +14,11 @@ import { router } from './routes.tsx';
 const colourScheme = localStorageColorSchemeManager({ key: 'milepost-colour-scheme' });
 
 // Nothing that one person read is left for the next one who signs in here.
+let reader = currentSession()?.id;
 onSessionChange(() => {
-  if (!currentSession()) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'settings' });
+  const id = currentSession()?.id;
+  if (id !== reader) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'settings' });
+  reader = id;
 });
 
 const place = document.getElementById('root');

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { places } from '../registry.tsx';
 import { currentSession, type Session, useSession } from './session/session.ts';
+import { SignInAgain } from './session/sign-in-again.tsx';
 import { elsewhere, isInside, placeAt } from './shell/map.ts';
 
 const loadShell = () => import('./shell/shell.tsx');
@@ -17,7 +18,8 @@ if (currentSession()) void loadShell();
 export function SignedIn() {
   const session = useSession();
   const { pathname } = useLocation();
-  if (session) return <Inside session={session} />;
+  // Another person starts from nothing, whoever was here before.
+  if (session) return <Inside key={session.id} session={session} />;
   return placeAt(places, pathname)?.place.path === 'profile/help' ? <BareHelp /> : <SignIn />;
 }
 
@@ -26,5 +28,10 @@ function Inside({ session }: { session: Session }) {
   // On the way to a page outside, such as the maintenance page, the address is already that page's.
   const target = isInside(pathname) ? elsewhere(places, pathname, session) : null;
   if (target && target !== pathname) return <Navigate to={target} replace />;
-  return <Shell session={session} />;
+  return (
+    <>
+      <Shell session={session} />
+      {session.ended && <SignInAgain session={session} why={session.ended} />}
+    </>
+  );
 }

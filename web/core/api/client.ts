@@ -1,5 +1,8 @@
-/** The one way to the server: every call carries the token, every failure is an ApiError, an expired session signs out. */
-import { currentSession, endSession } from '../session/session.ts';
+/**
+ * The one way to the server: every call carries the token, every failure is an ApiError. A call that finds the session ended waits until its person has
+ * signed in again and is then sent once more, as it was and with its key: nobody who calls has to think of it, and nothing is lost.
+ */
+import { currentSession, lapseSession, onSessionChange } from '../session/session.ts';
 import { errorText, FILE_CHANGED, UNKNOWN_ERROR } from './error-text.ts';
 import { formData } from './form-data.ts';
 
@@ -11,8 +14,8 @@ type Options = {
   signal?: AbortSignal;
   /** `Idempotency-Key` of a create; a fresh one when absent. A form keeps one (`newKey()`) until its create was answered. */
   key?: string;
-  /** Instead of the session's token: for the first call of a sign-in. */
-  token?: string;
+  /** Instead of the session's token: for the first call of a sign-in; null for what is told to anybody. */
+  token?: string | null;
 };
 
 type Answer<T> = { body: T; headers: Headers };
@@ -94,6 +97,44 @@ async function attempt(url: string, request: RequestInit & { body?: FormData }):
   }
 }
 
+const ENDED = 'Your session has ended: it ran out, your password was changed, or your account was set to inactive.';
+
+/** The token of `owner`, awaited while the session has ended. Never comes when somebody else is signed in by then: whoever asked is gone with the page. */
+function tokenOf(owner: string | undefined, signal: AbortSignal | null | undefined): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const stop = onSessionChange(look);
+    const abort = () => {
+      stop();
+      reject(signal?.reason);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    look();
+    function look() {
+      const session = currentSession();
+      if (session?.id === owner && session?.ended) return;
+      stop();
+      signal?.removeEventListener('abort', abort);
+      if (session?.id === owner) resolve(session?.token);
+    }
+  });
+}
+
+const withToken = (headers: Record<string, string>, token: string | null | undefined) =>
+  token ? { ...headers, Authorization: `Token ${token}` } : headers;
+
+type Request = { method: string; headers: Record<string, string>; signal: AbortSignal | null; body?: FormData };
+
+/** Sends in the name of whoever is signed in now, and of nobody else whatever comes in between. */
+async function send(url: string, request: Request): Promise<Response> {
+  const owner = currentSession()?.id;
+  for (let token = currentSession()?.token; ; token = await tokenOf(owner, request.signal)) {
+    if (token === '') continue;
+    const response = await attempt(url, { ...request, headers: withToken(request.headers, token) });
+    if (response.status !== 401 || !token) return response;
+    lapseSession(token, ENDED);
+  }
+}
+
 /** One call, with the answer's headers. The shorter `api.get` and so on answer the body alone. */
 export async function call<T>(
   method: string,
@@ -103,32 +144,26 @@ export async function call<T>(
   options: Options = {},
 ): Promise<Answer<T>> {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  const token = options.token ?? currentSession()?.token;
-  if (token) headers.Authorization = `Token ${token}`;
   if (method === 'POST') headers['Idempotency-Key'] = options.key ?? newKey();
   const body = values && Object.keys(values).length > 0 ? formData(values) : undefined;
-  const response = await attempt(address(path, query), {
-    method,
-    headers,
-    signal: options.signal ?? null,
-    ...(body && { body }),
-  });
-  if (response.ok) return { body: (await readBody(response)) as T, headers: response.headers };
-  throw await refusal(response, token);
+  const request = { method, headers, signal: options.signal ?? null, ...(body && { body }) };
+  const url = address(path, query);
+  const { token } = options;
+  const response = await (token === undefined
+    ? send(url, request)
+    : attempt(url, { ...request, headers: withToken(headers, token) }));
+  if (!response.ok) throw await refusal(response);
+  return { body: (await readBody(response)) as T, headers: response.headers };
 }
 
-/** What a call was refused with. An expired session ends here. */
-async function refusal(response: Response, token: string | undefined): Promise<ApiError> {
-  const answer = await readBody(response);
-  if (response.status === 401 && token && token === currentSession()?.token) endSession();
-  return new ApiError(response.status, answer);
+async function refusal(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, await readBody(response));
 }
 
 /** A file that the server makes on the way, with the name it gives it. */
 async function download(path: string, query?: Query): Promise<File> {
-  const token = currentSession()?.token;
-  const response = await attempt(address(path, query), { headers: { Authorization: `Token ${token}` } });
-  if (!response.ok) throw await refusal(response, token);
+  const response = await send(address(path, query), { method: 'GET', headers: {}, signal: null });
+  if (!response.ok) throw await refusal(response);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
   return new File([await response.blob()], name);
 }

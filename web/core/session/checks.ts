@@ -6,13 +6,16 @@ import { api, call } from '../api/client.ts';
 import { isHealthy } from './health.ts';
 import { type Profile, sessionParts } from './profile.ts';
 import { isNewVersion, staysSignedIn } from './rules.ts';
-import { changeSession, currentSession, endSession, storedSession, useSession } from './session.ts';
+import { changeSession, currentSession, followSession, lapseSession, useSession } from './session.ts';
+import { useLeave } from './use-leave.ts';
 
 const COMPARE_MS = 3_000;
 const PROFILE_MS = 10_000;
 const STATE_MS = 60_000;
 
 type Updates = { id: string; state: string; ownerState: string; ownerSubscriptionStatus: string };
+
+const DEACTIVATED = 'Your account was set to inactive. You can go on once its owner has made it active again.';
 
 /** The version this page was loaded with: set by the first check after loading, so that a reload clears the banner (AUT-37). */
 let loaded: string | null = null;
@@ -26,7 +29,7 @@ async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
 async function readUpdates(signal: AbortSignal): Promise<{ served: string | null }> {
   const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
   const served = headers.get('UI-Version');
-  if (!staysSignedIn(body)) endSession();
+  if (!staysSignedIn(body)) lapseSession(currentSession()?.token ?? '', DEACTIVATED);
   const { state, ownerState, ownerSubscriptionStatus } = body;
   if (loaded === null && served) {
     loaded = served;
@@ -36,15 +39,20 @@ async function readUpdates(signal: AbortSignal): Promise<{ served: string | null
   return { served };
 }
 
-/** Every 3 seconds: has another tab signed in as someone else, or signed out? Then this page starts anew. */
+/** Every 3 seconds, and as soon as a browser tells of it: has another tab signed in as someone else, or signed out? Then this page starts anew. */
 function useSamePerson(): void {
+  const leave = useLeave();
   useEffect(() => {
-    const timer = setInterval(() => {
-      const mine = currentSession();
-      if (mine && storedSession()?.id !== mine.id) location.assign('/');
-    }, COMPARE_MS);
-    return () => clearInterval(timer);
-  }, []);
+    const look = () => {
+      if (!followSession()) leave();
+    };
+    const timer = setInterval(look, COMPARE_MS);
+    addEventListener('storage', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('storage', look);
+    };
+  }, [leave]);
 }
 
 /** A check that failed while the line is up: when the server does not answer at all, the maintenance page (AUT-42). */

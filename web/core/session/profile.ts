@@ -12,11 +12,12 @@ export type Profile = {
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
 };
 
-/** The parts of the session that the profile keeps current: name, picture, type, rights and default authority. */
+/** The parts of the session that the profile keeps current: names, picture, type, rights and default authority. */
 export function sessionParts(
   profile: Profile,
-): Pick<Session, 'profileName' | 'profilePicture' | 'profileType' | 'policy' | 'carrier'> {
+): Pick<Session, 'username' | 'profileName' | 'profilePicture' | 'profileType' | 'policy' | 'carrier'> {
   return {
+    username: profile.profile_summary.username,
     profileName: profile.prettyName,
     profilePicture: profile.profilePicture,
     profileType: profile.profileType,

@@ -5,14 +5,21 @@
  * Without Remember me the session has to end with the browser, which local storage alone does not do. So a sign-in without it also
  * sets a cookie without an expiry, `milepost_browser`, that holds no secret: the browser drops it when it closes, every tab shares it,
  * and a kept profile that finds it gone is thrown away.
+ *
+ * A session that the server no longer knows has ended, and is not gone: its token is thrown away, the page stays as it is, and the same person is asked
+ * for the password over it (`sign-in-again.tsx`). Signing out is another thing: then nothing stays.
  */
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
 import { useSyncExternalStore } from 'react';
 
 export type Session = {
+  /** Empty once the session has ended. */
   token: string;
+  /** Why it ended, in a sentence; null while it runs. */
+  ended: string | null;
   id: string;
+  username: string;
   profileType: ProfileType;
   profileName: string;
   profilePicture: FileView | null;
@@ -40,7 +47,7 @@ export function storedSession(): Session | null {
   if (!text) return null;
   try {
     const kept = JSON.parse(text) as Session;
-    return kept.token && kept.id && (kept.remember || stillOpen()) ? kept : null;
+    return kept.id && (kept.token || kept.ended) && (kept.remember || stillOpen()) ? kept : null;
   } catch {
     return null;
   }
@@ -50,11 +57,15 @@ export function storedSession(): Session | null {
 let current: Session | null | undefined;
 const listeners = new Set<() => void>();
 
-function keep(session: Session | null): void {
+function become(session: Session | null): void {
   current = session;
+  for (const listener of listeners) listener();
+}
+
+function keep(session: Session | null): void {
   if (session) localStorage.setItem(STORAGE_KEY, JSON.stringify(session));
   else localStorage.removeItem(STORAGE_KEY);
-  for (const listener of listeners) listener();
+  become(session);
 }
 
 /** The session of this page, whatever another tab has done since. */
@@ -79,22 +90,48 @@ export function changeSession(changes: Partial<Session>): void {
   if (JSON.stringify(next) !== JSON.stringify(session)) keep(next);
 }
 
-/** Forgets the session here and in storage, unless another person has signed in there since. */
+/** The token last found to be worth nothing, which another tab may still hold for good. */
+let spent = '';
+
+/** The server knows this token no more: the session has ended, unless its person has signed in again in another tab. */
+export function lapseSession(token: string, why: string): void {
+  const mine = currentSession();
+  if (!mine || mine.token !== token) return;
+  spent = token;
+  const stored = storedSession();
+  if (stored?.id === mine.id && isFresh(stored)) become(stored);
+  // Kept by an earlier version, which did not know under what name to ask.
+  else if (!mine.username) endSession();
+  else keep({ ...mine, token: '', ended: why });
+}
+
+const isFresh = ({ token }: Session) => token !== '' && token !== spent;
+
+/** Follows what another tab did with this session: found that it has ended, or signed in again. False where that tab signed out, or in as somebody else. */
+export function followSession(): boolean {
+  const mine = currentSession();
+  if (!mine) return true;
+  const stored = storedSession();
+  if (stored?.id !== mine.id) return false;
+  if (mine.ended ? isFresh(stored) : stored.ended) {
+    spent = mine.token || spent;
+    become(stored);
+  }
+  return true;
+}
+
+/** Forgets the session here and in storage, unless somebody has signed in there since. */
 export function endSession(): void {
   const mine = currentSession();
   const stored = storedSession();
-  if (stored && mine && stored.token !== mine.token) {
-    current = null;
-    for (const listener of listeners) listener();
-  } else keep(null);
+  if (stored && mine && stored.token !== mine.token) become(null);
+  else keep(null);
 }
 
 /** Where nobody is signed in: goes on with whoever has signed in in another tab. */
 export function takeUpSession(): void {
   const stored = storedSession();
-  if (currentSession() || !stored) return;
-  current = stored;
-  for (const listener of listeners) listener();
+  if (!currentSession() && stored?.token) become(stored);
 }
 
 /** Calls `listener` after every change of the session; answers how to stop that. */

@@ -24,7 +24,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 export function useSettings(): Settings | undefined {
   const { data } = useQuery({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => api.get<Settings>('htc/settings/', undefined, { signal }),
+    queryFn: ({ signal }) => api.get<Settings>('htc/settings/', undefined, { signal, token: null }),
     staleTime: HALF_AN_HOUR,
     refetchInterval: HALF_AN_HOUR,
   });

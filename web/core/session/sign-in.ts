@@ -28,7 +28,7 @@ export function rememberedUsername(): string {
 /** Signs in and reads the rights, so that the first page drawn is one the person may see. Throws ApiError. */
 export async function signIn({ username, password, remember }: Credentials): Promise<void> {
   const login = { profileEmail: username.trim(), profilePassword: password, rememberMe: remember };
-  const { body, headers } = await call<LoginAnswer>('POST', 'user_profile/login/', undefined, login);
+  const { body, headers } = await call<LoginAnswer>('POST', 'user_profile/login/', undefined, login, { token: null });
   const token = headers.get('Authorization');
   if (!token) throw new ApiError(0, null);
   const profile = await api.get<Profile>(`profile/${body.id}`, undefined, { token });
@@ -37,6 +37,7 @@ export async function signIn({ username, password, remember }: Credentials): Pro
   const { state, ownerState, ownerSubscriptionStatus } = body;
   startSession({
     token,
+    ended: null,
     id: body.id,
     state,
     ownerState,

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
+import { mayLeave } from '../ui/form/use-leave-guard.ts';
 import classes from './drawer.module.css';
 import { iconOf } from './icons.ts';
 import { hrefOf, placeAt } from './map.ts';
@@ -46,13 +47,14 @@ export function Drawer({
 
 function Logout({ open }: { open: boolean }) {
   const navigate = useNavigate();
-  const leave = () => {
+  const logOut = async () => {
+    if (!(await mayLeave())) return;
     signOut();
-    void navigate({ to: '/' });
+    void navigate({ to: '/', ignoreBlocker: true });
   };
   return (
     <Hint label="Logout" wanted={!open}>
-      <UnstyledButton className={classes.entry} onClick={leave} aria-label="Logout">
+      <UnstyledButton className={classes.entry} onClick={() => void logOut()} aria-label="Logout">
         <Entry icon={IconLogout} label="Logout" open={open} />
       </UnstyledButton>
     </Hint>

@@ -3,9 +3,9 @@ import '@mantine/notifications/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { useHotkeys, useSessionStorage } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { places } from '../../registry.tsx';
 import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
@@ -25,6 +25,8 @@ const TOAST_WIDTH = 400;
 export function Shell({ session }: { session: Session }) {
   const { newVersion } = useSessionChecks();
   useLoadChoices();
+  // What was told to one person is not told to the next.
+  useEffect(() => () => notifications.clean(), []);
   const { pathname } = useLocation();
   const [open, setOpen] = useSessionStorage({
     key: 'milepost-drawer',

@@ -5,6 +5,7 @@ import { useUncontrolled } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
+import { currentSession } from '../../session/session.ts';
 import classes from './picker.module.css';
 import { type Choosable, usePicks } from './use-picks.ts';
 
@@ -82,6 +83,8 @@ export function RecordPicker(props: RecordPickerProps) {
     box.resetSelectedOption();
   }
   function leave() {
+    // Not left by the person, who goes on here after signing in again.
+    if (currentSession()?.ended) return;
     box.closeDropdown();
     if (!onTyped || typed?.trim() === '') setTyped(null);
     onBlur?.();

@@ -1,0 +1,181 @@
+import { TextInput } from '@mantine/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { api } from '../api/client.ts';
+import { drawPage } from '../testing/draw-page.tsx';
+import { type Sent, serve, signedIn } from '../testing/session.ts';
+import { useListKeys } from '../ui/list/use-list-keys.ts';
+import { currentSession, followSession, type Session, storedSession, useSession } from './session.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+const DANA = { id: 'p1', username: 'dana@bluebonnet.example', type: 'CARRIER', name: 'Dana Whitfield' };
+
+/** A server on which the token `first-token` has ended, and Dana gets another one for the password `right`. */
+function answerTo({ path, headers, values }: Sent) {
+  if (path === 'user_profile/login/') {
+    if (values.profilePassword !== 'right') return { status: 401, body: {} };
+    const states = { state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'VALID' };
+    return { body: { id: DANA.id, ...states }, headers: { Authorization: 'second-token' } };
+  }
+  if (headers.Authorization === 'Token first-token') return { status: 401, body: { default_detail: 'Invalid token' } };
+  if (path === `profile/${DANA.id}`) {
+    const summary = { username: DANA.username, profileType: DANA.type, policy: [] };
+    return { body: { id: DANA.id, prettyName: DANA.name, profileType: DANA.type, profile_summary: summary } };
+  }
+  return { body: { id: 'c1', prettyName: 'Longhorn' } };
+}
+
+const added = vi.fn();
+
+/** A page with something typed on it, which listens to keys, and over it what the shell puts there. */
+function Page() {
+  const session = useSession();
+  const [text, setText] = useState('');
+  useListKeys({ search: { current: null }, add: added, enabled: true });
+  return (
+    <>
+      <TextInput label="Customer Name" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      {session?.ended && <SignInAgain session={session} why={session.ended} />}
+    </>
+  );
+}
+
+function type(label: string, value: string) {
+  fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } });
+}
+
+async function signInAs(password: string) {
+  type('Password', password);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+test('a save that finds the session ended is kept with the page, and sent once more with its key after the password', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  await drawPage(Page);
+  type('Customer Name', 'Longhorn');
+
+  const saved = api.post('customer/', { customerName: 'Longhorn' }, { key: 'k1' });
+  expect((await screen.findByRole('dialog', { name: 'Sign in again' })).textContent).toContain('has ended');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe(DANA.username);
+  await signInAs('right');
+
+  expect(await saved).toEqual({ id: 'c1', prettyName: 'Longhorn' });
+  const saves = calls.filter(({ path }) => path === 'customer/');
+  expect(saves.map(({ headers }) => [headers['Idempotency-Key'], headers.Authorization])).toEqual([
+    ['k1', 'Token first-token'],
+    ['k1', 'Token second-token'],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Longhorn');
+});
+
+test('a page that is read while the session has ended comes after the password, without a call in between', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  await drawPage(Page);
+  const first = api.get('customer/c1');
+  await screen.findByRole('dialog');
+
+  const second = api.get('customer/c1');
+  expect(calls).toHaveLength(1);
+  await signInAs('right');
+
+  expect(await Promise.all([first, second])).toHaveLength(2);
+});
+
+test('a read that nobody waits for any more is given up, not sent later', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  await drawPage(Page);
+  const nobody = new AbortController();
+  const read = api.get('customer/c1', undefined, { signal: nobody.signal });
+  await screen.findByRole('dialog');
+
+  nobody.abort();
+
+  await expect(read).rejects.toHaveProperty('name', 'AbortError');
+  expect(calls).toHaveLength(1);
+});
+
+test('a wrong password is told, and the page still stands', async () => {
+  signedIn();
+  serve(answerTo);
+  await drawPage(Page);
+  void api.get('customer/c1');
+  await screen.findByRole('dialog');
+
+  await signInAs('wrong');
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Trouble signing in?');
+  expect(screen.getByLabelText('Customer Name')).toBeTruthy();
+});
+
+test('until the password is given neither keys nor a link reach the page behind', async () => {
+  signedIn();
+  serve(answerTo);
+  const { router } = await drawPage(Page, '/UI/fleet/customers');
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+  expect(added).toHaveBeenCalledTimes(1);
+  void api.get('customer/c1');
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog');
+
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' });
+  fireEvent.keyDown(screen.getByLabelText('Password', { exact: false }), { key: 'Escape' });
+  void router.navigate({ to: '/UI/fleet/fleets' });
+
+  expect(added).toHaveBeenCalledTimes(1);
+  expect(dialog.open).toBe(true);
+  await signInAs('right');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/UI/fleet/customers');
+});
+
+test('somebody else gets the sign-in page, and what the first person was sending never goes out', async () => {
+  signedIn();
+  const calls = serve(answerTo);
+  const { router } = await drawPage(Page, '/UI/fleet/customers');
+  const told = vi.fn();
+  void api.post('customer/', { customerName: 'Longhorn' }).then(told, told);
+  await screen.findByRole('dialog');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  signedIn({ id: 'p2', token: 'token-of-p2', username: 'ray@bluebonnet.example' });
+  await api.get('customer/c1');
+
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(told).not.toHaveBeenCalled();
+});
+
+/** What another tab writes. */
+const store = (session: Session | null) =>
+  session ? localStorage.setItem('profile', JSON.stringify(session)) : localStorage.removeItem('profile');
+
+test('what another tab finds or does counts here too: ended, signed in again, signed out', () => {
+  const session = signedIn();
+
+  store({ ...session, token: '', ended: 'Your session has ended.' });
+  expect(followSession()).toBe(true);
+  expect(currentSession()?.ended).toBe('Your session has ended.');
+
+  store({ ...session, token: 'second-token' });
+  expect(followSession()).toBe(true);
+  expect(currentSession()).toMatchObject({ token: 'second-token', ended: null });
+
+  store(null);
+  expect(followSession()).toBe(false);
+});
+
+test('a token that is worth nothing any more is kept nowhere', async () => {
+  signedIn();
+  serve(answerTo);
+  await drawPage(Page);
+
+  void api.get('customer/c1');
+
+  await screen.findByRole('dialog');
+  expect(localStorage.getItem('profile')).not.toContain('first-token');
+  expect(storedSession()?.id).toBe('p1');
+});

@@ -1,0 +1,23 @@
+/** Draws a page as the shell does: at an address of its own, with dialogs and messages around it. */
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { draw } from './draw.tsx';
+
+export async function drawPage(Page: ComponentType, path = '/UI/page') {
+  const component = () => (
+    <ModalsProvider>
+      <Page />
+      <Notifications />
+    </ModalsProvider>
+  );
+  const router = createRouter({
+    // Every address shows the page: where it leads is read from the router.
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    defaultNotFoundComponent: () => null,
+  });
+  await router.load();
+  return { router, ...draw(<RouterProvider router={router} />) };
+}
