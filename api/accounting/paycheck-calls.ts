@@ -21,6 +21,7 @@ import { requireRight, requireSubscription, type Session } from '../core/session
 import { paychecks } from './paycheck.ts';
 import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
 import { earlierUnpaid, offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts';
+import { averageNet, paidConstants } from './paycheck-past.ts';
 import { presentPreview, presentStatement } from './paycheck-present.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
@@ -140,5 +141,7 @@ async function previewOf(
     plan: { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee },
     driverPlan,
     earlier: await earlierUnpaid(at.tx, scope),
+    averageNet: await averageNet(at.tx, scope),
+    constants: await paidConstants(at.tx, scope),
   };
 }

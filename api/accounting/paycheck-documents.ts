@@ -70,6 +70,14 @@ export const FILTER = {
           expenses: { type: 'integer' },
           since: { type: ['string', 'null'] },
         }),
+        averageNet: {
+          type: ['number', 'null'],
+          description: 'The average net of the driver’s paychecks of the 8 weeks up to the end of the period',
+        },
+        constants: {
+          ...list(object({ id: ID, prettyName: TEXT, payCheckDriverCut: AMOUNT })),
+          description: 'Under CONSTANT: paychecks that already pay a fixed amount for days of this period',
+        },
       }),
     },
   }),

@@ -42,6 +42,8 @@ export function presentPreview(preview: PaycheckPreview): Wire {
     })),
     expenses: preview.expenses.map((expense) => withDecimals(expense, EXPENSE_MONEY)),
     balances: preview.balances.map((balance) => withDecimals(balance, ['amount'])),
+    constants: preview.constants.map((paid) => withDecimals(paid, ['payCheckDriverCut'])),
+    averageNet: fixed(preview.averageNet, 2),
     totals: presentTotals(preview.totals),
     statement: presentStatement(preview.statement),
   };

@@ -1,7 +1,7 @@
 import { choice, date, number, percent, ref } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 import { describePayPlan, PAYMENT_STRATEGIES } from './pay-plan.ts';
-import { planProblems } from './paycheck.ts';
+import { ANOTHER_UNIT, planProblems } from './paycheck.ts';
 
 /** How a driver is paid from a day on, until the next plan of that driver begins. The paycheck builder starts from it. */
 export const payplan = defineRecord({
@@ -18,7 +18,10 @@ export const payplan = defineRecord({
   },
   fields: {
     driver: ref('driver', 'Driver', { locked: true, message: 'No Driver Selected/Found  Under Carrier' }),
-    payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, { default: 'BY_PERCENTAGE' }),
+    payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, {
+      ...ANOTHER_UNIT,
+      default: 'BY_PERCENTAGE',
+    }),
     payCheckDriverCut: number('Driver Cut', { decimals: 4, message: 'Invalid Amount' }),
     payCheckExpenseCarrierFee: percent('Carrier Fee', { default: 0 }),
     validFrom: date('Valid From'),

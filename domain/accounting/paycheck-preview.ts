@@ -1,4 +1,5 @@
 /** What the paycheck builder is offered, and the statement of what is ticked: the same for the screen and for the server that saves it. */
+import { cents } from '../core/money.ts';
 import type { FileView, Related } from '../core/record.ts';
 import type { ActionItem } from '../core/states.ts';
 import type { LoadFees } from './load-fees.ts';
@@ -70,7 +71,25 @@ export type PaycheckPreview = {
   driverPlan: DriverPlan | null;
   /** Unpaid loads and expenses from before the period, which nobody may forget. */
   earlier: { fleets: number; expenses: number; since: string | null };
+  /** What the driver's paychecks of the 8 weeks up to the end of the period came to on average, in dollars; null without one. */
+  averageNet: number | null;
+  /** Under CONSTANT: paychecks that already pay the driver a fixed amount for days of this period (PAY-16). */
+  constants: PaidConstant[];
 };
+
+/** A saved paycheck over a fixed amount. */
+export type PaidConstant = {
+  id: string;
+  prettyName: string;
+  payCheckDriverCut: number;
+  payCheckFleetStartDate: string;
+  payCheckFleetEndDate: string;
+};
+
+/** Whether a pay is so far above what the driver gets that it is asked about before it is saved. */
+export function isFarAbove(net: number, averageNet: number | null): boolean {
+  return averageNet !== null && averageNet > 0 && cents(net) > 3n * cents(averageNet);
+}
 
 /** The carrier's fee counts under BY_PERCENTAGE only (PAY-11). */
 export function payPlanOf(plan: FormPlan): PayPlan {

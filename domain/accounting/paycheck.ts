@@ -2,7 +2,11 @@ import { addDays, type Day } from '../core/dates.ts';
 import { boolean, choice, date, money, number, percent, ref, text } from '../core/fields.ts';
 import { MAX_MONEY } from '../core/limits.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { ALSO_INACTIVE } from '../core/states.ts';
 import { PAYMENT_STRATEGIES, type PaymentStrategy } from './pay-plan.ts';
+
+/** Percent, dollars a mile and dollars a paycheck are three units: a number kept over a change of strategy would be another pay. */
+export const ANOTHER_UNIT = { clears: ['payCheckDriverCut'] } as const;
 
 const kept = { optional: true, readOnly: true } as const;
 
@@ -19,13 +23,14 @@ export const paycheck = defineRecord({
     payCheckID: text('Paycheck ID', kept),
     payCheckType: choice('Type', ['PAYMENT'], { ...kept, default: 'PAYMENT' }),
     carrier: ref('carrier', 'Authority', { clears: ['driver', 'vehicle'], message: 'Invalid Carrier' }),
-    driver: ref('driver', 'Driver', { message: 'No Driver Selected/Found  Under Carrier' }),
+    driver: ref('driver', 'Driver', { pick: ALSO_INACTIVE, message: 'No Driver Selected/Found  Under Carrier' }),
     vehicle: ref('vehicle', 'Vehicle', {
       optional: true,
+      pick: ALSO_INACTIVE,
       message: 'No Vehicle Selected/Found  Under Carrier',
       help: 'Only the loads hauled with this one; all when empty.',
     }),
-    payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES),
+    payCheckPaymentStrategy: choice('Payment Strategy', PAYMENT_STRATEGIES, ANOTHER_UNIT),
     payCheckDriverCut: number('Driver Cut', { decimals: 4, message: 'Invalid Amount' }),
     payCheckExpenseCarrierFee: percent('Carrier Fee', { default: 0 }),
     payCheckFleetStartDate: date('Fleet From'),

@@ -2,6 +2,9 @@
 export const RECORD_STATES = ['ACTIVE', 'INACTIVE', 'ARCHIVED', 'DELETED'] as const;
 export type RecordState = (typeof RECORD_STATES)[number];
 
+/** Narrows a picker to all that is not deleted: where the past is settled, who left since is offered too. */
+export const ALSO_INACTIVE = { state: 'ANY' } as const;
+
 /** Work statuses (STA-09). */
 export const WORK_STATUSES = ['IN_PROGRESS', 'COMPLETE', 'IN_COMPLETE'] as const;
 

@@ -17,6 +17,7 @@ import {
 } from '../core/fields.ts';
 import { MAX_MONEY } from '../core/limits.ts';
 import { defineRecord } from '../core/record.ts';
+import { ALSO_INACTIVE } from '../core/states.ts';
 import {
   expenseProblems,
   INVALID_PERCENTAGE,
@@ -101,10 +102,12 @@ export const expense = defineRecord({
     expenseAmount: money('Amount', { ...kept, min: -MAX_MONEY }),
     vehicle: ref('vehicle', 'Truck / Trailer', {
       optional: true,
+      pick: ALSO_INACTIVE,
       message: NO_VEHICLE,
     }),
     driver: ref('driver', 'Driver', {
       optional: true,
+      pick: ALSO_INACTIVE,
       message: NO_DRIVER,
       help: 'Whoever held the truck on that day, when left empty.',
     }),

@@ -1,5 +1,6 @@
 /** A new paycheck: who and when at the left, what it takes in the middle, the statement always in view at the right. */
 import { Alert, Button, Loader, Skeleton, Text } from '@mantine/core';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { FileViewer } from '../../core/ui/file/viewer.tsx';
@@ -8,6 +9,8 @@ import { Field } from '../../core/ui/form/field.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { Summary } from '../../core/ui/form/summary.tsx';
 import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
+import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { BelowZero, Statement } from '../statement.tsx';
 import { Offers } from './offers.tsx';
@@ -50,6 +53,7 @@ export function PaycheckBuilder() {
           <Summary />
           <Trouble builder={builder} />
           <Earlier builder={builder} />
+          <PaidAlready builder={builder} />
           <Offers builder={builder} />
         </div>
         <StatementPanel builder={builder} />
@@ -87,6 +91,20 @@ function Earlier({ builder }: { builder: Builder }) {
   );
 }
 
+/** PAY-16: a fixed amount is paid once per paycheck, so a second paycheck for the same days pays it again. */
+function PaidAlready({ builder }: { builder: Builder }) {
+  const constants = builder.plan?.payCheckPaymentStrategy === 'CONSTANT' ? (builder.offer?.constants ?? []) : [];
+  return constants.map((paid) => (
+    <Alert key={paid.id} color="yellow" p="xs">
+      <LinkCell quiet to={pageOf(paycheck, paid.id)}>
+        {paid.prettyName}
+      </LinkCell>{' '}
+      already pays a fixed {formatMoney(paid.payCheckDriverCut)} for {paid.payCheckFleetStartDate} to{' '}
+      {paid.payCheckFleetEndDate}. This paycheck pays its own fixed amount on top of it.
+    </Alert>
+  ));
+}
+
 function counted(n: number, what: string): string {
   if (n === 0) return '';
   return n === 1 ? `1 ${what}` : `${n} ${what}s`;
@@ -106,7 +124,9 @@ function StatementPanel({ builder }: { builder: Builder }) {
           <Statement statement={statement} />
         ) : (
           <Text size="sm" c="dimmed">
-            The statement appears here as the driver will see it.
+            {builder.offer && !builder.plan
+              ? 'Enter how the driver is paid: the statement appears here as soon as the plan has its number.'
+              : 'The statement appears here as the driver will see it.'}
           </Text>
         )}
       </div>

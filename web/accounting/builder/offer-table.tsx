@@ -26,8 +26,8 @@ type OfferTableProps<T extends Row> = {
   columns: readonly OfferColumn<T>[];
   builder: Pick<Builder, 'isTicked' | 'tick'>;
   nameOf: (row: T) => string;
-  /** What the row does to the net while it is ticked, in dollars. */
-  effectOf: (row: T) => number;
+  /** What the row does to the net while it is ticked, in dollars; null while there is no net. */
+  effectOf: (row: T) => number | null;
   /** Instead of the box: why it cannot be ticked, or what can be done about it. */
   insteadOf?: (row: T) => ReactNode;
   empty: string;
@@ -95,6 +95,7 @@ function OfferRow<T extends Row>({
 }: OfferTableProps<T> & { row: T }) {
   const isTicked = builder.isTicked(row);
   const toggle = () => builder.tick([row], !isTicked);
+  const effect = isTicked ? effectOf(row) : null;
   const reason = row.isSelectable ? null : insteadOf?.(row);
   return (
     <tr data-off={!isTicked || undefined}>
@@ -118,7 +119,7 @@ function OfferRow<T extends Row>({
         </td>
       ))}
       <td data-right data-effect>
-        {reason ?? (isTicked ? <MoneyCell value={effectOf(row)} /> : <span aria-hidden="true">–</span>)}
+        {reason ?? (effect === null ? <span aria-hidden="true">–</span> : <MoneyCell value={effect} />)}
       </td>
     </tr>
   );

@@ -21,8 +21,8 @@ import type { Builder } from './use-builder.ts';
 
 export function Offers({ builder }: { builder: Builder }) {
   const { offer, statement } = builder;
-  if (!offer || !statement) return null;
-  const effectOf = ({ id }: { id: string }) => effectOnNet(statement, id);
+  if (!offer) return null;
+  const effectOf = ({ id }: { id: string }) => statement && effectOnNet(statement, id);
   const common = { builder, effectOf };
   return (
     <>

@@ -38,15 +38,15 @@ export function PlanSection({ builder }: { builder: Builder }) {
         {strategy === 'BY_PERCENTAGE' && (
           <Field name="payCheckExpenseCarrierFee" onChange={own('payCheckExpenseCarrierFee')} />
         )}
-        {driver && offer && plan && <Kept builder={builder} driver={driver} plan={plan} />}
+        {driver && offer && <Kept builder={builder} driver={driver} plan={plan} />}
       </div>
     </Section>
   );
 }
 
-function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan }) {
+function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; plan: FormPlan | null }) {
   const kept = builder.offer?.driverPlan ?? null;
-  const differs = !kept || wordsOf(kept) !== wordsOf(plan);
+  const differs = !kept || !plan || wordsOf(kept) !== wordsOf(plan);
   return (
     <div className={classes.note}>
       {kept ? (
@@ -64,7 +64,7 @@ function Kept({ builder, driver, plan }: { builder: Builder; driver: Related; pl
             Back to the plan
           </Button>
         )}
-        {differs && <KeepPlan builder={builder} driver={driver} plan={plan} />}
+        {differs && plan && <KeepPlan builder={builder} driver={driver} plan={plan} />}
         <Plans driver={driver} />
       </Group>
     </div>

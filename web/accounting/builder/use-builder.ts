@@ -15,6 +15,7 @@ import type { FormValues } from '../../core/ui/form/encode.ts';
 import { NEW, type RecordForm, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { listPageOf } from '../../core/ui/records.ts';
 import { useToday } from '../../core/ui/use-today.ts';
+import { useUsualPay } from './use-usual-pay.ts';
 
 const PERIOD = [
   'payCheckFleetStartDate',
@@ -33,11 +34,11 @@ export type Builder = {
   offer: PaycheckPreview | undefined;
   loading: boolean;
   error: ApiError | null;
-  /** Worked out here the moment a box is ticked; null until there is an offer. */
+  /** Worked out here the moment a box is ticked; null until there are an offer and a plan. */
   statement: PayStatement | null;
   /** The server has worked out the same net for what is shown. */
   isConfirmed: boolean;
-  /** The plan of the form as far as it is one, else the one last worked with. */
+  /** The plan of the form; null while it lacks its number. */
   plan: FormPlan | null;
   isTicked: (row: Row) => boolean;
   tick: (rows: readonly Row[], on: boolean) => void;
@@ -57,6 +58,7 @@ export function useBuilder(): Builder {
   const [ownPlan, setOwnPlan] = useState(false);
   // Known at once: an answer that comes between a key and its drawing must not write over what was typed.
   const isOwn = useRef(false);
+  const isUsual = useUsualPay();
   const taken = useRef<Record<'fleets' | 'expenses' | 'balances' | 'payCheckNet', string>>(NOTHING);
   // Read at the moment it is sent: what is ticked is known only after the form.
   const extra = useMemo(() => partsOf(() => taken.current), []);
@@ -90,7 +92,8 @@ export function useBuilder(): Builder {
     for (const name of PLAN) form.set(name, String(served[name]));
   }, [served, ownPlan, isCurrent]);
 
-  const plan = typedPlan ?? served ?? null;
+  // A plan of this paycheck's own that lacks its number pays nothing yet: the driver's plan must not show through.
+  const plan = ownPlan ? typedPlan : (typedPlan ?? served ?? null);
   const isTicked = (row: Row) => row.isSelectable && !left.has(row.id);
   const statement = offer && plan ? statementOf(plan, offer, isTicked) : null;
   taken.current = offer && statement ? takenOf(offer, statement, isTicked) : NOTHING;
@@ -121,11 +124,14 @@ export function useBuilder(): Builder {
       setOwnPlan(false);
     },
     async save() {
+      if (offer && statement && !(await isUsual({ ...offer, statement }, nameOf(values.driver)))) return;
       // What was refused was taken or changed by someone else: show it as it is now.
       if (!(await form.save())) await answer.refetch();
     },
   };
 }
+
+const nameOf = (driver: unknown) => (driver as Related | null)?.prettyName ?? '';
 
 const NOTHING = { fleets: '[]', expenses: '[]', balances: '[]', payCheckNet: '' };
 

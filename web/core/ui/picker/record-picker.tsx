@@ -3,6 +3,7 @@
 import { Combobox, InputBase, type InputWrapperProps, Text, useCombobox } from '@mantine/core';
 import { useUncontrolled } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { titleCase } from '@milepost/domain/core/words.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { currentSession } from '../../session/session.ts';
@@ -146,6 +147,7 @@ function PickLine({ pick }: { pick: Choosable }) {
     <>
       <Text size="sm" truncate>
         {pick.prettyName}
+        {pick.state && pick.state !== 'ACTIVE' && <span className={classes.mark}>{titleCase(pick.state)}</span>}
       </Text>
       {pick.detail && (
         <Text size="xs" className={classes.detail} truncate>

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { choose, drawBuilder, input, type Sent } from './testing.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const saveButton = () => screen.getByRole('button', { name: /^Save paycheck/ });
+const isReady = (net: string) => screen.findByRole('button', { name: `Save paycheck · ${net}` });
+const saves = (sent: Sent[]) => sent.filter(({ method, path }) => method === 'POST' && path === 'paycheck/');
+
+describe('another payment strategy', () => {
+  test('PAY-11 empties the number, as its unit changed, and pays nothing until there is a new one', async () => {
+    await drawBuilder({ offer: {} });
+    await isReady('$1,500.00');
+
+    await choose('payCheckPaymentStrategy', 'By Mileage');
+
+    expect(input('payCheckDriverCut').value).toBe('');
+    expect(saveButton().textContent).toBe('Save paycheck');
+    expect((saveButton() as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText(/^Enter how the driver is paid/)).toBeDefined();
+    fireEvent.change(input('payCheckDriverCut'), { target: { value: '0.6' } });
+    await isReady('$156.00');
+  });
+
+  test('PAY-11 goes back to the driver’s plan with its number', async () => {
+    await drawBuilder({
+      offer: {
+        driverPlan: {
+          ...{ id: 'plan', prettyName: '100 % of load fees', validFrom: '2026-01-01' },
+          ...{ payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 100, payCheckExpenseCarrierFee: 0 },
+        },
+      },
+    });
+    await isReady('$1,500.00');
+    await choose('payCheckPaymentStrategy', 'Constant');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the plan' }));
+
+    await isReady('$1,500.00');
+    await waitFor(() => expect(input('payCheckDriverCut').value).toBe('100'));
+  });
+});
+
+describe('a pay more than three times the average of eight weeks', () => {
+  test('is asked about once, with both figures, before it is saved', async () => {
+    const sent = await drawBuilder({ offer: { averageNet: 499.99 } });
+    fireEvent.click(await isReady('$1,500.00'));
+
+    await screen.findByText(
+      'This paycheck comes to $1,500.00, more than three times what Marcus Okafor gets: $499.99 a paycheck on average over the last 8 weeks.',
+    );
+    expect(saves(sent)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Save $1,500.00' }));
+
+    await waitFor(() => expect(saves(sent)).toMatchObject([{ values: { payCheckNet: '1500' } }]));
+  });
+
+  test('is not saved when it is to be looked at again', async () => {
+    const sent = await drawBuilder({ offer: { averageNet: 100 } });
+    fireEvent.click(await isReady('$1,500.00'));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Look at it again' }));
+
+    await waitFor(() => expect(screen.queryByText('Is this pay right?')).toBeNull());
+    expect(saves(sent)).toEqual([]);
+  });
+
+  test('three times the average is saved without a question', async () => {
+    const sent = await drawBuilder({ offer: { averageNet: 500 } });
+
+    fireEvent.click(await isReady('$1,500.00'));
+
+    await waitFor(() => expect(saves(sent)).toHaveLength(1));
+    expect(screen.queryByText('Is this pay right?')).toBeNull();
+  });
+});
+
+describe('who can be paid', () => {
+  test('STA-07 a driver who was deactivated is offered and marked, for his last paycheck', async () => {
+    await drawBuilder({ offer: {}, driverState: 'INACTIVE' });
+
+    expect(screen.getByRole('option', { hidden: true, name: /Marcus Okafor/ }).textContent).toBe(
+      'Marcus OkaforInactiveHired Driver',
+    );
+    expect(input('driver').value).toBe('Marcus Okafor');
+  });
+});
+
+describe('a week that a fixed amount was paid for already', () => {
+  const constants = [
+    {
+      ...{ id: 'pc', prettyName: 'PC-000001', payCheckDriverCut: 1500 },
+      ...{ payCheckFleetStartDate: '2026-03-01', payCheckFleetEndDate: '2026-03-07' },
+    },
+  ];
+
+  test('PAY-16 is pointed out while the new paycheck is over a fixed amount too', async () => {
+    await drawBuilder({ offer: { constants } });
+    await isReady('$1,500.00');
+    const pointedOut = () => screen.queryByText(/already pays a fixed \$1,500\.00 for 2026-03-01 to 2026-03-07/);
+    expect(pointedOut()).toBeNull();
+
+    await choose('payCheckPaymentStrategy', 'Constant');
+    fireEvent.change(input('payCheckDriverCut'), { target: { value: '1200' } });
+
+    await waitFor(() => expect(pointedOut()).not.toBeNull());
+  });
+});

@@ -1,0 +1,26 @@
+/** A pay far above what the driver gets is asked about once, with both figures, before it is saved. */
+import { isFarAbove, type PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { useRef } from 'react';
+import { confirm } from '../../core/ui/dialog/confirm.tsx';
+
+type Known = Pick<PaycheckPreview, 'averageNet' | 'statement'>;
+
+/** The question, answered true at once for a pay that is usual or was agreed to before. */
+export function useUsualPay(): (known: Known, driver: string) => Promise<boolean> {
+  const agreed = useRef<number | null>(null);
+  return async ({ averageNet, statement: { totals } }, driver) => {
+    const { net } = totals;
+    if (averageNet === null || !isFarAbove(net, averageNet) || agreed.current === net) return true;
+    const isRight = await confirm({
+      title: 'Is this pay right?',
+      text:
+        `This paycheck comes to ${formatMoney(net)}, more than three times what ${driver} gets: ` +
+        `${formatMoney(averageNet)} a paycheck on average over the last 8 weeks.`,
+      yes: `Save ${formatMoney(net)}`,
+      no: 'Look at it again',
+    });
+    if (isRight) agreed.current = net;
+    return isRight;
+  };
+}
