@@ -48,7 +48,7 @@ test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything t
   await expectNoAxeViolations(page);
 
   await fillCustomer(page, acme);
-  await field(page, 'customerInvoiceToEmail').fill('ap@example.info');
+  await field(page, 'customerInvoiceToEmail').fill('ap@example.c');
   await field(page, 'customerMC').fill('123456');
   await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible();
   await field(page, 'customerInvoiceToEmail').fill('');

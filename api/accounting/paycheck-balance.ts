@@ -1,11 +1,11 @@
 /** The driver's balance: what paychecks below zero left unpaid, until another one takes it. */
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { withErrors } from '../core/collection/describe.ts';
+import { inputSchema, withErrors } from '../core/collection/describe.ts';
 import { fixed } from '../core/collection/present.ts';
 import type { Context } from '../core/collection/spec.ts';
-import { badInput } from '../core/http/errors.ts';
-import { isId } from '../core/ids.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription } from '../core/session/session.ts';
 
@@ -24,8 +24,7 @@ export function balanceCalls(app: FastifyInstance, { db }: Services): void {
     const { session } = request;
     requireSubscription(session);
     requireRight(session, 6000, 'view');
-    const { driver = '' } = request.query as { driver?: string };
-    if (!isId(driver)) throw badInput({ driver: 'No Driver Selected/Found  Under Carrier' });
+    const { driver } = readInput(OF_DRIVER, request.query);
     const { results, open } = await db.tx(session.accountId, async (tx) => ({
       results: await tx.query<Entry>(sql`select b.pay_check as id, b.amount, o.created,
           jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) as "payCheck",
@@ -46,6 +45,7 @@ export function balanceCalls(app: FastifyInstance, { db }: Services): void {
   });
 }
 
+const OF_DRIVER = defineInput({ driver: paycheck.fields.shape.driver });
 const RELATED = { type: ['object', 'null'], properties: { id: { type: 'string' }, prettyName: { type: 'string' } } };
 const BALANCE = {
   tags: ['Paychecks'],
@@ -53,7 +53,7 @@ const BALANCE = {
   description:
     'Needs view on policy 6000. Amounts are below 0; `balance` is the sum of what no paycheck has taken yet.',
   security: [{ token: [] }],
-  querystring: { type: 'object', required: ['driver'], properties: { driver: { type: 'string' } } },
+  querystring: inputSchema(OF_DRIVER),
   response: withErrors({
     200: {
       description: 'The entries, the newest first',

@@ -1,11 +1,14 @@
 /** Calls of the admin room beside its collections. */
 import { todayIn } from '@milepost/domain/core/dates.ts';
+import { text } from '@milepost/domain/core/fields.ts';
+import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import type { JsonSchema } from '../core/collection/describe.ts';
+import { inputSchema, type JsonSchema } from '../core/collection/describe.ts';
 import { getRow } from '../core/collection/list.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/http/errors.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription } from '../core/session/session.ts';
@@ -41,11 +44,9 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
     const { session } = request;
     requireSubscription(session);
     requireRight(session, apiintegrations.record.policy, 'create');
-    const { values } = await readBody(request, services, null);
-    const [code, state] = [String(values.code ?? ''), String(values.state ?? '')];
-    if (!code) throw badInput({ code: "Can't be empty" });
+    const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
     if (!settings.MOTIVE_CLIENT_ID) throw notOffered('Motive is not set up on this server');
-    if (!isStateOf(session, state))
+    if (!isStateOf(session, state ?? ''))
       throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
     // The provider is asked before the transaction, so that no connection to the database waits for it.
     const tokens = await exchangeCode(settings, code);
@@ -106,10 +107,16 @@ const CARDS = {
   }),
 };
 
+/** What the provider adds to the address it sends the browser back to. */
+const CONSENT = defineInput({
+  code: text('Code', { max: MAX_LONG_TEXT }),
+  state: text('State', { optional: true, max: MAX_LONG_TEXT }),
+});
+
 const CONNECT = {
   tags: ['Integrations'],
   summary: 'Exchange the code of a consent at the telematics provider',
   security,
-  body: { type: 'object', properties: { code: TEXT, state: TEXT } },
+  body: inputSchema(CONSENT),
   response: { 200: { description: 'The connection', type: 'object', properties: { id: TEXT } } },
 };

@@ -1,19 +1,21 @@
 /** The choice lists: those of the product, and what an account adds to them (API-09, API-11, ENT-05). Everyone reads them, ADMIN and CARRIER add. */
 import { choice } from '@milepost/domain/admin/choice.ts';
 import { todayIn } from '@milepost/domain/core/dates.ts';
+import { text } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
 import { column } from '../core/collection/columns.ts';
-import { type JsonSchema, withErrors } from '../core/collection/describe.ts';
+import { inputSchema, type JsonSchema, withErrors } from '../core/collection/describe.ts';
 import type { Values } from '../core/collection/spec.ts';
 import type { Queryable, Tx } from '../core/db/database.ts';
 import { changeLines, historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, noRight, notFound, notUnique, refuseProblems } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import { newId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
@@ -30,7 +32,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
   const today = () => todayIn(settings.TIME_ZONE);
 
   app.get(`${BASE}/`, { schema: LIST }, async ({ session, query }) => {
-    const { choiceCategory = null, choiceSubCategory = null } = query as Record<string, string | undefined>;
+    const { choiceCategory, choiceSubCategory } = readInput(ONE_LIST, query);
     const results = await db.read(session.accountId, (tx) =>
       tx.query(sql`select ${COLUMNS} from choice
         where (${choiceCategory}::text is null or choice_category = ${choiceCategory})
@@ -158,9 +160,13 @@ const OF_OWNERS = 'For ADMIN and CARRIER; the choices of the product stay as the
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
 
+const ONE_LIST = defineInput({
+  choiceCategory: text('Category', { optional: true }),
+  choiceSubCategory: text('List', { optional: true }),
+});
 const LIST = {
   ...common('Choice lists'),
-  querystring: { type: 'object', properties: { choiceCategory: TEXT, choiceSubCategory: TEXT } },
+  querystring: inputSchema(ONE_LIST),
   response: withErrors({
     200: {
       description: 'In the order they are offered',

@@ -1,26 +1,29 @@
 /** Calls that belong to no record type: health, settings, history, search, files. */
 
 import { todayIn } from '@milepost/domain/core/dates.ts';
+import { text } from '@milepost/domain/core/fields.ts';
+import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can, isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { policyOf } from './collection/actions.ts';
 import { joins } from './collection/columns.ts';
-import type { JsonSchema } from './collection/describe.ts';
+import { inputSchema, type JsonSchema } from './collection/describe.ts';
 import { getRow, likePattern } from './collection/list.ts';
 import type { Registry } from './collection/registry.ts';
 import type { CollectionSpec } from './collection/spec.ts';
 import { badInput, notFound } from './http/errors.ts';
+import { defineInput, type Input, readInput } from './http/input.ts';
 import { isId } from './ids.ts';
 import type { Services } from './services.ts';
 import { requireOwner, requireRight, requireSubscription } from './session/session.ts';
 import { version } from './version.ts';
 
-const secured = (summary: string, properties: JsonSchema, querystring?: JsonSchema) => ({
+const secured = (summary: string, properties: JsonSchema, query: Input) => ({
   tags: ['General'],
   summary,
   security: [{ token: [] }],
-  ...(querystring && { querystring: { type: 'object', properties: querystring } }),
+  querystring: inputSchema(query),
   response: { 200: { description: summary, type: 'object', properties } },
 });
 
@@ -72,51 +75,43 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
     timeZone: settings.TIME_ZONE,
   }));
 
-  app.get(
-    '/api/history/',
-    { schema: secured('Who changed what and when', HISTORY, { record: TEXT, recordId: TEXT }) },
-    async (request) => {
-      const { session } = request;
-      const { record = '', recordId = '' } = request.query as Record<string, string | undefined>;
-      requireSubscription(session);
-      const spec = registry.specOf(record);
-      if (!spec) throw badInput({ record: `Unknown record ${record}` });
-      const isOwn = recordId === session.profileId;
-      if (spec.isForOwners && !isOwn) requireOwner(session);
-      if (!isId(recordId)) throw notFound(spec.record.label);
-      return db.read(session.accountId, async (tx) => {
-        const row = await getRow(tx, spec, recordId, registry.tableOf);
-        if (!row || (row.state === 'DELETED' && !isOwner(session))) throw notFound(spec.record.label);
-        if (!isOwn) requireRight(session, policyOf(spec, row), 'view');
-        const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
+  app.get('/api/history/', { schema: secured('Who changed what and when', HISTORY, OF_RECORD) }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    const { record, recordId } = readInput(OF_RECORD, request.query);
+    const spec = registry.specOf(record);
+    if (!spec) throw badInput({ record: `Unknown record ${record}` });
+    const isOwn = recordId === session.profileId;
+    if (spec.isForOwners && !isOwn) requireOwner(session);
+    if (!isId(recordId)) throw notFound(spec.record.label);
+    return db.read(session.accountId, async (tx) => {
+      const row = await getRow(tx, spec, recordId, registry.tableOf);
+      if (!row || (row.state === 'DELETED' && !isOwner(session))) throw notFound(spec.record.label);
+      if (!isOwn) requireRight(session, policyOf(spec, row), 'view');
+      const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
           case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
         from history h left join profile p on p.account_id = h.account_id and p.id = h.profile
         where h.record_id = ${recordId} order by h.at desc, h.id desc limit 500`);
-        return { results, count: results.length };
-      });
-    },
-  );
+      return { results, count: results.length };
+    });
+  });
 
-  app.get(
-    '/api/search/',
-    { schema: secured('Records by a part of their name', FOUND, { search: TEXT }) },
-    async (request) => {
-      const { session } = request;
-      const { search = '' } = request.query as Record<string, string | undefined>;
-      requireSubscription(session);
-      const wanted = search.trim().toLowerCase().slice(0, 100);
-      if (wanted.length < 2) return { results: [], count: 0 };
-      const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
-      if (specs.length === 0) return { results: [], count: 0 };
-      const statement = join(
-        specs.map((spec) => foundIn(spec, wanted, registry)),
-        ' union all ',
-      );
-      const best = sql`select record, label, id, "prettyName", state, detail, route from (${statement}) found order by rank`;
-      const found = await db.read(session.accountId, (tx) => tx.query(best));
-      return { results: found, count: found.length };
-    },
-  );
+  app.get('/api/search/', { schema: secured('Records by a part of their name', FOUND, WANTED) }, async (request) => {
+    const { session } = request;
+    requireSubscription(session);
+    const { search } = readInput(WANTED, request.query);
+    const wanted = (search ?? '').toLowerCase().slice(0, 100);
+    if (wanted.length < 2) return { results: [], count: 0 };
+    const specs = registry.specs.filter((spec) => spec.isFoundByName && can(session, spec.record.policy, 'view'));
+    if (specs.length === 0) return { results: [], count: 0 };
+    const statement = join(
+      specs.map((spec) => foundIn(spec, wanted, registry)),
+      ' union all ',
+    );
+    const best = sql`select record, label, id, "prettyName", state, detail, route from (${statement}) found order by rank`;
+    const found = await db.read(session.accountId, (tx) => tx.query(best));
+    return { results: found, count: found.length };
+  });
 
   app.get<{ Params: { id: string } }>(
     '/api/file/:id',
@@ -147,6 +142,8 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
 }
 
 const TEXT: JsonSchema = { type: 'string' };
+const OF_RECORD = defineInput({ record: text('Record'), recordId: text('Id of the record') });
+const WANTED = defineInput({ search: text('Search', { optional: true, max: MAX_LONG_TEXT }) });
 const HEALTH = {
   tags: ['General'],
   summary: 'Health check',

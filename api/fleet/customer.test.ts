@@ -76,7 +76,7 @@ describe('a customer', () => {
     ['CUS-08 CUS-11', 'customerType', 'FORWARDER', 'Invalid customer Type'],
     ['CUS-12 RUL-03', 'customerName', '   ', 'Invalid Name'],
     ['CUS-12 RUL-04', 'customerEmail', 'ops@prairiestar', 'Invalid Email'],
-    ['CUS-12 RUL-16', 'customerEmail', 'ops@prairiestar.info', 'Invalid Email'],
+    ['CUS-12 RUL-16', 'customerEmail', 'ops@prairiestar.c', 'Invalid Email'],
     ['CUS-12 RUL-05', 'customerPhoneNumber', '555-0148', 'Invalid Phone Number'],
     ['CUS-14', 'customerPhysicalAddress', 'Dallas, TX', 'Invalid Address'],
     ['CUS-14', 'customerPhysicalAddress', '4100 Commerce St, Dallas, ZZ 75226', 'Invalid Address'],

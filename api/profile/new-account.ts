@@ -1,13 +1,9 @@
 /** What `npm run account` is told on its command line, held to the rules of the forms where it can be changed later. */
 import { carrier } from '@milepost/domain/admin/carrier.ts';
-import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { checkFields } from '@milepost/domain/core/wire.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { NewAccount } from './account.ts';
-
-/** With any ending: the forms take two or three letters (VAL-03), but nobody is to be kept from signing in by an address that mail reaches. */
-const ADDRESS = /^[^\s@<>(),;:"[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
 
 type Told = Omit<NewAccount, 'password' | 'username' | 'address'>;
 
@@ -21,9 +17,8 @@ export function checkNewAccount(told: Told): Told {
     if (problems[field]) faults.push(`--${option}: ${problems[field]}`);
     return values[field] as string;
   };
-  if (!ADDRESS.test(email.trim()) || email.trim().length > MAX_TEXT) faults.push('--email: Invalid Email');
   const account = {
-    email: email.trim(),
+    email: cleaned(profile, 'profileEmail', 'email', email) ?? '',
     carrierName: cleaned(carrier, 'carrierName', 'carrier', carrierName) ?? '',
     firstName: cleaned(profile, 'profileFirstName', 'first-name', firstName),
     lastName: cleaned(profile, 'profileLastName', 'last-name', lastName),

@@ -1,7 +1,12 @@
+import { profileInput } from '@milepost/db/demo/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { createAccount } from './account.ts';
 import { makeUser, profileHistory, signInAs, statusOfSession } from './testing.ts';
+
+/** Of the password `old`, from the days when any would do. */
+const HASH_OF_OLD = '$argon2id$v=19$m=19456,t=2,p=1$5s8EB300MPs5QuUCkLGhNA$qn7Suen1zC+6PYIteBsbYMi8BaRuAR4u2L1mkkhc0Y8';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -138,7 +143,7 @@ describe('passwords', () => {
     expect([empty.status, empty.body.errors]).toEqual([400, { newPassword: 'Invalid Password' }]);
     const wrong = await post(token, '/api/user_profile/change_password/', {
       currentPassword: 'guess',
-      newPassword: 'b',
+      newPassword: 'a new one',
     });
     expect([wrong.status, wrong.body.code, wrong.body.default_detail]).toEqual([
       400,
@@ -147,15 +152,35 @@ describe('passwords', () => {
     ]);
     expect(await statusOf(token)).toBe(200);
     for (let at = 0; at < 9; at += 1)
-      await post(token, '/api/user_profile/change_password/', { currentPassword: 'guess', newPassword: 'b' });
+      await post(token, '/api/user_profile/change_password/', { currentPassword: 'guess', newPassword: 'a new one' });
     expect(
       (
         await post(token, '/api/user_profile/change_password/', {
           currentPassword: 'bluebonnet-2026',
-          newPassword: 'b',
+          newPassword: 'a new one',
         })
       ).status,
     ).toBe(429);
+  });
+
+  test('VAL-12 one of less than 8 letters is refused wherever it is set, and one that is stored goes on working', async () => {
+    const short = 'Invalid Password: use 8 letters or more';
+    const user = await madeUser();
+    const { token } = await login(user.username);
+    const sent = { currentPassword: 'bluebonnet-2026', newPassword: 'seven77' };
+    const changed = await post(token, '/api/user_profile/change_password/', sent);
+    expect([changed.status, changed.body.errors]).toEqual([400, { newPassword: short }]);
+    const set = { personnelId: user.id, newPassword: 'seven77' };
+    expect((await owner.post('/api/user_profile/set_password/', set)).body.errors).toEqual({ newPassword: short });
+    const made = await owner.post('/api/profile/', profileInput({ password: 'seven77' }));
+    expect([made.status, made.body.errors]).toEqual([400, { password: short }]);
+    const account = { email: 'new@example.com', password: 'seven77', carrierName: 'First Freight LLC' };
+    await expect(createAccount(server.services.db, account)).rejects.toThrow(short);
+
+    await server.services.db.system((tx) =>
+      tx.query(sql`update profile set password_hash = ${HASH_OF_OLD} where id = ${user.id}`),
+    );
+    expect((await login(user.username, 'old')).status).toBe(200);
   });
 
   test('USR-42 an owner sets the one of a user, whose sessions end', async () => {
@@ -185,10 +210,11 @@ describe('passwords', () => {
       ).status,
     ).toBe(403);
     expect(
-      (await post(token, '/api/user_profile/set_password/', { personnelId: admin.id, newPassword: 'x' })).status,
+      (await post(token, '/api/user_profile/set_password/', { personnelId: admin.id, newPassword: 'a new one' }))
+        .status,
     ).toBe(403);
     expect(
-      (await owner.post('/api/user_profile/set_password/', { personnelId: 'nobody', newPassword: 'x' })).status,
+      (await owner.post('/api/user_profile/set_password/', { personnelId: 'nobody', newPassword: 'a new one' })).status,
     ).toBe(404);
   });
 });

@@ -1,11 +1,15 @@
 /** Changing the own password (PRF-09, PRF-12), and an owner setting the password of someone who forgot theirs (USR-42, DRV-41). */
+import { password, text } from '@milepost/domain/core/fields.ts';
+import { newPassword } from '@milepost/domain/profile/password.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { inputSchema } from '../core/collection/describe.ts';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
-import { missingField, noRight, notFound, Refusal } from '../core/http/errors.ts';
-import { isId } from '../core/ids.ts';
+import { noRight, notFound, Refusal } from '../core/http/errors.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword, isPassword } from '../core/session/password.ts';
 import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
@@ -18,13 +22,11 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
 
   app.post('/api/user_profile/change_password/', { schema: CHANGE }, async (request, reply) => {
     const { session } = request;
-    const { values } = await readBody(request, services, null);
-    const newPassword = passwordIn(values, 'newPassword');
-    const currentPassword = typeof values.currentPassword === 'string' ? values.currentPassword : '';
+    const { currentPassword, newPassword } = readInput(OWN, (await readBody(request, services, null)).values);
     const { username, passwordHash } = await db.tx(session.accountId, (tx) => readKept(tx, session.profileId));
     await countTry(db, username, request.ip);
     // Not 401, which would sign the person out: the session is as good as before.
-    if (!(await isPassword(currentPassword, passwordHash))) {
+    if (!(await isPassword(currentPassword ?? '', passwordHash))) {
       throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
         errors: { currentPassword: 'Incorrect authentication credentials' },
       });
@@ -39,11 +41,9 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     const { session } = request;
     requireSubscription(session);
     requireOwner(session);
-    const { values } = await readBody(request, services, null);
-    const id = typeof values.personnelId === 'string' && isId(values.personnelId) ? values.personnelId : null;
-    if (!id) throw notFound('Profile');
+    const { personnelId, newPassword } = readInput(OF_ANOTHER, (await readBody(request, services, null)).values);
+    const id = readId(personnelId, 'Profile');
     if (id === session.profileId) throw noRight('Change your own password in your account');
-    const newPassword = passwordIn(values, 'newPassword');
     const hash = await hashPassword(newPassword);
     await db.tx(session.accountId, async (tx) => {
       const { isFounder } = await readKept(tx, id);
@@ -52,12 +52,6 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     });
     return reply.code(204).send();
   });
-}
-
-function passwordIn(values: Record<string, unknown>, name: string): string {
-  const password = values[name];
-  if (typeof password !== 'string' || !password.trim()) throw missingField({ [name]: 'Invalid Password' });
-  return password;
 }
 
 async function readKept(tx: Tx, id: string): Promise<Kept> {
@@ -86,7 +80,10 @@ async function keepPassword(tx: Tx, session: Session, id: string, hash: string):
   );
 }
 
-const TEXT = { type: 'string' };
+// An account may have no password yet, which none is.
+const OWN = defineInput({ currentPassword: password('Current password', { optional: true }), newPassword });
+const OF_ANOTHER = defineInput({ personnelId: text('Id of the profile'), newPassword });
+
 const COMMON = {
   tags: ['Session'],
   security: [{ token: [] }],
@@ -103,20 +100,12 @@ const CHANGE = {
   summary: 'Change the own password',
   description:
     'Every other session of the user ends. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION.',
-  body: {
-    type: 'object',
-    required: ['currentPassword', 'newPassword'],
-    properties: { currentPassword: TEXT, newPassword: TEXT },
-  },
+  body: inputSchema(OWN),
 };
 
 const SET = {
   ...COMMON,
   summary: 'Set the password of another user',
   description: 'For ADMIN and CARRIER, never for oneself or the founding owner. Every session of that user ends.',
-  body: {
-    type: 'object',
-    required: ['personnelId', 'newPassword'],
-    properties: { personnelId: { ...TEXT, format: 'uuid', description: 'Id of the profile' }, newPassword: TEXT },
-  },
+  body: inputSchema(OF_ANOTHER),
 };

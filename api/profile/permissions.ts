@@ -1,4 +1,5 @@
 /** The permission grid: one flag at a time, counting from the user's next call (USR-28, USR-37, USR-43). */
+import { boolean, integer, text } from '@milepost/domain/core/fields.ts';
 import {
   FLAGS,
   type Flag,
@@ -11,10 +12,12 @@ import {
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { inputSchema } from '../core/collection/describe.ts';
 import { type Change, historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../core/http/errors.ts';
-import { isId } from '../core/ids.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { requireOwner, requireSubscription } from '../core/session/session.ts';
 
@@ -25,17 +28,15 @@ export function permissionCalls(app: FastifyInstance, services: Services): void 
     const { session } = request;
     requireSubscription(session);
     requireOwner(session);
-    const { values } = await readBody(request, services, null);
-    const id = String(values.personnelId ?? '');
-    const policy = readPolicy(values.id);
-    const flags = readFlags(values);
+    const { personnelId, id: number, ...sent } = readInput(FLAGS_OF, (await readBody(request, services, null)).values);
+    const policy = policyOf(number);
+    const flags = flagsIn(sent);
+    const id = readId(personnelId, 'Profile');
     if (id === session.profileId) throw noRight('Nobody sets the own permissions');
     return services.db.tx(session.accountId, async (tx) => {
-      const [user] = isId(id)
-        ? await tx.query<{ profileType: string; policy: PolicyGrant[] }>(
-            sql`select profile_type as "profileType", policy from profile where id = ${id} and state <> 'DELETED' and profile_type <> 'DRIVER' for update`,
-          )
-        : [];
+      const [user] = await tx.query<{ profileType: string; policy: PolicyGrant[] }>(
+        sql`select profile_type as "profileType", policy from profile where id = ${id} and state <> 'DELETED' and profile_type <> 'DRIVER' for update`,
+      );
       if (!user) throw notFound('Profile');
       if (user.profileType !== 'PERSONNEL') throw notOffered('ADMIN and CARRIER accounts have full access');
       const { rows, changes } = withFlags(policyRows(user.policy), policy, flags);
@@ -53,19 +54,16 @@ export function permissionCalls(app: FastifyInstance, services: Services): void 
   });
 }
 
-function readPolicy(value: unknown): PolicyId {
-  const id = Number(value);
+function policyOf(id: number): PolicyId {
   if (!Object.hasOwn(POLICIES, id)) throw badInput({ id: 'Unknown policy' });
   return id as PolicyId;
 }
 
-/** The flags sent, each `true` or `false`; at least one. */
-function readFlags(values: Record<string, unknown>): Flags {
-  const sent = FLAGS.filter((flag) => values[flag] !== undefined);
-  const wrong = sent.filter((flag) => !['true', 'false'].includes(String(values[flag])));
-  if (wrong.length > 0) throw badInput(Object.fromEntries(wrong.map((flag) => [flag, 'Yes or no'])));
-  if (sent.length === 0) throw badInput({ view: 'Send a flag to change' });
-  return Object.fromEntries(sent.map((flag) => [flag, String(values[flag]) === 'true']));
+/** The flags sent; at least one. */
+function flagsIn(sent: Record<Flag, boolean | null>): Flags {
+  const flags = Object.entries(sent).filter(([, is]) => is !== null);
+  if (flags.length === 0) throw badInput({ view: 'Send a flag to change' });
+  return Object.fromEntries(flags);
 }
 
 function withFlags(rows: PolicyRow[], policy: PolicyId, flags: Flags): { rows: PolicyRow[]; changes: Change[] } {
@@ -83,6 +81,15 @@ function withFlags(rows: PolicyRow[], policy: PolicyId, flags: Flags): { rows: P
 const yesNo = (value: boolean | undefined) => (value ? 'Yes' : 'No');
 
 const BOOLEAN = { type: 'boolean' };
+const FLAG_OF = (label: string) => boolean(label, { optional: true });
+const FLAGS_OF = defineInput({
+  personnelId: text('Id of the profile'),
+  id: integer('Policy', { message: 'Unknown policy' }),
+  view: FLAG_OF('View'),
+  create: FLAG_OF('Create'),
+  edit: FLAG_OF('Modify / Change'),
+  delete: FLAG_OF('Delete / Disable'),
+});
 const FLAG_PROPERTIES = { view: BOOLEAN, create: BOOLEAN, edit: BOOLEAN, delete: BOOLEAN };
 const UPDATE = {
   tags: ['Accounts'],
@@ -91,16 +98,7 @@ const UPDATE = {
     'For ADMIN and CARRIER, never for oneself. Flags not sent stay as they are. Answers the whole policy list of the user.',
   security: [{ token: [] }],
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  body: {
-    type: 'object',
-    required: ['personnelId', 'id'],
-    properties: {
-      personnelId: { type: 'string', format: 'uuid' },
-      id: { type: 'integer', enum: Object.keys(POLICIES).map(Number) },
-      prettyName: { type: 'string' },
-      ...FLAG_PROPERTIES,
-    },
-  },
+  body: inputSchema(FLAGS_OF),
   response: {
     200: {
       description: 'The policy list',

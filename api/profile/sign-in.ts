@@ -1,10 +1,11 @@
 /** Signing in and out, and what a signed-in page asks every minute. */
-import { MAX_TEXT } from '@milepost/domain/core/limits.ts';
-import { withoutControls } from '@milepost/domain/core/wire.ts';
+import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { inputSchema } from '../core/collection/describe.ts';
 import { readBody } from '../core/http/body.ts';
-import { missingField, Refusal, wrongCredentials } from '../core/http/errors.ts';
+import { Refusal, wrongCredentials } from '../core/http/errors.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { isPassword } from '../core/session/password.ts';
 import { hashToken, newToken } from '../core/session/session.ts';
@@ -28,22 +29,14 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
   app.post('/api/user_profile/login/', { config: { isPublic: true }, schema: LOGIN }, async (request, reply) => {
-    const { values } = await readBody(request, services, null);
-    const name = typeof values.profileEmail === 'string' ? withoutControls(values.profileEmail).trim() : '';
-    const password = typeof values.profilePassword === 'string' ? values.profilePassword : '';
-    if (!name || !password.trim())
-      throw missingField({
-        ...(!name && { profileEmail: "Can't be empty" }),
-        ...(!password.trim() && { profilePassword: "Can't be empty" }),
-      });
-    if (name.length > MAX_TEXT) throw wrongCredentials();
+    const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
+    const { profileEmail: name, profilePassword: password, rememberMe: isRemembered } = sent;
     await countTry(db, name, request.ip);
     const found = await findProfile(name, password);
     await forgetTries(db, name, request.ip);
     if (found.profileType === 'DRIVER' || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE')
       throw new Refusal(403, 'ERROR_PERMISSION', 'Access Denied');
-    const isRemembered = String(values.rememberMe) === 'true';
-    const token = await startSession(found, isRemembered);
+    const token = await startSession(found, isRemembered === true);
     return reply
       .header('Authorization', token)
       .header('UI-Version', version)
@@ -110,20 +103,18 @@ const SESSION = {
   },
 };
 
+const CREDENTIALS = defineInput({
+  profileEmail: text('Username or e-mail'),
+  profilePassword: password('Password', { message: "Can't be empty" }),
+  rememberMe: boolean('Remember me', { optional: true }),
+});
+
 const LOGIN = {
   tags: ['Session'],
   summary: 'Sign in',
   description: 'Answers the bare token in the header `Authorization` and the version in `UI-Version`.',
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  body: {
-    type: 'object',
-    required: ['profileEmail', 'profilePassword'],
-    properties: {
-      profileEmail: { type: 'string' },
-      profilePassword: { type: 'string' },
-      rememberMe: { type: 'boolean' },
-    },
-  },
+  body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },
     401: { description: 'Wrong credentials', $ref: 'Error#' },

@@ -145,7 +145,7 @@ describe('a new user', () => {
       ...profileInput({ username: newId(), password: '   ' }),
       profileType: 'DRIVER',
       profilePhoneNumber: '12',
-      profileEmail: 'someone@example.info',
+      profileEmail: 'someone@example.c',
       address: { place: '1 Main St', city: 'Austin' },
       colour: 'red',
     });

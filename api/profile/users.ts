@@ -4,7 +4,7 @@
  */
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
-import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
+import { newPassword } from '@milepost/domain/profile/password.ts';
 import { cancelReason, profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -17,12 +17,12 @@ import { describeCollection } from '../core/collection/describe.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Rights } from '../core/collection/rights.ts';
 import { type Served, serve } from '../core/collection/served.ts';
-import type { Context, Values } from '../core/collection/spec.ts';
-import { createRecord, updateRecord } from '../core/collection/write.ts';
+import type { Context } from '../core/collection/spec.ts';
+import { checkNewRecord, makeRecord, updateRecord } from '../core/collection/write.ts';
 import type { Tx } from '../core/db/database.ts';
 import { saveFiles } from '../core/files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../core/http/body.ts';
-import { badInput, missingField, noRight } from '../core/http/errors.ts';
+import { noRight } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
@@ -61,6 +61,9 @@ function requireOwnOrUsersRight(session: Session, id: string): void {
   if (id !== session.profileId) requireUsersRight(session);
 }
 
+/** A new user has a password, asked for together with everything else that is wrong (USR-29). */
+const NEW_USER = { ...profiles, record: { ...profile, fields: profile.fields.extend({ password: newPassword }) } };
+
 /** As of every record, with a password beside the fields. */
 function createUserCall(app: FastifyInstance, users: Served): void {
   const { services, registry, base, rights, today, context, row, present } = users;
@@ -69,14 +72,15 @@ function createUserCall(app: FastifyInstance, users: Served): void {
     const { session } = request;
     rights.create(session);
     const body = await readBody(request, services, profile);
-    const { password, ...values } = body.values;
+    const { password: _, ...values } = body.values;
     return keepingFiles(services, body, async () => {
-      if (typeof password !== 'string' || !password.trim()) throw withoutPassword(values, today());
-      const passwordHash = await hashPassword(password);
       const once = onceOf(request.headers['idempotency-key'], base, values);
       const make = async (tx: Tx) => {
+        const { refs, values: checked } = await checkNewRecord(registry, NEW_USER, { tx, today: today() }, body.values);
+        const { password: typed, ...fields } = checked;
+        const passwordHash = await hashPassword(typed as string);
         await saveFiles(tx, body.files);
-        const { id } = await createRecord(registry, profiles, context(tx, session), values);
+        const { id } = await makeRecord(registry, profiles, context(tx, session), { refs, values: fields });
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);
         return { status: 201, body: JSON.stringify(present(await row(tx, id), session)) };
       };
@@ -114,17 +118,6 @@ async function changeProfile(registry: Registry, at: Context, id: string, { valu
   await updateRecord(registry, profiles, at, id, values);
 }
 
-/** USR-29: the password is asked for together with everything else that is wrong. */
-function withoutPassword(values: Values, today: string) {
-  const read = readFields(profile, values);
-  const { problems } = checkNew(profile, read.values, { today });
-  const all = { ...problems, ...read.problems, password: 'Invalid Password' };
-  return Object.keys(read.problems).length === 0 &&
-    Object.keys(problems).every((name) => (read.values[name] ?? null) === null)
-    ? missingField(all)
-    : badInput(all);
-}
-
 function describeUsers(): ReturnType<typeof describeCollection> {
   const docs = describeCollection(profiles);
   const owners = { description: 'For ADMIN and CARRIER.' };
@@ -137,7 +130,7 @@ function describeUsers(): ReturnType<typeof describeCollection> {
     list: { ...docs.list, ...owners },
     csv: { ...docs.csv, ...owners },
     get: { ...docs.get, ...own },
-    create: { ...docs.create, ...owners, body: withPart(docs.create.body, 'password', 'Password') },
+    create: { ...docs.create, ...owners, body: describeCollection(NEW_USER).create.body },
     update: { ...docs.update, ...canceling },
     delete: { ...docs.delete, ...owners },
     event: { ...docs.event, ...owners },

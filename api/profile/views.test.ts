@@ -63,12 +63,12 @@ describe('a saved view', () => {
   });
 
   test.each([
-    [view({ list: 'Fleet; drop' }), { list: 'Unknown list Fleet; drop' }],
+    [view({ list: 'Fleet; drop' }), { list: 'Unknown list' }],
     [view({ list: '' }), { list: 'Unknown list' }],
     [view({ name: ' \u0000 ' }), { name: 'Invalid Name' }],
-    [view({ name: 'n'.repeat(41) }), { name: 'Name is 40 characters at most' }],
+    [view({ name: 'n'.repeat(41) }), { name: 'At most 40 characters' }],
     [view({ query: '' }), { query: 'Search, filter or sort the list first' }],
-    [view({ query: 'q'.repeat(2001) }), { query: 'Search, filter or sort the list first' }],
+    [view({ query: 'q'.repeat(2001) }), { query: 'At most 2000 characters' }],
   ])('that is wrong is refused at its field: %j', async (sent, errors) => {
     const { status, body } = await owner.post('/api/view/', sent);
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors });

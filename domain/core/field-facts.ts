@@ -55,7 +55,10 @@ export type FieldFacts = {
   unit?: string;
   /** One sentence where a trucker would ask. */
   help?: string;
+  minLength?: number;
   maxLength?: number;
+  /** Taken letter for letter and never shown: a password. */
+  isSecret?: boolean;
   /** kind file: a picture and nothing else. */
   isImage?: boolean;
 };

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
 import { parseDate } from './dates.ts';
 import { type FieldFacts, noteFacts } from './field-facts.ts';
-import { MAX_LONG_TEXT, MAX_MONEY, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
+import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 
 export { choiceLabel, type FieldFacts, type FieldKind, factsOf } from './field-facts.ts';
 
@@ -37,16 +37,34 @@ function make<T extends z.ZodType, O extends Options>(
   return field as Made<T, O>;
 }
 
-/** One line of text, trimmed; at most `max` characters (200 by default). */
-export function text<const O extends Options & { max?: number }>(label: string, options = {} as O) {
-  const { max = MAX_TEXT, ...rest } = options;
+/** One line of text, trimmed; at most `max` characters (200 by default); with `matches` of that form alone. */
+export function text<const O extends Options & { max?: number; matches?: RegExp }>(label: string, options = {} as O) {
+  const { max = MAX_TEXT, matches = /^/, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
   const schema = z
     .string({ error })
     .trim()
     .min(1, { error })
-    .max(max, { error: `At most ${max} characters` });
+    .max(max, { error: `At most ${max} characters` })
+    .regex(matches, { error });
   return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
+}
+
+/** A password, letter for letter as typed; at least `min` letters where one is set. */
+export function password<const O extends Options & { min?: number }>(label: string, options = {} as O) {
+  const { min = 1, ...rest } = options;
+  const error = rest.message ?? 'Invalid Password';
+  const schema = z
+    .string({ error })
+    .min(min, { error: `${error}: use ${min} letters or more` })
+    .max(MAX_PASSWORD, { error: `At most ${MAX_PASSWORD} letters` });
+  return make(schema, label, rest as Options as O, {
+    kind: 'text',
+    message: error,
+    maxLength: MAX_PASSWORD,
+    isSecret: true,
+    ...(min > 1 && { minLength: min }),
+  });
 }
 
 /** Free text of several lines; at most 4000 characters. */
@@ -60,8 +78,8 @@ export function longText<const O extends Options>(label: string, options = {} as
   return make(schema, label, options, { kind: 'longText', maxLength: MAX_LONG_TEXT });
 }
 
-/** `name@domain` with an ending of 2 or 3 letters (VAL-03). */
-export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,3}$/;
+/** `name@domain` with an ending of 2 letters or more: brokers do have `.info` and `.trucking` (VAL-03). */
+export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 export function email<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Email';

@@ -1,6 +1,9 @@
 /** Lengths and sizes that the database, the server and the forms all keep. */
 export const MAX_TEXT = 200;
 export const MAX_LONG_TEXT = 4000;
+/** Letters of a password that is set from now on; what was stored before goes on working (VAL-12). */
+export const MIN_NEW_PASSWORD = 8;
+export const MAX_PASSWORD = 1000;
 /** Files are refused from this size on in forms (VAL-24, RUL-02). */
 export const MAX_FORM_FILE_BYTES = 10_000_000;
 /** The server accepts files up to and including this size (VAL-32). */

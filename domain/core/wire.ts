@@ -1,7 +1,7 @@
 /** From what arrives (form parts and JSON alike) to typed values, and the check of those values. The server, the forms and imports share both. */
 import { parseAddressLine } from './addresses.ts';
 import { parseDate } from './dates.ts';
-import { type FieldFacts, factsOf } from './fields.ts';
+import { type FieldFacts, type FieldKind, factsOf } from './fields.ts';
 import { type AnyRecord, defaultsOf, fieldsOf, type Problems, type RuleContext } from './record.ts';
 
 type Raw = Record<string, unknown>;
@@ -25,9 +25,9 @@ function cleaned(value: unknown): unknown {
 /** One value as typed or sent, read by the kind of its field. What cannot be read is left as it is, for the check to refuse. */
 export function readValue(fact: FieldFacts, raw: unknown): unknown {
   if (raw === null || raw === undefined) return null;
-  const value = fact.kind === 'file' ? raw : cleaned(raw);
+  const value = fact.kind === 'file' || fact.isSecret ? raw : cleaned(raw);
   if (typeof value === 'string' && value.trim() === '') return null;
-  if (typeof value === 'string' && fact.aliases?.[value]) return fact.aliases[value];
+  if (typeof value === 'string' && fact.aliases && Object.hasOwn(fact.aliases, value)) return fact.aliases[value];
   return READERS[fact.kind](value);
 }
 
@@ -43,7 +43,7 @@ function readNumber(value: unknown): unknown {
 }
 
 function readBoolean(value: unknown): unknown {
-  const word = String(value).toLowerCase();
+  const word = typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : value;
   if (word === 'true' || word === '1') return true;
   if (word === 'false' || word === '0') return false;
   return value;
@@ -91,6 +91,13 @@ const READERS: Record<FieldFacts['kind'], (value: unknown) => unknown> = {
   json: readJson,
 };
 
+const OF_SEVERAL_PARTS: readonly FieldKind[] = ['file', 'address', 'json', 'ref'];
+
+/** Whether a list or an object was sent where one value belongs: text, figure, date. */
+function isNotOne({ kind }: FieldFacts, value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !OF_SEVERAL_PARTS.includes(kind);
+}
+
 export type Checked = { values: Raw; problems: Problems };
 
 /** Reads the fields of `record` that were sent; names that no field has, or that the server keeps, are problems. */
@@ -113,7 +120,7 @@ export function readFields(
 }
 
 /** Checks single fields; `values` keeps what passed, as Zod cleaned it. */
-export function checkFields(record: AnyRecord, raw: Raw): Checked {
+export function checkFields(record: Pick<AnyRecord, 'fields'>, raw: Raw): Checked {
   const values: Raw = {};
   const problems: Problems = {};
   for (const [name, value] of Object.entries(raw)) {
@@ -127,6 +134,7 @@ export function checkFields(record: AnyRecord, raw: Raw): Checked {
 }
 
 function problemText(fact: FieldFacts, value: unknown, issue: string | undefined): string {
+  if (isNotOne(fact, value)) return `${fact.label}: send one value, not a list or an object`;
   return value === null || value === undefined ? (fact.empty ?? fact.message) : (issue ?? fact.message);
 }
 
@@ -140,10 +148,7 @@ export function checkNew(record: AnyRecord, sent: Raw, context: Omit<RuleContext
   const checked = checkFields(record, whole);
   return {
     values: checked.values,
-    problems: {
-      ...ruleProblems(record, { ...whole, ...checked.values }, { ...context, isNew: true }),
-      ...checked.problems,
-    },
+    problems: { ...ruleProblems(record, whole, checked, { ...context, isNew: true }), ...checked.problems },
   };
 }
 
@@ -156,12 +161,14 @@ export function checkChange(record: AnyRecord, current: Raw, sent: Raw, context:
     if (fact?.locked && !same(current[name], value)) locked[name] = `${fact.label} cannot be changed`;
   }
   const checked = checkFields(record, sent);
-  const rules = ruleProblems(record, { ...current, ...sent, ...checked.values }, { ...context, isNew: false });
+  const rules = ruleProblems(record, current, checked, { ...context, isNew: false });
   return { values: checked.values, problems: { ...rules, ...checked.problems, ...locked } };
 }
 
-function ruleProblems(record: AnyRecord, values: Raw, context: RuleContext): Problems {
-  return record.rules?.(values as never, context) ?? {};
+/** Rules look at what passed its own check; what did not is empty to them, as it may be anything. */
+function ruleProblems(record: AnyRecord, whole: Raw, { values, problems }: Checked, context: RuleContext): Problems {
+  const refused = Object.fromEntries(Object.keys(problems).map((name) => [name, null]));
+  return record.rules?.({ ...whole, ...values, ...refused } as never, context) ?? {};
 }
 
 /** Whether two field values are the same, whatever the order of keys inside them. */

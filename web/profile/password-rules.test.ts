@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { passwordProblems } from './password-rules.ts';
 
 test('PRF-12 VAL-12 a new password is not empty and typed twice the same', () => {
-  expect(passwordProblems({ currentPassword: 'old', newPassword: 'new', confirm: 'new' })).toEqual({});
+  expect(passwordProblems({ currentPassword: 'old', newPassword: 'eight ok', confirm: 'eight ok' })).toEqual({});
+  expect(passwordProblems({ currentPassword: 'old', newPassword: 'seven77', confirm: 'seven77' })).toEqual({
+    newPassword: 'Invalid Password: use 8 letters or more',
+  });
   expect(passwordProblems({ currentPassword: '', newPassword: ' ', confirm: ' ' })).toEqual({
     currentPassword: 'Invalid Password',
     newPassword: 'Invalid Password',
   });
-  expect(passwordProblems({ currentPassword: 'old', newPassword: 'new', confirm: 'now' })).toEqual({
+  expect(passwordProblems({ currentPassword: 'old', newPassword: 'a new one', confirm: 'a now one' })).toEqual({
     confirm: "Your passwords don't match. Please try again.",
   });
 });

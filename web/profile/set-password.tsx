@@ -1,6 +1,7 @@
 /** An owner sets the password of someone else (USR-42, DRV-41). Whoever it is signs in anew. */
 
 import { Button, Group, PasswordInput } from '@mantine/core';
+import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -20,7 +21,8 @@ export function SetPassword({ profileId, password, setPassword }: SetPasswordPro
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (!password.trim()) return setProblem('Invalid Password');
+    const wrong = newPasswordProblem(password);
+    if (wrong) return setProblem(wrong);
     setSending(true);
     try {
       await api.post('user_profile/set_password/', { personnelId: profileId, newPassword: password });

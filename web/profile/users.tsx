@@ -1,6 +1,7 @@
 /** Users of the account (Personnel Account in the menu, titled Accounts): for ADMIN and CARRIER only (USR-04). */
 
 import { Alert, PasswordInput, Text } from '@mantine/core';
+import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { useState } from 'react';
 import { useSession } from '../core/session/session.ts';
@@ -49,7 +50,10 @@ export function Detail({ id }: { id: string }) {
   const form = useRecordForm(profile, id, {
     ...MODULE,
     extra: id === 'add' ? { password } : {},
-    check: (_values, isNew) => (isNew && !password.trim() ? { password: 'Invalid Password' } : {}),
+    check: (_values, isNew) => {
+      const problem = isNew && newPasswordProblem(password);
+      return problem ? { password: problem } : {};
+    },
   });
   const row = form.row as ProfileRow | null;
   return (

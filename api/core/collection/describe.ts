@@ -1,7 +1,7 @@
 /** The API document of a collection, from the same facts that check its writes. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { POLICIES, type PolicyId } from '@milepost/domain/core/policies.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { orderings, PICKER_COUNTS_TO } from './list.ts';
 import type { CollectionSpec } from './spec.ts';
@@ -58,10 +58,11 @@ const BY_KIND: Record<FieldFacts['kind'], JsonSchema> = {
 };
 
 function describeField(fact: FieldFacts, isAnswer: boolean): JsonSchema {
-  const schema: JsonSchema = { ...BY_KIND[fact.kind] };
+  const schema: JsonSchema = { ...BY_KIND[fact.kind], ...(fact.isSecret && { format: 'password' }) };
   if (isAnswer && fact.kind === 'ref') Object.assign(schema, { format: undefined }, RELATED);
   if (isAnswer && fact.kind === 'file') Object.assign(schema, { format: undefined }, FILE);
   if (fact.values) schema.enum = [...fact.values];
+  if (fact.minLength && !isAnswer) schema.minLength = fact.minLength;
   if (fact.maxLength && !isAnswer) schema.maxLength = fact.maxLength;
   if (fact.default !== undefined && !isAnswer) schema.default = fact.default;
   schema.description = [fact.label, fact.unit, fact.help].filter(Boolean).join(' · ');
@@ -103,9 +104,19 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
   };
 }
 
+/** What a call takes that belongs to no record (`defineInput`), as a body or as a query. */
+export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
+  const fields = Object.entries(fieldsOf(input));
+  const properties = Object.fromEntries(fields.map(([name, fact]) => [name, describeField(fact, false)]));
+  return { type: 'object', required: requiredOf(fields), properties };
+}
+
+const requiredOf = (fields: readonly (readonly [string, FieldFacts])[]): string[] =>
+  fields.filter(([, fact]) => !fact.optional && fact.default === undefined).map(([name]) => name);
+
 function writeSchema(spec: CollectionSpec, isNew: boolean): JsonSchema {
   const fields = Object.entries(fieldsOf(spec.record)).filter(([, fact]) => !fact.readOnly && (isNew || !fact.locked));
-  const required = fields.filter(([, fact]) => !fact.optional && fact.default === undefined).map(([name]) => name);
+  const required = requiredOf(fields);
   const properties = Object.fromEntries(fields.map(([name, fact]) => [name, describeField(fact, false)]));
   const more = {
     updated: {

@@ -150,10 +150,8 @@ function changedOf(row: Stored, values: Values): Values {
 }
 
 function stateProblem(spec: CollectionSpec, state: unknown): Problems {
-  const settable = spec.states?.settable ?? ['ACTIVE', 'INACTIVE'];
-  return state === undefined || settable.includes(String(state))
-    ? {}
-    : { state: `State is one of ${settable.join(', ')}` };
+  const settable: readonly unknown[] = spec.states?.settable ?? ['ACTIVE', 'INACTIVE'];
+  return state === undefined || settable.includes(state) ? {} : { state: `State is one of ${settable.join(', ')}` };
 }
 
 /** Writes `after` over `row` with its history line; nothing when nothing differs. */

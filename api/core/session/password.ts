@@ -1,6 +1,8 @@
 /** Passwords are kept as argon2id hashes in the PHC string format, with OWASP's parameters: 19 MiB, 2 passes, 1 lane. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
+import { badInput } from '../http/errors.ts';
 
 const hash = promisify(argon2);
 const MEMORY_KIB = 19_456;
@@ -20,7 +22,10 @@ function derive(password: string, nonce: Buffer, memory: number, passes: number)
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
+/** For a password that is set now, whoever sets it. @throws Refusal 400 for one that is too short */
 export async function hashPassword(password: string): Promise<string> {
+  const problem = newPasswordProblem(password);
+  if (problem) throw badInput({ password: problem });
   const nonce = randomBytes(16);
   const tag = await derive(password, nonce, MEMORY_KIB, PASSES);
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpadded(nonce)}$${unpadded(tag)}`;

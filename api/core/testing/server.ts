@@ -63,7 +63,7 @@ export async function startTestServer(
     async account(name = 'Test Freight LLC') {
       const made = await createAccount(db, {
         email: `${newId()}@example.com`,
-        password: 'unused',
+        password: 'never used',
         carrierName: name,
         carrierDOT: '1',
         carrierMC: '1',

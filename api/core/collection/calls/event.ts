@@ -1,7 +1,9 @@
+import { text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../http/body.ts';
-import { badInput, notOffered } from '../../http/errors.ts';
+import { notOffered } from '../../http/errors.ts';
 import { answerOnce, onceOf } from '../../http/idempotency.ts';
+import { defineInput, readInput } from '../../http/input.ts';
 import { type IdParams, readId } from '../../http/params.ts';
 import { requireOwner, requireRight, type Session } from '../../session/session.ts';
 import { actionsFor, policyOf } from '../actions.ts';
@@ -9,6 +11,8 @@ import { visible } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { CollectionSpec, Context, Stored } from '../spec.ts';
 import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.ts';
+
+export const ACTION = defineInput({ eventType: text('Action', { help: 'One of the row’s workflowActionItems' }) });
 
 /** `POST /api/<path>/<id>/event/`: an action of a row. */
 export function eventCall(app: FastifyInstance, served: Served): void {
@@ -19,8 +23,7 @@ export function eventCall(app: FastifyInstance, served: Served): void {
     rights.act(session);
     const id = readId(request.params.id, spec.record.label);
     const { values } = await readBody(request, services, null);
-    const eventType = typeof values.eventType === 'string' ? values.eventType : '';
-    if (!eventType) throw badInput({ eventType: "Can't be empty" });
+    const { eventType } = readInput(ACTION, values);
     const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
     const answer = await services.db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {

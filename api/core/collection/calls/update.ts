@@ -35,6 +35,7 @@ function requireRights(spec: CollectionSpec, row: Stored, values: Values, sessio
   const policy = policyOf(spec, row);
   const changesState = values.state !== undefined && values.state !== row.state;
   const fields = Object.keys(values).filter((name) => !['id', 'state', 'updated', 'owner'].includes(name));
-  if (changesState) requireRight(session, policy, spec.states?.flag(String(values.state)) ?? 'delete');
+  const to = typeof values.state === 'string' ? values.state : '';
+  if (changesState) requireRight(session, policy, spec.states?.flag(to) ?? 'delete');
   if (fields.length > 0 || !changesState) requireRight(session, policy, 'edit');
 }

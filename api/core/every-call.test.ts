@@ -1,0 +1,173 @@
+/** Every call of the API document with everything nobody should send, field by field: never a fault of the server, always our shape of a refusal. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { driverAccountInput } from '../../db/demo/driver-app/driver-account.ts';
+import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { profileInput } from '../../db/demo/profile/profile.ts';
+import { formOf, makeExpense, makeInvoice, savePaycheck } from '../accounting/testing.ts';
+import { type Crew, loadOf, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { makeUser } from '../profile/testing.ts';
+import { newId } from './ids.ts';
+import { HOSTILE, HOSTILE_TEXTS } from './testing/hostile.ts';
+import { type Raw, type RawClient, rawClient } from './testing/raw.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from './testing/server.ts';
+
+type Parameter = { in: 'query' | 'path'; name: string };
+type Schema = { properties?: Record<string, unknown> };
+type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } };
+type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  fields: string[];
+  queries: string[];
+  hasId: boolean;
+};
+
+type Sent = Raw & { url: string };
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let send: RawClient['send'];
+/** Of every collection the id of a record that is there, by the path of the collection. */
+let kept: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  ({ send } = await rawClient(server, owner));
+  kept = await oneOfEach();
+});
+afterAll(() => server.close());
+
+async function made(path: string, fields: Record<string, unknown>): Promise<AnyBody> {
+  const answer = await owner.post(`/api/${path}/`, fields);
+  expect([path, answer.status, answer.body?.errors]).toEqual([path, 201, undefined]);
+  return answer.body;
+}
+
+async function oneOfEach(): Promise<Record<string, string>> {
+  const { carrier, driver } = crew;
+  const day = '2026-03-04';
+  const load = await makeCompleteLoad(owner, crew, { fleetPickUpDate: day, fleetDeliveryDate: day });
+  const paycheck = await savePaycheck(owner, formOf(crew));
+  expect(paycheck.status).toBe(201);
+  const records = {
+    fleet: await makeCompleteLoad(owner, crew),
+    expense: await makeExpense(owner, crew),
+    invoice: await makeInvoice({ server, by: owner, crew }, 'INVOICED', load),
+    company: await made('company', companyInput({ carrier })),
+    document: await made('document', documentInput({ customer: crew.customer })),
+    pay_plan: await made('pay_plan', planOf(driver)),
+    'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),
+    profile: await makeUser(owner),
+    choice: await made('choice', choiceOf()),
+    view: await made('view', { list: 'fleet', name: 'Late', query: 'search=x' }),
+    paycheck: paycheck.body,
+  };
+  return { ...crew, ...Object.fromEntries(Object.entries(records).map(([path, { id }]) => [path, id])) };
+}
+
+const planOf = (driver: string) => ({
+  ...{ driver, validFrom: '2026-01-01', payCheckPaymentStrategy: 'BY_PERCENTAGE' },
+  ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 },
+});
+const choiceOf = () => ({
+  ...{ choiceCategory: 'document', choiceSubCategory: 'driver' },
+  choiceValue: `PAPER_${newId().slice(-6).toUpperCase()}`,
+});
+
+/** What would be right, for one field of it to be made wrong; of calls that are not here every other field is missing. */
+const RIGHT: Record<string, () => Record<string, unknown>> = {
+  'POST /api/customer/': () => customerInput({ carrier: crew.carrier }),
+  'POST /api/company/': () => companyInput({ carrier: crew.carrier }),
+  'POST /api/fleet/': () => loadOf(crew, { fleetConfirmation: null }),
+  'POST /api/expense/': () => ({ ...crew, expenseFor: 'fleet', expenseType: 'TOLL', expenseUnitPrice: 40 }),
+  'POST /api/document/': () => documentInput({ customer: crew.customer }),
+  'POST /api/profile/': () => profileInput({ username: `${newId()}@example.com` }),
+  'POST /api/profile/driver_profile/': () => driverAccountInput({ carrier: crew.carrier }),
+  'POST /api/pay_plan/': () => planOf(crew.driver),
+  'POST /api/choice/': choiceOf,
+  'POST /api/paycheck/': () => ({ ...formOf(crew), fleets: [], expenses: [], balances: [] }),
+  'POST /api/paycheck/filter/': () => formOf(crew),
+  'POST /api/view/': () => ({ list: 'fleet', name: 'Late', query: 'search=x' }),
+  'POST /api/user_profile/login/': () => ({ profileEmail: `${newId()}@example.com`, profilePassword: 'wrong' }),
+  'POST /api/user_profile/set_password/': () => ({ personnelId: kept.profile, newPassword: 'bluebonnet-2027' }),
+  'POST /api/user_profile/update_permission/': () => ({ personnelId: kept.profile, id: 3000, view: true }),
+  'GET /api/history/': () => ({ record: 'customer', recordId: crew.customer }),
+  'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
+  'GET /api/driver_balance/': () => ({ driver: crew.driver }),
+};
+
+async function everyCall(): Promise<Call[]> {
+  const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase() as Call['method'],
+      path,
+      fields: Object.keys(Object.values(requestBody?.content ?? {})[0]?.schema.properties ?? {}),
+      queries: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
+      hasId: parameters.some((each) => each.in === 'path'),
+    })),
+  );
+}
+
+const pathTo = (path: string) => path.replace('{id}', kept[path.replace(/^\/api\/|\/\{id\}.*$/g, '')] ?? newId());
+const inAddress = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/** `{ …right, field: value, … }` as JSON, where the values are JSON texts already. */
+function bodyOf(right: Record<string, unknown>, wrong: [string, string][]): string {
+  const names = wrong.map(([name]) => name);
+  const kept = Object.entries(right).filter(([name, value]) => !names.includes(name) && value !== undefined);
+  const parts = [...kept.map(([name, value]) => [name, JSON.stringify(value)]), ...wrong];
+  return `{${parts.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`;
+}
+
+function queryOf(right: Record<string, unknown>, wrong: Record<string, string>): string {
+  return Object.entries({ ...right, ...wrong })
+    .map(([name, value]) => `${name}=${inAddress(String(value))}`)
+    .join('&');
+}
+
+/** The requests of one call: each of its inputs with each value of the table beside what would be right, and all of them at once. */
+function requestsOf({ method, path, fields, queries, hasId }: Call): Sent[] {
+  const right = RIGHT[`${method} ${path}`]?.() ?? {};
+  const url = pathTo(path);
+  const sending = (payload: string) => ({ method, url, type: 'application/json', payload });
+  const asking = (query: string) => ({ method, url: `${url}?${query}` });
+  const all = <T>(names: string[], value: T) => names.map((name): [string, T] => [name, value]);
+  return [
+    ...fields.flatMap((field) => HOSTILE.alone.map((value) => sending(bodyOf(right, [[field, value]])))),
+    ...queries.flatMap((name) => HOSTILE_TEXTS.alone.map((value) => asking(queryOf(right, { [name]: value })))),
+    ...(fields.length > 0
+      ? HOSTILE.together.flatMap((value) => [value, bodyOf({}, all(fields, value))]).map(sending)
+      : []),
+    ...(queries.length > 0
+      ? HOSTILE_TEXTS.together.map((value) => asking(queryOf({}, Object.fromEntries(all(queries, value)))))
+      : []),
+    ...(hasId ? HOSTILE_TEXTS.together.map((id) => ({ method, url: path.replace('{id}', inAddress(id)) })) : []),
+  ];
+}
+
+/** So many at once as the server has connections. */
+const AT_ONCE = 4;
+
+test('every call refuses or takes every hostile value of every input, and none is a fault', async () => {
+  const calls = await everyCall();
+  const faults: string[] = [];
+  const all = calls.flatMap(requestsOf);
+  const next = all.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const { url, ...request } of next) {
+        const { status, body } = await send(url, request);
+        const isOurs = status < 400 || (typeof body?.code === 'string' && typeof body.requestId === 'string');
+        if (status >= 500 || !isOurs)
+          faults.push(`${status}: ${request.method} ${url} ${request.payload ?? ''}`.slice(0, 300));
+      }
+    }),
+  );
+  expect(faults).toEqual([]);
+}, 300_000);

@@ -1,0 +1,24 @@
+/** What a call takes that belongs to no record: named fields, read and refused as those of a record are. Body and query alike. */
+import { fieldsOf, type Shape } from '@milepost/domain/core/record.ts';
+import { checkFields, readValue } from '@milepost/domain/core/wire.ts';
+import { z } from 'zod';
+import { refuseProblems } from './errors.ts';
+
+export type Input<S extends Shape = Shape> = { fields: z.ZodObject<S> };
+
+export function defineInput<S extends Shape>(fields: S): Input<S> {
+  return { fields: z.object(fields) };
+}
+
+/** The values of `input` among those sent. @throws Refusal 400 naming every field that is wrong */
+export function readInput<S extends Shape>(input: Input<S>, sent: unknown): { [K in keyof S]: z.output<S[K]> } {
+  const given = sent as Record<string, unknown>;
+  const read = Object.entries(fieldsOf(input)).map(([name, fact]) => {
+    const value = Object.hasOwn(given, name) ? readValue(fact, given[name]) : null;
+    return [name, value ?? fact.default ?? null];
+  });
+  const values = Object.fromEntries(read);
+  const checked = checkFields(input, values);
+  refuseProblems(checked.problems, values);
+  return checked.values as { [K in keyof S]: z.output<S[K]> };
+}

@@ -1,0 +1,15 @@
+/** Passwords that are set from now on (VAL-12, USR-29). What was stored before goes on working. */
+import { factsOf, password } from '../core/fields.ts';
+import { MIN_NEW_PASSWORD } from '../core/limits.ts';
+import { readValue } from '../core/wire.ts';
+
+export const newPassword = password('Password', { min: MIN_NEW_PASSWORD });
+
+/** What stands under the field; null when the password will do. */
+export function newPasswordProblem(typed: unknown): string | null {
+  const facts = factsOf(newPassword);
+  const value = readValue(facts, typed);
+  if (value === null) return facts.message;
+  const read = newPassword.safeParse(value);
+  return read.success ? null : (read.error.issues[0]?.message ?? facts.message);
+}
