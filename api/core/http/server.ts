@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
 import { answerFault } from './error-handler.ts';
-import { noSession, notFound } from './errors.ts';
+import { noSession, notFound, overloaded } from './errors.ts';
 import { servePages } from './pages.ts';
 import { FORM_LIMITS } from './parts.ts';
 import { cleanQuery } from './query.ts';
@@ -21,11 +21,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call answers without a session. */
     isPublic?: boolean;
+    /** The call answers however much there is to do. */
+    isVital?: boolean;
   }
 }
 
 const JSON_BODY_BYTES = 2_000_000;
 const REQUEST_MS = 300_000;
+/** Who would wait longer is told to come again (docs/decisions/overload.md). */
+const LONGEST_WAIT_MS = 10_000;
 
 /** Builds the server; the caller listens and closes. `log` is standard output unless it is given. */
 export async function createServer(services: Services, log?: DestinationStream): Promise<FastifyInstance> {
@@ -74,6 +78,7 @@ export async function createServer(services: Services, log?: DestinationStream):
     // What a call answers is for who asked, now: no browser or proxy keeps it. Files say otherwise of themselves.
     reply.header('cache-control', 'no-store');
     cleanQuery(request.query);
+    if (services.db.expectedWait() > LONGEST_WAIT_MS && !request.routeOptions.config.isVital) throw overloaded();
     if (path.startsWith(DOCS_PATH) || request.routeOptions.config.isPublic) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
     await services.admission.receive(request);
