@@ -34,6 +34,8 @@ export type Database = {
   system<T>(fn: (tx: Queryable) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
   /** How long who asks now would wait for a connection, in milliseconds. */
   expectedWait(): number;
+  /** The connections for requests. */
+  usage(): { most: number; lent: number; waiting: number; expectedWait: number };
   close(): Promise<void>;
 };
 
@@ -98,6 +100,7 @@ export function openDatabase({
     pool.on('connect', (client) => giveUpOnSilence(client, silenceMs));
   }
 
+  const expectedWait = watchTurns(app);
   return {
     tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
@@ -105,7 +108,13 @@ export function openDatabase({
     ask: async (accountId, ...statements) => (await askAtOnce(app, [asking(accountId), ...statements])).slice(1),
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
-    expectedWait: watchTurns(app),
+    expectedWait,
+    usage: () => ({
+      most: max,
+      lent: app.totalCount - app.idleCount,
+      waiting: app.waitingCount,
+      expectedWait: expectedWait(),
+    }),
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
