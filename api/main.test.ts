@@ -252,6 +252,47 @@ test('what fails while nobody waits for it is logged, and the server goes on', a
   expect((await signIn()).status).toBe(200);
 });
 
+test('every line of a running server has its time, and none is lost when it stops', async () => {
+  withAccount.copyTo(dataDir);
+  const server = await serve({ LOG_LEVEL: 'info' });
+  expect((await signIn()).status).toBe(200);
+  expect((await signIn('wrong')).status).toBe(401);
+  const pid = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+  await insist(async () => expect(server.said()).toContain('The database is back.'));
+
+  server.child.kill('SIGTERM');
+
+  const lines = (await server.output).trim().split('\n');
+  const signIns = lines.filter((line) => line.includes('/api/user_profile/login/'));
+  expect(signIns.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'info', status: 200, ms: expect.any(Number) },
+    { level: 'warn', status: 401, reason: 'wrong password', profile: expect.any(String) },
+  ]);
+  const time = /(^|"time":")\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/;
+  expect(lines.filter((line) => !time.test(line))).toEqual([]);
+});
+
+test('METRICS_PORT: the figures of all processes are added up, and a port that is taken is told in one line', async () => {
+  withAccount.copyTo(dataDir);
+  const metricsPort = await freePort();
+  await serve({ PROCESSES: '2', METRICS_PORT: String(metricsPort) });
+  for (let n = 0; n < 20; n += 1) await fetch(call('/api/htc/settings/'), { headers: { connection: 'close' } });
+
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+
+  expect(figures).toContain('route="/api/htc/settings/",status="200"} 20\n');
+  expect(figures).toContain('milepost_database_connections{state="most"} 40\n');
+
+  const second = run(MAIN, {
+    PORT: String(await freePort()),
+    METRICS_PORT: String(port),
+    DATA_DIR: join(folder, 'other'),
+  });
+  expect(await second.ended).toBe(1);
+  expect(await second.output).toContain(`METRICS_PORT ${port} on 127.0.0.1 is taken by another program.\n`);
+});
+
 test('a second server on the same folder says so in one line', async () => {
   withAccount.copyTo(dataDir);
   const first = await serve();

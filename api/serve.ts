@@ -1,12 +1,13 @@
 /** One serving process: pools, services, HTTP, jobs. Holds no state of its own, so any number may run. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { poolsOf } from './core/db/connections.ts';
-import { openDatabase } from './core/db/database.ts';
+import { type Database, openDatabase } from './core/db/database.ts';
 import { createServer } from './core/http/server.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { outliveFaults } from './core/log/faults.ts';
 import { complain } from './core/log/lines.ts';
 import { openLog } from './core/log/requests.ts';
+import type { Metrics } from './core/metrics.ts';
 import { openServices } from './core/open-services.ts';
 import type { Services } from './core/services.ts';
 import type { Settings } from './core/settings.ts';
@@ -32,8 +33,9 @@ export type ServeOptions = {
 export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<Serving> {
   const pools = poolsOf(settings.PROCESSES, options);
   const db = openDatabase({ url: databaseUrl, max: pools.app, ownerMax: pools.owner });
-  const services = await openServices(settings, databaseUrl, db, pools.jobs);
-  const app = await createServer(services, openLog());
+  const metrics = await meter(settings, db, options);
+  const services = await openServices(settings, databaseUrl, db, pools.jobs, metrics?.ran);
+  const app = await createServer(services, { log: openLog(), ...(metrics && { answered: metrics.answered }) });
   const noLonger = outliveFaults(app.log);
 
   const stopping = new AbortController();
@@ -42,6 +44,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     await app.close();
     await services.jobs.stop();
     await db.close();
+    metrics?.close();
     noLonger();
   }
 
@@ -57,6 +60,19 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   void startJobs(services.jobs, options.work, stopping.signal);
   const bound = app.server.address();
   return { services, port: bound && typeof bound === 'object' ? bound.port : settings.PORT, stop };
+}
+
+/** What is counted for the operator, where he wants it. */
+async function meter(
+  { METRICS_PORT, HOST }: Pick<Settings, 'METRICS_PORT' | 'HOST'>,
+  db: Database,
+  options: ServeOptions,
+): Promise<(Metrics & { close(): void }) | undefined> {
+  if (!METRICS_PORT) return undefined;
+  const { openMetrics, serveMetrics } = await import('./core/metrics.ts');
+  const metrics = openMetrics(db, options);
+  const { close } = await serveMetrics(METRICS_PORT, HOST);
+  return { ...metrics, close };
 }
 
 const AGAIN_MS = 1000;

@@ -105,10 +105,11 @@ function sayReady({ HOST, PUBLIC_URL, PORT }: Settings, port: number): void {
   say(`Milepost is ready at ${PORT === port ? PUBLIC_URL : listening}`);
 }
 
-function readable(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {
+function readable(error: NodeJS.ErrnoException & { port?: number }, { HOST, PORT, METRICS_PORT }: Settings): Error {
+  const wanted = error.port === METRICS_PORT ? `METRICS_PORT ${METRICS_PORT}` : `PORT ${PORT}`;
   if (error.code === 'EADDRINUSE')
-    return new Error(`PORT ${PORT} on ${HOST} is taken by another program.`, { cause: error });
-  if (error.code === 'EACCES') return new Error(`PORT ${PORT} on ${HOST} is not open to this user.`, { cause: error });
+    return new Error(`${wanted} on ${HOST} is taken by another program.`, { cause: error });
+  if (error.code === 'EACCES') return new Error(`${wanted} on ${HOST} is not open to this user.`, { cause: error });
   return error;
 }
 

@@ -23,7 +23,7 @@ export function overdueInvoices(app: FastifyInstance, services: Services): void 
 
 /** Marks those of all accounts but canceled ones; answers how many. */
 export function markOverdue(db: Pick<Database, 'system'>, today: Day): Promise<number> {
-  return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS));
+  return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS), { isLong: true });
 }
 
 /** Marks an invoice that was written just now, in the same transaction. */

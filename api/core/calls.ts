@@ -1,5 +1,6 @@
 /** Calls that belong to no record type: health, settings, history, search, files. */
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '@milepost/domain/core/dates.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
@@ -12,7 +13,7 @@ import { inputSchema, type JsonSchema } from './collection/describe.ts';
 import { getRow, likePattern } from './collection/list.ts';
 import type { Registry } from './collection/registry.ts';
 import type { CollectionSpec } from './collection/spec.ts';
-import { badInput, notFound } from './http/errors.ts';
+import { badInput, notFound, unavailable } from './http/errors.ts';
 import { defineInput, type Input, readInput } from './http/input.ts';
 import { isId } from './ids.ts';
 import type { Services } from './services.ts';
@@ -28,6 +29,8 @@ const secured = (summary: string, properties: JsonSchema, query: Input) => ({
 });
 
 const FOUND_PER_RECORD = 5;
+/** Who asks after the server's health does not wait longer. */
+const HEALTH_MS = 1500;
 
 /** How near a record's own name comes to what is wanted: just so, begins so, has a word that begins so, has it anywhere, only what it points at has. */
 function rankOf(wanted: string): Sql {
@@ -50,8 +53,16 @@ function foundIn(spec: CollectionSpec, wanted: string, registry: Registry): Sql 
 export function generalCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;
 
-  app.get('/api/htc/health_status_check/', { config: { isPublic: true }, schema: HEALTH }, async () => {
-    await db.query({ text: 'select 1', values: [] });
+  const vital = { isPublic: true, isVital: true };
+
+  /** Whether this process serves at all, whatever the database does. */
+  app.get('/healthz', { config: vital, schema: { hide: true } }, () => ({ status: 'ok', version }));
+
+  app.get('/api/htc/health_status_check/', { config: vital, schema: HEALTH }, async () => {
+    const asked = db.query({ text: 'select 1', values: [] });
+    const late = pause(HEALTH_MS, 'late', { ref: false });
+    if ((await Promise.race([asked, late])) === 'late')
+      throw unavailable(`The database has not answered within ${HEALTH_MS / 1000} seconds.`);
     return { status: 'ok', version };
   });
 

@@ -13,16 +13,18 @@ import type { Settings } from './settings.ts';
 /**
  * Opens what the server's parts stand on. Nothing is started yet.
  * @param databaseUrl the owner's, for the jobs' own tables, to which they hold up to `connections` connections.
+ * @param onRun told of every run of a job.
  */
 export async function openServices(
   settings: Settings,
   databaseUrl: string,
   db: Database,
   connections = 4,
+  onRun?: (job: string, failed: boolean) => void,
 ): Promise<Services> {
   const secret = await installationSecret(db);
   const files = openFiles(settings);
-  const jobs = openJobs(databaseUrl, { schema: 'jobs', connections });
+  const jobs = openJobs(databaseUrl, { schema: 'jobs', connections, ...(onRun && { onRun }) });
   tidyJobs({ db, jobs, settings });
   return {
     settings,

@@ -134,6 +134,7 @@ const VARIABLES = z.object({
       error: 'silent, fatal, error, warn, info, debug or trace',
     })
     .default('warn'),
+  METRICS_PORT: whole(1, 65_535).optional(),
 
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/milepost').optional(),

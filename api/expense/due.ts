@@ -42,7 +42,7 @@ export async function settleAccount({ db }: Pick<Services, 'db'>, accountId: str
 
 /** Settles all accounts but canceled ones. */
 export function settleAll({ db }: Pick<Services, 'db'>, today: string): Promise<number> {
-  return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS));
+  return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS), { isLong: true });
 }
 
 export function expenseDueDates(app: FastifyInstance, services: Services): void {

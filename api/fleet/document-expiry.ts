@@ -17,7 +17,7 @@ export function expiringDocuments(app: FastifyInstance, services: Services): voi
 
 /** Expires what ran out before `today` in all accounts but canceled ones; answers how many there were. */
 export function expireDocuments(db: Pick<Database, 'system'>, today: Day): Promise<number> {
-  return db.system((tx) => expire(tx, today, OF_OPEN_ACCOUNTS));
+  return db.system((tx) => expire(tx, today, OF_OPEN_ACCOUNTS), { isLong: true });
 }
 
 /** One statement; doing it again changes nothing. */

@@ -29,10 +29,11 @@ export type DemoServices = Pick<Services, 'files' | 'settings'>;
 /** Makes both demo accounts; call it once on a database without them. */
 export function seedDemo(db: Database, services: DemoServices): Promise<void> {
   // One transaction: a start that is killed leaves no half-made carrier behind.
-  return db.system(async (tx) => {
+  const seed = async (tx: Queryable) => {
     await seedBluebonnet(tx, services);
     await seedRedrock(tx);
-  });
+  };
+  return db.system(seed, { isLong: true });
 }
 
 async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<void> {

@@ -1,7 +1,9 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { giveUpOnSilence, waitFor } from './silence.ts';
 import { askAtOnce, command, inTransaction } from './transaction.ts';
+import { watchTurns } from './turns.ts';
 
 /** A statement; with a `name` the connection prepares it once and reuses its plan. */
 export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
@@ -28,8 +30,12 @@ export type Database = {
   ask(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
-  /** Runs `fn` in one transaction as the owner, without the wall: migrations, jobs over all accounts, first accounts. */
-  system<T>(fn: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Runs `fn` in one transaction as the owner, without the wall: jobs over all accounts, first accounts. `isLong`: nobody waits for it. */
+  system<T>(fn: (tx: Queryable) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
+  /** How long who asks now would wait for a connection, in milliseconds. */
+  expectedWait(): number;
+  /** The connections for requests. */
+  usage(): { most: number; lent: number; waiting: number; expectedWait: number };
   close(): Promise<void>;
 };
 
@@ -53,16 +59,22 @@ function momentOf(text: string): string {
 
 /** No answer takes so long: a statement that does has lost its reader, and would keep a connection from others. */
 const LONGEST_STATEMENT = '30s';
+/** A little more: a database that has not given a statement up by then is frozen. */
+const LONGEST_SILENCE_MS = 35_000;
+/** The same for what nobody waits for. */
+const LONG_SILENCE_MS = 15 * 60_000;
 
 /** Opens both pools on `url`, of `max` and `ownerMax` connections. Those of the application take the role milepost_app from their first message on. */
 export function openDatabase({
   url,
   max = 20,
   ownerMax = 4,
+  silenceMs = LONGEST_SILENCE_MS,
 }: {
   url: string;
   max?: number;
   ownerMax?: number;
+  silenceMs?: number;
 }): Database {
   const common = {
     connectionString: url,
@@ -80,18 +92,29 @@ export function openDatabase({
   const owner = new pg.Pool({
     ...common,
     max: ownerMax,
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT}`,
     application_name: 'milepost-system',
   });
-  for (const pool of [app, owner]) outliveConnections(pool);
+  for (const pool of [app, owner]) {
+    outliveConnections(pool);
+    pool.on('connect', (client) => giveUpOnSilence(client, silenceMs));
+  }
 
+  const expectedWait = watchTurns(app);
   return {
     tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
       inTransaction(app, [BEGIN_READING, entering(accountId)], (tx) => fn({ accountId, ...tx }), true),
     ask: async (accountId, ...statements) => (await askAtOnce(app, [asking(accountId), ...statements])).slice(1),
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
-    system: (fn) => asOwner(owner, fn),
+    system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
+    expectedWait,
+    usage: () => ({
+      most: max,
+      lent: app.totalCount - app.idleCount,
+      waiting: app.waitingCount,
+      expectedWait: expectedWait(),
+    }),
     async close() {
       await Promise.all([app.end(), owner.end()]);
     },
@@ -124,12 +147,14 @@ const asking = (accountId: string): Statement => ({
 });
 
 /** The owner's statements go one by one, by `pg` itself: a migration is a text of many. */
-async function asOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>): Promise<T> {
+async function asOwner<T>(pool: pg.Pool, fn: (tx: Queryable) => Promise<T>, patienceMs: number): Promise<T> {
   const client = await pool.connect();
+  waitFor(client, patienceMs);
   const query = async <R>({ text, values }: Statement) =>
     (await client.query<pg.QueryResultRow>(text, values as unknown[])).rows as R[];
   try {
     await client.query('begin');
+    if (patienceMs === LONG_SILENCE_MS) await client.query('set local statement_timeout = 0');
     const result = await fn({ query });
     await client.query('commit');
     client.release();

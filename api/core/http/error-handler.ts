@@ -2,14 +2,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { FileMissing, FileTooLarge } from '../files/files.ts';
 import { tellFault } from '../log/faults.ts';
-import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge } from './errors.ts';
+import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge, tooOften, unavailable } from './errors.ts';
 
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (!refusal) tellFault(request.log, error, 'failed', request);
   const answer = refusal ?? unexpected(error);
   request.refused = { code: answer.code, told: answer.told };
-  if (answer.status === 429) reply.header('Retry-After', '60');
+  if (answer.retryAfter) reply.header('Retry-After', String(answer.retryAfter));
   const body: ErrorBody = {
     code: answer.code,
     default_detail: answer.message,
@@ -29,7 +29,7 @@ function asRefusal(error: unknown): Refusal | null {
   const { statusCode, message, code } = error as FastifyError;
   if (BESIDE.test(code)) return savedAtOnce();
   if (statusCode === 413) return tooLarge('Too Large: the request is larger than this call takes');
-  if (statusCode === 429) return new Refusal(429, 'ERROR_TOO_OFTEN', message);
+  if (statusCode === 429) return tooOften(message);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new Refusal(
       statusCode === 415 ? 415 : 400,
@@ -40,8 +40,8 @@ function asRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-// 57P01..57P03: the database is stopping or starting; 53300: it takes no more connections; 08xxx and socket errors: it cannot be reached just now.
-const AWAY = /^(57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+// 57P01..57P03: the database is stopping or starting; 53300: it takes no more connections; 08xxx and socket errors: it cannot be reached just now, or is frozen.
+const AWAY = /^(57P0[123]|53300|08...|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT|EPIPE)$/;
 /** What `pg` says without a code. */
 const LOST = /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/;
 
@@ -68,11 +68,7 @@ function unexpected(error: unknown): Refusal {
     );
   }
   if (AWAY.test(code) || LOST.test(message)) {
-    return new Refusal(
-      503,
-      'ERROR_UNAVAILABLE',
-      'The database cannot be reached just now. Nothing was lost; please try again in a moment.',
-    );
+    return unavailable('The database cannot be reached just now. Nothing was lost; please try again in a moment.');
   }
   return new Refusal(500, 'ERROR_UNKNOWN', 'Unknown Error');
 }

@@ -16,6 +16,8 @@ export class Refusal extends Error {
   readonly extra: Pick<ErrorBody, 'errors' | 'conflicts'>;
   /** What the log alone is told: ids and reasons, never names. */
   told: Record<string, unknown> = {};
+  /** In how many seconds to try again, where that helps. */
+  retryAfter: number | undefined;
 
   constructor(status: number, code: string, detail: string, extra: Pick<ErrorBody, 'errors' | 'conflicts'> = {}) {
     super(detail);
@@ -100,5 +102,23 @@ export function tooLarge(detail = 'File is too large, 20 MB at most'): Refusal {
 }
 
 export function tooOften(detail: string): Refusal {
-  return new Refusal(429, 'ERROR_TOO_OFTEN', detail);
+  return retrying(60, new Refusal(429, 'ERROR_TOO_OFTEN', detail));
+}
+
+/** 503: it may well be done in so many seconds. */
+export function unavailable(detail: string, seconds = 5): Refusal {
+  return retrying(seconds, new Refusal(503, 'ERROR_UNAVAILABLE', detail));
+}
+
+/** 503: nothing of it was begun. */
+export function overloaded(): Refusal {
+  return unavailable(
+    'The server has more to do than it can in time. Nothing was changed; please try again in a moment.',
+    10,
+  );
+}
+
+function retrying(seconds: number, refusal: Refusal): Refusal {
+  refusal.retryAfter = seconds;
+  return refusal;
 }

@@ -121,6 +121,22 @@ test('a file or call that is not there is refused in words, never answered with 
   expect({ status: sent.statusCode, ...sent.json() }).toMatchObject({ status: 404, ...refused });
 });
 
+test('a path that is no page is one to a browser, and not found to whoever does not ask for HTML', async () => {
+  const { get } = await servePagesOf(BUILT);
+  const status = async (url: string, accept?: string) => (await get(url, accept ? { accept } : {})).status;
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+  for (const url of ['/', '/?a', '/UI', '/UI/fleet', '/login', '/metrics'])
+    expect(await status(url, browser), url).toBe(200);
+  for (const url of ['/', '/?a', '/UI', '/UI?a', '/UI/fleet']) {
+    expect(await status(url), url).toBe(200);
+    expect(await status(url, '*/*'), url).toBe(200);
+    expect(await status(url, 'application/json'), url).toBe(404);
+  }
+  for (const url of ['/metrics', '/UIs', '/login', '/.env', '/wp-admin/'])
+    for (const accept of [undefined, '*/*', 'application/json']) expect(await status(url, accept), url).toBe(404);
+});
+
 test('nothing outside the built pages is served', async () => {
   const { build, get } = await servePagesOf(BUILT);
   await build({ '../secret.txt': 'secret' });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -27,8 +27,15 @@ export async function servePages(app: FastifyInstance, built = BUILT): Promise<v
     reply.sendFile(request.params.file, built),
   );
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !CALL_OR_FILE.test(request.url);
+    const isPage = request.method === 'GET' && !CALL_OR_FILE.test(request.url) && takesPage(request);
     if (!isPage || !existsSync(join(built, 'index.html'))) throw notFound('Page');
     return reply.sendFile('index.html', built);
   });
+}
+
+const OF_THE_APPLICATION = /^\/(UI([/?]|$)|$|\?)/;
+
+/** A browser asks for HTML by name and is shown the page that says what is not there; a program that takes anything gets the application's own pages. */
+function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
+  return accept.includes('text/html') || (accept.includes('*/*') && OF_THE_APPLICATION.test(url));
 }

@@ -1,7 +1,7 @@
 /** The HTTP server: plugins, the session check, the rooms' calls, the API document and the web pages. */
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import type { DestinationStream } from 'pino';
 import { registerRooms } from '../../registry.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
 import { answerFault } from './error-handler.ts';
-import { noSession, notFound } from './errors.ts';
+import { noSession, notFound, overloaded } from './errors.ts';
 import { servePages } from './pages.ts';
 import { FORM_LIMITS } from './parts.ts';
 import { cleanQuery } from './query.ts';
@@ -21,14 +21,25 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call answers without a session. */
     isPublic?: boolean;
+    /** The call answers however much there is to do. */
+    isVital?: boolean;
   }
 }
 
 const JSON_BODY_BYTES = 2_000_000;
 const REQUEST_MS = 300_000;
+/** Who would wait longer is told to come again (docs/decisions/overload.md). */
+const LONGEST_WAIT_MS = 10_000;
 
-/** Builds the server; the caller listens and closes. `log` is standard output unless it is given. */
-export async function createServer(services: Services, log?: DestinationStream): Promise<FastifyInstance> {
+export type Watchers = {
+  /** Takes the lines of the log; standard output unless it is given. */
+  log?: DestinationStream;
+  /** Told of every request that was answered. */
+  answered?: (request: FastifyRequest, reply: FastifyReply) => void;
+};
+
+/** Builds the server; the caller listens and closes. */
+export async function createServer(services: Services, { log, answered }: Watchers = {}): Promise<FastifyInstance> {
   const lines = new RequestLines(services.settings.LOG_LEVEL);
   const app = Fastify({
     logger: { ...LOG_FORMAT, level: services.settings.LOG_LEVEL, ...(log && { stream: log }) },
@@ -54,6 +65,7 @@ export async function createServer(services: Services, log?: DestinationStream):
 
   app.addHook('onClose', () => lines.flush());
   app.addHook('preHandler', rememberRequest);
+  if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));
 
   // Made once: its headers are the same for every answer.
   const protect = helmet({
@@ -74,6 +86,7 @@ export async function createServer(services: Services, log?: DestinationStream):
     // What a call answers is for who asked, now: no browser or proxy keeps it. Files say otherwise of themselves.
     reply.header('cache-control', 'no-store');
     cleanQuery(request.query);
+    if (services.db.expectedWait() > LONGEST_WAIT_MS && !request.routeOptions.config.isVital) throw overloaded();
     if (path.startsWith(DOCS_PATH) || request.routeOptions.config.isPublic) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
     await services.admission.receive(request);

@@ -56,6 +56,8 @@ export type JobsSettings = {
   pollSeconds?: number;
   /** Told of every run that failed (`name` is its job's) and of trouble with the database; a line on stderr by default. */
   onError?: (error: Error, name?: string) => void;
+  /** Told of every run when it ends. */
+  onRun?: (name: string, failed: boolean) => void;
 };
 
 type Definition = { handler: JobHandler<never>; options: JobOptions };
@@ -99,8 +101,10 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
       if (job === undefined) return;
       try {
         await handler(job.data, { id: job.id, signal: job.signal });
+        settings.onRun?.(name, false);
       } catch (error) {
         onError(error as Error, name);
+        settings.onRun?.(name, true);
         throw error;
       } finally {
         // Where one job waited, more may: look again at once instead of after the pause.

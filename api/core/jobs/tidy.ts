@@ -1,6 +1,6 @@
 /** What nobody needs any more goes by itself: answers kept for repeated requests, expired sessions, old tries of passwords. */
 import sql from 'sql-template-tag';
-import type { Database } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import type { Services } from '../services.ts';
 
 const JOB = 'tidy';
@@ -12,9 +12,10 @@ export function tidyJobs({ db, jobs, settings }: Pick<Services, 'db' | 'jobs' | 
 
 /** Deletes, over all accounts, what has lost its meaning by its age. Doing it again changes nothing. */
 export function tidy(db: Pick<Database, 'system'>): Promise<void> {
-  return db.system(async (tx) => {
+  const deleteOld = async (tx: Queryable) => {
     await tx.query(sql`delete from idempotent_answer where created < now() - interval '1 day'`);
     await tx.query(sql`delete from session where expires < now()`);
     await tx.query(sql`delete from sign_in_try where at < now() - interval '1 day'`);
-  });
+  };
+  return db.system(deleteOld, { isLong: true });
 }

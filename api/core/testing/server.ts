@@ -54,7 +54,7 @@ export async function startTestServer(
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const db = openDatabase({ url: database.url, max: 5 });
   const services = await openServices(settings, database.url, db);
-  const app = await createServer(services, log);
+  const app = await createServer(services, log && { log });
   await app.ready();
 
   return {

@@ -1,0 +1,83 @@
+/** Figures for Prometheus, on a port of their own that only the operator reaches. Loaded where METRICS_PORT is set. */
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import type { Database } from './db/database.ts';
+
+export type Metrics = {
+  /** Counts a request that was answered. */
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+  /** Counts the run of a job. */
+  ran(job: string, failed: boolean): void;
+};
+
+/** Makes what this process counts. With `listen` false it takes no requests, and its workers say how they are. */
+export function openMetrics(db: Pick<Database, 'usage'>, { listen }: { listen: boolean }): Metrics {
+  register.clear();
+  const jobs = new Counter({
+    name: 'milepost_job_runs_total',
+    help: 'Runs of jobs, by how they ended',
+    labelNames: ['job', 'result'],
+  });
+  const ran: Metrics['ran'] = (job, failed) => jobs.inc({ job, result: failed ? 'failed' : 'done' });
+  if (!listen) return { ran, answered: () => undefined };
+
+  collectDefaultMetrics();
+  countConnections(db);
+  const requests = new Histogram({
+    name: 'milepost_http_request_seconds',
+    help: 'Requests answered, by call, status and time',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  });
+  return {
+    ran,
+    answered: ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+      requests.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000),
+  };
+}
+
+function countConnections(db: Pick<Database, 'usage'>): void {
+  new Gauge({
+    name: 'milepost_database_connections',
+    help: 'Connections to the database for requests: how many may be held, how many are lent, how many requests wait for one',
+    labelNames: ['state'],
+    collect() {
+      const { most, lent, waiting } = db.usage();
+      this.set({ state: 'most' }, most);
+      this.set({ state: 'lent' }, lent);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'milepost_database_expected_wait_seconds',
+    help: 'How long a request that comes now would wait for a connection; above 10 it is refused',
+    aggregator: 'max',
+    collect() {
+      this.set(db.usage().expectedWait / 1000);
+    },
+  });
+}
+
+/** Answers `/metrics` for all processes of this server; in a worker it only lets the first process ask. @throws Error, EADDRINUSE when the port is taken. */
+export async function serveMetrics(port: number, host: string): Promise<{ close(): void }> {
+  const workers = new AggregatorRegistry();
+  if (cluster.isWorker) return { close: () => undefined };
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end('The figures are at /metrics\n');
+    Promise.all([register.metrics(), workers.clusterMetrics()]).then(
+      (texts) => response.writeHead(200, { 'content-type': register.contentType }).end(texts.join('\n')),
+      (error: Error) => response.writeHead(503).end(`${error.message}\n`),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
