@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,6 +123,19 @@ async function slowSignIn(): Promise<{ finish: () => Promise<string> }> {
   };
 }
 
+/** An upload of which one part has arrived on the server's disk, and the rest never comes; ends when its connection is cut. */
+async function tricklingUpload(): Promise<{ cut: Promise<unknown> }> {
+  const token = (await signIn()).headers.get('authorization');
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const head = ['POST /api/fleet/ HTTP/1.1', 'Host: x', `Authorization: Token ${token}`, 'Content-Length: 1000000'];
+  const file = ['--x', 'Content-Disposition: form-data; name="fleetConfirmation"; filename="a.pdf"', '', '%PDF-1.4 '];
+  socket.write([...head, 'Content-Type: multipart/form-data; boundary=x', '', ...file].join('\r\n'));
+  const trickle = setInterval(() => socket.write('x'), 50);
+  await insist(async () => expect(readdirSync(join(dataDir, 'incoming'))).toHaveLength(1));
+  return { cut: once(socket, 'close').finally(() => clearInterval(trickle)) };
+}
+
 async function hasStoppedListening(): Promise<void> {
   await insist(() => expect(fetch(call('/api/htc/settings/'))).rejects.toThrow());
 }
@@ -207,6 +220,19 @@ test('SIGTERM lets a request under way finish, then ends everything with exit co
   await hasStoppedListening();
   expect(await request.finish()).toMatch(/^HTTP\/1.1 200 /);
   expect(await server.ended).toBe(0);
+  expect(findCluster(dataDir)).toBeUndefined();
+});
+
+test.each(['1', '2'])('a stop does not wait for an upload without end: PROCESSES %s', async (PROCESSES) => {
+  withAccount.copyTo(dataDir);
+  const server = await serve({ PROCESSES, STOP_SECONDS: '1' });
+  const upload = await tricklingUpload();
+  server.child.kill('SIGTERM');
+  await upload.cut;
+
+  expect(await server.ended).toBe(0);
+  expect(await server.output).toContain('After 1 second what was still under way was cut off.\n');
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
   expect(findCluster(dataDir)).toBeUndefined();
 });
 
@@ -332,6 +358,28 @@ test('PROCESSES: several answer on one port, one that dies is replaced, SIGTERM 
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(findCluster(dataDir)).toBeUndefined();
+});
+
+test('PROCESSES: one that dies again and again is replaced each time, and the server goes on', async () => {
+  withAccount.copyTo(dataDir);
+  const server = await serve({ PROCESSES: '2' });
+  const first = childrenOf(server.child.pid).filter(isServer);
+  process.kill(first[0] ?? 0, 'SIGKILL');
+  // Before it listens.
+  const [second] = await insist(async () => {
+    const started = childrenOf(server.child.pid).filter((pid) => isServer(pid) && !first.includes(pid));
+    expect(started).toHaveLength(1);
+    return started;
+  });
+  process.kill(second ?? 0, 'SIGKILL');
+
+  await insist(async () => {
+    const now = childrenOf(server.child.pid).filter(isServer);
+    expect(now).toHaveLength(2);
+    expect(now).not.toContain(second);
+  });
+  expect((await signIn()).status).toBe(200);
+  expect(server.child.exitCode).toBeNull();
 });
 
 /** The processes that a process has started. */

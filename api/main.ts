@@ -1,7 +1,9 @@
 /** The server, launched by launch.js. SIGTERM and SIGINT let it finish what is under way. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Stop } from './start.ts';
 
-/** A browser may hold a request open for long; after this the stop does not wait for it. */
-const PATIENCE_MS = 45_000;
+/** A database that does not shut down in this time, or a start that hangs, is not waited for. */
+const GIVING_UP_MS = 30_000;
 
 try {
   const { DEMO_DATA_DIR, readSettings } = await import('./core/settings.ts');
@@ -9,20 +11,23 @@ try {
   const settings = readSettings(process.env, demo ? { DATA_DIR: DEMO_DATA_DIR } : {});
   const { start } = await import('./start.ts');
   const started = start(settings, { demo, fail });
-  stopOnSignal(async () => (await started)());
+  stopOnSignal(settings.STOP_SECONDS * 1000, async (patience) => (await started)(patience));
   await started;
 } catch (error) {
   fail(error as Error);
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** What is under way has `patienceMs` to finish. */
+function stopOnSignal(patienceMs: number, stop: Stop): void {
   let stopping = false;
   // npm passes a signal on that the terminal has sent already, so the second one means nothing.
   const once = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
-    stop().then(() => process.exit(0), fail);
+    const patience = pause(patienceMs);
+    const tooLong = new Error('The stop took too long and was given up; the next start takes over what still runs.');
+    setTimeout(() => fail(tooLong), patienceMs + GIVING_UP_MS).unref();
+    stop(patience).then(() => process.exit(0), fail);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, once);
 }

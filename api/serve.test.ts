@@ -38,6 +38,6 @@ test('jobs that could not be started run once the database lets them, without a 
 
   const added = () => db.system((tx) => services.jobs.enqueue(tx, 'tidy', {}));
   expect(await vi.waitFor(added, 20_000)).toEqual(expect.any(String));
-  await stop();
+  await stop(Promise.resolve());
   await db.close();
 });

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from './core/db/database.ts';
 import { createServer } from './core/http/server.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { outliveFaults } from './core/log/faults.ts';
-import { complain } from './core/log/lines.ts';
+import { complain, say } from './core/log/lines.ts';
 import { openLog } from './core/log/requests.ts';
 import type { Metrics } from './core/metrics.ts';
 import { openServices } from './core/open-services.ts';
@@ -16,8 +16,8 @@ export type Serving = {
   services: Services;
   /** The port it listens on. */
   port: number;
-  /** Lets the requests and jobs under way finish, then closes the pools. */
-  stop(): Promise<void>;
+  /** Lets the requests and jobs under way finish, then closes the pools. What has not finished when `patience` ends is cut off. */
+  stop(patience: Promise<unknown>): Promise<void>;
 };
 
 export type ServeOptions = {
@@ -39,13 +39,23 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   const noLonger = outliveFaults(app.log);
 
   const stopping = new AbortController();
-  async function stop(): Promise<void> {
-    stopping.abort();
+  async function finish(): Promise<true> {
     await app.close();
     await services.jobs.stop();
     await db.close();
     metrics?.close();
     noLonger();
+    return true;
+  }
+
+  async function stop(patience: Promise<unknown>): Promise<void> {
+    stopping.abort();
+    const finished = finish();
+    if ((await Promise.race([finished, patience])) === true) return;
+    app.server.closeAllConnections();
+    const seconds = settings.STOP_SECONDS === 1 ? '1 second' : `${settings.STOP_SECONDS} seconds`;
+    say(`After ${seconds} what was still under way was cut off.`);
+    await Promise.race([finished, pause(CUTTING_MS)]);
   }
 
   try {
@@ -53,7 +63,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
     await options.prepare?.(services);
     if (options.listen) await app.listen({ port: settings.PORT, host: settings.HOST });
   } catch (error) {
-    await stop();
+    await finish();
     throw error;
   }
   // After listening, so that the first answer does not wait for it; a job added meanwhile does.
@@ -74,6 +84,9 @@ async function meter(
   const { close } = await serveMetrics(METRICS_PORT, HOST);
   return { ...metrics, close };
 }
+
+/** So long a request that was cut off has to put away what it has received. */
+const CUTTING_MS = 2000;
 
 const AGAIN_MS = 1000;
 

@@ -9,7 +9,8 @@ import { checkHost } from './host.ts';
 import type { Serving } from './serve.ts';
 import { startWorkers } from './workers.ts';
 
-type Stop = () => Promise<void>;
+/** What is under way may finish until `patience` ends. */
+export type Stop = (patience: Promise<unknown>) => Promise<void>;
 export type StartOptions = {
   demo: boolean;
   /** Ends the process with one line: called when the server cannot go on after it has started. */
@@ -30,7 +31,7 @@ export async function start(settings: Settings, options: StartOptions): Promise<
   try {
     const prepare = (services: Services) => prepareData(services, options.demo);
     const serving = await serve(settings, storage.url, { listen: alone, work: true, prepare });
-    return alone ? startAlone(settings, storage, serving) : await startMany(settings, storage, serving, options.fail);
+    return alone ? startAlone(settings, storage, serving) : await startMany(settings, storage, serving);
   } catch (error) {
     await storage.stop();
     throw readable(error as NodeJS.ErrnoException, settings);
@@ -39,31 +40,22 @@ export async function start(settings: Settings, options: StartOptions): Promise<
 
 function startAlone(settings: Settings, storage: Storage, serving: Serving): Stop {
   sayReady(settings, serving.port);
-  return async () => {
-    await serving.stop();
+  return async (patience) => {
+    await serving.stop(patience);
     await storage.stop();
   };
 }
 
 /** This process keeps the database and runs the jobs; the workers answer requests. */
-async function startMany(
-  settings: Settings,
-  storage: Storage,
-  serving: Serving,
-  fail: StartOptions['fail'],
-): Promise<Stop> {
-  const stopWorkers = await startWorkers({
-    count: settings.PROCESSES,
-    env: { DATABASE_URL: storage.url },
-    onHopeless: fail,
-  }).catch(async (error) => {
-    await serving.stop();
+async function startMany(settings: Settings, storage: Storage, serving: Serving): Promise<Stop> {
+  const workers = await startWorkers(settings.PROCESSES, { DATABASE_URL: storage.url }).catch(async (error) => {
+    await serving.stop(Promise.resolve());
     throw error;
   });
-  sayReady(settings, stopWorkers.port);
-  return async () => {
-    await stopWorkers.stop();
-    await serving.stop();
+  sayReady(settings, workers.port);
+  return async (patience) => {
+    await workers.stop(patience);
+    await serving.stop(patience);
     await storage.stop();
   };
 }

@@ -3,51 +3,51 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { complain } from './core/log/lines.ts';
 
-export type Workers = { port: number; stop(): Promise<void> };
-
-type WorkersOptions = {
-  count: number;
-  env: Record<string, string>;
-  /** A replacement could not be started either. */
-  onHopeless: (error: Error) => void;
+export type Workers = {
+  port: number;
+  /** Lets them finish what is under way; who has not ended soon after `patience` is killed. */
+  stop(patience: Promise<unknown>): Promise<void>;
 };
 
-const PAUSE_MS = 250;
+/** Between tries to start a process that does not come up, as while the database is away. */
+const AGAIN_MS = 1000;
+/** A process that cuts off what is under way ends within this time. */
+const CUTTING_MS = 5000;
 
 /** Returns when all of them listen. @throws Error when one ends before it does; its own words are on stderr. */
-export async function startWorkers({ count, env, onHopeless }: WorkersOptions): Promise<Workers> {
+export async function startWorkers(count: number, env: Record<string, string>): Promise<Workers> {
   const living = new Set<Worker>();
   let stopping = false;
 
+  /** A process that listens is replaced when it ends, for whatever reason. */
   async function startOne(): Promise<number> {
     const worker = cluster.fork(env);
     living.add(worker);
+    worker.once('exit', () => living.delete(worker));
     const port = await listening(worker);
-    worker.once('exit', () => replace(worker));
+    worker.once('exit', replace);
     return port;
   }
 
-  async function replace(worker: Worker): Promise<void> {
-    living.delete(worker);
-    if (stopping) return;
-    complain('A server process ended; starting another one.');
-    await pause(PAUSE_MS);
-    if (stopping) return;
-    await startOne().catch((error) => {
-      if (!stopping) onHopeless(error);
-    });
+  async function replace(): Promise<void> {
+    while (!stopping) {
+      complain('A server process ended; starting another one.');
+      const isStarted = await startOne().catch(() => false);
+      if (isStarted !== false) return;
+      await pause(AGAIN_MS);
+    }
   }
 
-  async function stop(): Promise<void> {
+  async function stop(patience: Promise<unknown>): Promise<void> {
     stopping = true;
-    await Promise.all([...living].map(finish));
+    await Promise.all([...living].map((worker) => finish(worker, patience)));
   }
 
   try {
     const ports = await Promise.all(Array.from({ length: count }, startOne));
     return { port: ports[0] ?? 0, stop };
   } catch (error) {
-    await stop();
+    await stop(Promise.resolve());
     throw error;
   }
 }
@@ -59,9 +59,10 @@ function listening(worker: Worker): Promise<number> {
   });
 }
 
-async function finish(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const ended = new Promise((resolve) => worker.once('exit', resolve));
+async function finish(worker: Worker, patience: Promise<unknown>): Promise<void> {
+  const ended = new Promise<true>((resolve) => worker.once('exit', () => resolve(true)));
   worker.process.kill('SIGTERM');
+  const late = patience.then(() => pause(CUTTING_MS));
+  if ((await Promise.race([ended, late])) !== true) worker.process.kill('SIGKILL');
   await ended;
 }

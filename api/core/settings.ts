@@ -129,6 +129,7 @@ const VARIABLES = z.object({
     .transform(proxies)
     .default(false),
   PROCESSES: whole(1, 128).default(1),
+  STOP_SECONDS: whole(0, 3600).default(45),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'silent, fatal, error, warn, info, debug or trace',

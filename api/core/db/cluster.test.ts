@@ -202,8 +202,9 @@ test('who may not let the database pass a closed folder is told what to do; who 
 });
 
 test('root that may not become another user is told to start as another', async () => {
+  const code = cloneIntoClosed();
   chmodSync(closed, 0o755);
-  const child = startElsewhere({ prefix: without('setuid') });
+  const child = startElsewhere({ code, prefix: without('setuid') });
   const [answer] = await once(child, 'message');
   const refusal = /^PostgreSQL does not run as root, .* Start the server as another user than root\.$/;
   expect(answer).toMatch(isRoot ? refusal : /^postgres:/);
