@@ -11,7 +11,8 @@ import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 import { requireOwner, requireRight, requireSubscription } from '../core/session/session.ts';
 import { invoices } from './invoice.ts';
-import { invoicePacket, invoicePdf } from './invoice-papers.ts';
+import { mailInvoices } from './invoice-mail.ts';
+import { invoicePacket, invoicePdf, type Papers, readPapers } from './invoice-papers.ts';
 import { sendPdf } from './pdf-answer.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -29,11 +30,13 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
     return { results: page.rows.map((row) => present(row, session)), count: page.count };
   });
 
-  const papers = {
+  mailInvoices(services);
+
+  const printed = {
     file: invoicePdf,
-    packet: (tx: Parameters<typeof invoicePdf>[0], id: string) => invoicePacket(tx, services.files, id),
+    packet: (papers: Papers) => invoicePacket(services.files, papers),
   };
-  for (const [path, print] of Object.entries(papers)) {
+  for (const [path, print] of Object.entries(printed)) {
     app.get<IdParams>(
       `/api/invoice/:id/${path}/`,
       { config: { isPublic: true }, schema: { hide: true } },
@@ -42,7 +45,8 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
         const query = request.query as Values;
         // The address is signed: whoever holds it was allowed to see the invoice.
         if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
-        const { name, pdf } = await services.db.system((tx) => print(tx, id));
+        const papers = await services.db.system((tx) => readPapers(tx, id));
+        const { name, pdf } = await print(papers);
         return sendPdf(reply, name, pdf, query);
       },
     );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
@@ -64,8 +65,14 @@ type Mail = {
   attachments: { filename: string; key: string; type: string }[];
 };
 
+/** The messages about an invoice, made ready as the job makes them. */
 async function mailsAbout(invoice: AnyBody): Promise<Mail[]> {
-  return server.services.db.tx(owner.accountId, (tx) =>
+  const { db, mail } = server.services;
+  const drafts = await db.tx(owner.accountId, (tx) =>
+    tx.query<{ id: string }>(sql`select id from mail_message where record_id = ${invoice.id} and draft is not null`),
+  );
+  for (const { id } of drafts) await mail.prepare(owner.accountId, id);
+  return db.tx(owner.accountId, (tx) =>
     tx.query<Mail>(sql`select id, recipients, subject, body_text as text, reply_to as "replyTo", from_name as "fromName", kind, attachments
       from mail_message where record_id = ${invoice.id} order by id`),
   );
@@ -148,35 +155,58 @@ describe('Email invoice', () => {
         tx.query(sql`update mail_message m set state = n.state, error = n.error, created = coalesce(n.created, m.created)
           from jsonb_to_record(${JSON.stringify(became)}::jsonb) as n (state text, error text, created timestamptz) where record_id = ${made.id}`),
       );
-      return (await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMail;
+      return (await owner.get(`/api/invoice/${made.id}`)).body.undeliveredMails;
     };
-    const to = 'gone@prairiestar.example.com';
+    const [mail] = await mailsAbout(made);
+    const told = { message: mail?.id, addressee: 'CUSTOMER', to: 'gone@prairiestar.example.com' };
 
-    expect(await toldAfter({ state: 'QUEUED' })).toBe(null);
-    expect(await toldAfter({ state: 'SENT' })).toBe(null);
-    const later = { to, isGivenUp: false, reason: '451 Try again later' };
-    expect(await toldAfter({ state: 'QUEUED', error: '451 Try again later' })).toEqual(later);
-    const never = { to, isGivenUp: true, reason: '550 No such mailbox' };
-    expect(await toldAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual(never);
+    expect(await toldAfter({ state: 'QUEUED' })).toEqual([]);
+    expect(await toldAfter({ state: 'SENT' })).toEqual([]);
+    const later = { ...told, isGivenUp: false, reason: '451 Try again later' };
+    expect(await toldAfter({ state: 'QUEUED', error: '451 Try again later' })).toEqual([later]);
+    const never = { ...told, isGivenUp: true, reason: '550 No such mailbox' };
+    expect(await toldAfter({ state: 'FAILED', error: '550 No such mailbox' })).toEqual([never]);
     const old = { state: 'QUEUED', created: '2026-03-04T12:00:00Z' };
-    expect(await toldAfter(old)).toEqual({ to, isGivenUp: false, reason: 'It waits in the outbox' });
+    expect(await toldAfter(old)).toEqual([{ ...told, isGivenUp: false, reason: 'It waits in the outbox' }]);
 
-    expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMail).toBe(null);
+    expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
   });
 
-  test('INV-19 a paper that cannot be read is named, and nothing is sent or changed', async () => {
+  test('INV-19 a paper that cannot be joined is attached beside, and the mail and the history say so', async () => {
     const photo = {
       filename: 'photo.webp',
       bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
     };
     const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...papers, fleetBOL: photo }));
-    const { status, body } = await act(owner, made, 'EMAIL_INVOICE');
-    expect([status, body.errors.fleet]).toEqual([400, '"photo.webp" is neither a PDF nor a PNG or JPEG picture.']);
-    expect(await mailsAbout(made)).toEqual([]);
-    expect((await owner.get(`/api/invoice/${made.id}`)).body).toMatchObject({
-      invoiceStatus: 'CREATED',
-      invoicedDate: null,
-    });
+    await act(owner, made, 'EMAIL_INVOICE');
+
+    const [mail] = await mailsAbout(made);
+
+    const sentence =
+      'The bill of lading "photo.webp" could not be joined with the invoice: it is attached beside it, as it is.';
+    expect(mail?.text).toContain(`the bill of lading.\n\n${sentence}\n\n`);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual([`${made.payCheckID}-packet.pdf`, 'photo.webp']);
+    const [packet, beside] = mail?.attachments ?? [];
+    expect(await pagesOf(packet?.key ?? '')).toEqual([
+      expect.stringContaining(made.payCheckID),
+      expect.stringContaining('CONFIRMED'),
+    ]);
+    expect(await server.services.files.bytes(beside?.key ?? '')).toEqual(photo.bytes);
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    expect(history[0]).toMatchObject({ action: 'PREPARE_MAIL', by: null, changes: [{ to: sentence }] });
+  });
+
+  test('INV-28 the packet of a paper that cannot be joined is refused by its name', async () => {
+    const photo = {
+      filename: 'photo.webp',
+      bytes: Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0'.padEnd(64, '\0'), 'latin1'),
+    };
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, { ...papers, fleetBOL: photo }));
+    const answer = await server.app.inject({ method: 'GET', url: made.invoicePacket.url });
+    expect([answer.statusCode, answer.json().errors.fleet]).toEqual([
+      400,
+      '"photo.webp" is neither a PDF nor a PNG or JPEG picture.',
+    ]);
   });
 
   test('INV-19 papers that fit each and not together are told as such, and nothing is sent or changed', async () => {
@@ -308,7 +338,9 @@ describe('Mail that did not arrive', () => {
   test('INV-18 INV-26 a factoring request is sent again as it was, to the address of now, and arrives', async () => {
     const failed = await refusedByFactor();
     const [before] = await mailsAbout(failed);
-    expect(failed.undeliveredMail).toMatchObject({ to: 'nobody@factor.example.com', isGivenUp: true });
+    expect(failed.undeliveredMails).toMatchObject([
+      { addressee: 'FACTOR_2', to: 'nobody@factor.example.com', isGivenUp: true },
+    ]);
     expect(offered(failed)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE', AGAIN]);
     // Long ago: it is not told as waiting too long from the first moment.
     await server.services.db.tx(owner.accountId, (tx) =>
@@ -317,7 +349,7 @@ describe('Mail that did not arrive', () => {
 
     const again = await act(owner, failed, AGAIN);
 
-    expect([again.status, again.body.invoiceStatus, again.body.undeliveredMail]).toEqual([200, 'INVOICED', null]);
+    expect([again.status, again.body.invoiceStatus, again.body.undeliveredMails]).toEqual([200, 'INVOICED', []]);
     expect(offered(again.body)).toEqual(['PAID', 'CANCELED', 'EMAIL_INVOICE']);
     expect(await mailsAbout(failed)).toEqual([{ ...before, recipients: ['desk@factor.example.com'] }]);
     const history = (await owner.get(`/api/history/?record=invoice&recordId=${failed.id}`)).body.results;
@@ -328,7 +360,7 @@ describe('Mail that did not arrive', () => {
 
     const arrived = await deliver(failed);
     expect(mailServer.received.map(({ to }) => to)).toEqual([['desk@factor.example.com']]);
-    expect([arrived.undeliveredMail, offered(arrived)]).toEqual([null, ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
+    expect([arrived.undeliveredMails, offered(arrived)]).toEqual([[], ['PAID', 'CANCELED', 'EMAIL_INVOICE']]);
   });
 
   test("INV-19 a customer's goes to the address the customer has now", async () => {
@@ -340,7 +372,7 @@ describe('Mail that did not arrive', () => {
 
     await act(owner, made, AGAIN);
 
-    expect((await deliver(made)).undeliveredMail).toBe(null);
+    expect((await deliver(made)).undeliveredMails).toEqual([]);
     expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
   });
 
@@ -349,7 +381,7 @@ describe('Mail that did not arrive', () => {
     const asked = async () => {
       const row = await read(made);
       const { status, body } = await act(owner, made, AGAIN);
-      return [row.undeliveredMail?.isGivenUp ?? null, offered(row).includes(AGAIN), status, body.default_detail];
+      return [row.undeliveredMails[0]?.isGivenUp ?? null, offered(row).includes(AGAIN), status, body.default_detail];
     };
     const refused = [false, 400, 'General - Error'];
 
@@ -392,6 +424,65 @@ describe('Mail that did not arrive', () => {
     expect(mailServer.received).toEqual([]);
   });
 
+  test('INV-18 INV-26 a factoring request that failed is still told after a mail to the customer arrived', async () => {
+    const failed = await refusedByFactor();
+    const told = failed.undeliveredMails;
+
+    await act(owner, failed, 'EMAIL_INVOICE');
+    const arrived = await deliver(failed);
+
+    expect(mailServer.received).toHaveLength(1);
+    expect(arrived.undeliveredMails).toEqual(told);
+    expect(offered(arrived)).toContain(AGAIN);
+    await act(owner, failed, AGAIN);
+    expect((await deliver(failed)).undeliveredMails).toEqual([]);
+    expect(mailServer.received.at(-1)?.to).toEqual(['desk@factor.example.com']);
+    expect(mailServer.received).toHaveLength(2);
+  });
+
+  test('INV-18 mail that did not arrive at two is sent again to both, and to who can be reached', async () => {
+    const failed = await refusedByFactor();
+    await owner.patch(`/api/customer/${failed.customer.id}`, {
+      customerInvoiceToEmail: 'nobody@prairiestar.example.com',
+    });
+    await act(owner, failed, 'EMAIL_INVOICE');
+    const both = await deliver(failed);
+    expect(both.undeliveredMails).toMatchObject([{ addressee: 'CUSTOMER' }, { addressee: 'FACTOR_2' }]);
+    await owner.patch(`/api/customer/${failed.customer.id}`, { customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+    delete server.services.settings.FACTORING_EMAIL_2;
+
+    expect((await act(owner, failed, AGAIN)).status).toBe(200);
+
+    expect((await deliver(failed)).undeliveredMails).toEqual([both.undeliveredMails[1]]);
+    expect(mailServer.received.map(({ to }) => to)).toEqual([['ap@prairiestar.example.com']]);
+  });
+
+  test('INV-18 of before addressees were kept is told from the history whose it was', async () => {
+    const failed = await refusedByFactor();
+    await act(owner, failed, 'EMAIL_INVOICE');
+    await act(owner, failed, 'EMAIL_INVOICE');
+    const migration = await readFile(new URL('../../db/migrations/096_mail_addressee.sql', import.meta.url), 'utf8');
+    const [, ...fill] = migration.split(';\n');
+
+    await server.services.db.system(async (tx) => {
+      await tx.query(sql`update mail_message set addressee = null where record_id = ${failed.id}`);
+      await tx.query({ text: fill.join(';\n'), values: [] });
+    });
+
+    const kept = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query<{ addressee: string }>(
+        sql`select addressee from mail_message where record_id = ${failed.id} order by id`,
+      ),
+    );
+    expect(kept.map(({ addressee }) => addressee)).toEqual(['FACTOR_2', 'CUSTOMER', 'CUSTOMER']);
+  });
+
+  test.each(['PAID', 'CANCELED'])('INV-18 is not told any more once the invoice is %s', async (end) => {
+    const failed = await refusedByFactor();
+    expect(failed.undeliveredMails).toHaveLength(1);
+    expect((await act(owner, failed, end)).body.undeliveredMails).toEqual([]);
+  });
+
   test('INV-26 a factor that is not connected any more is told, and nothing changes', async () => {
     const failed = await refusedByFactor();
     delete server.services.settings.FACTORING_EMAIL_2;
@@ -402,7 +493,7 @@ describe('Mail that did not arrive', () => {
       400,
       'Invoice Factoring 2 is not connected (FACTORING_EMAIL_2 is not set). Nothing was sent or changed.',
     ]);
-    expect(await read(failed)).toMatchObject({ undeliveredMail: failed.undeliveredMail });
+    expect(await read(failed)).toMatchObject({ undeliveredMails: failed.undeliveredMails });
   });
 });
 

@@ -1,20 +1,28 @@
 /** Invoices that leave the house: to the customer (INV-19), or to the company that buys them (INV-26). */
-import { FACTORING_PROVIDERS, type FactoringProvider, type InvoiceInfo } from '@milepost/domain/accounting/invoice.ts';
+import {
+  type Addressee,
+  FACTORING_PROVIDERS,
+  type FactoringProvider,
+  type InvoiceInfo,
+  type UndeliveredMail,
+} from '@milepost/domain/accounting/invoice.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
-import { FileTooLarge } from '../core/files/files.ts';
 import { type Change, historyLine } from '../core/history.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
 import { MailRefused, type Message } from '../core/mail/mail.ts';
 import { writeLetter } from '../core/mail/templates.ts';
+import { type InvoiceDraft, MOST_MAILED } from './invoice-mail.ts';
 import { moveInvoice } from './invoice-move.ts';
-import { invoicePacket } from './invoice-papers.ts';
+import { readPapers } from './invoice-papers.ts';
+import type { InvoiceDocument } from './pdf/invoice.ts';
 
 /** Mails the packet to whom the customer wants invoices sent; a CREATED invoice becomes INVOICED. */
 export async function emailInvoice(context: Context, row: Stored): Promise<void> {
   await send(context, row, {
     to: await customerAddress(context, row),
+    addressee: 'CUSTOMER',
     action: 'EMAIL_INVOICE',
     ask: 'Please find attached the invoice with the rate confirmation and the bill of lading.',
   });
@@ -35,6 +43,7 @@ export async function requestFactoring(context: Context, row: Stored, provider: 
       document = jsonb_set(document, '{factory}', ${JSON.stringify({ name, email: to })}::jsonb) where id = ${row.id}`);
   await send(context, row, {
     to,
+    addressee: `FACTOR_${provider}`,
     action: `REQUEST_FACTORING_PROVIDER_${provider}`,
     changes: payeeChange(row, name),
     ask: `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`,
@@ -61,26 +70,29 @@ function fundingWords({ fundingTime, fundingMethod }: Stored): string {
   return how ? `, ${when} ${how}` : '';
 }
 
-type Sending = { to: string; action: string; ask: string; changes?: Change[] };
+type Sending = { to: string; addressee: Addressee; action: string; ask: string; changes?: Change[] };
 
-/** Queues the message and moves the invoice in one transaction: both happen or neither. */
-async function send(context: Context, row: Stored, { to, action, ask, changes = [] }: Sending): Promise<void> {
+/** Moves the invoice and queues the message in one transaction: both happen or neither. Its packet is made by a job, for which nobody waits. */
+async function send(
+  context: Context,
+  row: Stored,
+  { to, addressee, action, ask, changes = [] }: Sending,
+): Promise<void> {
   const { tx, services } = context;
   // Written first: the packet that is sent shows the day it was invoiced.
   if (row.invoiceStatus === 'CREATED') await moveInvoice(context, row, 'INVOICED', action);
-  const packet = await invoicePacket(tx, services.files, row.id);
-  const message = await messageOf(context, row, ask, {
-    to,
-    attachments: [{ filename: packet.name, type: 'application/pdf', content: packet.pdf }],
-  });
-  await inWords(to, services.mail.queue(tx, message));
+  const papers = await readPapers(tx, row.id);
+  if (papers.papers.reduce((size, { file }) => size + file.size, 0) > MOST_MAILED)
+    throw badInput({ fleet: PACKET_TOO_LARGE });
+  const message = await messageOf(context, row, papers.document, ask);
+  await inWords(to, services.mail.queue(tx, { ...message, to, addressee }));
   await noteSent(context, row, { to, action, changes });
 }
 
 async function noteSent(
   { tx, session }: Context,
   row: Stored,
-  { to, action, changes = [] }: Omit<Sending, 'ask'>,
+  { to, action, changes = [] }: Pick<Sending, 'to' | 'action' | 'changes'>,
 ): Promise<void> {
   const sent = { field: 'email', label: 'Sent to', from: '', to };
   await tx.query(
@@ -94,54 +106,54 @@ async function noteSent(
   );
 }
 
-/** Puts the very message that did not arrive back to be delivered, its packet as it was, to the address its addressee has now. */
+/** Puts the very messages that did not arrive back to be delivered, their packets as they were, to the addresses their addressees have now. */
 export async function sendMailAgain(context: Context, row: Stored): Promise<void> {
+  const undelivered = (row.undeliveredMails as UndeliveredMail[]).filter(({ isGivenUp }) => isGivenUp);
+  const refusals: unknown[] = [];
+  for (const mail of undelivered) await sendAgain(context, row, mail).catch((refusal) => refusals.push(refusal));
+  // Whoever can be reached is; the others still stand on the invoice.
+  if (refusals.length === undelivered.length) throw refusals[0] ?? notOffered();
+}
+
+async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<void> {
   const { tx, services } = context;
-  const last = await lastSending(context, row);
-  const to =
-    last.action === 'EMAIL_INVOICE'
-      ? await customerAddress(context, row)
-      : factorAddress(context, last.action === 'REQUEST_FACTORING_PROVIDER_1' ? 1 : 2);
-  if (!(await inWords(to, services.mail.again(tx, last.message, to)))) throw notOffered();
+  const to = await addressOf(context, row, addressee);
+  if (!(await inWords(to, services.mail.again(tx, message, to)))) throw notOffered();
   await noteSent(context, row, { to, action: 'SEND_MAIL_AGAIN' });
 }
 
-/** The last message about an invoice, and the action that wrote it: a message knows its address only, not whose that is. */
-async function lastSending({ tx }: Context, row: Stored): Promise<{ message: string; action: string }> {
-  const [last] = await tx.query<{ message: string; action: string }>(
-    sql`select m.id as message, h.action from mail_message m join history h on h.record = 'invoice' and h.record_id = m.record_id
-      where m.record_id = ${row.id} and h.action in ('EMAIL_INVOICE', 'REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2')
-      order by m.id desc, h.id desc limit 1`,
-  );
-  if (!last) throw notOffered();
-  return last;
+function addressOf(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
+  return addressee === 'CUSTOMER'
+    ? customerAddress(context, row)
+    : factorAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
 }
 
 async function messageOf(
   { tx }: Context,
   row: Stored,
+  document: InvoiceDocument,
   ask: string,
-  message: Pick<Message, 'to' | 'attachments'>,
-): Promise<Message> {
-  const [from] = await tx.query<{ name: string; email: string; load: string; customer: string }>(
-    sql`select i.document -> 'carrier' ->> 'name' as name, c.carrier_email as email, i.document -> 'load' ->> 'fleetLoadNumber' as load,
-      i.document -> 'billTo' ->> 'name' as customer
-    from invoice i join carrier c on c.account_id = i.account_id and c.id = i.carrier where i.id = ${row.id}`,
+): Promise<Omit<Message, 'to'>> {
+  const [from] = await tx.query<{ email: string }>(
+    sql`select carrier_email as email from carrier where id = ${row.carrier}`,
   );
-  const { name = '', email = '', load = '', customer = '' } = from ?? {};
+  const { carrier, billTo, load } = document;
   const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
-  const letter = writeLetter({
-    paragraphs: [`Invoice ${row.prettyName}\nLoad ${load}\nCustomer ${customer}\nAmount ${gross}`, ask],
-    footer: `Sent by ${name}. Answer this message to reach them.`,
-  });
+  const letter = {
+    paragraphs: [
+      `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`,
+      ask,
+    ],
+    footer: `Sent by ${carrier.name}. Answer this message to reach them.`,
+  };
   return {
-    ...message,
-    ...letter,
-    subject: `Invoice ${row.prettyName} for load ${load}, ${gross}`,
-    fromName: name,
-    ...(email && { replyTo: email }),
+    ...writeLetter(letter),
+    subject: `Invoice ${row.prettyName} for load ${load.fleetLoadNumber}, ${gross}`,
+    fromName: carrier.name,
+    ...(from?.email && { replyTo: from.email }),
     kind: 'INVOICE',
     recordId: row.id,
+    draft: { document, letter } satisfies InvoiceDraft,
   };
 }
 
@@ -154,7 +166,6 @@ async function inWords<T>(to: string, mailed: Promise<T>): Promise<T> {
     return await mailed;
   } catch (error) {
     if (error instanceof MailRefused) throw badInput({ customer: `${to}: ${error.message}` });
-    if (error instanceof FileTooLarge) throw badInput({ fleet: PACKET_TOO_LARGE });
     throw error;
   }
 }

@@ -2,9 +2,11 @@ import { FACTORING_PROVIDERS, type UndeliveredMail } from '@milepost/domain/acco
 import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
+  INVOICE_STATUSES,
   type InvoiceStatus,
   invoiceActions,
   invoiceLabel,
+  isMailable,
 } from '@milepost/domain/accounting/invoice-moves.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
@@ -27,10 +29,18 @@ const FACTORY = `case when r.factory_provider is null then null else jsonb_build
 const OUT_OF_SYNC = `(ref_fleet.id is not null and (ref_fleet.customer <> r.customer or r.billed_fees <> array[ref_fleet.fleet_load_fee,
   coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0), coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
 
-/** What was mailed last and did not arrive: given up, not accepted by somebody, refused for now, or waiting longer than a delivery takes. */
-const UNDELIVERED = `(select case when m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')
-    then jsonb_build_object('to', array_to_string(m.recipients, ', '), 'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox'))
-  end from mail_message m where m.account_id = r.account_id and m.record_id = r.id order by m.id desc limit 1)`;
+const MAILABLE = INVOICE_STATUSES.filter(isMailable).map((status) => `'${status}'`);
+
+/**
+ * What was mailed last to each addressee and did not arrive: given up, not accepted by somebody, refused for now, or waiting longer than a delivery takes.
+ * Told while it can be mailed: nobody misses the mail about an invoice that is paid or canceled.
+ */
+const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' else
+  (select coalesce(jsonb_agg(jsonb_build_object('message', m.id, 'addressee', m.addressee, 'to', array_to_string(m.recipients, ', '),
+      'isGivenUp', m.state <> 'QUEUED', 'reason', coalesce(m.error, 'It waits in the outbox')) order by m.addressee), '[]')
+    from (select distinct on (addressee) id, addressee, recipients, state, error, created from mail_message
+      where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
+    where m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')) end`;
 
 /** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
@@ -51,7 +61,7 @@ export const invoices: CollectionSpec = {
       sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
-    undeliveredMail: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
+    undeliveredMails: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
   },
   // Activate and Deactivate mean nothing here, and Delete stands among the invoice's own actions.
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
@@ -98,7 +108,7 @@ export const invoices: CollectionSpec = {
 function factsOf(row: Stored) {
   const { factory } = row.invoiceInfo as { factory: unknown };
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
-  const isMailGivenUp = (row.undeliveredMail as UndeliveredMail | null)?.isGivenUp ?? false;
+  const isMailGivenUp = (row.undeliveredMails as UndeliveredMail[]).some(({ isGivenUp }) => isGivenUp);
   return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, fleetStatus, isMailGivenUp };
 }
 

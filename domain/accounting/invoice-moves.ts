@@ -109,6 +109,11 @@ const OFFERED: Record<InvoiceStatus, readonly InvoiceAction[]> = {
   CANCELED: ['INVOICED', 'PAID', 'DELETE'],
 };
 
+/** Whether an invoice is mailed in this status; what does not arrive is then told. */
+export function isMailable(status: InvoiceStatus): boolean {
+  return OFFERED[status].includes('EMAIL_INVOICE');
+}
+
 /** Mail that did not arrive is sent again wherever an invoice may be mailed: one more action than INV-18 lists (docs/decisions/mail.md). */
 const MAILING: readonly InvoiceAction[] = ['EMAIL_INVOICE', 'SEND_MAIL_AGAIN'];
 
@@ -117,7 +122,7 @@ export type InvoiceFacts = {
   isFactory: boolean;
   /** The status of its load; null when the load is gone. */
   fleetStatus: FleetStatus | null;
-  /** Whether its last mail did not arrive and is no longer tried. */
+  /** Whether the last mail to one of its addressees did not arrive and is no longer tried. */
   isMailGivenUp: boolean;
 };
 

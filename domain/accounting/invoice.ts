@@ -77,8 +77,17 @@ export type InvoiceInfo = {
   invoiceStatus: string;
 };
 
-/** What was mailed last and did not arrive; `isGivenUp` when nobody tries any more. */
-export type UndeliveredMail = { to: string; isGivenUp: boolean; reason: string };
+/** Whom an invoice is mailed to. */
+export type Addressee = 'CUSTOMER' | `FACTOR_${FactoringProvider}`;
+
+/** What was mailed last to an addressee and did not arrive; `isGivenUp` when nobody tries any more. */
+export type UndeliveredMail = {
+  message: string;
+  addressee: Addressee;
+  to: string;
+  isGivenUp: boolean;
+  reason: string;
+};
 
 /** The two factoring companies, by the number in their event's name (INT-08). */
 export const FACTORING_PROVIDERS = { 1: 'Invoice Factoring 1', 2: 'Invoice Factoring 2' } as const;

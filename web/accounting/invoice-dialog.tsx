@@ -37,9 +37,11 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       }
     >
       <Facts row={kept} form={form as unknown as RecordForm} />
-      {kept.undeliveredMail && (
+      {kept.undeliveredMails.length > 0 && (
         <Alert color="yellow" title={NOT_DELIVERED} data-wide>
-          {whyUndelivered(kept.undeliveredMail)}
+          {kept.undeliveredMails.map((mail) => (
+            <div key={mail.message}>{whyUndelivered(mail)}</div>
+          ))}
           {isOfferedAgain(kept) && <div>Choose Send mail again from the row's menu.</div>}
         </Alert>
       )}

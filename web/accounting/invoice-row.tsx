@@ -8,7 +8,7 @@ export type InvoiceRow = Row<typeof invoice> & {
   payCheckFile: FileView;
   invoicePacket: FileView;
   invoiceInfo: InvoiceInfo;
-  undeliveredMail: UndeliveredMail | null;
+  undeliveredMails: UndeliveredMail[];
 };
 
 export const NOT_DELIVERED = 'Mail not delivered';

@@ -97,11 +97,13 @@ function Invoices({ edited }: { edited: string | null }) {
   );
 }
 
-function NumberCell({ row: { payCheckFile, prettyName, undeliveredMail } }: { row: InvoiceRow }) {
+function NumberCell({ row: { payCheckFile, prettyName, undeliveredMails } }: { row: InvoiceRow }) {
   return (
     <>
       <FileLink file={payCheckFile} name={prettyName} />{' '}
-      {undeliveredMail && <Warning name={NOT_DELIVERED} more={whyUndelivered(undeliveredMail)} />}
+      {undeliveredMails.length > 0 && (
+        <Warning name={NOT_DELIVERED} more={undeliveredMails.map(whyUndelivered).join('. ')} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { mergePacket, PacketFileError } from './packet.ts';
+import mergePacket from './packet.ts';
 
 async function pdf(text: string, passwords?: { userPassword: string; ownerPassword: string }): Promise<Uint8Array> {
   const document = await PDFDocument.create();
@@ -79,7 +79,8 @@ const SIDEWAYS = Buffer.concat([JPEG.subarray(0, 2), TURNED, JPEG.subarray(2)]);
 
 /** Width and height of the room the picture on a packet's only page takes, in points. */
 async function pictureBox(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const packet = await PDFDocument.load(await mergePacket([{ name: 'bol.jpg', type: 'image/jpeg', bytes }]));
+  const { pdf: merged } = await mergePacket([{ name: 'bol.jpg', type: 'image/jpeg', bytes }]);
+  const packet = await PDFDocument.load(merged);
   const contents = packet.getPage(0).node.Contents();
   const streams =
     contents instanceof PDFArray ? contents.asArray().map((ref) => packet.context.lookup(ref)) : [contents];
@@ -104,16 +105,13 @@ async function pictureBox(bytes: Uint8Array): Promise<{ width: number; height: n
   return { width: Math.round(Math.abs(x1 - x0)), height: Math.round(Math.abs(y1 - y0)) };
 }
 
-async function refusal(parts: { name: string; bytes: Uint8Array }[]): Promise<unknown> {
-  return mergePacket(parts.map((part) => ({ type: 'application/pdf', ...part }))).then(
-    (packet) => `${packet.length} bytes and no refusal`,
-    (error: unknown) => error,
-  );
+async function refused(parts: { name: string; bytes: Uint8Array }[]): Promise<{ at: number; reason: string }[]> {
+  return (await mergePacket(parts.map((part) => ({ type: 'application/pdf', ...part })))).refused;
 }
 
 describe('the invoice packet', () => {
   it('INV-26 joins invoice, confirmation and bill of lading in their order', async () => {
-    const packet = await mergePacket([
+    const { pdf: packet } = await mergePacket([
       { name: 'INV-000045.pdf', type: 'application/pdf', bytes: await pdf('the invoice') },
       { name: 'confirmation.pdf', type: 'application/pdf', bytes: await pdf('the confirmation') },
       { name: 'bol.png', type: 'image/png', bytes: png(20, 30) },
@@ -128,7 +126,7 @@ describe('the invoice packet', () => {
   });
 
   it('goes by what a file is, not by what it is called', async () => {
-    const packet = await mergePacket([{ name: 'bol.pdf', type: 'application/pdf', bytes: png(20, 30) }]);
+    const { pdf: packet } = await mergePacket([{ name: 'bol.pdf', type: 'application/pdf', bytes: png(20, 30) }]);
     expect((await PDFDocument.load(packet)).getPageCount()).toBe(1);
   });
 
@@ -139,57 +137,47 @@ describe('the invoice packet', () => {
 
   it('opens a file that is locked against editing only', async () => {
     const bytes = await pdf('rate confirmation', { userPassword: '', ownerPassword: 'broker' });
-    const packet = await mergePacket([{ name: 'confirmation.pdf', type: 'application/pdf', bytes }]);
+    const { pdf: packet } = await mergePacket([{ name: 'confirmation.pdf', type: 'application/pdf', bytes }]);
     expect((await extractText(new Uint8Array(packet))).text).toEqual(['rate confirmation']);
   });
 
-  it('names the file that needs a password', async () => {
-    const bytes = await pdf('secret', { userPassword: 'open sesame', ownerPassword: 'broker' });
-    const error = await refusal([{ name: 'confirmation.pdf', bytes }]);
-    expect(error).toBeInstanceOf(PacketFileError);
-    expect(error).toMatchObject({
-      fileName: 'confirmation.pdf',
-      message: '"confirmation.pdf" is protected by a password. Upload a copy without one.',
-    });
-  });
-
-  it('names the file that is damaged or something else', async () => {
-    const whole = await pdf('the invoice');
-    const damaged = [
-      Buffer.from('%PDF-1.7\nnothing of the kind'),
-      png(20, 30).subarray(0, 45),
-      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]),
+  it('INV-19 joins the others where one needs a password, is damaged or something else, and names that one', async () => {
+    const locked = await pdf('secret', { userPassword: 'open sesame', ownerPassword: 'broker' });
+    const damaged = '"bol.pdf" cannot be read: it may be damaged. Upload it again.';
+    const cases: [string, Uint8Array, string][] = [
+      ['bol.pdf', locked, '"bol.pdf" is protected by a password. Upload a copy without one.'],
+      ['bol.pdf', Buffer.from('%PDF-1.7\nnothing of the kind'), damaged],
+      ['bol.pdf', png(20, 30).subarray(0, 45), damaged],
+      ['bol.pdf', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1]), damaged],
+      ['bol.docx', Buffer.from('PK word'), '"bol.docx" is neither a PDF nor a PNG or JPEG picture.'],
     ];
-    for (const bytes of damaged) {
-      const error = await refusal([
-        { name: 'invoice.pdf', bytes: whole },
-        { name: 'bol.pdf', bytes },
+    for (const [name, bytes, reason] of cases) {
+      const packet = await mergePacket([
+        { name: 'invoice.pdf', type: 'application/pdf', bytes: await pdf('the invoice') },
+        { name, type: 'application/pdf', bytes },
+        { name, type: 'application/pdf', bytes: await pdf('the other one') },
       ]);
-      expect(error).toMatchObject({ fileName: 'bol.pdf' });
-      expect(String(error)).toContain('"bol.pdf" cannot be read: it may be damaged. Upload it again.');
+      expect(packet.refused).toEqual([{ at: 1, reason }]);
+      expect((await extractText(new Uint8Array(packet.pdf))).text).toEqual(['the invoice', 'the other one']);
     }
-    expect(String(await refusal([{ name: 'bol.docx', bytes: Buffer.from('PK word') }]))).toContain(
-      '"bol.docx" is neither a PDF nor a PNG or JPEG picture.',
-    );
   });
 
   it('refuses a file whose objects unpack to far more than any has, before they do', async () => {
-    expect(await refusal([{ name: 'bol.pdf', bytes: packed(1000) }])).toMatch(/bytes and no refusal$/);
-    expect(String(await refusal([{ name: 'bol.pdf', bytes: packed(12_000_000) }]))).toContain(
-      '"bol.pdf" cannot be read: it may be damaged.',
-    );
+    expect(await refused([{ name: 'bol.pdf', bytes: packed(1000) }])).toEqual([]);
+    const reason = '"bol.pdf" cannot be read: it may be damaged. Upload it again.';
+    expect(await refused([{ name: 'bol.pdf', bytes: packed(12_000_000) }])).toEqual([{ at: 0, reason }]);
   });
 
   it('refuses a file of more pages than any load has papers', async () => {
-    expect(await refusal([{ name: 'bol.pdf', bytes: repeated(2) }])).toMatch(/bytes and no refusal$/);
-    expect(String(await refusal([{ name: 'bol.pdf', bytes: repeated(3) }]))).toContain(
-      '"bol.pdf" has more than 500 pages. Upload it with fewer.',
-    );
+    expect(await refused([{ name: 'bol.pdf', bytes: repeated(2) }])).toEqual([]);
+    const reason = '"bol.pdf" has more than 500 pages. Upload it with fewer.';
+    expect(await refused([{ name: 'bol.pdf', bytes: repeated(3) }])).toEqual([{ at: 0, reason }]);
   });
 
   it('refuses a picture that would not fit in memory', async () => {
     const bytes = png(20, 30);
     new DataView(bytes.buffer).setUint32(16, 10_000_000);
-    expect(String(await refusal([{ name: 'bol.png', bytes }]))).toContain('"bol.png" is too large a picture.');
+    const reason = '"bol.png" is too large a picture. Upload it with fewer pixels, or as a JPEG or PDF.';
+    expect(await refused([{ name: 'bol.png', bytes }])).toEqual([{ at: 0, reason }]);
   });
 });

@@ -6,15 +6,14 @@ import { guardObjectStreams } from './object-streams.ts';
 export type PacketPart = { name: string; type: string; bytes: Uint8Array };
 
 /** A file that cannot go into a packet. Its message names the file and says what to do; it is fit to be shown. */
-export class PacketFileError extends Error {
-  readonly fileName: string;
-
-  constructor(fileName: string, reason: string, cause?: unknown) {
-    super(`"${fileName}" ${reason}`, { cause });
-    this.name = 'PacketFileError';
-    this.fileName = fileName;
+class PacketFileError extends Error {
+  constructor(fileName: string, reason: string) {
+    super(`"${fileName}" ${reason}`);
   }
 }
+
+/** The packet, and by their place among the parts those that could not go into it, with the reason in words fit to be shown. */
+export type Packet = { pdf: Buffer; refused: { at: number; reason: string }[] };
 
 const LETTER: [number, number] = [612, 792];
 const PICTURE_MARGIN = 24;
@@ -26,27 +25,41 @@ const MAX_PNG_PIXELS = 40_000_000;
 const MOST_PAGES = 500;
 
 /**
- * Joins the parts in their order into one PDF. Pictures get a page each, upright as the camera held them. Throws a
- * PacketFileError for a part that needs a password, is damaged, or is neither a PDF nor a PNG or JPEG picture.
+ * Joins the parts in their order into one PDF, without those that need a password, are damaged, or are neither a PDF nor a PNG or JPEG picture. Pictures
+ * get a page each, upright as the camera held them. Run it with `inWorker`: what the parts hold, strangers made.
  */
-export async function mergePacket(parts: readonly PacketPart[]): Promise<Buffer> {
-  const { PDFDocument } = await import('@cantoo/pdf-lib');
-  const packet = await PDFDocument.create();
-  for (const part of parts) await append(packet, part);
-  const title = parts[0]?.name;
-  if (title) packet.setTitle(title);
-  return Buffer.from(await packet.save());
+export default async function mergePacket(parts: readonly PacketPart[]): Promise<Packet> {
+  const refused: Packet['refused'] = [];
+  for (;;) {
+    const chosen = parts.filter((_, at) => !refused.some((each) => each.at === at));
+    const merged = await mergeAll(chosen);
+    if ('pdf' in merged) return { pdf: merged.pdf, refused };
+    refused.push({ at: parts.indexOf(merged.part), reason: merged.reason });
+  }
 }
 
-async function append(packet: PDFDocument, part: PacketPart): Promise<void> {
+/** All of them, or the first that cannot be; begun anew without it, as a part that broke in the middle leaves pieces behind. */
+async function mergeAll(parts: readonly PacketPart[]): Promise<{ pdf: Buffer } | { part: PacketPart; reason: string }> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const packet = await PDFDocument.create();
+  for (const part of parts) {
+    const reason = await append(packet, part);
+    if (reason) return { part, reason };
+  }
+  const title = parts[0]?.name;
+  if (title) packet.setTitle(title);
+  return { pdf: Buffer.from(await packet.save()) };
+}
+
+/** Appends a part, or answers why it cannot be. */
+async function append(packet: PDFDocument, part: PacketPart): Promise<string | null> {
   try {
     await appenderOf(part)(packet, part);
+    return null;
   } catch (cause) {
-    if (cause instanceof PacketFileError) throw cause;
-    if (/password/i.test(String(cause))) {
-      throw new PacketFileError(part.name, 'is protected by a password. Upload a copy without one.', cause);
-    }
-    throw new PacketFileError(part.name, 'cannot be read: it may be damaged. Upload it again.', cause);
+    if (cause instanceof PacketFileError) return cause.message;
+    if (/password/i.test(String(cause))) return `"${part.name}" is protected by a password. Upload a copy without one.`;
+    return `"${part.name}" cannot be read: it may be damaged. Upload it again.`;
   }
 }
 

@@ -4,10 +4,12 @@ import type { Database, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Settings } from '../settings.ts';
-import { type Attachment, checkHeaders, MailRefused, type Message, recipientsOf } from './message.ts';
+import { keepAll } from './attachments.ts';
+import { type Drafts, openDrafts } from './drafts.ts';
+import { checkHeaders, type Message, recipientsOf } from './message.ts';
 import {
   insertMessage,
-  type KeptAttachment,
+  MAX_ATTEMPTS,
   type MailRow,
   makeWaiting,
   markFailed,
@@ -20,7 +22,7 @@ import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
 
 export { MailRefused, type Message } from './message.ts';
 
-export type Mailer = {
+export type Mailer = Drafts & {
   /** Whether a mail server is set. Without one, messages stay in the outbox and say so. */
   readonly sends: boolean;
   /**
@@ -41,8 +43,7 @@ export type Mailer = {
 };
 
 const JOB = 'mail';
-/** Over about four hours at the job's delays: a mail server may be down for a while. */
-const MAX_ATTEMPTS = 30;
+const DRAFT_JOB = 'mail.prepare';
 /** Nothing goes out in the name of a carrier that has left. */
 const CANCELED = 'The account was canceled before this was sent.';
 const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask before you send it again.';
@@ -56,7 +57,10 @@ export function openMail(
   const smtpUrl = settings.SMTP_URL || undefined;
   const sender = smtpUrl && senderOf(smtpUrl);
   const options = { retries: MAX_ATTEMPTS, retryDelay: 2, concurrency: 2 };
-  jobs.define<{ accountId: string; id: string }>(JOB, ({ accountId, id }) => deliver(accountId, id), options);
+  const drafts = openDrafts({ db, files, enqueue: (tx, id) => enqueue(tx, id, false) });
+  type Work = { accountId: string; id: string };
+  jobs.define<Work>(JOB, ({ accountId, id }) => deliver(accountId, id), options);
+  jobs.define<Work>(DRAFT_JOB, ({ accountId, id }) => drafts.prepare(accountId, id), options);
 
   async function queue(tx: Tx, message: Message): Promise<string> {
     const recipients = recipientsOf(message);
@@ -70,33 +74,19 @@ export function openMail(
       subject: message.subject,
       text: message.text,
       html: message.html ?? null,
-      attachments: await keepAll(tx, message.attachments ?? []),
+      attachments: await keepAll(files, tx.accountId, message.attachments ?? [], (key) => {
+        tx.onRollback(() => files.remove(key));
+      }),
+      addressee: message.addressee ?? null,
+      draft: message.draft ?? null,
     });
-    await enqueue(tx, id);
+    await enqueue(tx, id, message.draft !== undefined);
     return id;
   }
 
-  async function enqueue(tx: Tx, id: string): Promise<void> {
-    if (smtpUrl) await jobs.enqueue(tx, JOB, { accountId: tx.accountId, id }, { key: id });
-  }
-
-  /** What is sent is kept, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it kept. */
-  async function keepAll(tx: Tx, attachments: readonly Attachment[]): Promise<KeptAttachment[]> {
-    const kept: KeptAttachment[] = [];
-    for (const attachment of attachments) kept.push(await keep(tx, attachment));
-    return kept;
-  }
-
-  async function keep(tx: Tx, attachment: Attachment): Promise<KeptAttachment> {
-    const { filename } = attachment;
-    if ('key' in attachment) {
-      if (!attachment.key.startsWith(`${tx.accountId}/`)) throw new MailRefused('Invalid File / type');
-      return { filename, key: attachment.key, type: attachment.type };
-    }
-    const allow = ['text/csv', 'text/plain'] as const;
-    const file = await files.put(tx.accountId, { filename, content: attachment.content }, { allow });
-    tx.onRollback(() => files.remove(file.key));
-    return { filename, key: file.key, type: file.type };
+  async function enqueue(tx: Tx, id: string, isDraft: boolean): Promise<void> {
+    if (isDraft) await jobs.enqueue(tx, DRAFT_JOB, { accountId: tx.accountId, id }, { key: id });
+    else if (smtpUrl) await jobs.enqueue(tx, JOB, { accountId: tx.accountId, id }, { key: id });
   }
 
   async function deliver(accountId: string, messageId: string): Promise<void> {
@@ -144,11 +134,12 @@ export function openMail(
     sends: smtpUrl !== undefined,
     queue,
     send: ({ accountId, ...message }) => db.tx(accountId, (tx) => queue(tx, message)),
+    ...drafts,
     deliver,
     async again(tx, messageId, to) {
       const waiting = await makeWaiting(tx, messageId, to === undefined ? null : recipientsOf({ to }));
-      if (waiting) await enqueue(tx, messageId);
-      return waiting;
+      if (waiting) await enqueue(tx, messageId, waiting.isDraft);
+      return waiting !== undefined;
     },
   };
 }

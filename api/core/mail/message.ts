@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tx } from '../db/database.ts';
 import { cleanName } from '../files/names.ts';
 
 /** An attachment is a file that is kept already (`key`, of the same account), or bytes that are to be kept first. */
@@ -18,7 +19,18 @@ export type Message = {
   kind: string;
   /** The record it is about. */
   recordId?: string | null;
+  /** Whose address it goes to, where the record has several: a later message to the same one takes the place of this. */
+  addressee?: string;
+  /** What its attachments are still to be made of, by who prepares messages of this kind (`Mailer.prepares`); it goes out when they are. */
+  draft?: object;
 };
+
+/** What a draft became: the attachments, the text that speaks of them, and what is written in the transaction that makes it ready. */
+export type Prepared = Pick<Message, 'text' | 'html'> & {
+  attachments: readonly Attachment[];
+  note?(tx: Tx): Promise<void>;
+};
+export type Prepare = (accountId: string, recordId: string, draft: never) => Promise<Prepared>;
 
 /** A message that cannot be sent as it is; the message says why, for the person who wrote it. */
 export class MailRefused extends Error {

@@ -16,12 +16,18 @@ export type MailRow = {
   text: string;
   html: string | null;
   attachments: KeptAttachment[];
+  addressee: string | null;
+  draft: object | null;
   attempts: number;
   created: string;
   /** Whether the account was canceled since. */
   isCanceled: boolean;
 };
 
+export type DraftRow = Pick<MailRow, 'id' | 'kind' | 'recordId' | 'draft' | 'attempts'>;
+
+/** Over about four hours at the job's delays: a mail server may be down for a while. */
+export const MAX_ATTEMPTS = 30;
 /** After this long, a message that a server began to hand over is no longer in any server's hands. */
 const HANDING_OVER_MINUTES = 10;
 
@@ -32,19 +38,41 @@ export async function insertMessage(
   const id = newId();
   await tx.query(sql`
     insert into mail_message
-      (account_id, id, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, attachments)
+      (account_id, id, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, attachments, addressee, draft)
     values (${tx.accountId}, ${id}, ${row.kind}, ${row.recordId}, ${row.recipients}, ${row.fromName}, ${row.replyTo},
-      ${row.subject}, ${row.text}, ${row.html}, ${JSON.stringify(row.attachments)})`);
+      ${row.subject}, ${row.text}, ${row.html}, ${JSON.stringify(row.attachments)}, ${row.addressee}, ${row.draft && JSON.stringify(row.draft)})`);
   return id;
+}
+
+/** A message whose attachments are still to be made, one try more; undefined when they are, or it is given up. */
+export async function takeDraft(tx: Tx, id: string): Promise<DraftRow | undefined> {
+  const [row] = await tx.query<DraftRow>(sql`
+    update mail_message set attempts = attempts + 1
+    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and draft is not null
+    returning id, kind, record_id as "recordId", draft, attempts`);
+  return row;
+}
+
+/** Makes a draft a message that may go, with its tries still before it; false when it is one already. */
+export async function finishDraft(
+  tx: Tx,
+  id: string,
+  { text, html, attachments }: Pick<MailRow, 'text' | 'html' | 'attachments'>,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update mail_message set draft = null, attempts = 0, error = null, body_text = ${text}, body_html = ${html},
+      attachments = ${JSON.stringify(attachments)}
+    where account_id = ${tx.accountId} and id = ${id} and draft is not null returning id`);
+  return rows.length === 1;
 }
 
 /** Takes a waiting message into this server's hands; undefined when it is sent, given up, or in another's. */
 export async function takeMessage(tx: Tx, id: string): Promise<MailRow | undefined> {
   const [row] = await tx.query<MailRow>(sql`
     update mail_message set attempts = attempts + 1, handed_over = now()
-    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and handed_over is null
+    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and handed_over is null and draft is null
     returning id, kind, record_id as "recordId", recipients, from_name as "fromName", reply_to as "replyTo", subject,
-      body_text as "text", body_html as "html", attachments, attempts, created,
+      body_text as "text", body_html as "html", attachments, addressee, draft, attempts, created,
       (select owner_state <> 'ACTIVE' from account where id = account_id) as "isCanceled"`);
   return row;
 }
@@ -82,12 +110,17 @@ export async function markFailed(tx: Tx, id: string, error: string): Promise<voi
 
 /**
  * Makes a message wait again from its first try, as if written now: how long it waits is told from then on.
- * False when it was sent, or is being sent now.
+ * Undefined when it was sent, or is being sent now; else whether it is still a draft.
  */
-export async function makeWaiting(tx: Tx, id: string, recipients: readonly string[] | null): Promise<boolean> {
-  const rows = await tx.query(sql`
+export async function makeWaiting(
+  tx: Tx,
+  id: string,
+  recipients: readonly string[] | null,
+): Promise<{ isDraft: boolean } | undefined> {
+  const [row] = await tx.query<{ isDraft: boolean }>(sql`
     update mail_message set state = 'QUEUED', attempts = 0, error = null, created = now(),
       recipients = coalesce(${recipients}::text[], recipients)
-    where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null returning id`);
-  return rows.length === 1;
+    where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null
+    returning draft is not null as "isDraft"`);
+  return row;
 }

@@ -1,0 +1,62 @@
+/** What an invoice's mail carries, made by a job: the packet, beside it what could not be joined, and a sentence for each paper that is not inside. */
+import type { Tx } from '../core/db/database.ts';
+import { historyLine } from '../core/history.ts';
+import type { Attachment, Prepared } from '../core/mail/message.ts';
+import { type Letter, writeLetter } from '../core/mail/templates.ts';
+import type { Services } from '../core/services.ts';
+import { type Joined, joinPapers } from './invoice-packet.ts';
+import { type Paper, type Papers, packetName, readPapers } from './invoice-papers.ts';
+import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
+
+/** What is kept of the moment somebody chose to send: the invoice as it read then, and the letter. */
+export type InvoiceDraft = { document: InvoiceDocument; letter: Letter };
+
+/** Bytes of all attachments together. */
+export const MOST_MAILED = 20_000_000;
+
+export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
+  mail.prepares('INVOICE', async (accountId, id, { document, letter }: InvoiceDraft): Promise<Prepared> => {
+    const { papers } = await db.read(accountId, (tx) => readPapers(tx, id));
+    const { attachments, sentences } = await pack({ document, papers }, await joinPapers(files, { document, papers }));
+    const paragraphs = [...letter.paragraphs, ...sentences];
+    return { ...writeLetter({ ...letter, paragraphs }), attachments, note: (tx) => noteOutside(tx, id, sentences) };
+  });
+}
+
+type Packed = { attachments: Attachment[]; sentences: string[] };
+
+async function pack(papers: Papers, { pdf, apart }: Joined): Promise<Packed> {
+  // Joined, pictures may take more room than before: then each goes as it is.
+  const isLight = pdf.length <= MOST_MAILED;
+  const content = isLight ? pdf : await renderInvoice(papers.document);
+  const packet: Attachment = { filename: packetName(papers), type: 'application/pdf', content };
+  return beside(isLight ? apart.map(({ paper }) => paper) : papers.papers, {
+    attachments: [packet],
+    sentences: [],
+    room: MOST_MAILED - content.length,
+  });
+}
+
+/** Attaches each paper as it was uploaded, while there is room. */
+function beside(papers: readonly Paper[], packed: Packed & { room: number }): Packed {
+  for (const { what, file } of papers) {
+    const name = `The ${what} "${file.name}"`;
+    if (file.size > packed.room) {
+      packed.sentences.push(
+        `${name} is not attached: it is too large for a mail. Ask for it by answering this message.`,
+      );
+    } else {
+      packed.sentences.push(`${name} could not be joined with the invoice: it is attached beside it, as it is.`);
+      packed.attachments.push({ filename: file.name, type: file.type, key: file.key });
+      packed.room -= file.size;
+    }
+  }
+  return packed;
+}
+
+/** The office reads what its customer reads. */
+async function noteOutside(tx: Tx, id: string, sentences: readonly string[]): Promise<void> {
+  if (sentences.length === 0) return;
+  const changes = sentences.map((to) => ({ field: 'packet', label: 'Mailed packet', from: '', to }));
+  await tx.query(historyLine({ record: 'invoice', recordId: id, profile: null, action: 'PREPARE_MAIL', changes }));
+}

@@ -1,0 +1,33 @@
+import type { Files } from '../files/files.ts';
+import { type Attachment, MailRefused } from './message.ts';
+import type { KeptAttachment } from './outbox.ts';
+
+/**
+ * What is sent is kept, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it told as `made`.
+ * @throws MailRefused for another account's file; FileRefused for an attachment's content
+ */
+export async function keepAll(
+  files: Files,
+  accountId: string,
+  attachments: readonly Attachment[],
+  made: (key: string) => void,
+): Promise<KeptAttachment[]> {
+  const kept: KeptAttachment[] = [];
+  for (const attachment of attachments) {
+    const one = await keep(files, accountId, attachment);
+    if (!('key' in attachment)) made(one.key);
+    kept.push(one);
+  }
+  return kept;
+}
+
+async function keep(files: Files, accountId: string, attachment: Attachment): Promise<KeptAttachment> {
+  const { filename } = attachment;
+  if ('key' in attachment) {
+    if (!attachment.key.startsWith(`${accountId}/`)) throw new MailRefused('Invalid File / type');
+    return { filename, key: attachment.key, type: attachment.type };
+  }
+  const allow = ['text/csv', 'text/plain'] as const;
+  const file = await files.put(accountId, { filename, content: attachment.content }, { allow });
+  return { filename, key: file.key, type: file.type };
+}

@@ -1,0 +1,61 @@
+/** Messages whose attachments take work to make: written in the transaction of what they are about, made ready by a job, then delivered as all others. */
+import type { Database, Tx } from '../db/database.ts';
+import { FileMissing, type Files } from '../files/files.ts';
+import { keepAll } from './attachments.ts';
+import type { Prepare } from './message.ts';
+import { type DraftRow, finishDraft, MAX_ATTEMPTS, markFailed, markWaiting, takeDraft } from './outbox.ts';
+
+export type Drafts = {
+  /** Names who makes the attachments of drafts of a kind; it works outside any transaction. */
+  prepares(kind: string, prepare: Prepare): void;
+  /** One try to make a draft ready; the job's work. @throws Error when it has to be tried again. */
+  prepare(accountId: string, messageId: string): Promise<void>;
+};
+
+type DraftsOptions = {
+  db: Pick<Database, 'tx'>;
+  files: Files;
+  /** Called with a message that is ready, in the transaction that makes it so. */
+  enqueue(tx: Tx, id: string): Promise<void>;
+};
+
+export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
+  const preparers = new Map<string, Prepare>();
+
+  async function prepare(accountId: string, messageId: string): Promise<void> {
+    const row = await db.tx(accountId, (tx) => takeDraft(tx, messageId));
+    if (row === undefined) return;
+    try {
+      await finish(accountId, row);
+    } catch (error) {
+      const { message } = error as Error;
+      const isLast = error instanceof FileMissing || row.attempts >= MAX_ATTEMPTS;
+      await db.tx(accountId, (tx) => (isLast ? markFailed : markWaiting)(tx, messageId, message));
+      if (!isLast) throw error;
+    }
+  }
+
+  async function finish(accountId: string, { id, kind, recordId, draft }: DraftRow): Promise<void> {
+    const make = preparers.get(kind);
+    if (!make) throw new Error(`Nobody prepares messages of the kind ${kind}`);
+    const { text, html = null, attachments, note } = await make(accountId, recordId ?? '', draft as never);
+    const made: string[] = [];
+    const drop = () => Promise.all(made.map((key) => files.remove(key)));
+    try {
+      const kept = await keepAll(files, accountId, attachments, (key) => made.push(key));
+      const isFirst = await db.tx(accountId, async (tx) => {
+        const isReady = await finishDraft(tx, id, { text, html, attachments: kept });
+        if (!isReady) return false;
+        await note?.(tx);
+        await enqueue(tx, id);
+        return true;
+      });
+      if (!isFirst) await drop();
+    } catch (error) {
+      await drop();
+      throw error;
+    }
+  }
+
+  return { prepares: (kind, make) => void preparers.set(kind, make), prepare };
+}

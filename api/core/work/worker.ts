@@ -1,0 +1,112 @@
+/**
+ * Whatever reads or makes files from people (PDF, pictures, tables) is done here: in a process of its own, with a limit of memory and of time. A process,
+ * because the limits of a thread do not count what stands outside its heap, nor end what runs outside JavaScript; and what is killed gives all back.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** `memoryMb` is all the process takes, some 80 of it before it begins. */
+export type Limits = { memoryMb: number; ms: number };
+
+/** What a piece of work is: the default export of a module. It and what it takes and answers are sent, so they are plain data. */
+// biome-ignore lint/suspicious/noExplicitAny: of every kind
+type Task = (input: any) => Promise<unknown>;
+
+export type Order = { module: string; input: unknown; memoryMb: number };
+export type Answer = { output: unknown } | { error: string };
+
+/** The work was tried and cannot be done with this input: trying again would end the same. */
+export class WorkFailed extends Error {
+  override readonly name = 'WorkFailed';
+}
+
+/** Of one server process; others wait their turn. */
+const AT_ONCE = 2;
+/** A process that fell over its input: out of memory, by our guard, by V8 or by the system; or a library that crashed. */
+const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS'];
+
+/** What the server keeps compiled (launch.js), and with it the libraries of the work: they take longer to read than most files. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/milepost', import.meta.url));
+
+const waiting: (() => void)[] = [];
+const running = new Set<ChildProcess>();
+let taken = 0;
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/**
+ * Runs the default export of `module` (`import.meta.resolve('./merge.ts')`) on what `input` answers, which is asked when its turn comes: who waits holds
+ * nothing in memory.
+ * @throws WorkFailed when it throws, takes more than its limits, or falls over its input; Error when it was ended from outside
+ */
+export async function inWorker<Run extends Task>(
+  module: string,
+  input: () => Promise<Parameters<Run>[0]>,
+  limits: Limits,
+): Promise<Awaited<ReturnType<Run>>> {
+  await turn();
+  try {
+    return (await run({ module, input: await input(), memoryMb: limits.memoryMb }, limits.ms)) as Awaited<
+      ReturnType<Run>
+    >;
+  } finally {
+    next();
+  }
+}
+
+async function turn(): Promise<void> {
+  if (taken < AT_ONCE) taken += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+/** Whoever waits longest takes over the place. */
+function next(): void {
+  const first = waiting.shift();
+  if (first) first();
+  else taken -= 1;
+}
+
+function run(order: Order, ms: number): Promise<unknown> {
+  const child = start(order.memoryMb);
+  running.add(child);
+  let isLate = false;
+  const clock = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, ms);
+  let answer: Answer | undefined;
+  return new Promise((resolve, reject) => {
+    child.once('message', (sent: Answer) => {
+      answer = sent;
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (answer && 'output' in answer) resolve(answer.output);
+      else reject(answer ? new WorkFailed(answer.error) : ending(isLate, ms, code, signal));
+    });
+    // One that fell while it was told is heard of above.
+    child.send(order, () => undefined);
+  }).finally(() => {
+    clearTimeout(clock);
+    running.delete(child);
+    child.kill('SIGKILL');
+  });
+}
+
+function ending(isLate: boolean, ms: number, code: number | null, signal: string | null): Error {
+  if (isLate) return new WorkFailed(`It takes more than ${ms / 1000} seconds`);
+  if (FELL.includes(signal)) return new WorkFailed('It takes more memory than it may');
+  return new Error(`The work was ended from outside (${signal ?? code})`);
+}
+
+function start(memoryMb: number): ChildProcess {
+  return fork(fileURLToPath(new URL('./child.ts', import.meta.url)), {
+    // The heap may take all of it: the guard sees the whole.
+    execArgv: [`--max-old-space-size=${memoryMb}`],
+    // Nothing of the server's settings is any business of what reads strangers' files.
+    env: { NODE_COMPILE_CACHE },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
