@@ -5,6 +5,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import { usePageTitle } from '../../core/shell/page-title.tsx';
 import { FileViewer } from '../../core/ui/file/viewer.tsx';
 import { type AnyForm, FormProvider } from '../../core/ui/form/context.ts';
+import { DraftOffer } from '../../core/ui/form/draft-offer.tsx';
 import { Field } from '../../core/ui/form/field.tsx';
 import { Section } from '../../core/ui/form/section.tsx';
 import { Summary } from '../../core/ui/form/summary.tsx';
@@ -20,8 +21,8 @@ import { type Builder, useBuilder } from './use-builder.ts';
 export function PaycheckBuilder() {
   usePageTitle('Add Paycheck');
   const builder = useBuilder();
-  const { form, offer } = builder;
-  useLeaveGuard(offer !== undefined && form.dirty && !form.saving);
+  const { form } = builder;
+  useLeaveGuard(form.dirty && !form.saving, form.draft.drop);
   return (
     <FormProvider value={form as unknown as AnyForm}>
       <form
@@ -50,6 +51,7 @@ export function PaycheckBuilder() {
           <PlanSection builder={builder} />
         </div>
         <div className={classes.middle} aria-busy={builder.loading}>
+          <DraftOffer />
           <Summary />
           <Trouble builder={builder} />
           <Earlier builder={builder} />

@@ -27,6 +27,10 @@ const PLAN = ['payCheckPaymentStrategy', 'payCheckDriverCut', 'payCheckExpenseCa
 
 type Row = { id: string; isSelectable: boolean };
 
+/** The rows of a driver that are not ticked. */
+type Left = { driver: string | undefined; ids: readonly string[] };
+const NOTHING_LEFT: Left = { driver: undefined, ids: [] };
+
 export type Builder = {
   form: RecordForm;
   /** Driver and period are given, so that there is something to offer. */
@@ -54,7 +58,7 @@ const SHORT_WAIT_MS = 250;
 export function useBuilder(): Builder {
   const router = useRouter();
   const { start, end } = lastSevenDays(useToday());
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftOf, setLeft] = useState<Left>(NOTHING_LEFT);
   const [ownPlan, setOwnPlan] = useState(false);
   // Known at once: an answer that comes between a key and its drawing must not write over what was typed.
   const isOwn = useRef(false);
@@ -65,9 +69,21 @@ export function useBuilder(): Builder {
   const form = useRecordForm(paycheck, NEW, {
     preset: Object.fromEntries(PERIOD.map((name) => [name, name.includes('Start') ? start : end])),
     extra,
+    beside: {
+      value: { left: leftOf, ownPlan },
+      restore(value) {
+        const { left: kept = NOTHING_LEFT, ownPlan: wasOwn = false } = value as { left?: Left; ownPlan?: boolean };
+        setLeft(kept);
+        isOwn.current = wasOwn;
+        setOwnPlan(wasOwn);
+      },
+    },
     onSaved: () => void router.navigate({ to: listPageOf(paycheck), ignoreBlocker: true }),
   }) as RecordForm;
   const { values } = form;
+  const driver = (values.driver as Related | null)?.id;
+  // Another driver starts from nothing left out.
+  const left: ReadonlySet<string> = new Set(leftOf.driver === driver ? leftOf.ids : []);
 
   const typedPlan = planOf(values);
   const request = requestOf(values, ownPlan ? typedPlan : null, left);
@@ -80,10 +96,6 @@ export function useBuilder(): Builder {
   });
   const offer = request && sameDriver(values, wanted) ? answer.data : undefined;
   const isCurrent = wanted === (request && JSON.stringify(request)) && !answer.isPlaceholderData && !answer.isError;
-
-  const driver = (values.driver as Related | null)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another driver starts from nothing left out
-  useEffect(() => setLeft(new Set()), [driver]);
 
   const served = offer?.plan;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another plan of the server is a reason to show it
@@ -110,9 +122,9 @@ export function useBuilder(): Builder {
     isTicked,
     tick: (rows, on) =>
       setLeft((before) => {
-        const next = new Set(before);
+        const next = new Set(before.driver === driver ? before.ids : []);
         for (const { id } of rows) on ? next.delete(id) : next.add(id);
-        return next;
+        return { driver, ids: [...next] };
       }),
     setPlan(name, value) {
       isOwn.current = true;

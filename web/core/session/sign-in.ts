@@ -1,7 +1,8 @@
 import type { ProfileType } from '@milepost/domain/core/policies.ts';
 import { ApiError, api, call } from '../api/client.ts';
+import { forgetDrafts } from '../ui/form/drafts.ts';
 import { type Profile, sessionParts } from './profile.ts';
-import { endSession, startSession } from './session.ts';
+import { currentSession, endSession, startSession } from './session.ts';
 
 /** Shown with the support address under it (AUT-19). */
 const SIGN_IN_FAILED =
@@ -53,9 +54,10 @@ export function signInProblem(error: ApiError): string {
   return error.status === 401 ? SIGN_IN_FAILED : error.text;
 }
 
-/** Ends the session here at once and on the server whatever it answers (AUT-26, AUT-27). */
+/** Ends the session here at once and on the server whatever it answers (AUT-26, AUT-27). Others may use this computer: no draft is left on it. */
 export function signOut(): void {
   const told = api.post('user_profile/logout/');
+  forgetDrafts(currentSession()?.id ?? '');
   endSession();
   told.catch(() => undefined);
 }

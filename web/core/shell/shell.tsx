@@ -10,6 +10,7 @@ import { places } from '../../registry.tsx';
 import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
+import { tidyDrafts } from '../ui/form/drafts.ts';
 import { NewVersionBanner, OfflineBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
@@ -25,6 +26,7 @@ const TOAST_WIDTH = 400;
 export function Shell({ session }: { session: Session }) {
   const { newVersion } = useSessionChecks();
   useLoadChoices();
+  useEffect(() => tidyDrafts(), []);
   // What was told to one person is not told to the next.
   useEffect(() => () => notifications.clean(), []);
   const { pathname } = useLocation();

@@ -1,8 +1,9 @@
 /** Draws a page as the shell does: at an address of its own, with dialogs and messages around it. */
 import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { afterEach } from 'vitest';
 import { draw } from './draw.tsx';
 
 export async function drawPage(Page: ComponentType, path = '/UI/page') {
@@ -21,3 +22,5 @@ export async function drawPage(Page: ComponentType, path = '/UI/page') {
   await router.load();
   return { router, ...draw(<RouterProvider router={router} />) };
 }
+
+afterEach(() => notifications.clean());

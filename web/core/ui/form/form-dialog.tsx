@@ -3,6 +3,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import classes from './form.module.css';
 import { Summary } from './summary.tsx';
 import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
@@ -27,9 +28,10 @@ export type FormDialogProps<T> = {
 export function FormDialog<T>(props: FormDialogProps<T>) {
   const { form, title, opened, onClose, width = 600, columns = 2, children } = props;
   const formId = useId();
-  useLeaveGuard(opened && form.dirty && !form.saving);
+  useLeaveGuard(opened && form.dirty && !form.saving, form.draft.drop);
   async function close() {
     if (form.saving || (form.dirty && !(await askToLeave()))) return;
+    form.draft.drop();
     onClose();
   }
   return (
@@ -46,6 +48,7 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
             void form.save();
           }}
         >
+          <DraftOffer />
           <Summary />
           <Conflicts />
           <div className={columns === 2 ? classes.dialogFields : classes.fields}>{children}</div>

@@ -15,6 +15,7 @@ import { listPageOf } from '../records.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
+import { DraftOffer } from './draft-offer.tsx';
 import classes from './form.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { Summary } from './summary.tsx';
@@ -46,9 +47,13 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   const router = useRouter();
   const formId = useId();
   const beside = useOpenedFile() !== null;
-  useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving);
+  useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving, form.draft.drop);
   usePageTitle(titleOf(props));
   const toList = (ignoreBlocker: boolean) => void router.navigate({ to: listPageOf(record), ignoreBlocker });
+  const gone = () => {
+    form.draft.drop();
+    toList(true);
+  };
   const cancel = () => {
     if (!form.isNew) return form.reset();
     if (router.history.canGoBack()) return router.history.back();
@@ -68,7 +73,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
                 record={record}
                 row={row}
                 {...props.actions}
-                onDone={(action) => (action === 'DELETE' ? toList(true) : undefined)}
+                onDone={(action) => (action === 'DELETE' ? gone() : undefined)}
               />
             </Group>
           </div>
@@ -86,6 +91,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
                 void form.save();
               }}
             >
+              <DraftOffer />
               <Summary />
               <Conflicts />
               {props.children}

@@ -13,6 +13,8 @@ export type Conflicts = {
   any: boolean;
   /** Someone else was faster: their record is the new base, my changes stay on top, and the clashing fields wait. */
   meet: (clashes: Clashes) => Promise<void>;
+  /** The same where the form stands on their record already. */
+  raise: (clashes: Clashes) => void;
   settle: (name: string, keep: 'mine' | 'theirs') => void;
   drop: () => void;
 };
@@ -29,6 +31,7 @@ export function useConflicts<T>(kept: Kept<T>, draft: Draft<T>, mistakes: Mistak
       form.clearErrors();
       setClashes(found);
     },
+    raise: setClashes,
     settle(name, keep) {
       if (keep === 'theirs') form.setFieldValue(name, kept.values[name]);
       const { [name]: _, ...rest } = clashes;

@@ -21,6 +21,8 @@ export type Draft<T> = {
   clear: (name: string) => void;
   /** The form stands on this record from now on, with these of the person's values on top of it. */
   adopt: (row: T, mine?: FormValues) => void;
+  /** These values and texts of pickers on top of what is there. */
+  put: (values: FormValues, typed: Readonly<Record<string, string>>) => void;
   /** Back to what is kept. */
   reset: () => void;
 };
@@ -59,6 +61,10 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
       unchosen.drop([name]);
     },
     adopt,
+    put(mine, typed) {
+      form.setValues((values) => ({ ...values, ...mine }));
+      for (const [name, text] of Object.entries(typed)) unchosen.type(name, text);
+    },
     reset() {
       form.setValues(kept.values);
       unchosen.dropAll();

@@ -5,6 +5,7 @@ import { type Conflicts, useConflicts } from './use-conflicts.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Kept, type KeptOptions, type KeptRow, type RowOf, useKept } from './use-kept.ts';
 import { type Check, type Mistakes, useMistakes } from './use-mistakes.ts';
+import { type Beside, type OfferedDraft, useOfferedDraft } from './use-offered-draft.ts';
 import { type SaveOptions, useSave } from './use-save.ts';
 
 export const NEW = 'add';
@@ -14,6 +15,8 @@ export type FormOptions<T> = KeptOptions<T> &
     /** Right that saving needs, where it is not that of the record (a document takes its page's). */
     policy?: AnyRecord['policy'];
     check?: Check;
+    /** What the page asks beside the fields of the record, so that a draft has it too. */
+    beside?: Beside;
   };
 
 export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' | 'loading' | 'failure' | 'reload'> &
@@ -31,6 +34,8 @@ export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' |
     saving: boolean;
     save: () => Promise<boolean>;
     conflicts: Conflicts['clashes'];
+    /** What was typed here before the tab went. */
+    draft: OfferedDraft;
   };
 
 /** `id` is `add` for a new record. */
@@ -47,7 +52,8 @@ export function useRecordForm<R extends AnyRecord>(
   const conflicts = useConflicts(kept, draft, mistakes);
   const policy = options.policy ?? record.policy;
   const maySave = rights.can(policy, isNew ? 'create' : 'edit') && kept.row?.state !== 'DELETED';
-  const { saving, save } = useSave({ kept, draft, mistakes, conflicts, maySave }, options);
+  const offered = useOfferedDraft({ kept, draft, conflicts, maySave, beside: options.beside });
+  const { saving, save } = useSave({ kept, draft, mistakes, conflicts, offered, maySave }, options);
   const facts = fieldsOf(record);
   return {
     record,
@@ -72,6 +78,7 @@ export function useRecordForm<R extends AnyRecord>(
     refusals: mistakes.refusals,
     visit: mistakes.visit,
     conflicts: conflicts.clashes,
+    draft: offered,
     settle: conflicts.settle,
     maySave,
     isFixed: (name) => !maySave || facts[name]?.readOnly === true || (!isNew && facts[name]?.locked === true),

@@ -10,6 +10,7 @@ import type { Conflicts } from './use-conflicts.ts';
 import type { Draft } from './use-draft.ts';
 import type { Kept, KeptRow } from './use-kept.ts';
 import type { Mistakes } from './use-mistakes.ts';
+import type { OfferedDraft } from './use-offered-draft.ts';
 import { useSend } from './use-send.ts';
 
 export type SaveOptions<T> = {
@@ -23,10 +24,17 @@ export type SaveOptions<T> = {
   onSaved?: (row: T, wasNew: boolean) => void;
 };
 
-type Parts<T> = { kept: Kept<T>; draft: Draft<T>; mistakes: Mistakes; conflicts: Conflicts; maySave: boolean };
+type Parts<T> = {
+  kept: Kept<T>;
+  draft: Draft<T>;
+  mistakes: Mistakes;
+  conflicts: Conflicts;
+  offered: OfferedDraft;
+  maySave: boolean;
+};
 
 export function useSave<T extends KeptRow>(
-  { kept, draft, mistakes, conflicts, maySave }: Parts<T>,
+  { kept, draft, mistakes, conflicts, offered, maySave }: Parts<T>,
   options: SaveOptions<T>,
 ): { saving: boolean; save: () => Promise<boolean> } {
   const { record, id, isNew } = kept;
@@ -62,7 +70,8 @@ export function useSave<T extends KeptRow>(
 
   async function saved(row: T) {
     mistakes.forget();
-    if (!isNew) {
+    if (isNew) offered.drop();
+    else {
       draft.adopt(row);
       client.setQueryData(keys.one(record, id), row);
     }

@@ -1,0 +1,34 @@
+/** What was typed into this form before and not saved, to be brought back or thrown away: never by itself. */
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { InstantCell } from '../list/cells.tsx';
+import { useFormContext } from './context.ts';
+
+export function DraftOffer() {
+  const { offer, restore, discard } = useFormContext().draft;
+  if (!offer) return null;
+  return (
+    <Alert color="blue" role="status" title={<Title at={offer.at} />}>
+      <Text size="sm">
+        It was typed on this computer and not saved.
+        {offer.isOutdated && ' Somebody changed the record since: where both of you changed a field, you choose.'}
+        {offer.files.length > 0 && ` Files are not kept; choose them again: ${offer.files.join(', ')}.`}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button size="compact-sm" onClick={restore}>
+          Restore
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={discard}>
+          Discard
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function Title({ at }: { at: string }) {
+  return (
+    <>
+      You have a draft from <InstantCell value={at} />
+    </>
+  );
+}

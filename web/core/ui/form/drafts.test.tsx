@@ -1,0 +1,249 @@
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { signOut } from '../../session/sign-in.ts';
+import { drawPage } from '../../testing/draw-page.tsx';
+import { type Sent, serve, signedIn } from '../../testing/session.ts';
+import { keepDraft, tidyDrafts } from './drafts.ts';
+import { Field } from './field.tsx';
+import { FormPage } from './form-page.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+const ROW = {
+  id: 'c1',
+  prettyName: 'Longhorn',
+  state: 'ACTIVE',
+  updated: '2026-03-01T10:00:00Z',
+  customerName: 'Longhorn',
+  customerPhoneNumber: '2145550188',
+  desc: 'Pays late',
+  workflowActionItems: [],
+};
+const ADD = '/UI/fleet/customers/add';
+const EDIT = '/UI/fleet/customers/c1';
+
+function Page({ id }: { id: string }) {
+  const form = useRecordForm(customer, id, { check: () => ({}) });
+  return (
+    <FormPage form={form as never}>
+      <Field name="carrier" />
+      <Field name="customerName" />
+      <Field name="desc" />
+    </FormPage>
+  );
+}
+const Add = () => <Page id="add" />;
+const Edit = () => <Page id="c1" />;
+
+/** A server with one customer. */
+function serveCustomer(row: object = ROW) {
+  return serve(({ method, path }: Sent) => {
+    if (path === 'customer/c1') return { body: method === 'PATCH' ? { ...row, desc: 'Pays on time' } : row };
+    return { body: { results: [], count: 0 } };
+  });
+}
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#customer-${name}`) as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('milepost.draft'));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** The tab crashes or is read again: nothing of the page is asked before it goes. */
+function reload() {
+  cleanup();
+}
+
+async function open(PageOf: () => React.ReactNode, path: string) {
+  const drawn = await drawPage(PageOf, path);
+  await waitFor(() => expect(input('customerName')).toBeTruthy());
+  return drawn;
+}
+
+test('what was typed is offered after a reload and comes back when asked, a half typed picker too', async () => {
+  signedIn();
+  serveCustomer();
+  await open(Add, ADD);
+  type('customerName', 'Longhorn');
+  type('carrier', 'Blue');
+  reload();
+
+  await open(Add, ADD);
+  expect((await screen.findByRole('status')).textContent).toContain('You have a draft from');
+  expect(input('customerName').value).toBe('');
+  press('Restore');
+
+  await waitFor(() => expect(input('customerName').value).toBe('Longhorn'));
+  expect(input('carrier').value).toBe('Blue');
+  expect(screen.queryByText(/You have a draft/)).toBeNull();
+  reload();
+  await open(Add, ADD);
+  expect(await screen.findByText(/You have a draft/)).toBeTruthy();
+});
+
+test('a draft that is discarded is gone, and what is typed beside an offer does not write over it', async () => {
+  signedIn();
+  serveCustomer();
+  await open(Add, ADD);
+  type('customerName', 'First');
+  reload();
+  await open(Add, ADD);
+  await screen.findByText(/You have a draft/);
+  type('customerName', 'Second');
+  expect(drafts()).toHaveLength(2);
+
+  press('Discard');
+
+  expect(drafts()).toHaveLength(1);
+  expect(input('customerName').value).toBe('Second');
+});
+
+test('a saved change leaves no draft, and what is changed after it is kept again', async () => {
+  signedIn();
+  serveCustomer();
+  await open(Edit, EDIT);
+  type('desc', 'Pays on time');
+  expect(drafts()).toHaveLength(1);
+
+  press('Update');
+  await screen.findByText('Customer Updated');
+
+  await waitFor(() => expect(drafts()).toHaveLength(0));
+  type('desc', 'Pays early');
+  expect(drafts()).toHaveLength(1);
+});
+
+test('leaving on purpose gives the draft up', async () => {
+  signedIn();
+  serveCustomer();
+  const { router } = await open(Add, ADD);
+  type('customerName', 'Longhorn');
+
+  void router.navigate({ to: '/UI/fleet/customers' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+
+  await waitFor(() => expect(drafts()).toHaveLength(0));
+});
+
+test('taking the change back by hand leaves no draft', async () => {
+  signedIn();
+  serveCustomer();
+  await open(Edit, EDIT);
+  type('desc', 'Pays on time');
+  type('desc', 'Pays late');
+
+  expect(drafts()).toHaveLength(0);
+});
+
+test('where somebody changed the record since, it is said, and the same field waits for a choice', async () => {
+  signedIn();
+  serveCustomer();
+  await open(Edit, EDIT);
+  type('desc', 'Pays on time');
+  type('customerName', 'Longhorn Freight');
+  reload();
+
+  serveCustomer({ ...ROW, updated: '2026-03-02T08:00:00Z', desc: 'Pays never' });
+  await open(Edit, EDIT);
+  expect((await screen.findByRole('status')).textContent).toContain('Somebody changed the record since');
+  press('Restore');
+
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Yours: Pays on time');
+  expect(alert.textContent).toContain('Theirs: Pays never');
+  expect(input('customerName').value).toBe('Longhorn Freight');
+  press('Take theirs: Description');
+  await waitFor(() => expect(input('desc').value).toBe('Pays never'));
+});
+
+test('nobody else is offered it, nor is it offered on another page', async () => {
+  signedIn();
+  serveCustomer();
+  await open(Add, ADD);
+  type('customerName', 'Longhorn');
+  reload();
+
+  await open(Add, '/UI/fleet/fleets/add');
+  expect(screen.queryByText(/You have a draft/)).toBeNull();
+  reload();
+  signedIn({ id: 'p2', username: 'ray@bluebonnet.example' });
+  await open(Add, ADD);
+  type('customerName', 'Other');
+
+  expect(screen.queryByText(/You have a draft/)).toBeNull();
+  expect(drafts()).toHaveLength(2);
+});
+
+test('a draft that is being typed in another tab is not offered, and is once that tab is gone', async () => {
+  const held: { name: string }[] = [];
+  vi.stubGlobal('navigator', {
+    ...{ userAgent: navigator.userAgent, onLine: true, platform: 'test' },
+    locks: {
+      async request(name: string, whileHeld: () => Promise<void>) {
+        const lock = { name };
+        held.push(lock);
+        await whileHeld();
+        held.splice(held.indexOf(lock), 1);
+      },
+      query: async () => ({ held }),
+    },
+  });
+  signedIn();
+  serveCustomer();
+  await open(Add, ADD);
+  type('customerName', 'Longhorn');
+  const [other] = held;
+  reload();
+  await waitFor(() => expect(held).toEqual([]));
+
+  if (other) held.push(other);
+  await open(Add, ADD);
+  type('customerName', 'Second');
+  expect(screen.queryByText(/You have a draft/)).toBeNull();
+  reload();
+  held.length = 0;
+
+  await open(Add, ADD);
+  expect(await screen.findByText(/You have a draft/)).toBeTruthy();
+});
+
+test('a file cannot be kept, and the offer names it', async () => {
+  signedIn();
+  serveCustomer();
+  const draft = { at: new Date().toISOString(), updated: null, before: {}, typed: {}, files: ['W9'] };
+  keepDraft(`milepost.draft|p1|${ADD}|customer|add|1`, { ...draft, values: { customerName: 'Longhorn' } });
+
+  await open(Add, ADD);
+
+  expect((await screen.findByRole('status')).textContent).toContain('Files are not kept; choose them again: W9.');
+});
+
+test('signing out leaves no draft of this person, and of others only what is younger than a week', () => {
+  const draft = { updated: null, values: {}, before: {}, typed: {}, files: [] };
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  signedIn();
+  serveCustomer();
+  keepDraft('milepost.draft|p1|/a|customer|add|1', { ...draft, at: ago(0) });
+  keepDraft('milepost.draft|p2|/a|customer|add|1', { ...draft, at: ago(6) });
+  keepDraft('milepost.draft|p2|/a|customer|add|2', { ...draft, at: ago(8) });
+
+  signOut();
+  tidyDrafts();
+
+  expect(drafts()).toEqual(['milepost.draft|p2|/a|customer|add|1']);
+});
+
+test('a draft that is too large stays as it was, and of very many the newest are kept', () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+  const draft = (second: number, name = '') => ({
+    ...{ updated: null, before: {}, typed: {}, files: [] },
+    ...{ at: at(second), values: { customerName: name } },
+  });
+  for (let n = 0; n < 40; n += 1) keepDraft(`milepost.draft|p1|/a|customer|add|${n}`, draft(n));
+  keepDraft('milepost.draft|p1|/a|customer|add|39', draft(41, 'x'.repeat(60_000)));
+
+  tidyDrafts(Date.UTC(2026, 0, 2));
+
+  expect(drafts()).toHaveLength(30);
+  expect(localStorage.getItem('milepost.draft|p1|/a|customer|add|39')).toContain(at(39));
+  expect(localStorage.getItem('milepost.draft|p1|/a|customer|add|9')).toBeNull();
+});
