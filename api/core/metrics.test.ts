@@ -22,7 +22,7 @@ async function serveCounting() {
   const [port, metricsPort] = [await freePort(), await freePort()];
   const env = { DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: String(port), METRICS_PORT: String(metricsPort) };
   const serving = await serve(readSettings(env), database.url, { listen: true, work: true });
-  const stop = () => serving.stop();
+  const stop = () => serving.stop(new Promise(() => undefined));
   onTestFinished(async () => {
     await stop();
     await database.drop();
