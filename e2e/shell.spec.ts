@@ -76,7 +76,11 @@ test.describe('an owner', () => {
     await page.goto('/');
     await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('textbox', { name: 'Go to a page or a record' }).fill('help');
+    // As a person types, who does not wait for a box that is still on its way.
+    await page.keyboard.type('new customer', { delay: 50 });
+    const box = page.getByRole('textbox', { name: 'Go to a page or a record' });
+    await expect(box).toHaveValue('new customer');
+    await box.fill('help');
     await expect(page.getByRole('dialog').getByText('Help', { exact: true })).toBeVisible();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { choose, drawBuilder, input, type Sent } from './testing.tsx';
 
@@ -105,5 +105,25 @@ describe('a week that a fixed amount was paid for already', () => {
     fireEvent.change(input('payCheckDriverCut'), { target: { value: '1200' } });
 
     await waitFor(() => expect(pointedOut()).not.toBeNull());
+  });
+});
+
+describe('a paycheck half built when its tab goes', () => {
+  test('is offered again with its own plan and what was left out', async () => {
+    await drawBuilder({ offer: {} });
+    await isReady('$1,500.00');
+    fireEvent.change(input('payCheckDriverCut'), { target: { value: '50' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Load L-20481' }));
+    await isReady('$0.00');
+    cleanup();
+
+    await drawBuilder({ offer: {} });
+    await isReady('$1,500.00');
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+
+    await isReady('$0.00');
+    expect(input('payCheckDriverCut').value).toBe('50');
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Load L-20481' }));
+    await isReady('$750.00');
   });
 });

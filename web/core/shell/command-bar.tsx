@@ -5,7 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { places } from '../../registry.tsx';
 import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
@@ -13,6 +13,7 @@ import classes from './command-bar.module.css';
 import { iconOf } from './icons.ts';
 import { hrefOf, UI } from './map.ts';
 import type { Place } from './place.ts';
+import { releaseKeys } from './typed-ahead.ts';
 import { type Adding, addingsFor, pagesFor, wantsToAdd } from './wanted.ts';
 
 /** `route` is the record's own, under `/UI/`. */
@@ -58,13 +59,23 @@ function useFirstSelected(): RefObject<HTMLDivElement | null> {
   return list;
 }
 
-export default function CommandBar({ asked, session }: { asked: number; session: Session }) {
+export default function CommandBar({ asked, session }: { asked: number; session: Session }): ReactNode {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const { hits, state } = useHits(typed);
   const list = useFirstSelected();
+  const search = useRef<HTMLInputElement>(null);
+  const takeOver = () => {
+    const ahead = releaseKeys();
+    if (ahead) setTyped((before) => before + ahead);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every time it is asked for, it opens
-  useEffect(open, [asked]);
+  useEffect(() => {
+    open();
+    // Asked for while it is open, the focus is there already; else it starts from nothing.
+    if (document.activeElement === search.current) takeOver();
+    else setTyped('');
+  }, [asked]);
 
   const pages = pagesFor(places, session, typed);
   const addings = addingsFor(places, session, typed);
@@ -86,6 +97,8 @@ export default function CommandBar({ asked, session }: { asked: number; session:
       classNames={{ actionDescription: classes.description }}
     >
       <Spotlight.Search
+        ref={search}
+        onFocus={takeOver}
         placeholder="Go to a page or a record…"
         leftSection={<IconSearch size={18} stroke={1.6} />}
         aria-label="Go to a page or a record"

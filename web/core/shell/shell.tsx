@@ -1,11 +1,11 @@
 /** The frame of every signed-in page: tabs on top, drawer left, title right, footer below. */
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { useHotkeys, useSessionStorage } from '@mantine/hooks';
+import { useSessionStorage } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { places } from '../../registry.tsx';
 import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
@@ -18,8 +18,7 @@ import { currentTab, tabsOf } from './map.ts';
 import { PageHead } from './page-head.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
-
-const CommandBar = lazy(() => import('./command-bar.tsx'));
+import { useCommandBar } from './use-command-bar.tsx';
 
 const TOAST_WIDTH = 400;
 
@@ -35,9 +34,7 @@ export function Shell({ session }: { session: Session }) {
     defaultValue: true,
     getInitialValueInEffect: false,
   });
-  const [asked, setAsked] = useState(0);
-  const ask = () => setAsked((times) => times + 1);
-  useHotkeys([['mod+K', ask]], [], true);
+  const { ask, bar } = useCommandBar(session);
 
   const tabs = tabsOf(places, session);
   const tab = currentTab(pathname);
@@ -67,7 +64,7 @@ export function Shell({ session }: { session: Session }) {
         <Footer session={session} newVersion={newVersion} />
       </div>
       <Notifications position="bottom-left" containerWidth={TOAST_WIDTH} transitionDuration={120} />
-      <Suspense>{asked > 0 && <CommandBar asked={asked} session={session} />}</Suspense>
+      {bar}
     </ModalsProvider>
   );
 }

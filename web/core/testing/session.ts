@@ -43,5 +43,4 @@ export function serve(answer: (call: Sent) => Answer): Sent[] {
 afterEach(() => {
   vi.unstubAllGlobals();
   endSession();
-  localStorage.clear();
 });

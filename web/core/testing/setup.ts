@@ -1,8 +1,11 @@
-/** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page. */
+/** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page, on a computer that keeps nothing. */
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 window.matchMedia ??= ((query: string) => ({
   matches: false,

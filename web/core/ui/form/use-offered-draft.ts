@@ -95,7 +95,7 @@ export function useOfferedDraft<T extends KeptRow>({
         conflicts.raise(
           Object.fromEntries(both.map((name) => [name, { yours: mine[name], theirs: kept.values[name] }])),
         );
-      beside?.restore(found.draft.beside);
+      if (found.draft.beside) beside?.restore(found.draft.beside);
       setFound(null);
     },
     discard() {

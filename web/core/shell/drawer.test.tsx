@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import { currentSession, useSession } from '../session/session.ts';
+import { drawPage } from '../testing/draw-page.tsx';
+import { serve, signedIn } from '../testing/session.ts';
+import { useLeaveGuard } from '../ui/form/use-leave-guard.ts';
+import { Drawer } from './drawer.tsx';
+
+/** The menu beside a page with unsaved changes, or without. */
+function Page({ dirty }: { dirty: boolean }) {
+  const session = useSession();
+  useLeaveGuard(dirty);
+  return session && <Drawer tab="Profile" places={[]} session={session} open />;
+}
+const Unsaved = () => <Page dirty />;
+const Saved = () => <Page dirty={false} />;
+
+function drawMenu(Menu: ComponentType) {
+  signedIn();
+  serve(() => ({ body: {} }));
+  return drawPage(Menu, '/UI/fleet/customers/add');
+}
+const logOut = async () => fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+
+test('signing out asks before unsaved changes are lost, and staying keeps the session', async () => {
+  const { router } = await drawMenu(Unsaved);
+
+  await logOut();
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(currentSession()).not.toBeNull();
+  await logOut();
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(currentSession()).toBeNull();
+});
+
+test('signing out without unsaved changes asks nothing', async () => {
+  const { router } = await drawMenu(Saved);
+
+  await logOut();
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(currentSession()).toBeNull();
+});

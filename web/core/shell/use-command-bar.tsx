@@ -1,0 +1,27 @@
+import { useHotkeys } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Session } from '../session/session.ts';
+import { notify } from './notify.ts';
+import { holdKeys, releaseKeys } from './typed-ahead.ts';
+
+const CommandBar = lazy(async () => {
+  try {
+    return await import('./command-bar.tsx');
+  } catch {
+    // The page behind, and what is typed on it, is worth more than the bar.
+    releaseKeys();
+    notify.error('Search', 'It could not be loaded. Reload the page when nothing on it is unsaved.');
+    return { default: () => null };
+  }
+});
+
+/** `Ctrl K` from anywhere, or `ask` from a button; `bar` is what then opens. */
+export function useCommandBar(session: Session): { ask: () => void; bar: ReactNode } {
+  const [asked, setAsked] = useState(0);
+  const ask = () => {
+    holdKeys();
+    setAsked((times) => times + 1);
+  };
+  useHotkeys([['mod+K', ask]], [], true);
+  return { ask, bar: <Suspense>{asked > 0 && <CommandBar asked={asked} session={session} />}</Suspense> };
+}
