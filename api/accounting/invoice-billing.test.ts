@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
@@ -65,6 +66,40 @@ describe('billing a load', () => {
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('Notice of assignment');
+  });
+
+  test('INV-23 prints what the load says to the customer and what its miscellaneous fee is for, never a description', async () => {
+    const words = {
+      printedNote: 'Seal 88213 intact on arrival.',
+      fleetMiscFeeName: 'Extra stop in Joplin, MO',
+      desc: 'short paid 100, claim pending; reserve 300',
+    };
+    const made = await billed(owner, await makeCompleteLoad(owner, crew, words));
+    expect(made).toMatchObject({ printedNote: words.printedNote, desc: null });
+
+    await owner.patch(`/api/invoice/${made.id}`, { desc: 'disputed; do not call' });
+
+    const first = (await readPdf(server, made.payCheckFile.url)).text;
+    expect(first).toContain(words.printedNote);
+    expect(first).toContain(words.fleetMiscFeeName);
+    for (const inner of ['Miscellaneous', 'short paid', 'disputed']) expect(first).not.toContain(inner);
+    await owner.patch(`/api/invoice/${made.id}`, { printedNote: 'Seal 88214 intact.' });
+    const second = (await readPdf(server, made.payCheckFile.url)).text;
+    expect([second.includes('Seal 88214 intact.'), second.includes('88213')]).toEqual([true, false]);
+  });
+
+  test('INV-23 an invoice of before keeps the description that it printed', async () => {
+    const made = await billed(owner, await makeCompleteLoad(owner, crew));
+    await owner.patch(`/api/invoice/${made.id}`, { desc: 'Lumper receipt attached.' });
+    const migration = await readFile(
+      new URL('../../db/migrations/097_invoice_printed_note.sql', import.meta.url),
+      'utf8',
+    );
+    const [, fill = ''] = migration.split(';\n');
+
+    await server.services.db.system((tx) => tx.query({ text: fill, values: [] }));
+
+    expect((await readPdf(server, made.payCheckFile.url)).text).toContain('Lumper receipt attached.');
   });
 
   test('INV-05 INV-24 INV-25 a factory invoice is to be paid to the factoring company', async () => {

@@ -16,6 +16,8 @@ type Load = Required<LoadFees> &
   InvoicedLoad & {
     fleetPickUpDate: string;
     fleetDeliveryDate: string;
+    fleetMiscFeeName: string | null;
+    printedNote: string | null;
     carrier: string;
     customer: string;
     customerName: string;
@@ -50,6 +52,7 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
     carrier: load.carrier,
     payCheckFleetStartDate: load.fleetPickUpDate,
     payCheckFleetEndDate: load.fleetDeliveryDate,
+    printedNote: load.printedNote,
     ...(provider && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
     ...invoiceAmounts(load),
   };
@@ -69,7 +72,8 @@ async function readLoad({ tx }: Context, id: string): Promise<Load> {
       f.fleet_delivery_date as "fleetDeliveryDate", f.fleet_delivery_location as "fleetDeliveryLocation",
       f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
       coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
-      coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee"
+      coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
+      f.fleet_misc_fee_name as "fleetMiscFeeName", f.printed_note as "printedNote"
     from fleet f
     join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier o on o.account_id = f.account_id and o.id = f.carrier

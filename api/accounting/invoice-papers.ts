@@ -6,8 +6,8 @@ import { badInput, notFound } from '../core/http/errors.ts';
 import { joinPapers } from './invoice-packet.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 
-/** What is frozen when an invoice is made; its dates and notes may still be edited. */
-export type BilledDocument = Omit<InvoiceDocument, 'desc'>;
+/** What is frozen when an invoice is made; its date and printed note may still be edited. */
+export type BilledDocument = Omit<InvoiceDocument, 'note'>;
 
 /** A paper of the load that goes with its invoice, by the name people have for it. */
 export type Paper = { what: 'rate confirmation' | 'bill of lading'; file: StoredFile };
@@ -16,23 +16,23 @@ export type Papers = { document: InvoiceDocument; papers: Paper[] };
 type Row = {
   document: BilledDocument;
   invoicedDate: string | null;
-  desc: string | null;
+  note: string | null;
   confirmation: StoredFile | null;
   bol: StoredFile | null;
 };
 
 /**
- * The invoice as it was billed, with its date and notes of today, and the papers of its load.
+ * The invoice as it was billed, with its date and printed note of today, and the papers of its load.
  * @throws Refusal 404, as for a deleted invoice, whose papers are gone with it (INV-30)
  */
 export async function readPapers(tx: Queryable, id: string): Promise<Papers> {
-  const [row] = await tx.query<Row>(sql`select i.document, i.invoiced_date as "invoicedDate", i.desc,
+  const [row] = await tx.query<Row>(sql`select i.document, i.invoiced_date as "invoicedDate", i.printed_note as note,
       f.fleet_confirmation as confirmation, f.fleet_bol as bol
     from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet where i.id = ${id} and i.state <> 'DELETED'`);
   if (!row) throw notFound('File');
-  const { document, invoicedDate, desc, confirmation, bol } = row;
+  const { document, invoicedDate, note, confirmation, bol } = row;
   return {
-    document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, desc },
+    document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note },
     papers: [
       ...(confirmation ? [{ what: 'rate confirmation', file: confirmation } as const] : []),
       ...(bol ? [{ what: 'bill of lading', file: bol } as const] : []),

@@ -14,11 +14,16 @@ let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
+  // Mail is only queued.
+  await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
   today = (await owner.get('/api/htc/settings/')).body.today;
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
 
 const invoiceIn = (status: InvoiceStatus, load?: AnyBody) => makeInvoice({ server, by: owner, crew }, status, load);
 

@@ -127,6 +127,17 @@ describe('a saved paycheck', () => {
     expect((await owner.get('/api/paycheck/')).body.results[0].id).toBe(saved.id);
   });
 
+  test('PAY-23 its statement never prints the description of an expense, which is the office’s own', async () => {
+    const fresh = await server.account('Redrock Carriers');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    await makeExpense(fresh, own, { desc: 'his fault; watch him' });
+    const saved = (await savePaycheck(fresh, formOf(own))).body;
+
+    const { text } = await readPdf(server, saved.payCheckFile.url);
+
+    expect([text.includes('Toll'), text.includes('watch him')]).toEqual([true, false]);
+  });
+
   test('PAY-23 its statement prints exactly the lines of the screen, by its signed address alone', async () => {
     await makeExampleLoads(owner, crew);
     await makeExampleExpenses(owner, crew, company);

@@ -77,6 +77,11 @@ describe('the lines of an invoice', () => {
     ]);
   });
 
+  it('call the miscellaneous fee what the load calls it', () => {
+    const lines = invoiceLines({ ...loadA, fleetMiscFeeName: 'Extra stop in Joplin, MO' });
+    expect(lines.at(-1)).toEqual({ key: 'fleetMiscFee', label: 'Extra stop in Joplin, MO', amount: 50 });
+  });
+
   it('add up to the gross', () => {
     fc.assert(
       fc.property(anyLoad, (load) => {

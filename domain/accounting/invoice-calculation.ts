@@ -34,12 +34,16 @@ export function factoringFee(gross: number, percent: number): number {
 
 export type InvoiceLine = { key: keyof LoadFees; label: string; amount: number };
 
-/** The lines of an invoice in dollars: the load fee always, another fee only where there is one. They add up to the gross. */
-export function invoiceLines(load: LoadFees): InvoiceLine[] {
+/**
+ * The lines of an invoice in dollars: the load fee always, another fee only where there is one, the miscellaneous one under the name it was given. They
+ * add up to the gross.
+ */
+export function invoiceLines(load: LoadFees & { fleetMiscFeeName?: string | null }): InvoiceLine[] {
+  const named = { fleetMiscFee: load.fleetMiscFeeName } as Partial<Record<keyof LoadFees, string | null>>;
   const lines: InvoiceLine[] = [{ key: 'fleetLoadFee', label: 'Load fee', amount: load.fleetLoadFee ?? 0 }];
   for (const { field, label } of SUPPLEMENTAL_FEES) {
     const amount = load[field] ?? 0;
-    if (amount !== 0) lines.push({ key: field, label, amount });
+    if (amount !== 0) lines.push({ key: field, label: named[field] ?? label, amount });
   }
   return lines;
 }

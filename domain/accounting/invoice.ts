@@ -50,7 +50,8 @@ export const invoice = defineRecord({
       help: 'The factoring fee, or what the customer paid short.',
     }),
     payCheckNet: money('Net', kept),
-    desc: longText('Description', { optional: true }),
+    printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
+    desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
   rules({ payCheckFleetTotalExpense: expense, payCheckFleetGrossPayment: gross, invoicedDate }): Problems {
     return {

@@ -21,6 +21,7 @@ export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {
   expenseTransactionID: string;
   expenseType: string;
   expenseTransactionDate?: string | null;
+  /** Printed on statements saved while descriptions were. */
   desc?: string | null;
   /** Taken before its date by "Include with next paycheck": stands in a line group of its own. */
   includedNow?: boolean;

@@ -126,11 +126,10 @@ const EXPENSE_FACTS = [
   'expenseDeductablePercentage',
   'expenseIsReimbursable',
   'expenseReimbursablePercentage',
-  'desc',
   'includedNow',
 ] as const satisfies readonly (keyof OfferedExpense)[];
 
-/** What the statement and its snapshot know of an expense. */
+/** What the statement and its snapshot know of an expense: not its description, which is the office's own. */
 export function payExpenseOf(expense: OfferedExpense): PayExpense {
   return pick(expense, EXPENSE_FACTS);
 }

@@ -50,13 +50,19 @@ export const fleet = defineRecord({
       help: 'Paid by the customer when the truck was ordered and not used.',
     }),
     fleetMiscFee: money('Miscellaneous Fee', { optional: true, default: 0, message: 'Invalid Miscellaneous Fee' }),
+    fleetMiscFeeName: text('Miscellaneous Fee Is For', {
+      optional: true,
+      max: 100,
+      help: 'As the invoice names it, such as Extra stop in Joplin, MO.',
+    }),
     supplementalFees: money('Other Fees', { optional: true, readOnly: true }),
     fleetConfirmation: file('Rate Confirmation'),
     fleetBOL: file('Bill of Lading (BOL)', { optional: true, help: 'Needed to complete the load.' }),
     fleetPayCheckProcessingDate: date('Paycheck Processing Date', { optional: true, readOnly: true }),
     fleetPaymentTransactionDate: date('Payment Transaction Date', { optional: true, readOnly: true }),
     trackUrl: url('Track', { optional: true, help: 'The map link the driver shared.' }),
-    desc: longText('Description', { optional: true }),
+    printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
+    desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
   rules(values): Problems {
     // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.

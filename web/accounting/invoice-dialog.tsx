@@ -82,6 +82,7 @@ function Fields({ row }: { row: InvoiceRow }) {
       {factory?.supportsSettingFundingTime && <Field name="fundingTime" disabled={!isFunded} required />}
       {factory?.supportsSettingFundingMethod && <Field name="fundingMethod" disabled={!isFunded} required />}
       <Field name="payCheckFleetTotalExpense" disabled={isFixed} />
+      <Field name="printedNote" />
       <Field name="desc" />
     </>
   );

@@ -75,10 +75,12 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetDetantionFee" />
         <Field name="fleetNoServiceFee" />
         <Field name="fleetMiscFee" />
+        <Field name="fleetMiscFeeName" />
       </Section>
       <Section title="Papers">
         <Field name="fleetConfirmation" />
         <Field name="fleetBOL" required={values.status === 'COMPLETE'} />
+        <Field name="printedNote" />
         <Field name="desc" />
       </Section>
     </FormPage>

@@ -1,7 +1,7 @@
 import { invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
 import { calculatePay } from '@milepost/domain/accounting/pay-calculation.ts';
 import type { PayExpense, PayInput, PayLoad } from '@milepost/domain/accounting/pay-types.ts';
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { type InvoiceDocument, renderInvoice } from './invoice.ts';
 import { renderStatement, type StatementDocument } from './statement.ts';
@@ -13,6 +13,24 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
 
 async function textOf(pdf: Buffer): Promise<string> {
   return (await pagesOf(pdf)).join(' ');
+}
+
+/** The texts that stand on another's place, on any page. */
+async function overlaps(pdf: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
+  const found: string[] = [];
+  for (const page of await Promise.all(pages)) {
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [{ ...item, x: item.transform[4], y: item.transform[5] }] : [],
+    );
+    for (const one of texts)
+      for (const other of texts)
+        if (one.x < other.x && one.x + one.width > other.x + 0.5 && Math.abs(one.y - other.y) < 3)
+          found.push(`${one.str} over ${other.str}`);
+  }
+  return found;
 }
 
 const carrier = {
@@ -151,6 +169,53 @@ describe('a driver statement on paper', () => {
     expect(text).not.toContain('…');
   });
 
+  it('PAY-23 prints every figure whole, however large, and every name and place', async () => {
+    const vast = {
+      ...loads[0],
+      customer: 'Consolidated Intermountain Refrigerated Produce Distributors of North America, Inc.',
+      fleetPickupLocation: 'Kansas City Southern Intermodal Terminal, Gate 14, Kansas City, MO',
+      fleetLoadFee: 1_000_000,
+      fleetLumperFee: 1_000_000,
+      fleetDetantionFee: 0,
+      fleetMiscFee: 0,
+      fleetDistance: 123_456,
+    };
+    const many = [1, 2, 3].map((at) => ({ ...vast, id: `${at}`, fleetLoadNumber: `L-${at}` }) as PayLoad);
+    const spent = [expense('9', 'MAINTENANCE', 1_234_567.89, 100), expense('10', 'SCALE', 1_234_567.89, null)];
+    const pdf = await renderStatement(statementOf({ loads: many, expenses: spent }));
+    const text = await textOf(pdf);
+    expect(await overlaps(pdf)).toEqual([]);
+    for (const row of [
+      '123,456 1,000,000.00 1,000,000.00',
+      '1,234,567.89 1,234,567.89 –',
+      '1,234,567.89 – 1,234,567.89',
+    ])
+      expect(text).toContain(row);
+    expect(text).toContain('Total 370,368 3,000,000.00 3,000,000.00');
+    expect(text).toContain('Total 2,469,135.78 1,234,567.89 1,234,567.89');
+    for (const words of [`${vast.fleetPickupLocation} to Tulsa, OK`, vast.customer])
+      for (const word of words.split(' ')) expect(text.split(word).length, word).toBeGreaterThan(3);
+    expect(text).not.toContain('…');
+  });
+
+  it('PAY-23 prints the largest amounts there are, each with all of its digits', async () => {
+    const most = {
+      ...loads[0],
+      fleetLoadFee: 9_999_999_999.99,
+      fleetLumperFee: 0,
+      fleetDetantionFee: 0,
+      fleetMiscFee: 0,
+    };
+    const balances = [{ id: 'x', payCheckID: 'PC-000117', amount: -9_999_999_999.99 }];
+    const change = { driverCut: 100, carrierFee: 0, loads: [most as PayLoad], expenses: [], balances };
+    const pdf = await renderStatement(statementOf(change));
+    const text = await textOf(pdf);
+    expect(await overlaps(pdf)).toEqual([]);
+    expect(text).toContain('EARNED $9,999,999,999.99');
+    expect(text).toContain('BALANCE -$9,999,999,999.99');
+    expect(text).toContain('NET PAY $0.00');
+  });
+
   it('breaks the widest load number in two rather than losing an end of it', async () => {
     const wide = { ...loads[0], fleetLoadNumber: 'W'.repeat(12) } as PayLoad;
     const text = await textOf(await renderStatement(statementOf({ loads: [wide] })));
@@ -179,13 +244,14 @@ describe('a driver statement on paper', () => {
     const long = {
       ...loads[0],
       id: 'c',
-      customer: 'X'.repeat(300),
+      customer: 'Q'.repeat(300),
       fleetPickupLocation: 'Nowhere '.repeat(60),
     } as PayLoad;
     const pdf = await renderStatement(statementOf({ loads: [long] }, { driver, carrier: { name: 'Ж\u0000\n\t' } }));
     const text = await textOf(pdf);
     expect(text).toContain('<b>Nguyên</b> & Lukasz ? ? "O’Brien"');
-    expect(text).toContain('…');
+    expect(text.match(/Q/g)).toHaveLength(300);
+    expect(text.match(/Nowhere/g)).toHaveLength(60);
   });
 
   it('gives the same bytes for the same snapshot', async () => {
@@ -215,7 +281,7 @@ const invoice: InvoiceDocument = {
     fleetWeight: 41_200,
   },
   lines: invoiceLines(loads[0] ?? {}),
-  desc: 'Lumper receipt attached.',
+  note: 'Lumper receipt attached.',
 };
 
 describe('an invoice on paper', () => {
@@ -252,13 +318,41 @@ describe('an invoice on paper', () => {
     expect(text).toContain('Notice of assignment Red River Factoring Inc. has bought invoice INV-000045');
   });
 
+  it('INV-23 prints what was typed whole: places, fees, notes and the largest total', async () => {
+    const place = 'Kansas City Southern Intermodal Terminal, Gate 14, 4800 East Front Street, Kansas City, MO 64120';
+    const fees = {
+      fleetLoadFee: 9_999_999_999.99,
+      fleetMiscFee: 75,
+      fleetMiscFeeName: `Extra stop in ${'Joplin, MO '.repeat(8)}`.trim(),
+    };
+    const name =
+      'Consolidated Intermountain Refrigerated Produce Distributors of North America, Incorporated in Delaware';
+    const pdf = await renderInvoice({
+      ...invoice,
+      carrier: { ...carrier, name },
+      billTo: { name, address: place },
+      load: { ...invoice.load, fleetPickupLocation: place, fleetDeliveryLocation: place, fleetDistance: 123_456 },
+      lines: invoiceLines(fees),
+      note: 'Seal 88213 intact. '.repeat(100).trim(),
+    });
+    const text = await textOf(pdf);
+    expect(await overlaps(pdf)).toEqual([]);
+    expect(text).toContain('9,999,999,999.99');
+    expect(text).toContain('$10,000,000,074.99');
+    expect(text).toContain('123,456 miles');
+    expect(text).toContain(fees.fleetMiscFeeName);
+    expect(text.match(/64120/g)).toHaveLength(3);
+    expect(text.match(/Incorporated in Delaware/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(text.match(/Seal 88213 intact\./g)).toHaveLength(100);
+  });
+
   it('prints an invoice of which little is known', async () => {
     const bare: InvoiceDocument = {
       ...invoice,
       billTo: { name: '' },
       load: { fleetLoadNumber: '' },
       lines: invoiceLines({}),
-      desc: null,
+      note: null,
     };
     expect(await textOf(await renderInvoice(bare))).toContain('Total due $0.00');
   });

@@ -8,6 +8,7 @@ import {
   closeSheet,
   type Fact,
   factPanel,
+  fitted,
   heading,
   keepTogether,
   MARGIN,
@@ -47,7 +48,8 @@ export type InvoiceDocument = {
   billTo: Party;
   load: InvoicedLoad;
   lines: readonly InvoiceLine[];
-  desc?: string | null;
+  /** What the load or the invoice says to the customer. */
+  note?: string | null;
 };
 
 /** The invoice as a PDF. Its total is the sum of its lines. */
@@ -67,14 +69,14 @@ export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   heading(sheet, 'Charges');
   table(sheet, COLUMNS, lines, ['Total due', formatMoney(total)]);
   if (data.factory) assignmentNotice(sheet, payCheckID, data.factory);
-  if (data.desc?.trim()) notes(sheet, data.desc);
+  if (data.note?.trim()) notes(sheet, data.note);
   paragraph(sheet, closingWords(payCheckID, load, carrier), STYLE.quiet);
   return closeSheet(sheet, `${payCheckID}  ·  Load ${load.fleetLoadNumber}  ·  ${carrier.name}`);
 }
 
 const COLUMNS: readonly Column<InvoiceLine>[] = [
-  { label: 'Description', width: CONTENT - 110, text: (line) => line.label },
-  { label: 'Amount', width: 110, align: 'right', text: (line) => formatAmount(line.amount) },
+  { label: 'Description', share: 1, text: (line) => line.label },
+  { label: 'Amount', align: 'right', text: (line) => formatAmount(line.amount) },
 ];
 
 /** Who pays and who is paid, side by side. */
@@ -87,8 +89,8 @@ function parties(sheet: Sheet, billTo: Party, payee: Party): void {
 /** Draws one party and answers where it ends. */
 function party(sheet: Sheet, label: string, who: Party, x: number): number {
   const width = CONTENT / 2 - 16;
-  const name = wrapped(sheet, who.name, width, STYLE.figure, 2);
-  const lines = partyLines(who).flatMap((line) => wrapped(sheet, line, width, STYLE.fact, 2));
+  const name = wrapped(sheet, who.name, width, STYLE.figure);
+  const lines = partyLines(who).flatMap((line) => wrapped(sheet, line, width, STYLE.fact));
   write(sheet, label.toUpperCase(), x, sheet.y, STYLE.label);
   let y = sheet.y + 12;
   for (const line of name) {
@@ -130,7 +132,9 @@ function dueFigures(sheet: Sheet, invoicedDate: Day, total: number): void {
   });
   box(sheet, RIGHT - boxWidth, sheet.y, boxWidth, 40, NAVY);
   write(sheet, 'TOTAL DUE', RIGHT - boxWidth + 12, sheet.y + 7, STYLE.labelOnDark);
-  write(sheet, formatMoney(total), RIGHT - 12, sheet.y + 16, STYLE.figureOnDark, 'right');
+  const figure = formatMoney(total);
+  const style = fitted(sheet, figure, boxWidth - 24, STYLE.figureOnDark);
+  write(sheet, figure, RIGHT - 12, sheet.y + 16, style, 'right');
   sheet.y += 52;
 }
 
@@ -152,9 +156,9 @@ function assignmentNotice(sheet: Sheet, payCheckID: string, factory: Party): voi
   sheet.y += height + 14;
 }
 
-function notes(sheet: Sheet, desc: string): void {
+function notes(sheet: Sheet, note: string): void {
   heading(sheet, 'Notes', 14);
-  paragraph(sheet, desc, STYLE.body);
+  paragraph(sheet, note, STYLE.body);
   sheet.y += 8;
 }
 

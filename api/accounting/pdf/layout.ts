@@ -125,12 +125,18 @@ export function write(
   sheet.doc.text(clean, left, y, { lineBreak: false });
 }
 
-function widthOf(sheet: Sheet, text: string, style: Style): number {
+export function widthOf(sheet: Sheet, text: string, style: Style): number {
   use(sheet, style);
-  return sheet.doc.widthOfString(text);
+  return sheet.doc.widthOfString(printable(text));
 }
 
-/** The text cut with an ellipsis to fit a width. */
+/** The style, or the same in a smaller size in which a figure takes no more than a width: figures are never cut. */
+export function fitted(sheet: Sheet, figure: string, width: number, style: Style): Style {
+  const taken = widthOf(sheet, figure, style);
+  return taken <= width ? style : { ...style, size: (style.size * width) / taken };
+}
+
+/** The text cut with an ellipsis to fit a width. Only what stands whole elsewhere on the document is: its footer. */
 export function shortened(sheet: Sheet, text: string, width: number, style: Style): string {
   const clean = printable(text);
   if (widthOf(sheet, clean, style) <= width) return clean;
@@ -144,8 +150,11 @@ export function shortened(sheet: Sheet, text: string, width: number, style: Styl
   return `${clean.slice(0, fits).trimEnd()}…`;
 }
 
-/** The text broken at its spaces into lines of a width, a word too long for one broken anywhere; the last line is shortened. */
-export function wrapped(sheet: Sheet, text: string, width: number, style: Style, maxLines = 100): string[] {
+/** More lines would not stand on one page together. No name or place comes to as many. */
+const MOST_LINES = 50;
+
+/** The text broken at its spaces into lines of a width, a word too long for one broken anywhere. */
+export function wrapped(sheet: Sheet, text: string, width: number, style: Style, maxLines = MOST_LINES): string[] {
   const clean = printable(text);
   if (widthOf(sheet, clean, style) <= width) return [clean];
   const lines: string[] = [];
@@ -174,7 +183,9 @@ function firstLine(sheet: Sheet, text: string, width: number, style: Style): str
 
 /** Writes a paragraph at the sheet's place and moves on below it. */
 export function paragraph(sheet: Sheet, text: string, style: Style, x = MARGIN, width = CONTENT): void {
-  for (const line of text.split(/\r?\n/).flatMap((part) => wrapped(sheet, part, width, style))) {
+  for (const line of text
+    .split(/\r?\n/)
+    .flatMap((part) => wrapped(sheet, part, width, style, Number.POSITIVE_INFINITY))) {
     keepTogether(sheet, style.size + 4);
     write(sheet, line, x, sheet.y, style);
     sheet.y += style.size + 4;
@@ -205,16 +216,17 @@ export function heading(sheet: Sheet, text: string, following = 60): void {
 
 export type Fact = { label: string; value: string };
 
-/** A tinted panel of labelled facts in columns, row by row. A long value takes a second line, then is shortened. */
+/** A tinted panel of labelled facts in columns, row by row. A long value takes more lines. */
 export function factPanel(sheet: Sheet, facts: readonly Fact[], widths: readonly number[]): void {
   const rows = Array.from({ length: Math.ceil(facts.length / widths.length) }, (_, row) =>
     facts.slice(row * widths.length, (row + 1) * widths.length).map(({ label, value }, column) => ({
       label,
-      lines: wrapped(sheet, value, (widths[column] ?? 0) - 12, STYLE.fact, 2),
+      lines: wrapped(sheet, value, (widths[column] ?? 0) - 12, STYLE.fact),
     })),
   );
   const heights = rows.map((row) => 17 + 12 * Math.max(...row.map(({ lines }) => lines.length)));
   const height = heights.reduce((total, each) => total + each, 9);
+  keepTogether(sheet, height + 12);
   box(sheet, MARGIN, sheet.y, CONTENT, height);
   let y = sheet.y + 8;
   rows.forEach((row, at) => {

@@ -1,6 +1,6 @@
 /** The top of every document: who it is from, what it is, its number and its day. */
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { CONTENT, MARGIN, NAVY, RIGHT, rule, type Sheet, STYLE, shortened, write } from './layout.ts';
+import { CONTENT, fitted, MARGIN, NAVY, RIGHT, rule, type Sheet, STYLE, wrapped, write } from './layout.ts';
 
 /** A company or person on a document. `address` is one line or several. */
 export type Party = {
@@ -25,15 +25,19 @@ export type Letterhead = { from: Party; kind: string; number: string; dated: str
 export function letterhead(sheet: Sheet, { from, kind, number, dated, day }: Letterhead): void {
   const width = CONTENT - 170;
   const top = sheet.y;
-  write(sheet, shortened(sheet, from.name, width, STYLE.name), MARGIN, top, STYLE.name);
-  write(sheet, kind.toUpperCase(), RIGHT, top + 1, STYLE.kind, 'right');
-  write(sheet, shortened(sheet, number, 165, STYLE.name), RIGHT, top + 13, STYLE.name, 'right');
-  write(sheet, `${dated} ${formatDay(day)}`, RIGHT, top + 34, STYLE.quiet, 'right');
-  const lines = partyLines(from);
-  lines.forEach((line, index) => {
-    write(sheet, shortened(sheet, line, width, STYLE.quiet), MARGIN, top + 22 + index * 12, STYLE.quiet);
+  const name = wrapped(sheet, from.name, width, STYLE.name);
+  name.forEach((line, index) => {
+    write(sheet, line, MARGIN, top + index * 19, STYLE.name);
   });
-  sheet.y = top + Math.max(50, 26 + lines.length * 12);
+  write(sheet, kind.toUpperCase(), RIGHT, top + 1, STYLE.kind, 'right');
+  write(sheet, number, RIGHT, top + 13, fitted(sheet, number, 165, STYLE.name), 'right');
+  write(sheet, `${dated} ${formatDay(day)}`, RIGHT, top + 34, STYLE.quiet, 'right');
+  const lines = partyLines(from).flatMap((line) => wrapped(sheet, line, width, STYLE.quiet));
+  const under = top + name.length * 19 + 3;
+  lines.forEach((line, index) => {
+    write(sheet, line, MARGIN, under + index * 12, STYLE.quiet);
+  });
+  sheet.y = Math.max(top + 50, under + 4 + lines.length * 12);
   rule(sheet, sheet.y, NAVY, 1.5);
   sheet.y += 14;
 }

@@ -4,6 +4,7 @@ import { formatAmount, formatMoney, sumDollars } from '@milepost/domain/core/mon
 import {
   box,
   CONTENT,
+  fitted,
   heading,
   INK,
   keepTogether,
@@ -16,7 +17,7 @@ import {
   type Sheet,
   STYLE,
   type Style,
-  shortened,
+  wrapped,
   write,
 } from './layout.ts';
 
@@ -32,14 +33,17 @@ export function figures(sheet: Sheet, { totals }: PayStatement): void {
   const netWidth = 150;
   const width = (CONTENT - netWidth) / parts.length;
   const top = sheet.y;
+  const styles = parts.map(({ amount }) => fitted(sheet, formatMoney(amount), width - 14, STYLE.figure));
+  const style = styles.reduce((small, each) => (each.size < small.size ? each : small));
   parts.forEach(({ label, amount }, index) => {
     const x = MARGIN + 12 + index * width;
     write(sheet, label.toUpperCase(), x, top + 7, STYLE.label);
-    write(sheet, formatMoney(amount), x, top + 18, inSign(STYLE.figure, amount));
+    write(sheet, formatMoney(amount), x, top + 18, inSign(style, amount));
   });
   box(sheet, RIGHT - netWidth, top, netWidth, 40, NAVY);
   write(sheet, netLabel(totals).toUpperCase(), RIGHT - netWidth + 12, top + 7, STYLE.labelOnDark);
-  write(sheet, formatMoney(totals.netAfterBalance), RIGHT - 12, top + 16, STYLE.figureOnDark, 'right');
+  const net = formatMoney(totals.netAfterBalance);
+  write(sheet, net, RIGHT - 12, top + 16, fitted(sheet, net, netWidth - 24, STYLE.figureOnDark), 'right');
   sheet.y += 52;
 }
 
@@ -74,13 +78,19 @@ export function settlement(sheet: Sheet, payCheckID: string, statement: PayState
 }
 
 function lineRow(sheet: Sheet, { label, formula, amount, countsInNet }: StatementLine): void {
-  keepTogether(sheet, ROW);
-  const formulaWidth = INNER_COLUMN - FORMULA_AT - 64;
-  write(sheet, shortened(sheet, label, FORMULA_AT - MARGIN - 18, STYLE.body), MARGIN + 10, sheet.y, STYLE.body);
-  write(sheet, shortened(sheet, formula, formulaWidth, STYLE.quiet), FORMULA_AT, sheet.y, STYLE.quiet);
+  const labels = wrapped(sheet, label, FORMULA_AT - MARGIN - 18, STYLE.body);
+  const formulas = wrapped(sheet, formula, INNER_COLUMN - FORMULA_AT - 72, STYLE.quiet);
+  const height = ROW + (Math.max(labels.length, formulas.length) - 1) * 10.5;
+  keepTogether(sheet, height);
+  labels.forEach((line, at) => {
+    write(sheet, line, MARGIN + 10, sheet.y + at * 10.5, STYLE.body);
+  });
+  formulas.forEach((line, at) => {
+    write(sheet, line, FORMULA_AT, sheet.y + at * 10.5, STYLE.quiet);
+  });
   const [x, style] = countsInNet ? [AMOUNT_COLUMN, inSign(STYLE.body, amount)] : [INNER_COLUMN, STYLE.quiet];
   write(sheet, formatAmount(amount), x, sheet.y, style, 'right');
-  sheet.y += ROW;
+  sheet.y += height;
 }
 
 function netRow(sheet: Sheet, payCheckID: string, { totals, payable, carriedForward }: PayStatement): void {

@@ -68,15 +68,14 @@ function factsOf({ driver, vehicle, plan, period, loads }: StatementDocument) {
   ];
 }
 
-// Load numbers of 12 letters and digits stand on one line; the widest of them break rather than lose an end.
 const LOAD_COLUMNS: readonly Column<PayLoad>[] = [
-  { label: 'Load', width: 82, text: (load) => load.fleetLoadNumber, lines: 2 },
-  { label: 'Picked up', width: 52, text: (load) => load.fleetPickUpDate ?? '' },
-  { label: 'Customer', width: 108, text: (load) => load.customer ?? '', lines: 2 },
-  { label: 'From / to', width: 142, text: tripOf, lines: 2 },
-  { label: 'Miles', width: 40, align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
-  { label: 'Load fee', width: 52, align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
-  { label: 'Other fees', width: 52, align: 'right', text: (load) => amountOrDash(cents(supplementalFees(load))) },
+  { label: 'Load', share: 92, text: (load) => load.fleetLoadNumber },
+  { label: 'Picked up', text: (load) => load.fleetPickUpDate ?? '' },
+  { label: 'Customer', share: 98, text: (load) => load.customer ?? '' },
+  { label: 'From / to', share: 132, text: tripOf },
+  { label: 'Miles', align: 'right', text: (load) => formatNumber(load.fleetDistance ?? 0) },
+  { label: 'Load fee', align: 'right', text: (load) => formatAmount(load.fleetLoadFee) },
+  { label: 'Other fees', align: 'right', text: (load) => amountOrDash(cents(supplementalFees(load))) },
 ];
 
 function amountOrDash(amount: Cents): string {
@@ -97,12 +96,12 @@ function loadTable(sheet: Sheet, loads: readonly PayLoad[], totalMiles: number):
 }
 
 const EXPENSE_COLUMNS: readonly Column<PayExpense>[] = [
-  { label: 'Transaction', width: 80, text: (expense) => expense.expenseTransactionID },
-  { label: 'Date', width: 56, text: (expense) => expense.expenseTransactionDate ?? '' },
-  { label: 'Expense', width: 212, text: expenseText, lines: 2 },
-  { label: 'Amount', width: 58, align: 'right', text: (expense) => formatAmount(expense.expenseAmount) },
-  { label: 'Deducted', width: 60, align: 'right', text: (expense) => amountOrDash(shareOf(expense).deducted) },
-  { label: 'Reimbursed', width: 62, align: 'right', text: (expense) => amountOrDash(shareOf(expense).reimbursed) },
+  { label: 'Transaction', share: 80, text: (expense) => expense.expenseTransactionID },
+  { label: 'Date', text: (expense) => expense.expenseTransactionDate ?? '' },
+  { label: 'Expense', share: 212, text: expenseText },
+  { label: 'Amount', align: 'right', text: (expense) => formatAmount(expense.expenseAmount) },
+  { label: 'Deducted', align: 'right', text: (expense) => amountOrDash(shareOf(expense).deducted) },
+  { label: 'Reimbursed', align: 'right', text: (expense) => amountOrDash(shareOf(expense).reimbursed) },
 ];
 
 function shareOf(expense: PayExpense) {

@@ -1,13 +1,26 @@
 /** Tables on paper: a heading row on every page, rows that grow with what they hold, and a row of totals. */
-import { keepTogether, MARGIN, NAVY, RIGHT, rule, type Sheet, STYLE, type Style, wrapped, write } from './layout.ts';
+import {
+  CONTENT,
+  keepTogether,
+  MARGIN,
+  NAVY,
+  rule,
+  type Sheet,
+  STYLE,
+  type Style,
+  widthOf,
+  wrapped,
+  write,
+} from './layout.ts';
 
 export type Column<Row> = {
   label: string;
-  /** Points; the columns of a table fill the width of the page together. */
-  width: number;
+  /**
+   * Texts share the room that is left, in these proportions, and take as many lines as they need. Without one a column is as wide as the longest it
+   * holds, on one line: figures and dates are never cut or broken.
+   */
+  share?: number;
   align?: 'left' | 'right';
-  /** How many lines a long text may take before it is shortened; one unless told. */
-  lines?: number;
   text: (row: Row) => string;
 };
 
@@ -20,33 +33,63 @@ export function table<Row>(
   sheet: Sheet,
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  totals?: string[],
+  totals: readonly string[] = [],
 ): void {
-  const placed = place(columns);
+  const placed = place(sheet, columns, rows, totals);
   headRow(sheet, placed);
-  for (const row of rows) {
-    const cells = placed.map((column) =>
-      wrapped(sheet, column.text(row), column.width - GAP, STYLE.body, column.lines ?? 1),
+  for (const row of rows)
+    drawRow(
+      sheet,
+      placed,
+      cellsOf(sheet, placed, (column) => column.text(row)),
+      STYLE.body,
     );
-    drawRow(sheet, placed, cells, STYLE.body);
-  }
-  if (totals) {
-    const cells = totals.map((text) => [text]);
-    drawRow(sheet, placed, cells, STYLE.strong);
-  }
+  if (totals.length > 0)
+    drawRow(
+      sheet,
+      placed,
+      cellsOf(sheet, placed, (_, at) => totals[at] ?? ''),
+      STYLE.strong,
+    );
   sheet.y += 14;
 }
 
-type Placed<Row> = Column<Row> & { x: number };
+/** A column with its width and the edge its texts stand at. */
+type Placed<Row> = Column<Row> & { width: number; x: number };
 
-/** The columns with the edge their texts stand at. */
-function place<Row>(columns: readonly Column<Row>[]): Placed<Row>[] {
+function place<Row>(
+  sheet: Sheet,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  totals: readonly string[],
+): Placed<Row>[] {
+  const own = columns.map((column, at) => (column.share ? 0 : widest(sheet, column, rows, totals[at] ?? '')));
+  const taken = own.reduce((sum, width) => sum + width, GAP * (columns.length - 1));
+  const shares = columns.reduce((sum, { share = 0 }) => sum + share, 0);
   let left = MARGIN;
-  return columns.map((column, index) => {
-    const right = index === columns.length - 1 ? RIGHT : left + column.width - GAP;
-    const x = column.align === 'right' ? right : left;
-    left += column.width;
-    return { ...column, x };
+  return columns.map((column, at) => {
+    const width = column.share ? ((CONTENT - taken) * column.share) / shares : (own[at] ?? 0);
+    const x = column.align === 'right' ? left + width : left;
+    left += width + GAP;
+    return { ...column, width, x };
+  });
+}
+
+function widest<Row>(sheet: Sheet, { label, text }: Column<Row>, rows: readonly Row[], total: string): number {
+  const shown = rows.map((row) => widthOf(sheet, text(row), STYLE.body));
+  const around = [widthOf(sheet, label.toUpperCase(), STYLE.label), widthOf(sheet, total, STYLE.strong)];
+  // A little more than measured, so that no rounding breaks what just fits.
+  return Math.max(...around, ...shown) + 0.5;
+}
+
+function cellsOf<Row>(
+  sheet: Sheet,
+  columns: readonly Placed<Row>[],
+  textOf: (column: Placed<Row>, at: number) => string,
+): string[][] {
+  return columns.map((column, at) => {
+    const text = textOf(column, at);
+    return column.share ? wrapped(sheet, text, column.width, STYLE.body) : [text];
   });
 }
 

@@ -80,6 +80,7 @@ function invoiceRow(load: Load, invoiceStatus: InvoiceStatus, invoicedDate: Day 
     ...amounts,
     ...(factored &&
       withTotalExpense(amounts.payCheckFleetGrossPayment, factoringFee(amounts.payCheckFleetGrossPayment, 3))),
+    printedNote: null,
     desc: null,
     factoryProvider: factored ? 1 : null,
     autoInvoiceWorkflowId: '',

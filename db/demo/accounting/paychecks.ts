@@ -119,7 +119,7 @@ function loadFacts(load: Load) {
 }
 
 function expenseFacts(each: Expense) {
-  const { id, expenseTransactionID, expenseType, expenseTransactionDate, desc, expenseAmount } = each;
+  const { id, expenseTransactionID, expenseType, expenseTransactionDate, expenseAmount } = each;
   const { expenseIsDeductable, expenseDeductablePercentage, expenseIsReimbursable, expenseReimbursablePercentage } =
     each;
   return {
@@ -127,7 +127,6 @@ function expenseFacts(each: Expense) {
     expenseTransactionID,
     expenseType,
     expenseTransactionDate,
-    desc,
     expenseAmount,
     expenseIsDeductable,
     expenseDeductablePercentage,

@@ -52,7 +52,9 @@ export function fleetInput<O extends Over>(over: O & Over) {
     fleetDetantionFee: 150,
     fleetNoServiceFee: 0,
     fleetMiscFee: 50,
+    fleetMiscFeeName: null,
     trackUrl: null,
+    printedNote: null,
     desc: null,
     ...over,
   };

@@ -1,0 +1,2 @@
+-- What the invoice of the load will say to the customer.
+alter table fleet add column printed_note text;
