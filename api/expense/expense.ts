@@ -13,6 +13,8 @@ import { makeFurther, startGroup } from './schedule.ts';
 /** Sends a scheduled expense to the next paycheck before its day (EXP-47, STA-12). */
 const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck' };
 
+const GROUP_IS_GONE = "coalesce(ref_expense_recurring_group_id.state = 'DELETED', false)";
+
 /** Expenses (EXP-01 to EXP-50). */
 export const expenses: CollectionSpec = {
   record: expense,
@@ -50,10 +52,10 @@ export const expenses: CollectionSpec = {
     },
   },
   // What remains of a deleted group are plain expenses (REC-17).
-  present: (row) =>
-    row.expenseRecurringGroupId__state === 'DELETED'
-      ? { expenseRecurringGroupId: null, expenseIsRecurring: false }
-      : {},
+  reads: {
+    expenseRecurringGroupId: `case when ${GROUP_IS_GONE} then null else r.expense_recurring_group_id end`,
+    expenseIsRecurring: `r.expense_is_recurring and not ${GROUP_IS_GONE}`,
+  },
   before: {
     async create(context, values) {
       const added = await requireFitting(context, values);

@@ -1,5 +1,6 @@
-const SMALL = new Set(['of', 'the', 'and', 'for']);
-const UPPER = new Set([
+/** Words that stay small within a label, and those that stay in capitals. */
+export const LOWER_WORDS: ReadonlySet<string> = new Set(['of', 'the', 'and', 'for']);
+export const UPPER_WORDS: ReadonlySet<string> = new Set([
   'ID',
   'VIN',
   'CDL',
@@ -26,9 +27,9 @@ export function titleCase(value: string): string {
   return value
     .split('_')
     .map((word, at) => {
-      if (UPPER.has(word)) return word;
+      if (UPPER_WORDS.has(word)) return word;
       const lower = word.toLowerCase();
-      return at > 0 && SMALL.has(lower) ? lower : lower.charAt(0).toUpperCase() + lower.slice(1);
+      return at > 0 && LOWER_WORDS.has(lower) ? lower : lower.charAt(0).toUpperCase() + lower.slice(1);
     })
     .join(' ');
 }

@@ -34,10 +34,24 @@ const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'cr
 
 /** `r.fleet_load_number as "fleetLoadNumber", …`: the record's own columns. */
 export function ownColumns(spec: Pick<CollectionSpec, 'record'>): string {
+  return columnsBy(spec, (name) => `r.${column(name)}`);
+}
+
+/** The record's fields as they read. */
+function readColumns(spec: CollectionSpec): string {
+  return columnsBy(spec, (name) => readOf(spec, name));
+}
+
+/** What a field reads as: its column, unless the spec says otherwise. */
+export function readOf(spec: CollectionSpec, name: string): string {
+  return spec.reads?.[name] ?? `r.${column(name)}`;
+}
+
+function columnsBy(spec: Pick<CollectionSpec, 'record'>, read: (name: string) => string): string {
   const base = Object.entries(BASE).map(([name, of]) => `r.${of} as ${quote(name)}`);
   const fields = Object.keys(fieldsOf(spec.record))
     .filter((name) => !Object.hasOwn(BASE, name))
-    .map((name) => `r.${column(name)} as ${quote(name)}`);
+    .map((name) => `${read(name)} as ${quote(name)}`);
   return [...base, ...fields].join(', ');
 }
 
@@ -82,6 +96,13 @@ export function joins(spec: CollectionSpec, tableOf: (record: string) => string)
   return text;
 }
 
+/** The relations of a list that is read whole: by whatever way the planner finds for so many rows. */
+export function wholeJoins(spec: CollectionSpec, tableOf: (record: string) => string): string {
+  return refsOf(spec)
+    .map(({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = r.${column(name)}`)
+    .join(' ');
+}
+
 const written = new WeakMap<CollectionSpec, string>();
 
 /** Everything a row is answered from. It follows from the spec alone and stands in every statement, so it is written once. */
@@ -89,7 +110,7 @@ export function allColumns(spec: CollectionSpec): string {
   const known = written.get(spec);
   if (known !== undefined) return known;
   const detail = spec.detail ? `${spec.detail} as "pickerDetail"` : '';
-  const columns = [ownColumns(spec), relatedColumns(spec), extraColumns(spec), detail].filter(Boolean).join(', ');
+  const columns = [readColumns(spec), relatedColumns(spec), extraColumns(spec), detail].filter(Boolean).join(', ');
   written.set(spec, columns);
   return columns;
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { customers } from '../../fleet/customer.ts';
 import { makeCrew, makeLoad } from '../../fleet/testing.ts';
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const linesOf = (text: string) =>
-  text
+const linesOf = (file: string) =>
+  file
     .replace(/^\uFEFF/, '')
     .split('\r\n')
     .slice(0, -1);
@@ -63,14 +64,14 @@ describe('a list as CSV', () => {
 
     const file = await other.get('/api/customer/csv/?ordering=created');
 
-    for (const text of [
+    for (const cell of [
       `"'=HYPERLINK(""http://evil"",""x"")"`,
       "'+1+cmd|x",
       "'-2",
       `"'@SUM(1,2)"`,
       '"Smith, ""Bob"" & Sons"',
     ])
-      expect(file.text).toContain(`,${text},`);
+      expect(file.text).toContain(`,${cell},`);
   });
 
   test('RPT-17 holds every row of a list that is longer than what is read at once', async () => {
@@ -90,31 +91,48 @@ describe('a list as CSV', () => {
   });
 
   /** A long file that nobody reads yet. */
-  function unread(stalledMs?: number) {
+  function unread(readWithinMs?: number) {
     const query = readListQuery(customers, {});
     const asked = { spec: customers, query, tableOf: (record: string) => record, accountId: large.accountId };
-    return listAsCsv(server.services.db, asked, (row) => row, stalledMs);
+    return listAsCsv(server.services, asked, readWithinMs);
   }
 
   test('a reader who goes away in the middle holds nothing up', async () => {
     for (let at = 0; at < 10; at += 1) {
-      const csv = unread();
+      const csv = await unread();
       await once(csv, 'readable');
       await once(csv.destroy(), 'close');
     }
     expect((await large.get('/api/customer/')).body.count).toBe(1234);
   });
 
-  test('a reader who stops reading is not waited for', async () => {
-    await expect(once(unread(20), 'close')).rejects.toThrow('aborted');
+  test('a slow reader frees the place, and reads the whole file when he gets to it', async () => {
+    const slow = await Promise.all([unread(), unread(), unread(), unread()]);
+
+    await vi.waitFor(async () => expect((await large.get('/api/customer/csv/?search=none')).status).toBe(200));
+
+    for (const csv of slow) expect(linesOf(await text(csv))).toHaveLength(1235);
   });
 
-  test('a fifth at once is refused until one has ended', async () => {
-    const held = Array.from({ length: 4 }, () => unread());
-    expect(await large.get('/api/customer/csv/')).toMatchObject({ status: 429 });
-    await once(held[0]?.destroy() as Readable, 'close');
+  test('a reader who is not done in time is not waited for any longer', async () => {
+    expect(await once(await unread(1), 'close')).toEqual([]);
+  });
+
+  test('a fifth of one account is refused while four are being written, and another account has its own', async () => {
+    const other = await server.account('Other LLC');
+    let held: Promise<Readable>[] = [];
+    let beside: ReturnType<Client['get']> | undefined;
+
+    await server.services.db.system(async (tx) => {
+      await tx.query(sql`lock table customer`);
+      held = Array.from({ length: 4 }, () => unread());
+      expect(await large.get('/api/customer/csv/')).toMatchObject({ status: 429 });
+      beside = other.get('/api/customer/csv/');
+    });
+
+    expect(await beside).toMatchObject({ status: 200 });
+    for (const csv of held) (await csv).destroy();
     expect(await large.get('/api/customer/csv/?search=none')).toMatchObject({ status: 200 });
-    for (const csv of held) csv.destroy();
   });
 
   test('needs the right of the list and understands its filters, and shows no other account', async () => {

@@ -1,110 +1,99 @@
-/** A list as CSV: the whole filtered result in the order of the list, streamed through a cursor, so that its size does not matter (RPT-17). */
-import { pipeline } from 'node:stream/promises';
-import { formatAddress } from '@milepost/domain/core/addresses.ts';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
-import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { titleCase } from '@milepost/domain/core/words.ts';
-import { type Stringifier, stringify } from 'csv-stringify';
-import type { Database, Queryable } from '../db/database.ts';
+/** A list as CSV: the whole filtered result in the order of the list, written by the database, so that its size does not matter (RPT-17). */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { openSpool, type Spool } from '../files/spool.ts';
 import { tooOften } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { cellsOf } from './cells.ts';
 import { type ListQuery, wholeList } from './list.ts';
-import type { CollectionSpec, Stored, Values } from './spec.ts';
+import type { CollectionSpec } from './spec.ts';
 
-const ROWS_AT_ONCE = 500;
-/** Each holds a connection to the database until its reader has read it. */
-const MOST_AT_ONCE = 4;
-/** A reader who takes nothing for so long has gone away. */
-const STALLED_MS = 60_000;
+/** Of one account at once: files that the database is asked for, and files that somebody still reads. */
+const MOST_WRITTEN = 4;
+const MOST_READ = 20;
+/** Who has not read one by then asks for it again. */
+const READ_WITHIN_MS = 15 * 60_000;
 
-let underWay = 0;
+type Download = { accountId: string; isWritten: boolean };
 
-/** The field's values as a spreadsheet takes them; absent: as they are. */
-const CELLS: Partial<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => string>> = {
-  ref: ({ prettyName }: { prettyName: string }) => prettyName,
-  choice: (value: string, fact) => choiceLabel(fact, value),
-  boolean: (value: boolean) => (value ? 'Yes' : 'No'),
-  // Already with their fixed decimals.
-  money: ({ rawJSON }: { rawJSON: string }) => rawJSON,
-  number: ({ rawJSON }: { rawJSON: string }) => rawJSON,
-  file: ({ name }: { name: string }) => name,
-  address: (value: Parameters<typeof formatAddress>[0]) => formatAddress(value),
-};
+const underWay = new Set<Download>();
 
-const NUMBERS: ReadonlySet<string> = new Set(['money', 'number', 'integer', 'date', 'instant']);
-
-/** A spreadsheet would run a text that begins so. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cell(value: unknown, fact: FieldFacts): string {
-  if (value === null || value === undefined) return '';
-  const text = CELLS[fact.kind]?.(value as never, fact) ?? String(value);
-  return FORMULA.test(text) && !NUMBERS.has(fact.kind) ? `'${text}` : text;
-}
-
-/** What the file has a column for: every field but structured ones. */
-function columnsOf({ record }: Pick<CollectionSpec, 'record'>): [string, FieldFacts][] {
-  return Object.entries(fieldsOf(record)).filter(([, { kind }]) => kind !== 'json');
-}
-
-/** A stream that takes lines and gives the file, its header first. */
-function csvOf(spec: CollectionSpec): Stringifier {
-  const headings = columnsOf(spec).map(([, { label, unit }]) =>
-    unit && !label.includes(unit) ? `${label} (${unit})` : label,
-  );
-  return stringify({ bom: true, record_delimiter: 'windows', header: true, columns: [...headings, 'State'] });
-}
-
-/** Rows of the cursor `whole`, a few hundred at a time. */
-async function* rowsOf(tx: Queryable, goesOn: () => void): AsyncGenerator<Stored> {
-  for (;;) {
-    goesOn();
-    const rows = await tx.query<Stored>({ text: `fetch ${ROWS_AT_ONCE} from whole`, values: [] });
-    yield* rows;
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
+/** @throws Refusal 429 while the account has too many under way. */
+function enter(accountId: string): Download {
+  const others = [...underWay].filter((other) => other.accountId === accountId);
+  const unwritten = others.filter(({ isWritten }) => !isWritten);
+  if (others.length >= MOST_READ || unwritten.length >= MOST_WRITTEN)
+    throw tooOften('Other downloads are under way. Please try again in a moment.');
+  const download = { accountId, isWritten: false };
+  underWay.add(download);
+  return download;
 }
 
 type Asked = { spec: CollectionSpec; query: ListQuery; tableOf: (record: string) => string; accountId: string };
 
 /**
- * The file of a list, as a stream. `show` gives a row as this user may see it. A reader who goes away, or stops reading for `stalledMs`, ends the
- * transaction; a fault after the first line can no longer be told, and the file breaks off.
- * @throws Refusal 429 while too many are being read
+ * The file of a list. The database writes it as fast as it can and is done with it then, however slowly it is read; a reader who goes away ends that.
+ * A fault after the first lines can no longer be told: the file breaks off.
+ * @throws Refusal 429 while the account has too many under way
  */
-export function listAsCsv(
-  db: Database,
+export async function listAsCsv(
+  services: Pick<Services, 'db' | 'settings'>,
   asked: Asked,
-  show: (row: Stored) => Values,
-  stalledMs = STALLED_MS,
-): Stringifier {
-  if (underWay >= MOST_AT_ONCE) throw tooOften('Other downloads are under way. Please try again in a moment.');
+  readWithinMs = READ_WITHIN_MS,
+): Promise<Readable> {
+  const download = enter(asked.accountId);
+  const leave = () => void underWay.delete(download);
+  const spool = await openSpool(join(services.settings.DATA_DIR, 'incoming')).catch((fault) => {
+    leave();
+    throw fault;
+  });
+  spool.readable.once('close', leave);
+  await new Promise<void>((begun, refused) => {
+    const failed = (fault: Error) => {
+      spool.readable.destroy(fault);
+      refused(fault);
+    };
+    const isDone = () => {
+      download.isWritten = true;
+      setTimeout(() => spool.readable.destroy(), readWithinMs).unref();
+    };
+    write(services.db, asked, spool, begun).then(spool.end, failed).finally(isDone);
+  });
+  return spool.readable;
+}
+
+/** Has the database write the file; `begun` is called once its first lines are there, or none will come. */
+async function write({ heavy }: Services['db'], asked: Asked, spool: Spool, begun: () => void): Promise<void> {
   const { spec, query, tableOf, accountId } = asked;
-  const csv = csvOf(spec);
-  const columns = columnsOf(spec);
-  async function* lines(rows: AsyncIterable<Stored>) {
-    for await (const row of rows) {
-      const shown = show(row);
-      yield [...columns.map(([name, fact]) => cell(shown[name], fact)), titleCase(row.state)];
+  const cells = cellsOf(spec);
+  // Stands in no cell, as nobody can know it.
+  const end = randomBytes(9).toString('hex');
+  const question = wholeList(spec, query, tableOf, [...cells.map(({ sql }) => sql), `'${end}'`]);
+  const headings = cells.map(({ heading }) => quoted(heading));
+  await heavy.copy(accountId, question, async (lines) => {
+    await spool.write(Buffer.from(`\uFEFF${headings.join(',')}\r\n`));
+    for await (const whole of withLineEnds(lines, `,${end}\n`)) {
+      await spool.write(whole);
+      begun();
     }
+  });
+  begun();
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Whole lines, ended as spreadsheets end them. PostgreSQL ends a line as a text within a cell may: `mark`, at the end of each, tells them apart. */
+async function* withLineEnds(lines: AsyncIterable<Buffer>, mark: string): AsyncGenerator<Buffer> {
+  let rest = '';
+  for await (const chunk of lines) {
+    const text = rest + chunk.toString('latin1');
+    const whole = text.lastIndexOf('\n') + 1;
+    rest = text.slice(whole);
+    if (whole > 0) yield Buffer.from(text.slice(0, whole).replaceAll(mark, '\r\n'), 'latin1');
   }
-  const stalled = new AbortController();
-  const timer = setTimeout(() => stalled.abort(), stalledMs);
-  const written = db.read(accountId, async (tx) => {
-    await tx.query(wholeList(spec, query, tableOf));
-    await pipeline(
-      rowsOf(tx, () => timer.refresh()),
-      lines,
-      csv,
-      { signal: stalled.signal },
-    );
-  });
-  written.catch((fault) => csv.destroy(fault));
-  underWay += 1;
-  csv.once('close', () => {
-    clearTimeout(timer);
-    underWay -= 1;
-  });
-  return csv;
 }
 
 /** `2026-03-31_fleets.csv`: the day, and the list as its page's address names it (RPT-15). */

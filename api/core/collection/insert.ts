@@ -48,7 +48,7 @@ export async function insertAndRead(
   isLast: boolean,
 ): Promise<Stored> {
   const making = statement('make', spec, insert, () =>
-    spec.columns || spec.joins
+    spec.columns || spec.joins || spec.reads
       ? sql`with line as (${insert.line}), made as (${rowOf(spec, insert)} returning *)
         select ${raw(allColumns(spec))} from made r ${raw(joins(spec, registry.tableOf))}`
       : sql`with line as (${insert.line}) ${rowOf(spec, insert)} returning ${raw(ownColumns(spec))}`,

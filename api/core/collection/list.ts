@@ -5,7 +5,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Queryable, Statement } from '../db/database.ts';
 import { writtenOnce } from '../db/written.ts';
 import { badInput, invalidPage } from '../http/errors.ts';
-import { allColumns, column, joins, quote } from './columns.ts';
+import { allColumns, column, joins, quote, wholeJoins } from './columns.ts';
 import { PICKER_FILTERS, readFilters } from './filters.ts';
 import { initialState } from './insert.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
@@ -183,11 +183,16 @@ function searchStatement(spec: CollectionSpec, query: ListQuery, tableOf: (recor
   return prepared(statement, query);
 }
 
-/** Every row of a list in its order, whatever the page: the statement that opens a cursor named `whole`. */
-export function wholeList(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Sql {
+/** Every row of a list in its order, whatever the page, of each the expressions of `selected`. */
+export function wholeList(
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+  selected: readonly string[],
+): Sql {
   const from = isSearch(query) ? searchFunction(spec, query) : raw(quote(spec.table));
-  return sql`declare whole no scroll cursor for select ${raw(allColumns(spec))}
-    from ${from} r ${raw(joins(spec, tableOf))} where ${whereOf(spec, query)} order by ${orderBy(spec, query.ordering)}`;
+  return sql`select ${raw(selected.join(', '))} from ${from} r ${raw(wholeJoins(spec, tableOf))}
+    where ${whereOf(spec, query)} order by ${orderBy(spec, query.ordering)}`;
 }
 
 /** One row by id, as lists show it; undefined when there is none in this account. */

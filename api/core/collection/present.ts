@@ -5,7 +5,7 @@ import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { actionsFor, hasActions } from './actions.ts';
-import type { CollectionSpec, Stored } from './spec.ts';
+import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 type Present = (row: Stored, session: Session) => Record<string, unknown>;
 
@@ -44,8 +44,15 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
     answer.workflowActionItems = offered;
     answer.workflowHasActions = offered.length > 0 || hasActions(spec, row, session);
     if (!spec.present) return answer;
-    return Object.assign(answer, spec.present(row, session, todayIn(services.settings.TIME_ZONE)));
+    return Object.assign(answer, noField(spec, spec.present(row, session, todayIn(services.settings.TIME_ZONE))));
   };
+}
+
+/** A field is what the database says (`reads`), so that a file of the list, which the database writes, says the same. */
+function noField({ record }: CollectionSpec, added: Values): Values {
+  const field = Object.keys(added).find((name) => Object.hasOwn(fieldsOf(record), name));
+  if (field) throw new Error(`${record.name} says by present what ${field} is; that belongs in reads`);
+  return added;
 }
 
 function presentValue(

@@ -54,7 +54,9 @@ export type CollectionSpec = {
   columns?: Readonly<Record<string, ExtraColumn>>;
   /** Joins those columns need, after `from <table> r`. */
   joins?: string;
-  /** Last touch before a row is answered: adds or replaces values. `today` is the date at the carrier's time zone. */
+  /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
+  reads?: Readonly<Record<string, string>>;
+  /** Last touch before a row is answered: adds values, or replaces those of `columns`; fields are what the database says. `today` is the date at the carrier's time zone. */
   present?(row: Stored, session: Session, today: string): Values;
   /** Record states other than ACTIVE and INACTIVE that a write may set, and the flag a change of state needs. */
   states?: { initial: string; settable: readonly string[]; flag(to: string): Flag };

@@ -4,7 +4,7 @@ import { CLUSTER_CONNECTIONS, MOST_PROCESSES, poolsOf } from './connections.ts';
 test.each([1, 2, 4, 8, MOST_PROCESSES])('%i serving processes leave our own cluster connections for others', (n) => {
   const working = poolsOf(n, { listen: n === 1, work: true });
   const serving = n === 1 ? [] : Array.from({ length: n }, () => poolsOf(n, { listen: true, work: false }));
-  const held = [working, ...serving].reduce((sum, { app, owner, jobs }) => sum + app + owner + jobs, 1);
+  const held = [working, ...serving].reduce((sum, { app, heavy, owner, jobs }) => sum + app + heavy + owner + jobs, 1);
   expect(held).toBeLessThanOrEqual(CLUSTER_CONNECTIONS - 12);
 });
 

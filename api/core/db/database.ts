@@ -1,9 +1,12 @@
 /** The two ways to the database: `tx` for one account behind its wall, `system` for work that belongs to no account or to all of them. */
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import { copyLines } from './copy.ts';
+import { makeGate } from './gate.ts';
 import { giveUpOnSilence, waitFor } from './silence.ts';
 import { askAtOnce, command, inTransaction } from './transaction.ts';
 import { watchTurns } from './turns.ts';
+import { giveWay } from './weight.ts';
 
 /** A statement; with a `name` the connection prepares it once and reuses its plan. */
 export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
@@ -28,6 +31,12 @@ export type Database = {
   read<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
   /** A few questions within an account that change nothing, answered with rows each; they go out in one message. */
   ask(accountId: string, ...statements: Statement[]): Promise<Record<string, unknown>[][]>;
+  /** For what takes long: the few connections on which such questions wait for each other, and nobody else for them. */
+  heavy: {
+    ask: Database['ask'];
+    /** The answer of a question as lines of a CSV file, for as long as `take` wants them. */
+    copy(accountId: string, question: Sql, take: (lines: AsyncIterable<Buffer>) => Promise<void>): Promise<void>;
+  };
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
   /** Runs `fn` in one transaction as the owner, without the wall: jobs over all accounts, first accounts. `isLong`: nobody waits for it. */
@@ -64,15 +73,17 @@ const LONGEST_SILENCE_MS = 35_000;
 /** The same for what nobody waits for. */
 const LONG_SILENCE_MS = 15 * 60_000;
 
-/** Opens both pools on `url`, of `max` and `ownerMax` connections. Those of the application take the role milepost_app from their first message on. */
+/** Opens the pools on `url`, of so many connections. Those of the application take the role milepost_app from their first message on. */
 export function openDatabase({
   url,
   max = 20,
+  heavyMax = 4,
   ownerMax = 4,
   silenceMs = LONGEST_SILENCE_MS,
 }: {
   url: string;
   max?: number;
+  heavyMax?: number;
   ownerMax?: number;
   silenceMs?: number;
 }): Database {
@@ -83,19 +94,28 @@ export function openDatabase({
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: true,
   };
-  const app = new pg.Pool({
+  const walled = {
     ...common,
-    max,
     options: `-c role=milepost_app -c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT}`,
-    application_name: 'milepost',
+  };
+  const app = new pg.Pool({ ...walled, max, application_name: 'milepost' });
+  const heavy = new pg.Pool({
+    ...walled,
+    max: heavyMax,
+    // Who asks for much waits for the others who do.
+    connectionTimeoutMillis: 30_000,
+    application_name: 'milepost-heavy',
   });
+  heavy.on('connect', giveWay);
+  // Files leave room for questions, which are shorter.
+  const fileGate = makeGate(Math.ceil(heavyMax / 2));
   const owner = new pg.Pool({
     ...common,
     max: ownerMax,
     options: `-c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT}`,
     application_name: 'milepost-system',
   });
-  for (const pool of [app, owner]) {
+  for (const pool of [app, heavy, owner]) {
     outliveConnections(pool);
     pool.on('connect', (client) => giveUpOnSilence(client, silenceMs));
   }
@@ -105,7 +125,12 @@ export function openDatabase({
     tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
       inTransaction(app, [BEGIN_READING, entering(accountId)], (tx) => fn({ accountId, ...tx }), true),
-    ask: async (accountId, ...statements) => (await askAtOnce(app, [asking(accountId), ...statements])).slice(1),
+    ask: answering(app),
+    heavy: {
+      ask: answering(heavy),
+      copy: (accountId, question, take) =>
+        fileGate(() => copyLines(heavy, [BEGIN_READING, copying(accountId)], question, take)),
+    },
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
     expectedWait,
@@ -116,10 +141,15 @@ export function openDatabase({
       expectedWait: expectedWait(),
     }),
     async close() {
-      await Promise.all([app.end(), owner.end()]);
+      await Promise.all([app.end(), heavy.end(), owner.end()]);
     },
   };
 }
+
+const answering =
+  (pool: pg.Pool): Database['ask'] =>
+  async (accountId, ...statements) =>
+    (await askAtOnce(pool, [asking(accountId), ...statements])).slice(1);
 
 /**
  * A connection that dies is replaced at its next use, and what was under way on it is refused. Without a listener its error would end the process: the
@@ -143,6 +173,13 @@ const entering = (accountId: string): Statement => ({
 const asking = (accountId: string): Statement => ({
   name: 'ask',
   text: `select set_config('app.account', $1, true), set_config('transaction_read_only', 'on', true)`,
+  values: [accountId],
+});
+
+/** For lines of a file, which end with the whole of it or with who takes them. */
+const copying = (accountId: string): Statement => ({
+  name: 'copy',
+  text: `select set_config('app.account', $1, true), set_config('statement_timeout', '0', true)`,
   values: [accountId],
 });
 

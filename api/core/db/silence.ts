@@ -29,6 +29,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-function streamOf(client: pg.PoolClient): Connected['connection'] {
+/** The socket of a connection. */
+export function streamOf(client: pg.PoolClient): Connected['connection'] {
   return (client as unknown as Connected).connection;
 }

@@ -6,7 +6,7 @@ import type { Values } from '../spec.ts';
 
 /** `GET /api/<path>/csv/`: the whole list as a file. */
 export function csvCall(app: FastifyInstance, served: Served): void {
-  const { services, registry, spec, rights, today, present } = served;
+  const { services, registry, spec, rights, today } = served;
 
   app.get(`${served.base}/csv/`, { schema: served.docs.csv }, async (request, reply) => {
     const { session } = request;
@@ -14,7 +14,7 @@ export function csvCall(app: FastifyInstance, served: Served): void {
     rights.list(session, query);
     const wanted = readListQuery(spec, query);
     const asked = { spec, query: wanted, tableOf: registry.tableOf, accountId: session.accountId };
-    const csv = listAsCsv(services.db, asked, (found) => present(found, session));
+    const csv = await listAsCsv(services, asked);
     return reply.headers(csvHeaders(spec, today())).send(csv);
   });
 }

@@ -1,0 +1,95 @@
+/** The cell of a field in a CSV file, as SQL over `r` and its relations: what a list shows of it, as a spreadsheet takes it (RPT-17). */
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { RECORD_STATES } from '@milepost/domain/core/states.ts';
+import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
+import pg from 'pg';
+import { readOf, refsOf } from './columns.ts';
+import type { CollectionSpec } from './spec.ts';
+
+const { escapeLiteral } = pg;
+
+export type Cell = { heading: string; sql: string };
+
+/** A cell per field, but for structured ones, and the state of the row. */
+export function cellsOf(spec: CollectionSpec): Cell[] {
+  const fields = Object.entries(fieldsOf(spec.record)).filter(([, { kind }]) => kind !== 'json');
+  const cells = fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) }));
+  return [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
+}
+
+function headingOf({ label, unit }: FieldFacts): string {
+  return unit && !label.includes(unit) ? `${label} (${unit})` : label;
+}
+
+function cellOf(spec: CollectionSpec, name: string, fact: FieldFacts): string {
+  const value = readOf(spec, name);
+  switch (fact.kind) {
+    case 'money':
+    case 'number':
+      return `round(${value}, ${fact.decimals ?? 2})`;
+    case 'integer':
+    case 'date':
+      return value;
+    case 'instant':
+      return `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    case 'boolean':
+      return `case when ${value} then 'Yes' when not ${value} then 'No' end`;
+    case 'choice':
+      return choiceCell(value, fact);
+    case 'ref':
+      return words(refNameOf(spec, name, value));
+    case 'file':
+      return words(`${value} ->> 'name'`);
+    case 'address':
+      return words(addressOf(value));
+    default:
+      return words(value);
+  }
+}
+
+/** The name of what a relation points at. Where the field reads otherwise than its column, that may say that there is none. */
+function refNameOf(spec: CollectionSpec, name: string, value: string): string {
+  const alias = refsOf(spec).find((ref) => ref.name === name)?.alias;
+  return spec.reads?.[name] ? `case when ${value} is not null then ${alias}.pretty_name end` : `${alias}.pretty_name`;
+}
+
+/** A spreadsheet would run a text that begins so: tab, carriage return, plus, minus, equals, at. */
+const FORMULA = [9, 13, 43, 45, 61, 64];
+
+/** A text that a spreadsheet takes as one. What is empty is no text, for which COPY writes quotes, but nothing. */
+function words(text: string): string {
+  return `case when ascii(${text}) in (${FORMULA}) then '''' || (${text}) else nullif(${text}, '') end`;
+}
+
+/** In one line, as `formatAddress` writes it. */
+function addressOf(value: string): string {
+  const part = (name: string) => `nullif(${value} ->> '${name}', '')`;
+  const end = `nullif(concat_ws(' ', ${part('state')}, ${part('zipCode')}), '')`;
+  return `concat_ws(', ', ${part('place')}, ${part('city')}, ${end})`;
+}
+
+/** Fixed values have their labels; those of an account's list are put in title case, once for the whole file. */
+function choiceCell(value: string, fact: FieldFacts): string {
+  if (!fact.choices) return labelled(value, fact.values ?? [], (each) => choiceLabel(fact, each));
+  const { category, subCategory } = fact.choices;
+  const inList = subCategory.startsWith('{') ? '' : ` and choice_sub_category = ${escapeLiteral(subCategory)}`;
+  const labels = `(select jsonb_object_agg(choice_value, ${titled('choice_value')}) from choice where choice_category = ${escapeLiteral(category)}${inList})`;
+  return `coalesce(${labels} ->> ${value}, ${titled(value)})`;
+}
+
+function labelled(value: string, values: readonly string[], label: (value: string) => string): string {
+  if (values.every((each) => label(each) === each)) return value;
+  const cases = values.map((each) => `when ${escapeLiteral(each)} then ${escapeLiteral(label(each))}`);
+  return `case ${value} ${cases.join(' ')} else ${titled(value)} end`;
+}
+
+const list = (texts: Iterable<string>) => [...texts].map(escapeLiteral).join(', ');
+
+/** `titleCase` in SQL. */
+function titled(value: string): string {
+  return `(select string_agg(case when word in (${list(UPPER_WORDS)}) then word
+    when at > 1 and lower(word) in (${list(LOWER_WORDS)}) then lower(word)
+    else upper(left(word, 1)) || lower(substr(word, 2)) end, ' ' order by at)
+    from unnest(string_to_array(${value}, '_')) with ordinality as part (word, at))`;
+}

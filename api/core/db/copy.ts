@@ -1,0 +1,57 @@
+/** The answer of a question as lines of a CSV file that the database writes itself: many times as quick as reading its rows here. */
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { prepareValue } from 'pg/lib/utils.js';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Sql } from 'sql-template-tag';
+import type { Statement } from './database.ts';
+import { DatabaseSilent } from './silence.ts';
+import { asker, command } from './transaction.ts';
+
+/**
+ * Asks between `opening` and a commit, and hands the lines to `take` as they come. Should `take` fail, or give up, the connection is thrown away: that
+ * ends the question at once, however long it would have gone on.
+ */
+export async function copyLines(
+  pool: pg.Pool,
+  opening: readonly Statement[],
+  question: Sql,
+  take: (lines: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  const query = asker(client);
+  try {
+    await Promise.all(opening.map((statement) => query(statement)));
+    await take(untilStalled(client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`))));
+    await query(command('commit'));
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+  client.release();
+}
+
+/** A database that sends nothing for so long is not waited for. */
+const STALLED_MS = 60_000;
+
+async function* untilStalled(lines: Readable): AsyncGenerator<Buffer> {
+  const stalled = setTimeout(() => lines.destroy(new DatabaseSilent()), STALLED_MS);
+  try {
+    for await (const chunk of lines) {
+      stalled.refresh();
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(stalled);
+  }
+}
+
+/** COPY takes no parameters: each value stands in the text, as the literal of what would be sent. */
+function written({ strings, values }: Sql): string {
+  return strings.reduce((text, part, at) => text + literal(values[at - 1]) + part);
+}
+
+function literal(value: unknown): string {
+  const sent = prepareValue(value);
+  return sent === null ? 'null' : pg.escapeLiteral(String(sent));
+}

@@ -1,0 +1,60 @@
+/** What is written quickly and read slowly waits in a file in between: who writes it does not wait for who reads it. */
+import { mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { newId } from '../ids.ts';
+
+const PIECE_BYTES = 256 * 1024;
+
+export type Spool = {
+  /** What is written so far, and then what is written next. Closing it gives the room on the disk back. */
+  readable: Readable;
+  /** @throws Error when nobody reads it any more. */
+  write(chunk: Buffer): Promise<void>;
+  /** Nothing more comes. */
+  end(): void;
+};
+
+/** The file has no name, so that nothing is left of it however the server ends. */
+export async function openSpool(folder: string): Promise<Spool> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, newId());
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  let written = 0;
+  let read = 0;
+  let isWaiting = false;
+  let hasEnded = false;
+
+  async function pull(): Promise<void> {
+    isWaiting = read === written && !hasEnded;
+    if (isWaiting) return;
+    const length = Math.min(PIECE_BYTES, written - read);
+    const piece = Buffer.allocUnsafe(length);
+    if (length > 0) await file.read(piece, 0, length, read);
+    read += length;
+    readable.push(length > 0 ? piece : null);
+  }
+  const pulling = () => void pull().catch((fault) => readable.destroy(fault));
+  const readable = new Readable({
+    highWaterMark: PIECE_BYTES,
+    read: pulling,
+    destroy: (fault, done) => void file.close().then(() => done(fault), done),
+  });
+
+  // Who reads is told; nobody may be reading yet.
+  readable.on('error', () => undefined);
+  return {
+    readable,
+    async write(chunk) {
+      if (readable.destroyed) throw new Error('Nobody reads the file any more');
+      await file.writeFile(chunk);
+      written += chunk.length;
+      if (isWaiting) pulling();
+    },
+    end() {
+      hasEnded = true;
+      if (isWaiting) pulling();
+    },
+  };
+}
