@@ -4,7 +4,7 @@ import { Anchor, Group, Tooltip } from '@mantine/core';
 import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/load-fees.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
-import type { FileView, Row } from '@milepost/domain/core/record.ts';
+import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { IconExternalLink } from '@tabler/icons-react';
 import { openFile } from '../core/ui/file/viewer.tsx';
@@ -16,8 +16,9 @@ import classes from './fleet.module.css';
 
 /** A load as the API answers it: its fields, and what the money room knows about it. */
 export type FleetRow = Row<typeof fleet> & {
-  /** Id of the saved paycheck that took the load. */
-  payCheck?: string | null;
+  /** The saved paycheck that took the load. */
+  payCheck?: Related | null;
+  isChangedSincePaid?: boolean;
   latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
 };
 
