@@ -19,10 +19,11 @@ import { type IdParams, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription, type Session } from '../core/session/session.ts';
 import { paychecks } from './paycheck.ts';
+import { changesSince, openAdjustments } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
 import { earlierUnpaid, offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts';
 import { averageNet, paidConstants } from './paycheck-past.ts';
-import { presentPreview, presentStatement } from './paycheck-present.ts';
+import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
 import { readIds } from './paycheck-selection.ts';
@@ -40,8 +41,11 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     const { session } = request;
     requireSubscription(session);
     requireRight(session, 6000, 'view');
-    const { deselected, ...form } = await readForm(request, services);
-    const left = new Set(readIds(deselected, 'deselected'));
+    const { deselected, deselectedAdjustments, ...form } = await readForm(request, services);
+    const left = {
+      rows: new Set(readIds(deselected, 'deselected')),
+      adjustments: new Set(readIds(deselectedAdjustments, 'deselectedAdjustments')),
+    };
     const preview = await services.db.tx(session.accountId, (tx) =>
       previewOf(context(tx, session), registry, form, left),
     );
@@ -53,10 +57,11 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     requireSubscription(session);
     requireRight(session, 6000, 'create');
     const values = await readForm(request, services);
-    const { fleets, expenses, balances, payCheckNet, ...form } = values;
+    const { fleets, expenses, adjustments, balances, payCheckNet, ...form } = values;
     const selection = {
       fleets: readIds(fleets, 'fleets'),
       expenses: readIds(expenses, 'expenses'),
+      adjustments: readIds(adjustments, 'adjustments'),
       balances: readIds(balances, 'balances'),
     };
     const shownNet = readNet(payCheckNet);
@@ -78,13 +83,21 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     requireSubscription(session);
     requireRight(session, 6000, 'view');
     const id = readId(request.params.id, paycheck.label);
-    const [row] = await services.db.tx(session.accountId, (tx) =>
-      tx.query<{ statement: StatementDocument }>(
-        sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
-      ),
+    const [row, since] = await services.db.tx(
+      session.accountId,
+      async (tx) =>
+        [
+          (
+            await tx.query<{ statement: StatementDocument }>(
+              sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
+            )
+          )[0],
+          await changesSince(tx, id),
+        ] as const,
     );
     if (!row) throw notFound(paycheck.label);
-    return { ...row.statement, statement: presentStatement(row.statement.statement) };
+    const { statement, ...document } = row.statement;
+    return { ...document, statement: presentStatement(statement), since: presentSince(since) };
   });
 
   app.get<IdParams>(
@@ -117,19 +130,18 @@ function readNet(sent: unknown): number | null {
   return checked.data;
 }
 
+/** Ids of what is not taken. An adjustment and a balance may come from the same paycheck. */
+type Left = Record<'rows' | 'adjustments', ReadonlySet<string>>;
+
 /** The offer of a form, everything ticked that can be and is not in `left`, and the statement of what is ticked. */
-async function previewOf(
-  at: Context,
-  registry: Registry,
-  form: Values,
-  left: ReadonlySet<string>,
-): Promise<PaycheckPreview> {
+async function previewOf(at: Context, registry: Registry, form: Values, left: Left): Promise<PaycheckPreview> {
   const { scope, driverPlan } = await readScope(at.tx, registry, form, { today: at.today, fill: true });
-  const tick = <Row extends { id: string; isSelectable: boolean }>(rows: Row[]) =>
-    rows.map((row) => ({ ...row, isSelected: row.isSelectable && !left.has(row.id) }));
+  const tick = <Row extends { id: string; isSelectable: boolean }>(rows: Row[], out = left.rows) =>
+    rows.map((row) => ({ ...row, isSelected: row.isSelectable && !out.has(row.id) }));
   const offer = {
     fleets: tick(await offeredLoads(at.tx, scope, at)),
     expenses: tick(await offeredExpenses(at.tx, scope, at)),
+    adjustments: tick(await openAdjustments(at.tx, scope.driver), left.adjustments),
     balances: tick(await openBalances(at.tx, scope.driver)),
   };
   const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);

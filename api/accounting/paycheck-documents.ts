@@ -1,4 +1,5 @@
 /** The paycheck's own calls in the API document. */
+import { LINE_GROUPS } from '@milepost/domain/accounting/pay-types.ts';
 import { type JsonSchema, withErrors } from '../core/collection/describe.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -24,6 +25,8 @@ const FORM: JsonSchema = {
   payCheckExpenseEndDate: DATE,
 };
 
+const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
+
 const STATEMENT_BODY = object({
   totals: object({ gross: AMOUNT, net: AMOUNT }),
   payable: AMOUNT,
@@ -31,12 +34,12 @@ const STATEMENT_BODY = object({
   lines: list(
     object({
       key: TEXT,
-      group: { type: 'string', enum: ['earnings', 'reimbursements', 'deductions', 'includedNow', 'balance'] },
+      group: { type: 'string', enum: LINE_GROUPS.map(({ group }) => group) },
       label: TEXT,
       amount: AMOUNT,
       countsInNet: { type: 'boolean' },
       formula: TEXT,
-      sources: list(object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT })),
+      sources: list(SOURCE),
     }),
   ),
 });
@@ -52,7 +55,11 @@ export const FILTER = {
   body: {
     type: 'object',
     required: ['carrier', 'driver'],
-    properties: { ...FORM, deselected: { ...list(ID), description: 'Rows that are not to be taken' } },
+    properties: {
+      ...FORM,
+      deselected: { ...list(ID), description: 'Rows that are not to be taken' },
+      deselectedAdjustments: { ...list(ID), description: 'Paychecks whose changes are not to be settled' },
+    },
   },
   response: withErrors({
     200: {
@@ -60,6 +67,10 @@ export const FILTER = {
       ...object({
         fleets: list(object(CHOOSABLE)),
         expenses: list(object(CHOOSABLE)),
+        adjustments: {
+          ...list(object({ ...CHOOSABLE, payCheckID: TEXT, amount: AMOUNT, sources: list(SOURCE) })),
+          description: 'What changed since earlier paychecks and none has settled; the id is that paycheck’s',
+        },
         balances: list(object(CHOOSABLE)),
         totals: object({ gross: AMOUNT, net: AMOUNT }),
         statement: STATEMENT_BODY,
@@ -95,6 +106,7 @@ export const CREATE = {
       ...FORM,
       fleets: list(ID),
       expenses: list(ID),
+      adjustments: { ...list(ID), description: 'Paychecks whose changes are settled' },
       balances: { ...list(ID), description: 'Paychecks whose balance is taken' },
       payCheckNet: { type: 'number', description: 'The net that was shown; another one is refused with 409' },
     },
@@ -102,15 +114,21 @@ export const CREATE = {
   response: withErrors({ 201: { description: 'Made', $ref: 'Paycheck#' } }),
 };
 
+const SINCE = object({
+  rows: list(object({ record: TEXT, id: ID, label: TEXT, words: TEXT })),
+  settled: list(object({ amount: AMOUNT, takenBy: object({ id: ID, prettyName: TEXT }) })),
+  open: { ...AMOUNT, description: 'The difference in pay that no paycheck has settled' },
+});
+
 export const STATEMENT = {
   ...COMMON,
   summary: 'The statement of a saved paycheck',
-  description: 'Needs view on policy 6000. Kept as it was saved, whatever was edited since.',
+  description: 'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: withErrors({
     200: {
       description: 'The statement',
-      ...object({ payCheckID: TEXT, issuedOn: DATE, driver: TEXT, statement: STATEMENT_BODY }),
+      ...object({ payCheckID: TEXT, issuedOn: DATE, driver: TEXT, statement: STATEMENT_BODY, since: SINCE }),
     },
   }),
 };

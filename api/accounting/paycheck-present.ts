@@ -3,6 +3,7 @@
 import type { PayStatement, PayTotals } from '@milepost/domain/accounting/pay-types.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { fixed } from '../core/collection/present.ts';
+import type { SincePaid } from './paycheck-adjustments.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -14,9 +15,15 @@ export function presentStatement({ totals, payable, carriedForward, lines }: Pay
     lines: lines.map((line) => ({
       ...line,
       amount: fixed(line.amount, 2),
-      sources: line.sources.map((source) => ({ ...source, amount: fixed(source.amount, 2) })),
+      sources: line.sources.map(withAmount),
     })),
   };
+}
+
+const withAmount = (row: Wire) => withDecimals(row, ['amount']);
+
+export function presentSince({ rows, settled, open }: SincePaid): Wire {
+  return { rows, settled: settled.map(withAmount), open: fixed(open, 2) };
 }
 
 export function presentTotals({ fleetTotalMileage, ...amounts }: PayTotals): Wire {
@@ -41,7 +48,8 @@ export function presentPreview(preview: PaycheckPreview): Wire {
       metaData: { invoice: { totalPaid: fixed(load.metaData.invoice.totalPaid, 2) } },
     })),
     expenses: preview.expenses.map((expense) => withDecimals(expense, EXPENSE_MONEY)),
-    balances: preview.balances.map((balance) => withDecimals(balance, ['amount'])),
+    adjustments: preview.adjustments.map((row) => ({ ...withAmount(row), sources: row.sources.map(withAmount) })),
+    balances: preview.balances.map(withAmount),
     constants: preview.constants.map((paid) => withDecimals(paid, ['payCheckDriverCut'])),
     averageNet: fixed(preview.averageNet, 2),
     totals: presentTotals(preview.totals),

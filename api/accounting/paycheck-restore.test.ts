@@ -134,6 +134,21 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     await isRefused(notPayable(`Load ${a.fleetLoadNumber} and Expense ${toll.expenseTransactionID}`));
   });
 
+  test('PAY-25 does not bring old figures back: it says every amount that is another one now, and what it was', async () => {
+    await owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 900, fleetLumperFee: 0 });
+    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 55, expenseDeductablePercentage: 50 });
+
+    await isRefused(
+      `Load ${a.fleetLoadNumber}: load fee now 900.00, was 2,000.00; lumper fee now 0.00, was 150.00. ` +
+        `Expense ${toll.expenseTransactionID}: amount now 55.00, was 40.00; deducted now 50 %, was 100 %. ` +
+        `${saved.payCheckID} paid the amounts of before; save a new paycheck instead.`,
+    );
+
+    await owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 2000, fleetLumperFee: 150, fleetDistance: 1 });
+    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 40, expenseDeductablePercentage: 100 });
+    expect((await restore(saved)).status).toBe(200);
+  });
+
   test('PAY-12 takes no expense that is shared with nobody any more', async () => {
     await owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
 

@@ -3,6 +3,7 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import {
   type Offer,
+  payAdjustmentOf,
   payExpenseOf,
   payLoadOf,
   payPlanOf,
@@ -16,10 +17,11 @@ import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts
 import { badInput, Refusal } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import { carrierParty } from './parties.ts';
+import { settle } from './paycheck-adjustments.ts';
 import { carryForward } from './paycheck-balance.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
 import { readSelected } from './paycheck-selected.ts';
-import { lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
+import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
 import type { StatementDocument } from './pdf/statement.ts';
 
 const PAYCHECK: CollectionSpec = { record: paycheck, table: 'paycheck', list: { order: '-created' } };
@@ -61,29 +63,33 @@ export async function savePaycheck(
     },
     loads: offer.fleets.map(payLoadOf),
     expenses: offer.expenses.map(payExpenseOf),
+    adjustments: offer.adjustments.map(payAdjustmentOf),
     statement,
   };
   await insertPaycheck(context, id, scope, names, selection, document);
   await stampSelection(context, { id, payCheckID }, selection);
+  await settle(context, id, scope.driver, offer.adjustments);
   if (statement.carriedForward > 0) await carryForward(context, id, scope.driver, statement.carriedForward);
   return id;
 }
 
-const SELECTED = { fleets: 'load', expenses: 'expense', balances: 'balance' } as const;
+const SELECTED = { adjustments: 'change', fleets: 'load', expenses: 'expense', balances: 'balance' } as const;
 
 /** What the period does not offer is refused. */
 function requireOffered(missing: Selection): void {
   const problems: Problems = {};
-  for (const kind of ['fleets', 'expenses', 'balances'] as const) {
+  for (const kind of KINDS) {
     const { length } = missing[kind];
     const subject = `${length} selected ${SELECTED[kind]}${length === 1 ? ' is' : 's are'}`;
-    if (length > 0) problems[kind] = `${subject} not of this driver and period, or cannot be paid`;
+    const why =
+      kind === 'adjustments' ? 'settled already, or changed back' : 'not of this driver and period, or cannot be paid';
+    if (length > 0) problems[kind] = `${subject} ${why}`;
   }
   if (Object.keys(problems).length > 0) throw badInput(problems);
 }
 
-function requireSomething({ payCheckPaymentStrategy }: PayScope, { fleets, expenses, balances }: Offer): void {
-  if (payCheckPaymentStrategy === 'CONSTANT' || fleets.length + expenses.length + balances.length > 0) return;
+function requireSomething({ payCheckPaymentStrategy }: PayScope, offer: Offer): void {
+  if (payCheckPaymentStrategy === 'CONSTANT' || KINDS.some((kind) => offer[kind].length > 0)) return;
   throw badInput({ fleets: 'Select at least one load, expense or balance' });
 }
 
@@ -106,7 +112,7 @@ function insertPaycheck(
   id: string,
   scope: PayScope,
   names: Record<string, string>,
-  { fleets, expenses, balances }: Selection,
+  selection: Selection,
   document: StatementDocument,
 ): Promise<void> {
   const { totals, payable, carriedForward } = document.statement;
@@ -122,7 +128,7 @@ function insertPaycheck(
     payCheckCarriedForward: carriedForward,
   };
   const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
-  const lists = Object.entries({ fleets, expenses, balances, statement: document });
+  const lists = Object.entries({ ...selection, statement: document });
   const beside = Object.fromEntries(lists.map(([name, value]) => [name, JSON.stringify(value)]));
   return insertRow(PAYCHECK, context, id, Object.fromEntries(known), names, beside);
 }

@@ -6,9 +6,13 @@ import type { Tx } from '../core/db/database.ts';
 import { type Change, historyLines } from '../core/history.ts';
 import { badInput, notFound, notUnique } from '../core/http/errors.ts';
 import { isId } from '../core/ids.ts';
+import { lockAdjusted } from './paycheck-adjustments.ts';
 
-/** Ids of loads and expenses; a balance is named by the paycheck it comes from. */
-export type Selection = { fleets: string[]; expenses: string[]; balances: string[] };
+/** What a paycheck takes, in the order in which it is locked. */
+export const KINDS = ['adjustments', 'fleets', 'expenses', 'balances'] as const;
+
+/** Ids of loads and expenses; an adjustment and a balance are named by the paycheck they come from. */
+export type Selection = Record<(typeof KINDS)[number], string[]>;
 
 const MOST = 2000;
 
@@ -53,11 +57,12 @@ const TAKEN = {
 type Kind = keyof typeof TAKEN;
 
 /**
- * Locks what is selected: loads, then expenses, then balances, each by id, so that two people never wait for each other in a
+ * Locks what is selected: paychecks to be adjusted, then loads, expenses and balances, each by id, so that two people never wait for each other in a
  * circle. The second of two who save over the same row waits for the first and is then told who has it.
  */
 export async function lockSelection(tx: Tx, selection: Selection): Promise<void> {
   const problems: Problems = {};
+  await lockAdjusted(tx, selection.adjustments);
   for (const kind of ['fleets', 'expenses'] as const) {
     const taken = await lockTaken(tx, kind, selection[kind]);
     if (taken.length > 0)
@@ -151,5 +156,5 @@ async function noteInHistory(
 /** What a saved paycheck took. */
 export function selectionOf(row: Values): Selection {
   const list = (name: keyof Selection) => (row[name] as string[] | null) ?? [];
-  return { fleets: list('fleets'), expenses: list('expenses'), balances: list('balances') };
+  return Object.fromEntries(KINDS.map((kind) => [kind, list(kind)])) as Selection;
 }

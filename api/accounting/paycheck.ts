@@ -3,9 +3,9 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { referenced } from '../core/http/errors.ts';
-import { carryForward } from './paycheck-balance.ts';
-import { requireStillPayable } from './paycheck-selected.ts';
-import { giveBack, lockSelection, selectionOf, stampSelection } from './paycheck-selection.ts';
+import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
+import { takeAgain } from './paycheck-restore.ts';
+import { giveBack, selectionOf } from './paycheck-selection.ts';
 
 /** Saved paychecks, the newest first. They are made by their own call, which takes the selection beside the form. */
 export const paychecks: CollectionSpec = {
@@ -24,31 +24,28 @@ export const paychecks: CollectionSpec = {
       sql: `case when r.state <> 'DELETED' then jsonb_build_object('id', r.id, 'name', r.pay_check_id || '.pdf', 'type', 'application/pdf',
         'size', null, 'at', '/api/paycheck/' || r.id || '/file/') end`,
     },
+    isChangedSincePaid: {
+      kind: 'boolean',
+      label: 'Whether an amount of its loads and expenses is not what it paid',
+      sql: `(exists (select from fleet f where f.pay_check = r.id and f.changed_since_paid)
+        or exists (select from expense e where e.pay_check = r.id and e.changed_since_paid))`,
+    },
     fleets: { kind: 'json', label: 'Ids of the loads it took', sql: 'r.fleets' },
     expenses: { kind: 'json', label: 'Ids of the expenses it took', sql: 'r.expenses' },
+    adjustments: { kind: 'json', label: 'Ids of the paychecks whose changes it settled', sql: 'r.adjustments' },
     balances: { kind: 'json', label: 'Ids of the paychecks whose balance it took', sql: 'r.balances' },
   },
   before: {
-    /** Takes its own balance back and frees what it took. Refused while a later paycheck counts on that balance. */
+    /** Takes its own balance back and frees what it took. Refused while a later paycheck counts on that balance or on what it paid. */
     async delete(context, row) {
+      await requireUnadjusted(context, row.id, row.prettyName);
       await takeBalanceBack(context, row);
-      await giveBack(context, takerOf(row), selectionOf(row));
+      await giveBack(context, { id: row.id, payCheckID: row.prettyName }, selectionOf(row));
+      await unsettle(context, row.id);
     },
-    /** Takes everything again, if nobody else did meanwhile and all of it can still be paid. */
-    async restore(context, row) {
-      const selection = selectionOf(row);
-      await lockSelection(context.tx, selection);
-      await requireStillPayable(context, row, selection);
-      await stampSelection(context, takerOf(row), selection);
-      const { payCheckCarriedForward: below } = row;
-      if (typeof below === 'number' && below > 0) await carryForward(context, row.id, String(row.driver), below);
-    },
+    restore: takeAgain,
   },
 };
-
-function takerOf(row: Stored) {
-  return { id: row.id, payCheckID: row.prettyName };
-}
 
 async function takeBalanceBack({ tx }: Context, row: Stored): Promise<void> {
   const [own] = await tx.query<{ amount: number; takenBy: string | null }>(

@@ -91,8 +91,11 @@ export async function offerOf(by: Client, form: Record<string, unknown>): Promis
 export async function savePaycheck(by: Client, form: Record<string, unknown>, headers?: Record<string, string>) {
   const offer = await offerOf(by, form);
   const ticked = (rows: AnyBody[]) => idsOf(rows.filter(({ isSelected }) => isSelected));
-  const { fleets, expenses, balances } = offer;
-  const selection = { fleets: ticked(fleets), expenses: ticked(expenses), balances: ticked(balances) };
+  const { fleets, expenses, adjustments, balances } = offer;
+  const selection = {
+    ...{ fleets: ticked(fleets), expenses: ticked(expenses) },
+    ...{ adjustments: ticked(adjustments), balances: ticked(balances) },
+  };
   return by.post('/api/paycheck/', { ...form, ...selection, payCheckNet: offer.totals.net }, headers);
 }
 

@@ -155,8 +155,9 @@ describe('EXP-48 deleting', () => {
     await server.services.db.tx(accountId, async (tx) => {
       await tx.query(sql`insert into paycheck (account_id, id, pretty_name, state, pay_check_id, carrier, driver, pay_check_payment_strategy, pay_check_driver_cut,
           pay_check_expense_carrier_fee, pay_check_fleet_start_date, pay_check_fleet_end_date, pay_check_expense_start_date, pay_check_expense_end_date,
-          pay_check_fleet_gross_payment, pay_check_fleet_total_expense, pay_check_dispatch_fee, pay_check_net, pay_check_payable, pay_check_carried_forward)
-        values (${accountId}, ${paycheck}, 'PC-000001', 'ACTIVE', 'PC-000001', ${carrierId}, ${cast.driver}, 'CONSTANT', 0, 0, ${today}, ${today}, ${today}, ${today}, 0, 0, 0, 0, 0, 0)`);
+          pay_check_fleet_gross_payment, pay_check_fleet_total_expense, pay_check_dispatch_fee, pay_check_net, pay_check_net_after_balance,
+          pay_check_payable, pay_check_carried_forward)
+        values (${accountId}, ${paycheck}, 'PC-000001', 'ACTIVE', 'PC-000001', ${carrierId}, ${cast.driver}, 'CONSTANT', 0, 0, ${today}, ${today}, ${today}, ${today}, 0, 0, 0, 0, 0, 0, 0)`);
       await tx.query(
         sql`update expense set pay_check = ${paycheck}, expense_pay_check_transaction_date = ${today} where id = ${row.id}`,
       );

@@ -1,6 +1,7 @@
 import { can } from '@milepost/domain/core/policies.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import sql from 'sql-template-tag';
+import { paidColumns } from '../accounting/paid-rows.ts';
 import { raiseOdometer } from '../admin/vehicle-odometer.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
@@ -33,6 +34,7 @@ export const expenses: CollectionSpec = {
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",
   isFoundByName: true,
+  columns: paidColumns,
   // A group before its expenses, everywhere: deleting one writes to them, and a second write to an expense asks for its group.
   lockFirst: (id) =>
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,

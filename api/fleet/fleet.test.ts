@@ -25,9 +25,10 @@ async function takeOnPaycheck(loadId: string): Promise<void> {
     tx.query(sql`with made as (
       insert into paycheck (account_id, id, pretty_name, state, pay_check_id, carrier, driver, pay_check_payment_strategy, pay_check_driver_cut,
         pay_check_expense_carrier_fee, pay_check_fleet_start_date, pay_check_fleet_end_date, pay_check_expense_start_date, pay_check_expense_end_date,
-        pay_check_fleet_gross_payment, pay_check_fleet_total_expense, pay_check_dispatch_fee, pay_check_net, pay_check_payable, pay_check_carried_forward)
+        pay_check_fleet_gross_payment, pay_check_fleet_total_expense, pay_check_dispatch_fee, pay_check_net, pay_check_net_after_balance,
+          pay_check_payable, pay_check_carried_forward)
       select account_id, uuidv7(), 'PC-1', 'ACTIVE', ${loadId}, carrier, driver, 'BY_PERCENTAGE', 80, 0,
-        fleet_pick_up_date, fleet_pick_up_date, fleet_pick_up_date, fleet_pick_up_date, 0, 0, 0, 0, 0, 0
+        fleet_pick_up_date, fleet_pick_up_date, fleet_pick_up_date, fleet_pick_up_date, 0, 0, 0, 0, 0, 0, 0
       from fleet where id = ${loadId} returning id
     ) update fleet set pay_check = (select id from made) where id = ${loadId}`),
   );

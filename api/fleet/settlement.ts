@@ -1,9 +1,10 @@
 /** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
 import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/fleet-invoicing.ts';
+import { paidColumns } from '../accounting/paid-rows.ts';
 import type { ExtraColumn, Stored } from '../core/collection/spec.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
-  payCheck: { sql: 'r.pay_check', kind: 'text', label: 'The saved paycheck that took the load' },
+  ...paidColumns,
   ...fleetInvoiceColumns,
 };
 

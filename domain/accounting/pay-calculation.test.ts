@@ -75,6 +75,7 @@ const shared = {
   otherExpenses: 100,
   payCheckExpense: 1190,
   reimbursable: 30,
+  adjustments: 0,
   balance: 0,
 };
 
@@ -313,7 +314,10 @@ describe('whatever is paid', () => {
           sumDollars([t.fuelCharge, t.tollCharge, t.insurance, t.insuranceDPT, t.advance, t.otherExpenses]),
         );
         expect(t.net).toBe(
-          sumDollars([t.totalNet, t.driverLumperFee, t.otherPayments, t.reimbursable, -t.payCheckExpense]),
+          sumDollars([
+            ...[t.totalNet, t.driverLumperFee, t.otherPayments, t.reimbursable, -t.payCheckExpense],
+            t.adjustments,
+          ]),
         );
         expect(t.netAfterBalance).toBe(sumDollars([t.net, t.balance]));
       }),

@@ -5,38 +5,60 @@
 import { type Cents, cents, dollars, sum } from '../core/money.ts';
 import { deductionTotals, expenseLines, reimbursedTotal } from './pay-deductions.ts';
 import { earningLines, earningsOf } from './pay-earnings.ts';
-import type { PayBalance, PayInput, PayStatement, PayTotals, StatementLine } from './pay-types.ts';
+import type { PayAdjustment, PayBalance, PayInput, PayStatement, PayTotals, StatementLine } from './pay-types.ts';
 
 /**
  * Totals in dollars, statement lines, what is paid out and what is carried forward. Rounds only each deducted and reimbursed part,
  * the dispatch fee and the driver's pay. Throws a RangeError for amounts that are not money.
  */
 export function calculatePay(input: PayInput): PayStatement {
-  const balances = input.balances ?? [];
+  const { adjustments = [], balances = [] } = input;
   const earnings = earningsOf(input);
   const deductions = deductionTotals(input.expenses);
   const payCheckExpense = sum(Object.values(deductions));
   const reimbursable = reimbursedTotal(input.expenses);
+  const adjusted = sum(adjustments.map(({ amount }) => cents(amount)));
   const balance = sum(balances.map(({ amount }) => cents(amount)));
   const { fleetTotalMileage, ...amounts } = earnings;
   const earned = earnings.totalNet + earnings.driverLumperFee + earnings.otherPayments;
-  const net = earned + reimbursable - payCheckExpense;
+  const net = earned + reimbursable - payCheckExpense + adjusted;
   const netAfterBalance = net + balance;
   const totals: PayTotals = {
     fleetTotalMileage,
-    ...inDollars({ ...amounts, ...deductions, payCheckExpense, reimbursable, net, balance, netAfterBalance }),
+    ...inDollars({
+      ...amounts,
+      ...deductions,
+      payCheckExpense,
+      reimbursable,
+      adjustments: adjusted,
+      net,
+      balance,
+      netAfterBalance,
+    }),
   };
   return {
     totals,
     payable: dollars(netAfterBalance > 0n ? netAfterBalance : 0n),
     carriedForward: dollars(netAfterBalance < 0n ? -netAfterBalance : 0n),
-    lines: [...earningLines(input, earnings), ...expenseLines(input.expenses), ...balances.flatMap(balanceLine)],
+    lines: [
+      ...earningLines(input, earnings),
+      ...expenseLines(input.expenses),
+      ...adjustments.map(adjustmentLine),
+      ...balances.flatMap(balanceLine),
+    ],
   };
 }
 
 function inDollars<Key extends string>(amounts: Record<Key, Cents>): Record<Key, number> {
   const entries = Object.entries<Cents>(amounts).map(([key, amount]) => [key, dollars(amount)]);
   return Object.fromEntries(entries) as Record<Key, number>;
+}
+
+/** `Changed since PC-000123`, with the loads and expenses of that paycheck that changed. */
+function adjustmentLine({ id, payCheckID, amount, sources }: PayAdjustment): StatementLine {
+  const formula = sources.length === 1 ? `${sources[0]?.label}: ${sources[0]?.formula}` : `${sources.length} changes`;
+  const label = `Changed since ${payCheckID}`;
+  return { key: `adjustment ${id}`, group: 'adjustments', label, amount, countsInNet: true, formula, sources };
 }
 
 /** `Balance from PC-000123`, with the paycheck it comes from as its source. */

@@ -30,9 +30,13 @@ export type PayExpense = Omit<SharedExpense, 'hasDriver'> & {
 /** What an earlier paycheck left in the driver's balance, signed as it counts in net: below 0 when the driver owes it. */
 export type PayBalance = { id: string; payCheckID: string; amount: number };
 
+/** What changed since an earlier paycheck and no paycheck has settled yet; `id` is that paycheck's, `sources` its loads and expenses. */
+export type PayAdjustment = { id: string; payCheckID: string; amount: number; sources: LineSource[] };
+
 export type PayInput = PayPlan & {
   loads: readonly PayLoad[];
   expenses: readonly PayExpense[];
+  adjustments?: readonly PayAdjustment[];
   balances?: readonly PayBalance[];
 };
 
@@ -53,6 +57,8 @@ export type PayTotals = {
   otherExpenses: number;
   payCheckExpense: number;
   reimbursable: number;
+  /** What changed since earlier paychecks. */
+  adjustments: number;
   /** What this paycheck itself comes to (PAY-18). Every sum over paychecks adds these: a carried balance would count twice. */
   net: number;
   /** What earlier paychecks left. */
@@ -66,6 +72,7 @@ export const LINE_GROUPS = [
   { group: 'reimbursements', title: 'Reimbursements' },
   { group: 'deductions', title: 'Deductions' },
   { group: 'includedNow', title: 'Included before its date' },
+  { group: 'adjustments', title: 'Changed since paid' },
   { group: 'balance', title: 'Balance' },
 ] as const;
 export type LineGroup = (typeof LINE_GROUPS)[number]['group'];
@@ -86,7 +93,7 @@ export type LineSource = {
 };
 
 export type StatementLine = {
-  /** Unique in its group: the name of the total, or `balance` and the id of the balance. */
+  /** Unique in its group: the name of the total, or `balance` or `adjustment` and the id of the earlier paycheck. */
   key: string;
   group: LineGroup;
   label: string;

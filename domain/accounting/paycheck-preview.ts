@@ -5,7 +5,7 @@ import type { ActionItem } from '../core/states.ts';
 import type { LoadFees } from './load-fees.ts';
 import { calculatePay } from './pay-calculation.ts';
 import type { PaymentStrategy, PayPlan } from './pay-plan.ts';
-import type { PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
+import type { PayAdjustment, PayBalance, PayExpense, PayLoad, PayStatement, PayTotals } from './pay-types.ts';
 
 type Choosable = { id: string; isSelectable: boolean; isSelected: boolean };
 
@@ -45,6 +45,9 @@ export type OfferedExpense = Offered &
     workflowActionItems: ActionItem[];
   };
 
+/** What changed since an earlier paycheck; `id` is that paycheck's. */
+export type OfferedAdjustment = PayAdjustment & Choosable & { created: string };
+
 /** What an earlier paycheck left unpaid; `id` is that paycheck's. */
 export type OfferedBalance = PayBalance & Choosable & { created: string };
 
@@ -62,6 +65,7 @@ export type DriverPlan = FormPlan & { id: string; prettyName: string; validFrom:
 export type PaycheckPreview = {
   fleets: OfferedLoad[];
   expenses: OfferedExpense[];
+  adjustments: OfferedAdjustment[];
   balances: OfferedBalance[];
   totals: PayTotals;
   statement: PayStatement;
@@ -134,11 +138,16 @@ export function payExpenseOf(expense: OfferedExpense): PayExpense {
   return pick(expense, EXPENSE_FACTS);
 }
 
+/** What the statement and its snapshot know of a change since an earlier paycheck. */
+export function payAdjustmentOf(adjustment: OfferedAdjustment): PayAdjustment {
+  return pick(adjustment, ['id', 'payCheckID', 'amount', 'sources']);
+}
+
 function pick<Row, const Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'balances'>;
+export type Offer = Pick<PaycheckPreview, 'fleets' | 'expenses' | 'adjustments' | 'balances'>;
 
 /** The statement of everything in the offer that `isTaken`. */
 export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosable) => boolean): PayStatement {
@@ -146,6 +155,7 @@ export function statementOf(plan: FormPlan, offer: Offer, isTaken: (row: Choosab
     ...payPlanOf(plan),
     loads: offer.fleets.filter(isTaken).map(payLoadOf),
     expenses: offer.expenses.filter(isTaken).map(payExpenseOf),
+    adjustments: offer.adjustments.filter(isTaken).map(payAdjustmentOf),
     balances: offer.balances.filter(isTaken).map(({ id, payCheckID, amount }) => ({ id, payCheckID, amount })),
   });
 }

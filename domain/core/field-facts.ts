@@ -33,6 +33,8 @@ export type FieldFacts = {
   default?: unknown;
   /** Set once, on creation. */
   locked?: boolean;
+  /** Cannot change once the row has this value, the record that paid for it: `payCheck`, answered as `{ id, prettyName }`. */
+  lockedBy?: string;
   /** Kept by the server; refused in writes. */
   readOnly?: boolean;
   /** kind choice: the stored values, in the order offered. */

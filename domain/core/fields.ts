@@ -12,7 +12,7 @@ import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } 
 export { choiceLabel, type FieldFacts, type FieldKind, factsOf } from './field-facts.ts';
 
 type Common = Partial<
-  Pick<FieldFacts, 'message' | 'empty' | 'default' | 'locked' | 'readOnly' | 'clears' | 'unit' | 'help'>
+  Pick<FieldFacts, 'message' | 'empty' | 'default' | 'locked' | 'lockedBy' | 'readOnly' | 'clears' | 'unit' | 'help'>
 >;
 type Options = Common & { optional?: boolean };
 

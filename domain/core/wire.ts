@@ -158,11 +158,20 @@ export function checkChange(record: AnyRecord, current: Raw, sent: Raw, context:
   const locked: Problems = {};
   for (const [name, value] of Object.entries(sent)) {
     const fact = known[name];
-    if (fact?.locked && !same(current[name], value)) locked[name] = `${fact.label} cannot be changed`;
+    if (!fact || same(current[name], value)) continue;
+    const holder = holderOf(fact, current);
+    if (holder) locked[name] = `${fact.label} cannot be changed: ${holder} has paid for it. Delete ${holder} first.`;
+    if (fact.locked) locked[name] = `${fact.label} cannot be changed`;
   }
   const checked = checkFields(record, sent);
   const rules = ruleProblems(record, current, checked, { ...context, isNew: false });
   return { values: checked.values, problems: { ...rules, ...checked.problems, ...locked } };
+}
+
+/** The name of the record that holds a field as it is, if any. */
+export function holderOf({ lockedBy }: Pick<FieldFacts, 'lockedBy'>, row: object | null): string | null {
+  const holder = lockedBy ? (row as Raw | null)?.[lockedBy] : null;
+  return (holder as { prettyName: string } | null | undefined)?.prettyName ?? null;
 }
 
 /** Rules look at what passed its own check; what did not is empty to them, as it may be anything. */

@@ -101,11 +101,13 @@ export const expense = defineRecord({
     expenseFee: money('Fee', { default: 0, message: 'Invalid Fee' }),
     expenseAmount: money('Amount', { ...kept, min: -MAX_MONEY }),
     vehicle: ref('vehicle', 'Truck / Trailer', {
+      lockedBy: 'payCheck',
       optional: true,
       pick: ALSO_INACTIVE,
       message: NO_VEHICLE,
     }),
     driver: ref('driver', 'Driver', {
+      lockedBy: 'payCheck',
       optional: true,
       pick: ALSO_INACTIVE,
       message: NO_DRIVER,

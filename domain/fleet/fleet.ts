@@ -15,6 +15,7 @@ export const fleet = defineRecord({
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', {
+      lockedBy: 'payCheck',
       clears: ['driver', 'vehicle', 'customer', 'dispatcher'],
       message: 'Invalid Carrier',
     }),
@@ -28,11 +29,12 @@ export const fleet = defineRecord({
     fleetDistance: number('Distance', { optional: true, unit: 'mi', message: 'Invalid Distance' }),
     fleetWeight: number('Weight', { optional: true, unit: 'lbs', message: 'Invalid Weight' }),
     vehicle: ref('vehicle', 'Truck', {
+      lockedBy: 'payCheck',
       pick: { vehicleType: 'TRUCK' },
       empty: 'Vehicle Required',
       message: 'No Vehicle Selected/Found  Under Carrier',
     }),
-    driver: ref('driver', 'Driver', { message: 'No Driver Selected/Found  Under Carrier' }),
+    driver: ref('driver', 'Driver', { lockedBy: 'payCheck', message: 'No Driver Selected/Found  Under Carrier' }),
     dispatcher: ref('dispatcher', 'Dispatcher', { message: 'No Dispatcher Selected/Found  Under Carrier' }),
     customer: ref('customer', 'Billing Customer', { message: 'No Customer Selected/Found  Under Carrier' }),
     fleetLoadFee: money('Load Fee', { message: 'Invalid Load Fee' }),

@@ -18,17 +18,19 @@ import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
 import { listPageOf } from '../core/ui/records.ts';
 import classes from './accounting.module.css';
+import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
 
 /** A paycheck as the API answers it; a deleted one has no statement to print. */
-export type PaycheckRow = Row<typeof paycheck> & { payCheckFile: FileView | null };
+export type PaycheckRow = Row<typeof paycheck> & { payCheckFile: FileView | null; isChangedSincePaid: boolean };
 
-type Kept = { row: PaycheckRow; statement: PayStatement | null };
+type Answer = { statement: PayStatement; since: SincePaid };
+type Kept = { row: PaycheckRow } & (Answer | { statement: null });
 
 async function read(id: string): Promise<Kept> {
   const row = await api.get<PaycheckRow>(`paycheck/${id}`);
   if (row.state === 'DELETED') return { row, statement: null };
-  return { row, ...(await api.get<{ statement: PayStatement }>(`paycheck/${id}/statement/`)) };
+  return { row, ...(await api.get<Answer>(`paycheck/${id}/statement/`)) };
 }
 
 export function SavedPaycheck({ id }: { id: string }) {
@@ -64,6 +66,7 @@ export function SavedPaycheck({ id }: { id: string }) {
           </span>
         }
       >
+        {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
         {statement ? (
           <Statement statement={statement} payCheckID={row.prettyName} />
         ) : (

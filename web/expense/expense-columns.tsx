@@ -4,13 +4,14 @@ import { ActionIcon, Group } from '@mantine/core';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { IconPaperclip } from '@tabler/icons-react';
+import type { Paid } from '../accounting/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { ExpenseTypeCell } from './expense-type.tsx';
 
-export type ExpenseRow = Row<typeof expense>;
+export type ExpenseRow = Row<typeof expense> & Paid;
 
 const column = columnsOf(expense);
 

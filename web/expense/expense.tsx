@@ -6,11 +6,12 @@ import { expense } from '@milepost/domain/expense/expense.ts';
 import { needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { DateCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
@@ -106,7 +107,12 @@ export function Detail({ id }: { id: string }) {
 
 function Status({ row }: { row: ExpenseRow }) {
   if (row.state === 'DELETED') return <StatusChip value={row.state} />;
-  return <StatusChip value={row.status} label={row.status === 'IN_PROGRESS' ? 'Scheduled' : undefined} />;
+  return (
+    <>
+      <StatusChip value={row.status} label={row.status === 'IN_PROGRESS' ? 'Scheduled' : undefined} />{' '}
+      <ChangedChip row={row} />
+    </>
+  );
 }
 
 function AtAGlance({ row }: { row: ExpenseRow }) {
@@ -117,7 +123,7 @@ function AtAGlance({ row }: { row: ExpenseRow }) {
         ['Amount', <MoneyCell key="amount" value={row.expenseAmount} />],
         ['Net to driver', <MoneyCell key="driver" value={row.netAppliedToDriver} />],
         ['Net to carrier', <MoneyCell key="carrier" value={row.netAppliedToCarrier} />],
-        ['Paycheck', paid ? <DateCell key="paid" value={paid} /> : 'not yet'],
+        ['Paycheck', <PaidWith key="paycheck" row={row} on={paid} />],
         group && [
           'Schedule',
           <LinkCell key="group" quiet to={pageOf(recurring, group.id)}>

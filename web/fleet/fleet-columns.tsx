@@ -7,6 +7,7 @@ import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { Paid } from '../accounting/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { DateCell, LinkCell, MoneyCell, TextCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
@@ -15,11 +16,10 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './fleet.module.css';
 
 /** A load as the API answers it: its fields, and what the money room knows about it. */
-export type FleetRow = Row<typeof fleet> & {
-  /** Id of the saved paycheck that took the load. */
-  payCheck?: string | null;
-  latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
-};
+export type FleetRow = Row<typeof fleet> &
+  Paid & {
+    latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
+  };
 
 const column = columnsOf(fleet);
 

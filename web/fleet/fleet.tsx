@@ -5,6 +5,7 @@ import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
+import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
@@ -43,7 +44,12 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
-      chip={(kept) => <StatusChip value={kept.status} label={wordsOf(fleet, kept, 'status')} />}
+      chip={(kept) => (
+        <>
+          <StatusChip value={kept.status} label={wordsOf(fleet, kept, 'status')} />{' '}
+          <ChangedChip row={kept as FleetRow} />
+        </>
+      )}
       side={row && <AtAGlance row={row} />}
       below={(kept) => <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />}
     >
@@ -97,7 +103,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
       items={[
         ['Gross', <MoneyCell key="gross" value={dollars(grossOf(row))} />],
         ['Other Fees', <MoneyCell key="other" value={row.supplementalFees} />],
-        ['Paycheck', orNotYet(row.fleetPayCheckProcessingDate)],
+        ['Paycheck', <PaidWith key="paycheck" row={row} on={row.fleetPayCheckProcessingDate} />],
         can(6000, 'view') && ['Invoice', invoice ? <InvoiceLink key="invoice" invoice={invoice} /> : 'not yet'],
         invoice && ['Invoice Status', <InvoiceTag key="tag" invoice={invoice} />],
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],

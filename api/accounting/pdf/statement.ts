@@ -2,7 +2,7 @@
 import { shareExpense } from '@milepost/domain/accounting/expense-share.ts';
 import { supplementalFees } from '@milepost/domain/accounting/load-fees.ts';
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
-import type { PayExpense, PayLoad, PayStatement } from '@milepost/domain/accounting/pay-types.ts';
+import type { PayAdjustment, PayExpense, PayLoad, PayStatement } from '@milepost/domain/accounting/pay-types.ts';
 import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import {
   type Cents,
@@ -31,6 +31,8 @@ export type StatementDocument = {
   period: { fleetStart: Day; fleetEnd: Day; expenseStart: Day; expenseEnd: Day };
   loads: readonly PayLoad[];
   expenses: readonly PayExpense[];
+  /** What it settled of earlier paychecks. */
+  adjustments?: readonly PayAdjustment[];
   statement: PayStatement;
 };
 

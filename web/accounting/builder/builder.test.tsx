@@ -76,6 +76,33 @@ describe('a pay more than three times the average of eight weeks', () => {
   });
 });
 
+describe('what changed since an earlier paycheck', () => {
+  const earlier = { id: '01900000-0000-7000-8000-0000000000ee', payCheckID: 'PC-000123' };
+  const created = '2026-03-09T12:00:00.000Z';
+  const open = { created, isSelectable: true, isSelected: true };
+  const source = { record: 'fleet' as const, id: 'load', label: 'L-20470', amount: 648 };
+
+  test('is offered as a line of its own, left out and taken in apart from a balance of that same paycheck', async () => {
+    const sent = await drawBuilder({
+      offer: {
+        adjustments: [
+          { ...earlier, ...open, amount: 648, sources: [{ ...source, formula: 'load fee now 900.00, was 100.00' }] },
+        ],
+        balances: [{ ...earlier, ...open, amount: -48 }],
+      },
+    });
+    await isReady('$2,100.00');
+    expect(screen.getByText(/load fee now 900\.00, was 100\.00/, { selector: 'li' })).toBeDefined();
+
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Changed since PC-000123' }));
+    fireEvent.click(await isReady('$1,452.00'));
+
+    await waitFor(() =>
+      expect(saves(sent)).toMatchObject([{ values: { adjustments: '[]', balances: JSON.stringify([earlier.id]) } }]),
+    );
+  });
+});
+
 describe('who can be paid', () => {
   test('STA-07 a driver who was deactivated is offered and marked, for his last paycheck', async () => {
     await drawBuilder({ offer: {}, driverState: 'INACTIVE' });

@@ -2,7 +2,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { effectOnNet } from '@milepost/domain/accounting/pay-calculation.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
-import type { OfferedBalance, OfferedExpense, OfferedLoad } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type {
+  OfferedAdjustment,
+  OfferedBalance,
+  OfferedExpense,
+  OfferedLoad,
+} from '@milepost/domain/accounting/paycheck-preview.ts';
 import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
@@ -16,6 +21,7 @@ import { useChanged } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { DateCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
+import classes from '../accounting.module.css';
 import { type OfferColumn, OfferTable, Two } from './offer-table.tsx';
 import type { Builder } from './use-builder.ts';
 
@@ -44,6 +50,17 @@ export function Offers({ builder }: { builder: Builder }) {
         insteadOf={(row) => <WhyNot row={row} />}
         empty="No expense of this driver is dated in this period."
       />
+      {offer.adjustments.length > 0 && (
+        <OfferTable
+          builder={builder}
+          effectOf={(row) => row.amount}
+          title="Changed since paid"
+          rows={offer.adjustments}
+          columns={ADJUSTMENTS}
+          nameOf={(row) => `Changed since ${row.payCheckID}`}
+          empty=""
+        />
+      )}
       {offer.balances.length > 0 && (
         <OfferTable
           {...common}
@@ -140,6 +157,34 @@ const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
       <Two below={shareOf(row.expenseIsReimbursable, row.expenseReimbursablePercentage)}>
         {shareOf(row.expenseIsDeductable, row.expenseDeductablePercentage)}
       </Two>
+    ),
+  },
+];
+
+const ADJUSTMENTS: readonly OfferColumn<OfferedAdjustment>[] = [
+  {
+    ...{ id: 'since', title: 'Changed since', below: 'Saved', whole: true },
+    cell: (row) => (
+      <Two below={<DateCell value={row.created} />}>
+        <LinkCell quiet to={pageOf(paycheck, row.id)}>
+          {row.payCheckID}
+        </LinkCell>
+      </Two>
+    ),
+  },
+  {
+    ...{ id: 'what', title: 'What changed' },
+    cell: (row) => (
+      <ul className={classes.changes}>
+        {row.sources.map((source) => (
+          <li key={source.id}>
+            <LinkCell quiet to={pageOf(source.record === 'fleet' ? fleet : expense, source.id)}>
+              {source.label}
+            </LinkCell>{' '}
+            {source.formula}
+          </li>
+        ))}
+      </ul>
     ),
   },
 ];

@@ -103,7 +103,7 @@ function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, string>
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: cut } = sent;
   const plan =
     strategy && cut ? ({ ...PLAN, payCheckPaymentStrategy: strategy, payCheckDriverCut: +cut } as FormPlan) : PLAN;
-  const rows = { fleets: [offeredLoad()], expenses: [], balances: [], ...offer };
+  const rows = { fleets: [offeredLoad()], expenses: [], adjustments: [], balances: [], ...offer };
   const statement = statementOf(plan, rows, ({ isSelectable }) => isSelectable);
   return {
     ...rows,

@@ -25,7 +25,11 @@ const PERIOD = [
 ] as const;
 const PLAN = ['payCheckPaymentStrategy', 'payCheckDriverCut', 'payCheckExpenseCarrierFee'] as const;
 
-type Row = { id: string; isSelectable: boolean };
+/** `sources` tells a change since a paycheck from a balance that the same paycheck left. */
+type Row = { id: string; isSelectable: boolean; sources?: unknown };
+
+const ADJUSTMENT = 'adjustment ';
+const keyOf = ({ id, sources }: Row) => (sources ? `${ADJUSTMENT}${id}` : id);
 
 /** The rows of a driver that are not ticked. */
 type Left = { driver: string | undefined; ids: readonly string[] };
@@ -63,7 +67,7 @@ export function useBuilder(): Builder {
   // Known at once: an answer that comes between a key and its drawing must not write over what was typed.
   const isOwn = useRef(false);
   const isUsual = useUsualPay();
-  const taken = useRef<Record<'fleets' | 'expenses' | 'balances' | 'payCheckNet', string>>(NOTHING);
+  const taken = useRef<Record<keyof typeof NOTHING, string>>(NOTHING);
   // Read at the moment it is sent: what is ticked is known only after the form.
   const extra = useMemo(() => partsOf(() => taken.current), []);
   const form = useRecordForm(paycheck, NEW, {
@@ -106,7 +110,7 @@ export function useBuilder(): Builder {
 
   // A plan of this paycheck's own that lacks its number pays nothing yet: the driver's plan must not show through.
   const plan = ownPlan ? typedPlan : (typedPlan ?? served ?? null);
-  const isTicked = (row: Row) => row.isSelectable && !left.has(row.id);
+  const isTicked = (row: Row) => row.isSelectable && !left.has(keyOf(row));
   const statement = offer && plan ? statementOf(plan, offer, isTicked) : null;
   taken.current = offer && statement ? takenOf(offer, statement, isTicked) : NOTHING;
 
@@ -123,7 +127,7 @@ export function useBuilder(): Builder {
     tick: (rows, on) =>
       setLeft((before) => {
         const next = new Set(before.driver === driver ? before.ids : []);
-        for (const { id } of rows) on ? next.delete(id) : next.add(id);
+        for (const row of rows) on ? next.delete(keyOf(row)) : next.add(keyOf(row));
         return { driver, ids: [...next] };
       }),
     setPlan(name, value) {
@@ -145,7 +149,7 @@ export function useBuilder(): Builder {
 
 const nameOf = (driver: unknown) => (driver as Related | null)?.prettyName ?? '';
 
-const NOTHING = { fleets: '[]', expenses: '[]', balances: '[]', payCheckNet: '' };
+const NOTHING = { fleets: '[]', expenses: '[]', adjustments: '[]', balances: '[]', payCheckNet: '' };
 
 function partsOf(current: () => typeof NOTHING): Record<string, string> {
   return {
@@ -154,6 +158,9 @@ function partsOf(current: () => typeof NOTHING): Record<string, string> {
     },
     get expenses() {
       return current().expenses;
+    },
+    get adjustments() {
+      return current().adjustments;
     },
     get balances() {
       return current().balances;
@@ -169,6 +176,7 @@ function takenOf(offer: PaycheckPreview, statement: PayStatement, isTicked: (row
   return {
     fleets: ids(offer.fleets),
     expenses: ids(offer.expenses),
+    adjustments: ids(offer.adjustments),
     balances: ids(offer.balances),
     payCheckNet: String(statement.totals.net),
   };
@@ -183,7 +191,12 @@ function requestOf(values: FormValues, plan: FormPlan | null, left: ReadonlySet<
   const [fleetFrom = '', fleetTo = '', expenseFrom = '', expenseTo = ''] = Object.values(period);
   const isPeriod = Object.values(period).every(isDay) && fleetFrom <= fleetTo && expenseFrom <= expenseTo;
   if (!carrier || !driver || !isPeriod) return null;
-  return { carrier, driver, vehicle: vehicle ?? '', ...period, ...plan, deselected: [...left].sort() };
+  const out = [...left].sort();
+  return {
+    ...{ carrier, driver, vehicle: vehicle ?? '', ...period, ...plan },
+    deselected: out.filter((key) => !key.startsWith(ADJUSTMENT)),
+    deselectedAdjustments: out.filter((key) => key.startsWith(ADJUSTMENT)).map((key) => key.slice(ADJUSTMENT.length)),
+  };
 }
 
 /** The offer of another driver is not shown for a moment. */

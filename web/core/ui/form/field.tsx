@@ -1,6 +1,7 @@
 /** One field of the record, drawn as its kind asks: label above, help, input, message beneath. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { holderOf } from '@milepost/domain/core/wire.ts';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { recordNamed } from '../records.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
@@ -68,7 +69,7 @@ function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
   return {
     id: fieldId(form, props.name),
     label: props.label ?? fact.label,
-    description: props.help ?? fact.help,
+    description: heldHelp(form, fact) ?? props.help ?? fact.help,
     required: props.required ?? !fact.optional,
     disabled: props.disabled || form.isFixed(props.name),
     placeholder: props.placeholder,
@@ -77,6 +78,12 @@ function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
     where: JSON.stringify(whereOf(form, fact, props)),
     error: form.errors[props.name],
   };
+}
+
+/** Why a field cannot be changed while its like can. */
+function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
+  const holder = holderOf(fact, form.row);
+  return holder ? `Stays as it is: ${holder} has paid for it.` : undefined;
 }
 
 /** A picker stays within the authority of the form, where the records it offers belong to one (API-25). */

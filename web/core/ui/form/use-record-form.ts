@@ -1,5 +1,7 @@
 /** A record being added or changed: its values, what is wrong with them, and saving them. Pages draw it with `<FormPage>` and `<Field>`. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { holderOf } from '@milepost/domain/core/wire.ts';
 import { useRights } from '../../session/rights.ts';
 import { type Conflicts, useConflicts } from './use-conflicts.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -37,6 +39,11 @@ export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' |
     /** What was typed here before the tab went. */
     draft: OfferedDraft;
   };
+
+/** Set once, or held by the paycheck that paid for the record. */
+function isLocked(fact: FieldFacts | undefined, row: object | null): boolean {
+  return fact !== undefined && (fact.locked === true || holderOf(fact, row) !== null);
+}
 
 /** `id` is `add` for a new record. */
 export function useRecordForm<R extends AnyRecord>(
@@ -81,7 +88,7 @@ export function useRecordForm<R extends AnyRecord>(
     draft: offered,
     settle: conflicts.settle,
     maySave,
-    isFixed: (name) => !maySave || facts[name]?.readOnly === true || (!isNew && facts[name]?.locked === true),
+    isFixed: (name) => !maySave || facts[name]?.readOnly === true || (!isNew && isLocked(facts[name], kept.row)),
     saving,
     save,
     reset() {

@@ -1,0 +1,18 @@
+/** What a load and an expense know of the saved paycheck that took them. */
+import type { ExtraColumn } from '../core/collection/spec.ts';
+
+/** As a row answers it. */
+export type PaidRow = { payCheck: { id: string; prettyName: string } | null; isChangedSincePaid: boolean };
+
+export const paidColumns: Readonly<Record<keyof PaidRow, ExtraColumn>> = {
+  payCheck: {
+    kind: 'json',
+    label: 'The saved paycheck that took it',
+    sql: "(select jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) from paycheck p where p.id = r.pay_check)",
+  },
+  isChangedSincePaid: {
+    kind: 'boolean',
+    label: 'Whether an amount is not what that paycheck paid',
+    sql: 'r.changed_since_paid',
+  },
+};

@@ -1,0 +1,38 @@
+/** The paycheck that took a load or an expense, and whether an amount is not what it paid any more. */
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useRights } from '../core/session/rights.ts';
+import { DateCell, LinkCell } from '../core/ui/list/cells.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+
+export type Paid = { payCheck?: Related | null; isChangedSincePaid?: boolean };
+
+/** `on` is the day it was taken. */
+export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
+  const { can } = useRights();
+  const { payCheck } = row;
+  if (!payCheck) return <>not yet</>;
+  const name = payCheck.prettyName;
+  return (
+    <>
+      {can(6000, 'view') ? (
+        <LinkCell quiet to={pageOf(paycheck, payCheck.id)}>
+          {name}
+        </LinkCell>
+      ) : (
+        name
+      )}{' '}
+      · <DateCell value={on} />
+    </>
+  );
+}
+
+export function ChangedSince({ payCheckID }: { payCheckID: string }) {
+  return <StatusChip value="CHANGED" label={`Changed since ${payCheckID}`} tone="amber" />;
+}
+
+/** The chip of a row whose amounts changed since it was paid; nothing for any other. */
+export function ChangedChip({ row }: { row: Paid }) {
+  return row.payCheck && row.isChangedSincePaid ? <ChangedSince payCheckID={row.payCheck.prettyName} /> : null;
+}
