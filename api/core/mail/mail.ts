@@ -1,6 +1,6 @@
 /** Mail: written to the outbox in the transaction of what it is about, and delivered by a job; never twice. */
 import type { SendMailOptions } from 'nodemailer';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Queryable, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Settings } from '../settings.ts';
@@ -17,6 +17,7 @@ import {
   takeMessage,
 } from './outbox.ts';
 import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
+import { takeUpWaiting } from './waiting.ts';
 
 export { MailRefused, type Message } from './message.ts';
 
@@ -41,6 +42,7 @@ export type Mailer = {
 };
 
 const JOB = 'mail';
+const WAITING_JOB = 'mail.waiting';
 /** Over about four hours at the job's delays: a mail server may be down for a while. */
 const MAX_ATTEMPTS = 30;
 /** Nothing goes out in the name of a carrier that has left. */
@@ -50,13 +52,17 @@ const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask bef
 /** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
 export function openMail(
   settings: Pick<Settings, 'SMTP_URL' | 'PRODUCT_NAME'>,
-  db: Pick<Database, 'tx'>,
+  db: Pick<Database, 'tx' | 'system'>,
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {
   const smtpUrl = settings.SMTP_URL || undefined;
   const sender = smtpUrl && senderOf(smtpUrl);
   const options = { retries: MAX_ATTEMPTS, retryDelay: 2, concurrency: 2 };
   jobs.define<{ accountId: string; id: string }>(JOB, ({ accountId, id }) => deliver(accountId, id), options);
+  jobs.define(WAITING_JOB, () =>
+    db.system((tx) => takeUpWaiting(tx, (accountId, id) => add(tx, accountId, id)), { isLong: true }),
+  );
+  if (smtpUrl) jobs.schedule(WAITING_JOB, '*/5 * * * *', 'UTC');
 
   async function queue(tx: Tx, message: Message): Promise<string> {
     const recipients = recipientsOf(message);
@@ -77,7 +83,11 @@ export function openMail(
   }
 
   async function enqueue(tx: Tx, id: string): Promise<void> {
-    if (smtpUrl) await jobs.enqueue(tx, JOB, { accountId: tx.accountId, id }, { key: id });
+    if (smtpUrl) await add(tx, tx.accountId, id);
+  }
+
+  function add(tx: Queryable, accountId: string, id: string): Promise<unknown> {
+    return jobs.enqueue(tx, JOB, { accountId, id }, { key: id });
   }
 
   /** What is sent is kept, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it kept. */
