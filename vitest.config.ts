@@ -27,6 +27,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           environment: 'happy-dom',
           setupFiles: ['./web/core/testing/setup.ts'],
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'api', include: ['{api,db}/**/*.test.ts'], environment: 'node', ...database } },

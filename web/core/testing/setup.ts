@@ -1,6 +1,9 @@
 /** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page, on a computer that keeps nothing. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// What comes late on a machine that does other things besides has still come.
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
