@@ -125,16 +125,16 @@ describe('the life of an invoice', () => {
     expect(new Set(results.map((row: AnyBody) => row.invoiceStatus))).toEqual(new Set(['CANCELED']));
   });
 
-  test('INV-17 STA-21 becomes overdue by itself 30 days after its invoiced date, in every account, once', async () => {
+  test('INV-17 STA-21 becomes overdue by itself the day after the one it prints as due, in every account, once', async () => {
     const redrock = await server.account('Redrock Carriers');
     const theirs = await billed(redrock, await makeCompleteLoad(redrock, await makeCrew(redrock, redrock.carrierId)));
     await act(redrock, theirs, 'INVOICED');
     const [due, fresh, paid] = [await invoiceIn('INVOICED'), await invoiceIn('INVOICED'), await invoiceIn('PAID')];
     await owner.patch(`/api/invoice/${fresh.id}`, { invoicedDate: addDays(today, 1) });
     const statusOf = async (by: Client, { id }: AnyBody) => (await by.get(`/api/invoice/${id}`)).body.invoiceStatus;
-    await markOverdue(server.services.db, addDays(today, 29));
-    expect([await statusOf(owner, due), await statusOf(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
     await markOverdue(server.services.db, addDays(today, 30));
+    expect([await statusOf(owner, due), await statusOf(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
+    await markOverdue(server.services.db, addDays(today, 31));
     expect([
       await statusOf(owner, due),
       await statusOf(owner, fresh),
@@ -146,7 +146,7 @@ describe('the life of an invoice', () => {
       by: null,
       changes: [{ field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Over Due' }],
     });
-    expect(await markOverdue(server.services.db, addDays(today, 30))).toBe(0);
+    expect(await markOverdue(server.services.db, addDays(today, 31))).toBe(0);
   });
 
   test('PRF-13 INV-17 a canceled account keeps its invoices as it left them', async () => {
@@ -157,7 +157,7 @@ describe('the life of an invoice', () => {
       tx.query(sql`update account set owner_state = 'INACTIVE' where id = ${leaving.accountId}`),
     );
 
-    await markOverdue(server.services.db, addDays(today, 30));
+    await markOverdue(server.services.db, addDays(today, 31));
 
     const kept = await server.services.db.system((tx) =>
       tx.query(sql`select invoice_status from invoice where id = ${theirs.id}`),
@@ -167,7 +167,7 @@ describe('the life of an invoice', () => {
 
   test('INV-17 is overdue at once when it is dated back, with lists, actions and a history line by nobody', async () => {
     const made = await invoiceIn('INVOICED');
-    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
 
     expect([body.invoiceStatus, idsOf(body.workflowActionItems)]).toEqual(['OVERDUE', OFFERED.OVERDUE]);
     const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
@@ -184,7 +184,7 @@ describe('the life of an invoice', () => {
 
     expect(await dated(addDays(today, -365))).toBe('OVERDUE');
     expect(await dated(addDays(today, -31))).toBe('OVERDUE');
-    expect(await dated(addDays(today, -29))).toBe('INVOICED');
+    expect(await dated(addDays(today, -30))).toBe('INVOICED');
     const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
     expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
   });
@@ -192,7 +192,7 @@ describe('the life of an invoice', () => {
   test('INV-17 is overdue at once when its payment is undone, or it is sent, after its time', async () => {
     const [paid, patched, created] = [await invoiceIn('PAID'), await invoiceIn('PAID'), await invoiceIn('CREATED')];
     for (const { id } of [paid, patched, created])
-      await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -30) });
+      await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -31) });
 
     expect((await act(owner, paid, 'INVOICED')).body.invoiceStatus).toBe('OVERDUE');
     const byPatch = await owner.patch(`/api/invoice/${patched.id}`, { invoiceStatus: 'INVOICED' });
@@ -207,7 +207,7 @@ describe('the life of an invoice', () => {
     try {
       // The date on Kiritimati is always later than on Samoa.
       settings.TIME_ZONE = 'Pacific/Pago_Pago';
-      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(todayIn(settings.TIME_ZONE), -29) });
+      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(todayIn(settings.TIME_ZONE), -30) });
       expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
       settings.TIME_ZONE = 'Pacific/Kiritimati';
       const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;

@@ -53,6 +53,7 @@ export const invoice = defineRecord({
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
+  uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'without canceled' },
   rules({ payCheckFleetTotalExpense: expense, payCheckFleetGrossPayment: gross, invoicedDate }): Problems {
     return {
       ...((expense ?? 0) > (gross ?? 0) && { payCheckFleetTotalExpense: 'Invalid Amount' }),
