@@ -75,6 +75,29 @@ describe('the life of an invoice', () => {
     },
   );
 
+  test('INV-17 a canceled one offers to be billed again only while no other bills its load', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const canceled = await invoiceIn('CANCELED', load);
+    const offered = async () => idsOf((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
+    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+
+    const newer = await billed(owner, load);
+
+    expect(await offered()).toEqual(['DELETE']);
+    const told = `Load ${load.fleetLoadNumber} is on another invoice; cancel that one first`;
+    for (const refused of [
+      await act(owner, canceled, 'PAID'),
+      await owner.patch(`/api/invoice/${canceled.id}`, { invoiceStatus: 'INVOICED' }),
+    ])
+      expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+        409,
+        'ERROR_NON_UNIQUE',
+        { fleet: told },
+      ]);
+    await act(owner, newer, 'CANCELED');
+    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+  });
+
   test('INV-17 the invoiced date is set once and kept by the undo', async () => {
     const made = await invoiceIn('CREATED');
     const lastWeek = addDays(today, -7);

@@ -74,6 +74,8 @@ export type InvoiceInfo = {
   /** The load's fees or customer changed after the invoice was made (INV-27). */
   fleetMaybeOutOfSync: boolean;
   fleetPickUpDate: string | null;
+  /** It was canceled, and its load is billed by another one since. */
+  isReplaced: boolean;
   /** The event sent by itself when the invoice was made; empty means by hand. */
   autoInvoiceWorkflowID: string;
   invoiceStatus: string;
