@@ -86,7 +86,7 @@ describe('editing an invoice', () => {
       fundingMethod: 'Can be changed while the invoice is Created or Over Due',
     };
     expect((await fund('NEXT_DAY', 'CHECK')).body.errors).toEqual(late);
-    await markOverdue(server.services.db, addDays(today, 30));
+    await markOverdue(server.services.db, addDays(today, 31));
     expect((await fund('NEXT_DAY', 'CHECK')).body).toMatchObject({ invoiceStatus: 'OVERDUE', fundingMethod: 'CHECK' });
   });
 });

@@ -6,7 +6,7 @@ import { saveChanges } from '../core/collection/write.ts';
 import { historyLine } from '../core/history.ts';
 import { notOffered } from '../core/http/errors.ts';
 import { settleWritten } from './invoice-overdue.ts';
-import { INVOICES, requireCompleteFleet } from './invoice-table.ts';
+import { INVOICES, requireCompleteFleet, requireNotReplaced } from './invoice-table.ts';
 
 /** Moves an invoice, as a row action does. @throws Refusal 'General - Error' for a move that the table does not have */
 export async function moveInvoice(context: Context, row: Stored, to: InvoiceStatus, action: string): Promise<void> {
@@ -18,7 +18,10 @@ export async function moveInvoice(context: Context, row: Stored, to: InvoiceStat
 export async function moved(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
   const from = row.invoiceStatus as InvoiceStatus;
   if (!canMove(from, to)) throw notOffered();
-  if (to !== 'CANCELED') requireCompleteFleet(row);
+  if (to !== 'CANCELED') {
+    requireCompleteFleet(row);
+    requireNotReplaced(row);
+  }
   if (to === 'PAID') await notePayment(context, String(row.fleet), context.today);
   if (from === 'PAID') await notePayment(context, String(row.fleet), null);
   return { invoiceStatus: to, ...(to === 'INVOICED' && row.invoicedDate === null && { invoicedDate: context.today }) };

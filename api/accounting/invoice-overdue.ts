@@ -33,11 +33,11 @@ export async function settleWritten({ tx, today }: Context, id: string): Promise
 
 const CHANGES = changeLines(invoice, { invoiceStatus: 'INVOICED' }, { invoiceStatus: 'OVERDUE' }, {});
 
-/** Marks what is unpaid 30 days after its invoiced date, with a history line by nobody; answers how many. Repeating it changes nothing. */
+/** Marks what is unpaid after the day it prints as due, with a history line by nobody; answers how many. Repeating it changes nothing. */
 async function settle(tx: Queryable, today: Day, which: Sql): Promise<number> {
   const [done] = await tx.query<{ n: number }>(sql`with due as (
       select account_id, id from invoice
-      where state <> 'DELETED' and invoice_status = 'INVOICED' and invoiced_date <= ${addDays(today, -INVOICE_TERM_DAYS)} ${which}
+      where state <> 'DELETED' and invoice_status = 'INVOICED' and invoiced_date < ${addDays(today, -INVOICE_TERM_DAYS)} ${which}
       order by account_id, id for update
     ), marked as (
       update invoice i set invoice_status = 'OVERDUE', updated = date_trunc('milliseconds', clock_timestamp())

@@ -1,7 +1,7 @@
-import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { type InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
-import { notOffered, Refusal } from '../core/http/errors.ts';
+import { notOffered, notUnique, Refusal } from '../core/http/errors.ts';
 
 /** Where invoices are kept; what they do stands in invoice.ts. */
 export const INVOICES = {
@@ -35,6 +35,12 @@ function noFleet(): Refusal {
 /** Refuses for a row that has lost its load. */
 export function requireFleet(row: Stored): void {
   if (row.fleet === null || row.fleet__state === 'DELETED') throw noFleet();
+}
+
+/** INV-17: of a load one invoice is not canceled, and this one cannot be another. */
+export function requireNotReplaced(row: Stored): void {
+  if (!(row.invoiceInfo as InvoiceInfo).isReplaced) return;
+  throw notUnique({ fleet: `Load ${row.fleet__name} is on another invoice; cancel that one first` });
 }
 
 /** INV-17, FLT-22: an invoice that is not canceled stands on a complete load. */

@@ -75,6 +75,29 @@ describe('the life of an invoice', () => {
     },
   );
 
+  test('INV-17 a canceled one offers to be billed again only while no other bills its load', async () => {
+    const load = await makeCompleteLoad(owner, crew);
+    const canceled = await invoiceIn('CANCELED', load);
+    const offered = async () => idsOf((await owner.get(`/api/invoice/${canceled.id}`)).body.workflowActionItems);
+    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+
+    const newer = await billed(owner, load);
+
+    expect(await offered()).toEqual(['DELETE']);
+    const told = `Load ${load.fleetLoadNumber} is on another invoice; cancel that one first`;
+    for (const refused of [
+      await act(owner, canceled, 'PAID'),
+      await owner.patch(`/api/invoice/${canceled.id}`, { invoiceStatus: 'INVOICED' }),
+    ])
+      expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
+        409,
+        'ERROR_NON_UNIQUE',
+        { fleet: told },
+      ]);
+    await act(owner, newer, 'CANCELED');
+    expect(await offered()).toEqual(['INVOICED', 'PAID', 'DELETE']);
+  });
+
   test('INV-17 the invoiced date is set once and kept by the undo', async () => {
     const made = await invoiceIn('CREATED');
     const lastWeek = addDays(today, -7);
@@ -125,16 +148,16 @@ describe('the life of an invoice', () => {
     expect(new Set(results.map((row: AnyBody) => row.invoiceStatus))).toEqual(new Set(['CANCELED']));
   });
 
-  test('INV-17 STA-21 becomes overdue by itself 30 days after its invoiced date, in every account, once', async () => {
+  test('INV-17 STA-21 becomes overdue by itself the day after the one it prints as due, in every account, once', async () => {
     const redrock = await server.account('Redrock Carriers');
     const theirs = await billed(redrock, await makeCompleteLoad(redrock, await makeCrew(redrock, redrock.carrierId)));
     await act(redrock, theirs, 'INVOICED');
     const [due, fresh, paid] = [await invoiceIn('INVOICED'), await invoiceIn('INVOICED'), await invoiceIn('PAID')];
     await owner.patch(`/api/invoice/${fresh.id}`, { invoicedDate: addDays(today, 1) });
     const statusOf = async (by: Client, { id }: AnyBody) => (await by.get(`/api/invoice/${id}`)).body.invoiceStatus;
-    await markOverdue(server.services.db, addDays(today, 29));
-    expect([await statusOf(owner, due), await statusOf(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
     await markOverdue(server.services.db, addDays(today, 30));
+    expect([await statusOf(owner, due), await statusOf(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
+    await markOverdue(server.services.db, addDays(today, 31));
     expect([
       await statusOf(owner, due),
       await statusOf(owner, fresh),
@@ -146,7 +169,7 @@ describe('the life of an invoice', () => {
       by: null,
       changes: [{ field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Over Due' }],
     });
-    expect(await markOverdue(server.services.db, addDays(today, 30))).toBe(0);
+    expect(await markOverdue(server.services.db, addDays(today, 31))).toBe(0);
   });
 
   test('PRF-13 INV-17 a canceled account keeps its invoices as it left them', async () => {
@@ -157,7 +180,7 @@ describe('the life of an invoice', () => {
       tx.query(sql`update account set owner_state = 'INACTIVE' where id = ${leaving.accountId}`),
     );
 
-    await markOverdue(server.services.db, addDays(today, 30));
+    await markOverdue(server.services.db, addDays(today, 31));
 
     const kept = await server.services.db.system((tx) =>
       tx.query(sql`select invoice_status from invoice where id = ${theirs.id}`),
@@ -167,7 +190,7 @@ describe('the life of an invoice', () => {
 
   test('INV-17 is overdue at once when it is dated back, with lists, actions and a history line by nobody', async () => {
     const made = await invoiceIn('INVOICED');
-    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
+    const { body } = await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
 
     expect([body.invoiceStatus, idsOf(body.workflowActionItems)]).toEqual(['OVERDUE', OFFERED.OVERDUE]);
     const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
@@ -184,7 +207,7 @@ describe('the life of an invoice', () => {
 
     expect(await dated(addDays(today, -365))).toBe('OVERDUE');
     expect(await dated(addDays(today, -31))).toBe('OVERDUE');
-    expect(await dated(addDays(today, -29))).toBe('INVOICED');
+    expect(await dated(addDays(today, -30))).toBe('INVOICED');
     const [line] = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
     expect(line.changes).toContainEqual({ field: 'invoiceStatus', label: 'Status', from: 'Over Due', to: 'Invoiced' });
   });
@@ -192,7 +215,7 @@ describe('the life of an invoice', () => {
   test('INV-17 is overdue at once when its payment is undone, or it is sent, after its time', async () => {
     const [paid, patched, created] = [await invoiceIn('PAID'), await invoiceIn('PAID'), await invoiceIn('CREATED')];
     for (const { id } of [paid, patched, created])
-      await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -30) });
+      await owner.patch(`/api/invoice/${id}`, { invoicedDate: addDays(today, -31) });
 
     expect((await act(owner, paid, 'INVOICED')).body.invoiceStatus).toBe('OVERDUE');
     const byPatch = await owner.patch(`/api/invoice/${patched.id}`, { invoiceStatus: 'INVOICED' });
@@ -207,7 +230,7 @@ describe('the life of an invoice', () => {
     try {
       // The date on Kiritimati is always later than on Samoa.
       settings.TIME_ZONE = 'Pacific/Pago_Pago';
-      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(todayIn(settings.TIME_ZONE), -29) });
+      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(todayIn(settings.TIME_ZONE), -30) });
       expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
       settings.TIME_ZONE = 'Pacific/Kiritimati';
       const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;

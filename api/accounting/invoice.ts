@@ -1,4 +1,4 @@
-import { FACTORING_PROVIDERS, type UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
+import { FACTORING_PROVIDERS, type InvoiceInfo, type UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
 import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
@@ -16,7 +16,7 @@ import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { settleWritten } from './invoice-overdue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain } from './invoice-send.ts';
-import { INVOICES, requireCompleteFleet, requireFleet } from './invoice-table.ts';
+import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced } from './invoice-table.ts';
 
 const FILE = (suffix: string, path: string) =>
   `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
@@ -42,6 +42,10 @@ const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' e
       where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
     where m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')) end`;
 
+/** Canceled, and another invoice bills the load. */
+const REPLACED = `(r.invoice_status = 'CANCELED' and exists (select from invoice other where other.account_id = r.account_id
+  and other.fleet = r.fleet and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'))`;
+
 /** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
   ...INVOICES,
@@ -58,7 +62,7 @@ export const invoices: CollectionSpec = {
     invoiceInfo: {
       kind: 'json',
       label: 'Factory, sync warning, pickup date, status',
-      sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date,
+      sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date, 'isReplaced', ${REPLACED},
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
     undeliveredMails: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
@@ -106,10 +110,16 @@ export const invoices: CollectionSpec = {
 };
 
 function factsOf(row: Stored) {
-  const { factory } = row.invoiceInfo as { factory: unknown };
+  const { factory, isReplaced } = row.invoiceInfo as InvoiceInfo;
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
   const isMailGivenUp = (row.undeliveredMails as UndeliveredMail[]).some(({ isGivenUp }) => isGivenUp);
-  return { status: row.invoiceStatus as InvoiceStatus, isFactory: factory !== null, fleetStatus, isMailGivenUp };
+  return {
+    status: row.invoiceStatus as InvoiceStatus,
+    isFactory: factory !== null,
+    fleetStatus,
+    isMailGivenUp,
+    isReplaced,
+  };
 }
 
 /** Whether the date an overdue invoice is given says that it is not: the one before was wrong. */
@@ -125,9 +135,14 @@ function move(to: InvoiceStatus): Event {
   return withFleet((context, row) => moveInvoice(context, row, to, to));
 }
 
-/** Every action but deleting needs the load (INV-31). */
+/** Every action but deleting needs the load (INV-31), and that no other invoice bills it. */
 function withFleet(run: Event['run']): Event {
-  return { needs: [[6000, 'edit']], check: requireFleet, run };
+  return { needs: [[6000, 'edit']], check: requireOwnFleet, run };
+}
+
+function requireOwnFleet(row: Stored): void {
+  requireFleet(row);
+  requireNotReplaced(row);
 }
 
 /** INV-24, INV-29: what of an edit the status and the kind of the invoice do not allow. */

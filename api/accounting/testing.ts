@@ -125,7 +125,7 @@ export async function makeInvoice(
   if (status === 'PARTIAL_PAID')
     return (await by.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'PARTIAL_PAID' })).body;
   if (status === 'OVERDUE') {
-    await markOverdue(server.services.db, addDays(body.invoicedDate, 30));
+    await markOverdue(server.services.db, addDays(body.invoicedDate, 31));
     return (await by.get(`/api/invoice/${made.id}`)).body;
   }
   return body;

@@ -96,12 +96,24 @@ describe('the lines of an invoice', () => {
 describe('when an invoice is overdue', () => {
   const invoice = { invoiceStatus: 'INVOICED', invoicedDate: '2026-03-04' };
 
-  it('INV-17 turns overdue when it is unpaid 30 days after its invoiced date', () => {
-    expect(dueDate('2026-03-04')).toBe('2026-04-03');
-    expect(isOverdue(invoice, '2026-04-02')).toBe(false);
-    expect(isOverdue(invoice, '2026-04-03')).toBe(true);
-    expect(isOverdue(invoice, '2027-01-01')).toBe(true);
-  });
+  it.each([
+    ['2026-03-04', '2026-04-03', '2026-04-04'],
+    // The last day of a month, of a short one, of a leap year's, of a year.
+    ['2026-03-31', '2026-04-30', '2026-05-01'],
+    ['2026-01-29', '2026-02-28', '2026-03-01'],
+    ['2028-01-30', '2028-02-29', '2028-03-01'],
+    ['2026-12-01', '2026-12-31', '2027-01-01'],
+  ])(
+    'INV-17 turns overdue from the day after the one it prints as due: of %s not on %s, but on %s',
+    (invoicedDate, due, after) => {
+      const dated = { ...invoice, invoicedDate };
+      expect(dueDate(invoicedDate)).toBe(due);
+      expect(isOverdue(dated, invoicedDate)).toBe(false);
+      expect(isOverdue(dated, due)).toBe(false);
+      expect(isOverdue(dated, after)).toBe(true);
+      expect(isOverdue(dated, '2099-01-01')).toBe(true);
+    },
+  );
 
   it('INV-17 never turns any other status overdue, nor an invoice without a date', () => {
     for (const invoiceStatus of ['CREATED', 'PARTIAL_PAID', 'PAID', 'CANCELED', 'CANCELLED']) {

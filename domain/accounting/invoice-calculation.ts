@@ -4,7 +4,7 @@ import { cents, dollars, percentOf, sumDollars } from '../core/money.ts';
 import { invoiceStatusOf } from './invoice-moves.ts';
 import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
-/** An invoice is due, and overdue when still unpaid, this many days after its invoiced date. */
+/** An invoice is due this many days after its invoiced date. */
 export const INVOICE_TERM_DAYS = 30;
 
 export type InvoiceAmounts = {
@@ -55,10 +55,10 @@ export function dueDate(invoicedDate: Day): Day {
 
 export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null };
 
-/** Whether an INVOICED invoice has become OVERDUE: it is still unpaid 30 days after its invoiced date. */
+/** Whether an INVOICED invoice has become OVERDUE: it is still unpaid after the day it prints as due. */
 export function isOverdue(invoice: DatedInvoice, today: Day): boolean {
   if (invoiceStatusOf(invoice.invoiceStatus) !== 'INVOICED' || !invoice.invoicedDate) return false;
-  return !isBefore(today, dueDate(invoice.invoicedDate));
+  return isBefore(dueDate(invoice.invoicedDate), today);
 }
 
 /** What a load's invoices have brought in, in dollars: the net of those paid in full or in part. */

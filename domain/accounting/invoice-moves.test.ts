@@ -14,7 +14,9 @@ import {
 } from './invoice-moves.ts';
 
 const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
-  invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp: false }).map((action) => action.id);
+  invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp: false, isReplaced: false }).map(
+    (action) => action.id,
+  );
 
 describe('the life of an invoice', () => {
   it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
@@ -103,7 +105,7 @@ describe('the row actions of an invoice', () => {
   });
 
   it('INV-18 offers mail that did not arrive once more, beside mailing it anew and nowhere else', () => {
-    const facts = { isFactory: false, fleetStatus: 'COMPLETE', isMailGivenUp: true } as const;
+    const facts = { isFactory: false, fleetStatus: 'COMPLETE', isMailGivenUp: true, isReplaced: false } as const;
     const offered = INVOICE_STATUSES.map((status) => invoiceActions({ ...facts, status }).map(({ id }) => id));
     expect(Object.fromEntries(INVOICE_STATUSES.map((status, n) => [status, offered[n]]))).toEqual({
       CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN', 'DELETE'],
@@ -121,6 +123,11 @@ describe('the row actions of an invoice', () => {
   it('INV-31 leaves an invoice without its load nothing but deletion', () => {
     expect(idsOf('CANCELED', true, null)).toEqual(['DELETE']);
     expect(idsOf('PAID', true, null)).toEqual([]);
+  });
+
+  it('INV-17 leaves a canceled invoice canceled whose load is billed by another one', () => {
+    const facts = { isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: true } as const;
+    expect(invoiceActions({ ...facts, status: 'CANCELED' }).map(({ id }) => id)).toEqual(['DELETE']);
   });
 
   it('INV-17 FLT-22 leaves a canceled invoice canceled while its load is not complete', () => {

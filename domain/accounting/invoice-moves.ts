@@ -124,18 +124,30 @@ export type InvoiceFacts = {
   fleetStatus: FleetStatus | null;
   /** Whether the last mail to one of its addressees did not arrive and is no longer tried. */
   isMailGivenUp: boolean;
+  /** Whether it was canceled and its load is billed by another one since. */
+  isReplaced: boolean;
 };
 
 /**
  * The row actions of an invoice before the user's rights are looked at (DELETE needs delete, the others edit on 6000).
  * Factoring is offered on factory invoices only.
  */
-export function invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp }: InvoiceFacts): ActionItem[] {
-  return OFFERED[status]
-    .flatMap((action) => (isMailGivenUp && action === 'EMAIL_INVOICE' ? MAILING : [action]))
-    .filter((action) => isFactory || !FACTORING.includes(action))
-    .filter((action) => fleetAllows(fleetStatus, action))
-    .map((action) => ({ id: action, prettyName: ACTIONS[action] }));
+export function invoiceActions({
+  status,
+  isFactory,
+  fleetStatus,
+  isMailGivenUp,
+  isReplaced,
+}: InvoiceFacts): ActionItem[] {
+  return (
+    OFFERED[status]
+      .flatMap((action) => (isMailGivenUp && action === 'EMAIL_INVOICE' ? MAILING : [action]))
+      .filter((action) => isFactory || !FACTORING.includes(action))
+      .filter((action) => fleetAllows(fleetStatus, action))
+      // Of a load, one invoice that is not canceled: this one cannot be another.
+      .filter((action) => !isReplaced || action === 'DELETE')
+      .map((action) => ({ id: action, prettyName: ACTIONS[action] }))
+  );
 }
 
 /** An invoice whose load is gone can at most be deleted (INV-31); over a load that is not complete none becomes live (INV-17, FLT-22). */

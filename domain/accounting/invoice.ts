@@ -53,6 +53,7 @@ export const invoice = defineRecord({
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
+  uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'without canceled' },
   rules({ payCheckFleetTotalExpense: expense, payCheckFleetGrossPayment: gross, invoicedDate }): Problems {
     return {
       ...((expense ?? 0) > (gross ?? 0) && { payCheckFleetTotalExpense: 'Invalid Amount' }),
@@ -73,6 +74,8 @@ export type InvoiceInfo = {
   /** The load's fees or customer changed after the invoice was made (INV-27). */
   fleetMaybeOutOfSync: boolean;
   fleetPickUpDate: string | null;
+  /** It was canceled, and its load is billed by another one since. */
+  isReplaced: boolean;
   /** The event sent by itself when the invoice was made; empty means by hand. */
   autoInvoiceWorkflowID: string;
   invoiceStatus: string;

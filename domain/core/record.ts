@@ -25,7 +25,11 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   title(values: Values<S>): string;
   /** Rules that look at more than one field: a message per field, none when all is well. */
   rules?(values: Values<S>, context: RuleContext): Problems;
+  /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
+  uncounted?: Uncounted<Values<S>>;
 };
+
+export type Uncounted<V = never> = { is(values: V): boolean; words: string };
 
 /** Values of a record while it is being checked: every field present, empty ones null. */
 export type Values<S extends Shape> = { [K in keyof S]: z.output<S[K]> | null };
@@ -78,6 +82,7 @@ export type AnyRecord = {
   policy: PolicyId | '*';
   fields: z.ZodObject;
   title(values: never): string;
+  uncounted?: Uncounted;
   rules?(values: never, context: RuleContext): Problems;
 };
 

@@ -144,7 +144,7 @@ describe('a driver statement on paper', () => {
     const change = { strategy: 'BY_MILEAGE', driverCut: 0.6, loads: loads.slice(1), balances } as const;
     const text = await textOf(await renderStatement(statementOf(change)));
     expect(text).toContain('Balance from PC-000117 left unpaid by PC-000117 -88.20');
-    expect(text).toContain('Net pay -$813.20');
+    expect(text).toContain('Net pay after balance -$813.20');
     expect(text).toContain('The net is $813.20 below zero, so $0.00 is paid out now. The $813.20 stays in the driver');
     expect(text).toContain('"Balance from PC-000123" on the next settlement.');
   });
@@ -213,7 +213,7 @@ describe('a driver statement on paper', () => {
     expect(await overlaps(pdf)).toEqual([]);
     expect(text).toContain('EARNED $9,999,999,999.99');
     expect(text).toContain('BALANCE -$9,999,999,999.99');
-    expect(text).toContain('NET PAY $0.00');
+    expect(text).toContain('NET PAY AFTER BALANCE $0.00');
   });
 
   it('breaks the widest load number in two rather than losing an end of it', async () => {

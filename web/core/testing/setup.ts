@@ -22,5 +22,5 @@ window.matchMedia ??= ((query: string) => ({
 })) as typeof window.matchMedia;
 
 Object.defineProperty(document, 'fonts', {
-  value: { addEventListener: () => undefined, removeEventListener: () => undefined },
+  value: { addEventListener: () => undefined, removeEventListener: () => undefined, ready: Promise.resolve() },
 });

@@ -1,7 +1,7 @@
 /** Columns of a list: ordinary TanStack columns, and a short way to write those that show a field of the record. */
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
-import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, fieldsOf, type Row, type Uncounted } from '@milepost/domain/core/record.ts';
 import {
   type ColumnHelper,
   columnSizingFeature,
@@ -28,6 +28,8 @@ export type ColumnMeta = {
   sort?: string;
   /** What stands in the totals row, made of the rows shown and of the whole list's totals where the server gives them. */
   total?: (rows: readonly object[], totals: Record<string, number>) => ReactNode;
+  /** The rows that the total leaves out. */
+  uncounted?: Uncounted;
 };
 
 export const features = tableFeatures({
@@ -86,7 +88,7 @@ export function columnsOf<R extends AnyRecord>(record: R): RecordColumns<R> {
       id: name,
       header: heading(fact, options),
       size: options.size ?? SIZES[fact.kind] ?? 160,
-      meta: metaOf(name, fact, options),
+      meta: { ...metaOf(name, fact, options), ...(options.total && totalOf(record, name, fact)) },
       cell: (info) => fieldCell(fact, info.getValue(), options, info.row.original),
     });
   };
@@ -142,17 +144,18 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
     ...(FIGURES.includes(fact.kind) && { align: 'right' as const }),
     ...(options.hidden && { hidden: true }),
     ...(sort && { sort }),
-    ...(options.total && { total: totalOf(name, fact) }),
   };
 }
 
-/** The whole list's total where the server added it up, else that of the rows shown. */
-function totalOf(name: string, fact: FieldFacts): NonNullable<ColumnMeta['total']> {
-  return (rows, totals) => {
-    const here = () => (rows as readonly Record<string, never>[]).map((row) => row[name]);
+/** The whole list's total where the server added it up, else that of the rows shown which count. */
+function totalOf({ uncounted }: AnyRecord, name: string, fact: FieldFacts): Pick<ColumnMeta, 'total' | 'uncounted'> {
+  const total: ColumnMeta['total'] = (rows, totals) => {
+    const counted = () => (rows as readonly Record<string, never>[]).filter((row) => !uncounted?.is(row as never));
+    const here = () => counted().map((row) => row[name]);
     if (fact.kind === 'money') return <MoneyCell value={totals[name] ?? sumDollars(here())} />;
     return <NumberCell value={totals[name] ?? here().reduce<number>((sum, value) => sum + Number(value ?? 0), 0)} />;
   };
+  return { total, ...(uncounted && { uncounted }) };
 }
 
 function fieldCell(fact: FieldFacts, value: unknown, options: FieldColumn, row: object): ReactNode {

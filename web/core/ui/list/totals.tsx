@@ -19,7 +19,9 @@ export function Totals<T extends ListRow>({ table, totals, loading, before, afte
   const rows = table.getRowModel().rows.map((row) => row.original);
   if (!columns.some((column) => column.columnDef.meta?.total)) return null;
   if (rows.length === 0 && !loading) return null;
-  const words = Object.keys(totals).length > 0 ? 'Total' : 'Page total';
+  const uncounted = columns.map((column) => column.columnDef.meta?.uncounted).find(Boolean);
+  const leavesOut = uncounted && rows.some((row) => uncounted.is(row as never)) ? `, ${uncounted.words}` : '';
+  const words = `${Object.keys(totals).length > 0 ? 'Total' : 'Page total'}${leavesOut}`;
   const shownIn = (column: (typeof columns)[number], at: number) => {
     if (loading) return null;
     return column.columnDef.meta?.total?.(rows, totals) ?? (at === 0 ? words : null);

@@ -1,0 +1,64 @@
+import type { UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawPage } from '../core/testing/draw-page.tsx';
+import { serve, signedIn } from '../core/testing/session.ts';
+import { List } from './invoice.tsx';
+import type { InvoiceRow } from './invoice-row.tsx';
+
+function rowOf(number: number, over: Partial<InvoiceRow>): InvoiceRow {
+  const prettyName = `INV-00000${number}`;
+  return {
+    ...{ id: `i-${number}`, prettyName, payCheckID: prettyName, state: 'ACTIVE', invoiceStatus: 'INVOICED' },
+    ...{ payCheckFleetGrossPayment: 2300, payCheckNet: 2231, undeliveredMails: [], workflowActionItems: [] },
+    ...{ payCheckFile: { url: '/file', name: `${prettyName}.pdf`, size: null, type: 'application/pdf' } },
+    ...{ invoiceInfo: { factory: null, fleetMaybeOutOfSync: false }, workflowHasActions: false },
+    ...over,
+  } as unknown as InvoiceRow;
+}
+
+async function drawList(results: InvoiceRow[]) {
+  signedIn();
+  serve(({ path }) => ({
+    body: path.startsWith('invoice/') ? { results, count: results.length } : { results: [], count: 0 },
+  }));
+  await drawPage(List, '/UI/accounting/invoices');
+  await screen.findByRole('button', { name: 'Invoice INV-000001' });
+}
+
+const totals = () => {
+  const rows = screen.getAllByRole('row');
+  return within(rows.at(-1) as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
+};
+
+test('INV-28 the page total counts no canceled invoice, and says so', async () => {
+  await drawList([
+    rowOf(1, {}),
+    rowOf(2, { invoiceStatus: 'CANCELED' }),
+    rowOf(3, { invoiceStatus: 'PAID', payCheckNet: 2300 }),
+  ]);
+  expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00']);
+});
+
+test('INV-28 the page total says nothing of canceled ones where there are none', async () => {
+  await drawList([rowOf(1, {})]);
+  expect(totals()).toEqual(['Page total', '$2,300.00', '$2,231.00']);
+});
+
+test('INV-18 mail that did not arrive is told for each addressee', async () => {
+  const mail = (to: string): UndeliveredMail => ({
+    ...{ message: to, addressee: 'CUSTOMER', to },
+    ...{ isGivenUp: true, reason: '550 No such mailbox' },
+  });
+  await drawList([rowOf(1, { undeliveredMails: [mail('ap@customer.example'), mail('desk@factor.example')] })]);
+
+  screen.getByRole('img', { name: 'Mail not delivered' }).focus();
+
+  const told = await screen.findByText(/^Mail not delivered\./);
+  expect(told.textContent).toBe(
+    'Mail not delivered. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
+  );
+});
