@@ -17,22 +17,20 @@ type TotalsProps<T extends ListRow> = {
 export function Totals<T extends ListRow>({ table, totals, loading, before, after }: TotalsProps<T>) {
   const columns = table.getVisibleLeafColumns();
   const rows = table.getRowModel().rows.map((row) => row.original);
-  if (!columns.some((column) => column.columnDef.meta?.total)) return null;
+  const first = columns.findIndex((column) => column.columnDef.meta?.total);
+  if (first < 0) return null;
   if (rows.length === 0 && !loading) return null;
   const uncounted = columns.map((column) => column.columnDef.meta?.uncounted).find(Boolean);
   const leavesOut = uncounted && rows.some((row) => uncounted.is(row as never)) ? `, ${uncounted.words}` : '';
   const words = `${Object.keys(totals).length > 0 ? 'Total' : 'Page total'}${leavesOut}`;
-  const shownIn = (column: (typeof columns)[number], at: number) => {
-    if (loading) return null;
-    return column.columnDef.meta?.total?.(rows, totals) ?? (at === 0 ? words : null);
-  };
   return (
     <tfoot>
       <tr>
         {before > 0 && <td />}
-        {columns.map((column, at) => (
-          <td key={column.id} className={column.columnDef.meta?.align === 'right' ? classes.right : undefined}>
-            {shownIn(column, at)}
+        {first > 0 && <td colSpan={first}>{loading ? null : words}</td>}
+        {columns.slice(first).map(({ id, columnDef: { meta } }) => (
+          <td key={id} className={meta?.align === 'right' ? classes.right : undefined}>
+            {loading ? null : meta?.total?.(rows, totals)}
           </td>
         ))}
         {after > 0 && <td className={classes.menu} />}
