@@ -37,6 +37,25 @@ async function addCustomer(page: Page, customerName: string): Promise<void> {
 
 test.use({ person: 'owner' });
 
+test('what was typed is offered again after the tab was read anew, and is gone once it is saved', async ({ page }) => {
+  const kept = name('Kept');
+  // The browser itself asks whether to leave.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('/UI/fleet/customers/add');
+  await fillCustomer(page, kept);
+  await page.reload();
+
+  await expect(page.getByRole('status').filter({ hasText: 'You have a draft from' })).toBeVisible();
+  await expect(field(page, 'customerName')).toHaveValue('');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(field(page, 'carrier')).toHaveValue('Bluebonnet Freight LLC');
+  await page.keyboard.press('Control+s');
+
+  await expect(page.getByRole('heading', { name: `Customer - ${kept}` })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+});
+
 test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything that is missing at once, then saved and found again', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSupportedBrowser } from './browser.ts';
+import { isPhone, isSupportedBrowser } from './browser.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -32,3 +32,13 @@ it.each([
   ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'],
   ['nothing known', ''],
 ])('PHN-06 refuses %s', (_, agent) => expect(isSupportedBrowser(agent)).toBe(false));
+
+it.each([
+  ['a phone', true, { width: 390, height: 844 }, true],
+  ['a phone on its side', true, { width: 844, height: 390 }, true],
+  ['a tablet', true, { width: 820, height: 1180 }, false],
+  ['a small laptop with a mouse', false, { width: 1280, height: 720 }, false],
+  ['a touch screen on a desk', true, { width: 1920, height: 1080 }, false],
+])('PHN-04 a finger on a narrow screen is a phone, whatever its window is now: %s', (_, isCoarse, screen, expected) =>
+  expect(isPhone(isCoarse, screen)).toBe(expected),
+);

@@ -1,22 +1,20 @@
 /** Around every page: the phone and browser notices, and the health check on start-up (AUT-38). */
-import { useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { openPlaces } from '../registry.tsx';
-import { isSupportedBrowser } from './browser.ts';
+import { isPhone, isSupportedBrowser } from './browser.ts';
 import { isHealthy } from './session/health.ts';
 import { usePageViews } from './session/page-views.ts';
 
 const Phone = lazy(() => import('./pages/phone.tsx'));
 const UnsupportedBrowser = lazy(() => import('./pages/unsupported-browser.tsx'));
 
-const PHONE = '(max-width: 760px)';
+const phone = isPhone(matchMedia('(pointer: coarse)').matches, screen);
 const supported = isSupportedBrowser(navigator.userAgent);
 
 export function Root() {
   useStartUpCheck();
   usePageViews();
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { pathname } = useLocation();
   const anyDevice = openPlaces.some((place) => place.anyDevice && `/${place.path}` === pathname.replace(/\/$/, ''));
   return (

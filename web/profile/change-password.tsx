@@ -31,7 +31,7 @@ export function ChangePassword() {
   return (
     <Section title="Change password" columns={false}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate aria-label="Change password">
-        <SimpleGrid cols={3} spacing="md">
+        <SimpleGrid cols={{ base: 1, md: 3 }} spacing="md">
           <PasswordInput
             label="Current password"
             autoComplete="current-password"

@@ -3,7 +3,7 @@ import { usePageTitle } from '../shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 import { OpenPage } from './open-page.tsx';
 
-/** Instead of every page at 760 px and less (PHN-01). */
+/** Instead of every page on a phone (PHN-01). */
 export default function Phone() {
   usePageTitle('Welcome');
   return (

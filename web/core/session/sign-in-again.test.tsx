@@ -108,7 +108,7 @@ test('a wrong password is told, and the page still stands', async () => {
 
   await signInAs('wrong');
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Trouble signing in?');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not your password. Capital letters count.');
   expect(screen.getByLabelText('Customer Name')).toBeTruthy();
 });
 

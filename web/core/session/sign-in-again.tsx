@@ -8,7 +8,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { asApiError } from '../api/client.ts';
 import { takeKeys } from '../shell/keys.ts';
 import type { Session } from './session.ts';
-import { signIn, signInProblem } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import classes from './sign-in-again.module.css';
 import { useLeave } from './use-leave.ts';
 
@@ -79,7 +79,8 @@ function useSignInAgain({ username, remember }: Props['session']) {
     try {
       await signIn({ username, password, remember });
     } catch (thrown) {
-      setProblem(signInProblem(asApiError(thrown)));
+      const { status, text } = asApiError(thrown);
+      setProblem(status === 401 ? 'This is not your password. Capital letters count.' : text);
       setBusy(false);
       input?.select();
     }

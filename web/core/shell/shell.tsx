@@ -1,7 +1,7 @@
 /** The frame of every signed-in page: tabs on top, drawer left, title right, footer below. */
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
-import { useSessionStorage } from '@mantine/hooks';
+import { UnstyledButton } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { PageHead } from './page-head.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useCommandBar } from './use-command-bar.tsx';
+import { useDrawer } from './use-drawer.ts';
 
 const TOAST_WIDTH = 400;
 
@@ -29,11 +30,7 @@ export function Shell({ session }: { session: Session }) {
   // What was told to one person is not told to the next.
   useEffect(() => () => notifications.clean(), []);
   const { pathname } = useLocation();
-  const [open, setOpen] = useSessionStorage({
-    key: 'milepost-drawer',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-  });
+  const { open, isOver, toggle } = useDrawer();
   const { ask, bar } = useCommandBar(session);
 
   const tabs = tabsOf(places, session);
@@ -45,16 +42,12 @@ export function Shell({ session }: { session: Session }) {
       <a href="#main" className={classes.skip}>
         Skip to the page
       </a>
-      <div className={classes.frame} data-drawer={open ? 'open' : 'icons'}>
-        <TopBar
-          tabs={tabs}
-          current={tab}
-          session={session}
-          drawerOpen={open}
-          onDrawer={() => setOpen(!open)}
-          onSearch={ask}
-        />
+      <div className={classes.frame} data-drawer={isOver ? 'over' : open ? 'open' : 'icons'}>
+        <TopBar tabs={tabs} current={tab} session={session} drawerOpen={open} onDrawer={toggle} onSearch={ask} />
         <Drawer tab={tab} places={menu} session={session} open={open} />
+        {isOver && (
+          <UnstyledButton className={classes.behind} tabIndex={-1} aria-label="Close the menu" onClick={toggle} />
+        )}
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
           {newVersion && <NewVersionBanner />}
           <OfflineBanner />

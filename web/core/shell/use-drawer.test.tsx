@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { drawPage } from '../testing/draw-page.tsx';
+import { useDrawer } from './use-drawer.ts';
+
+function Page() {
+  const { open, isOver, toggle } = useDrawer();
+  return (
+    <button type="button" onClick={toggle}>
+      {isOver ? 'over the page' : open ? 'beside the page' : 'icons'}
+    </button>
+  );
+}
+const drawer = () => screen.findByRole('button');
+const shows = (words: string) => waitFor(async () => expect((await drawer()).textContent).toBe(words));
+
+test('SHL-09 in a narrow window the drawer opens over the page, and goes with Escape or the next page', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) => ({ matches: true, media, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
+  const { router } = await drawPage(Page, '/UI/fleet/fleets');
+  await shows('icons');
+  fireEvent.click(await drawer());
+  await shows('over the page');
+
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await shows('icons');
+  fireEvent.click(await drawer());
+  await shows('over the page');
+  await router.navigate({ to: '/UI/fleet/customers' });
+
+  await shows('icons');
+  vi.restoreAllMocks();
+});
+
+test('SHL-12 in a wide one it stays beside the page, as it was left', async () => {
+  const { router } = await drawPage(Page, '/UI/fleet/fleets');
+  await shows('beside the page');
+  fireEvent.click(await drawer());
+
+  await router.navigate({ to: '/UI/fleet/customers' });
+
+  await shows('icons');
+});
