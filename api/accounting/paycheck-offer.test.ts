@@ -38,6 +38,7 @@ describe('what is offered', () => {
     expect(idsOf(fleets)).toEqual([first.id, last.id]);
     expect(fleets[0]).toEqual({
       id: first.id,
+      updated: first.updated,
       fleetLoadNumber: first.fleetLoadNumber,
       status: 'COMPLETE',
       customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },

@@ -38,7 +38,7 @@ type LoadRow = Omit<OfferedLoad, 'isSelectable' | 'isSelected' | 'metaData' | 'f
 
 /** The driver's complete loads picked up in the period, those paid already included. */
 export async function offeredLoads(tx: Tx, scope: OfferScope, { services }: Asked): Promise<OfferedLoad[]> {
-  const rows = await tx.query<LoadRow>(sql`select f.id, f.fleet_load_number as "fleetLoadNumber", f.status,
+  const rows = await tx.query<LoadRow>(sql`select f.id, f.updated, f.fleet_load_number as "fleetLoadNumber", f.status,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as customer,
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
       f.fleet_delivery_location as "fleetDeliveryLocation", f.fleet_distance as "fleetDistance",

@@ -17,6 +17,8 @@ type Offered = Choosable & {
 /** A load of the period (PAY-08). */
 export type OfferedLoad = Offered &
   Required<LoadFees> & {
+    /** The moment of its last change, which a change made here is based on. */
+    updated: string;
     fleetLoadNumber: string;
     customer: Pick<Related, 'id' | 'prettyName'>;
     fleetPickUpDate: string;

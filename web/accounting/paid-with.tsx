@@ -2,7 +2,7 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useRights } from '../core/session/rights.ts';
-import { DateCell, LinkCell } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 
@@ -15,24 +15,20 @@ export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
   if (!payCheck) return <>not yet</>;
   const name = payCheck.prettyName;
   return (
-    <>
+    <TwoLines below={<DateCell value={on} />}>
       {can(6000, 'view') ? (
         <LinkCell quiet to={pageOf(paycheck, payCheck.id)}>
           {name}
         </LinkCell>
       ) : (
-        name
-      )}{' '}
-      · <DateCell value={on} />
-    </>
+        <span>{name}</span>
+      )}
+    </TwoLines>
   );
-}
-
-export function ChangedSince({ payCheckID }: { payCheckID: string }) {
-  return <StatusChip value="CHANGED" label={`Changed since ${payCheckID}`} tone="amber" />;
 }
 
 /** The chip of a row whose amounts changed since it was paid; nothing for any other. */
 export function ChangedChip({ row }: { row: Paid }) {
-  return row.payCheck && row.isChangedSincePaid ? <ChangedSince payCheckID={row.payCheck.prettyName} /> : null;
+  if (!row.payCheck || !row.isChangedSincePaid) return null;
+  return <StatusChip value="CHANGED" label={`Changed since ${row.payCheck.prettyName}`} tone="amber" />;
 }

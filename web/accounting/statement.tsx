@@ -110,6 +110,7 @@ const TOTALS: readonly [keyof PayTotals, string][] = [
   ['otherExpenses', 'Other expenses'],
   ['payCheckExpense', 'Total expense'],
   ['reimbursable', 'Reimbursements'],
+  ['adjustments', 'Changed since paid'],
   ['net', 'Net pay'],
   ['balance', 'Balance'],
   ['netAfterBalance', 'Net pay after balance'],

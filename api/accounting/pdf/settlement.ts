@@ -28,6 +28,7 @@ export function figures(sheet: Sheet, { totals }: PayStatement): void {
     { label: 'Earned', amount: earned },
     { label: 'Reimbursed', amount: totals.reimbursable },
     { label: 'Deducted', amount: -totals.payCheckExpense },
+    ...(totals.adjustments === 0 ? [] : [{ label: 'Changed', amount: totals.adjustments }]),
     ...(totals.balance === 0 ? [] : [{ label: 'Balance', amount: totals.balance }]),
   ];
   const netWidth = 150;

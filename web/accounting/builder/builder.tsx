@@ -14,6 +14,7 @@ import { LinkCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { BelowZero, Statement } from '../statement.tsx';
+import { WithoutMiles } from './miles.tsx';
 import { Offers } from './offers.tsx';
 import { PlanSection } from './pay-plan.tsx';
 import { type Builder, useBuilder } from './use-builder.ts';
@@ -56,6 +57,7 @@ export function PaycheckBuilder() {
           <Trouble builder={builder} />
           <Earlier builder={builder} />
           <PaidAlready builder={builder} />
+          <WithoutMiles builder={builder} />
           <Offers builder={builder} />
         </div>
         <StatementPanel builder={builder} />

@@ -22,6 +22,7 @@ import { openFile } from '../../core/ui/file/viewer.tsx';
 import { DateCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
+import { MilesCell } from './miles.tsx';
 import { type OfferColumn, OfferTable, Two } from './offer-table.tsx';
 import type { Builder } from './use-builder.ts';
 
@@ -36,7 +37,7 @@ export function Offers({ builder }: { builder: Builder }) {
         {...common}
         title="Loads"
         rows={offer.fleets}
-        columns={LOADS}
+        columns={builder.plan?.payCheckPaymentStrategy === 'BY_MILEAGE' ? LOADS_BY_MILE : LOADS}
         nameOf={(load) => `Load ${load.fleetLoadNumber}`}
         insteadOf={(load) => <OnPaycheck row={load} />}
         empty="No complete load was picked up in this period."
@@ -123,6 +124,13 @@ const LOADS: readonly OfferColumn<OfferedLoad>[] = [
     cell: (load) => <Two below={formatMoney(load.metaData.invoice.totalPaid)}>{titleCase(load.status)}</Two>,
   },
 ];
+
+/** What a load is paid by stands beside its fees. */
+const MILES: OfferColumn<OfferedLoad> = {
+  ...{ id: 'miles', title: 'Miles', right: true },
+  cell: (load) => <MilesCell load={load} />,
+};
+const LOADS_BY_MILE = LOADS.flatMap((column) => (column.id === 'fees' ? [MILES, column] : [column]));
 
 const EXPENSES: readonly OfferColumn<OfferedExpense>[] = [
   {

@@ -22,6 +22,7 @@ export function offeredLoad(over: Partial<OfferedLoad> = {}): OfferedLoad {
   const fees = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, supplementalFees: 0 };
   return {
     ...{ id: '01900000-0000-7000-8000-00000000000a', fleetLoadNumber: 'L-20481', status: 'COMPLETE', ...fees },
+    updated: '2026-03-03T12:00:00.000Z',
     customer: { id: '01900000-0000-7000-8000-00000000000c', prettyName: 'Lone Star Foods' },
     ...{ fleetPickUpDate: '2026-03-02', fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' },
     ...{ fleetLoadFee: 1500, fleetDistance: 260, fleetConfirmation: null, fleetBOL: null, payCheck: null },
@@ -78,8 +79,8 @@ export async function drawBuilder({
   const history = createMemoryHistory({ initialEntries: ['/UI/accounting/paychecks/add'] });
   draw(<RouterProvider router={createRouter({ routeTree: rootRoute, history }) as never} />);
   fireEvent.click(await screen.findByLabelText(/^Driver/, { selector: '#paycheck-driver' }));
-  fireEvent.click(await screen.findByRole('option', { name: /Marcus Okafor/ }));
-  await screen.findByText('Lone Star Foods');
+  fireEvent.click(await optionOf(driver.prettyName));
+  await screen.findByLabelText('Loads', { selector: 'section' });
   return sent;
 }
 
@@ -118,7 +119,10 @@ function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, string>
 export const input = (name: keyof typeof paycheck.fields.shape) =>
   document.querySelector(`#paycheck-${name}`) as HTMLInputElement;
 
+/** By its text: asking for roles looks through the whole page, with its styles, at every try. */
+const optionOf = (text: string) => screen.findByText(text, { selector: '[role=option] *' });
+
 export async function choose(name: keyof typeof paycheck.fields.shape, option: string): Promise<void> {
   fireEvent.click(input(name));
-  fireEvent.click(await screen.findByRole('option', { name: option }));
+  fireEvent.click(await optionOf(option));
 }

@@ -1,0 +1,93 @@
+/** Miles of a load that is paid by the mile: without them it pays nothing, so they are asked for where that is seen. */
+import { ActionIcon, Alert, Group, TextInput, Tooltip } from '@mantine/core';
+import type { OfferedLoad } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { formatNumber } from '@milepost/domain/core/money.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import classes from '../accounting.module.css';
+import type { Builder } from './use-builder.ts';
+
+const isWithout = (load: OfferedLoad) => !load.fleetDistance;
+
+/** Says which ticked loads pay nothing for want of miles, and who can help. */
+export function WithoutMiles({ builder }: { builder: Builder }) {
+  const { can } = useRights();
+  if (builder.plan?.payCheckPaymentStrategy !== 'BY_MILEAGE') return null;
+  const loads = (builder.offer?.fleets ?? []).filter((load) => isWithout(load) && builder.isTicked(load));
+  if (loads.length === 0) return null;
+  const numbers = loads.map(({ fleetLoadNumber }) => fleetLoadNumber).join(', ');
+  const [has, pays] = loads.length === 1 ? ['Load', 'has no miles and pays'] : ['Loads', 'have no miles and pay'];
+  return (
+    <Alert color="yellow" p="xs">
+      {has} {numbers} {pays} nothing by the mile.{' '}
+      {can(fleet.policy, 'edit')
+        ? 'Enter the miles below.'
+        : 'Someone who may edit loads has to enter the miles first.'}
+    </Alert>
+  );
+}
+
+export function MilesCell({ load }: { load: OfferedLoad }) {
+  const { can } = useRights();
+  if (!isWithout(load)) return <>{formatNumber(load.fleetDistance ?? 0)}</>;
+  if (load.isSelectable && can(fleet.policy, 'edit')) return <EnterMiles load={load} />;
+  return <span className={classes.wanting}>no miles</span>;
+}
+
+function EnterMiles({ load }: { load: OfferedLoad }) {
+  const [miles, setMiles] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = useChanged();
+  async function enter() {
+    if (miles.trim() === '' || busy) return;
+    setBusy(true);
+    try {
+      await api.patch(`fleet/${load.id}`, { id: load.id, updated: load.updated, fleetDistance: miles });
+      notify.success('Fleet Updated');
+      await changed();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setFault(error.errors.fleetDistance ?? error.text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Enter in a form would save the paycheck.
+    event.preventDefault();
+    void enter();
+  }
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <TextInput
+        size="xs"
+        w={72}
+        inputMode="decimal"
+        placeholder="miles"
+        aria-label={`Miles of ${load.fleetLoadNumber}`}
+        error={fault}
+        value={miles}
+        onChange={(event) => setMiles(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <Tooltip label="Save the miles to the load">
+        <ActionIcon
+          size="sm"
+          variant="default"
+          aria-label={`Save miles of ${load.fleetLoadNumber}`}
+          loading={busy}
+          onClick={() => void enter()}
+        >
+          <IconCheck size={14} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
