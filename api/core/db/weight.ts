@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import type pg from 'pg';
 import { streamOf } from './silence.ts';
 
-const NICE = 15;
+const NICE = 10;
 
 /**
  * Lowers the weight of the PostgreSQL process that serves a connection, where it runs on this machine and this user may: elsewhere nothing changes. Its
