@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { poolsOf } from './core/db/connections.ts';
 import { type Database, openDatabase } from './core/db/database.ts';
+import type { Files } from './core/files/files.ts';
 import { createServer } from './core/http/server.ts';
 import type { Jobs } from './core/jobs/jobs.ts';
 import { outliveFaults } from './core/log/faults.ts';
@@ -68,6 +69,7 @@ export async function serve(settings: Settings, databaseUrl: string, options: Se
   }
   // After listening, so that the first answer does not wait for it; a job added meanwhile does.
   void startJobs(services.jobs, options.work, stopping.signal);
+  if (options.work) void tryFiles(services.files);
   const bound = app.server.address();
   return { services, port: bound && typeof bound === 'object' ? bound.port : settings.PORT, stop };
 }
@@ -87,6 +89,12 @@ async function meter(
 
 /** So long a request that was cut off has to put away what it has received. */
 const CUTTING_MS = 2000;
+
+/** A bucket that is away stops no start, and is told at once rather than by the first who needs a file. */
+async function tryFiles(files: Files): Promise<void> {
+  const fault = await files.fault().catch((error: Error) => error);
+  if (fault) complain(`FILES_URL: ${fault.message}. No file can be kept or opened until that is mended.`);
+}
 
 const AGAIN_MS = 1000;
 

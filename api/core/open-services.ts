@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from './db/database.ts';
 import { openFiles } from './files/files.ts';
 import { signFileUrl, verifyFileUrl } from './files/signing.ts';
+import { sweepFiles } from './files/sweep.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { tidyJobs } from './jobs/tidy.ts';
 import { openMail } from './mail/mail.ts';
@@ -26,6 +27,7 @@ export async function openServices(
   const files = openFiles(settings);
   const jobs = openJobs(databaseUrl, { schema: 'jobs', connections, ...(onRun && { onRun }) });
   tidyJobs({ db, jobs, settings });
+  sweepFiles({ db, jobs, files, settings });
   return {
     settings,
     db,

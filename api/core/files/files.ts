@@ -1,17 +1,17 @@
-import { unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { isId, newId } from '../ids.ts';
 import { typeOfContent } from './content.ts';
 import { type Incoming, prepareIncoming, receive } from './incoming.ts';
 import { cleanName, nameOfType } from './names.ts';
-import { FileMissing, FileRefused } from './refusals.ts';
+import { FileRefused, FilesUnavailable } from './refusals.ts';
 import { parseS3Url } from './s3.ts';
 import { bucketStore, folderStore, type Store } from './store.ts';
 import { EXTENSION_OF, type FileType, type TextType } from './types.ts';
 
-export { FileMissing, FileRefused, FileTooLarge } from './refusals.ts';
+export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './refusals.ts';
 export type { FileType, TextType } from './types.ts';
 
 /** `id` is a UUIDv7; `key` is where the bytes are kept, never shown; `size` is in bytes. */
@@ -34,6 +34,10 @@ export type Files = {
   bytes(key: string): Promise<Buffer>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** The keys of all files that are kept, in pages. What no row of `file` and no message names is swept (sweep.ts). */
+  keys(): AsyncIterable<string[]>;
+  /** What a bucket refuses of what is needed of it, tried with a file of its own. */
+  fault(): Promise<FilesUnavailable | undefined>;
 };
 
 /**
@@ -74,17 +78,15 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     return { id, key, name: nameOfType(file.name, type), size: arrived.size, type };
   }
 
-  async function found(key: string): Promise<Store['disk']> {
-    const { disk } = await store();
-    if (!(await disk.exists(key))) throw new FileMissing(key);
-    return disk;
-  }
-
   return {
     put,
-    read: async (key) => (await found(key)).getStream(key),
-    bytes: async (key) => Buffer.from(await (await found(key)).getBytes(key)),
-    remove: async (key) => (await store()).disk.delete(key),
+    read: async (key) => (await store()).read(key),
+    bytes: async (key) => Buffer.from(await (await store()).bytes(key)),
+    remove: async (key) => (await store()).remove(key),
+    async *keys() {
+      yield* (await store()).keys();
+    },
+    fault: async () => (settings.FILES_URL ? faultOf(await store(), join(incoming, newId())) : undefined),
   };
 }
 
@@ -102,4 +104,23 @@ function openStore({
     store ??= bucket ? bucketStore(bucket) : folderStore(join(DATA_DIR, 'files'));
     return store;
   };
+}
+
+const TRIAL = 'milepost/trial.txt';
+
+async function faultOf(store: Store, path: string): Promise<FilesUnavailable | undefined> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'Milepost tries at its start whether it may use this bucket.');
+  try {
+    await store.keep(path, TRIAL, 'text/plain', 59);
+    await store.bytes(TRIAL);
+    await store.remove(TRIAL);
+    await store.keys()[Symbol.asyncIterator]().next();
+    return undefined;
+  } catch (error) {
+    if (error instanceof FilesUnavailable) return error;
+    throw error;
+  } finally {
+    await unlink(path).catch(() => undefined);
+  }
 }

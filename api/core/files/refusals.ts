@@ -26,3 +26,19 @@ export class FileMissing extends Error {
     super(message);
   }
 }
+
+const FOR_PEOPLE = {
+  AWAY: 'The store of files cannot be reached just now. Nothing was lost; please try again in a moment.',
+  CLOSED: 'The store of files does not let the server in. Nothing was lost; please tell support.',
+};
+
+/** The bucket is away, or closed to us. `message` is for the operator, `forPeople` for who asked. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+  readonly forPeople: string;
+
+  constructor(how: keyof typeof FOR_PEOPLE, message: string, cause: unknown) {
+    super(message, { cause });
+    this.forPeople = FOR_PEOPLE[how];
+  }
+}

@@ -3,22 +3,39 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FileMissing, type Files, openFiles } from './files.ts';
+import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../testing/server.ts';
+import { FileMissing, type Files, FilesUnavailable, openFiles } from './files.ts';
 import { parseS3Url } from './s3.ts';
 
 const carrier = '0199a0c0-0000-7000-8000-000000000001';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const paper = Buffer.from(`%PDF-1.7\n${' '.repeat(100_000)}\n%%EOF\n`);
 
-/** A bucket over HTTP, as S3 and its look-alikes answer: PUT, GET, HEAD and DELETE of `/papers/{key}`. */
+/** A bucket over HTTP, as S3 and its look-alikes answer: PUT, GET, HEAD and DELETE of `/papers/{key}`, and lists of one entry a page. */
 type Kept = { bytes: Buffer; type: string };
 const bucket = new Map<string, Kept>();
 const callers = new Set<string>();
+/** What it answers to everything, where it is not well: an HTTP status and S3's word for it. */
+let ailment: { status: number; code: string } | undefined;
 const server = createServer(async (call, reply) => {
-  const key = decodeURIComponent(new URL(call.url ?? '', 'http://localhost').pathname);
+  const { pathname, searchParams } = new URL(call.url ?? '', 'http://localhost');
+  const key = decodeURIComponent(pathname);
   callers.add(/Credential=([^/]+)\//.exec(call.headers.authorization ?? '')?.[1] ?? 'nobody');
+  const xml = (status: number, text: string) =>
+    reply.writeHead(status, { 'content-type': 'application/xml' }).end(text);
+  if (ailment) {
+    call.resume();
+    return xml(ailment.status, `<Error><Code>${ailment.code}</Code><Message>no</Message></Error>`);
+  }
+  if (searchParams.has('list-type')) return xml(200, listing(searchParams));
   const kept = await act(call, key);
-  if (kept === undefined) return reply.writeHead(call.method === 'GET' || call.method === 'HEAD' ? 404 : 204).end();
+  if (kept === undefined && call.method === 'DELETE') return reply.writeHead(204).end();
+  if (kept === undefined) return xml(404, '<Error><Code>NoSuchKey</Code></Error>');
   reply.writeHead(200, { 'content-length': kept.bytes.length, 'content-type': kept.type, etag: '"1"' });
   reply.end(call.method === 'GET' ? kept.bytes : undefined);
 });
@@ -28,20 +45,40 @@ async function act(call: IncomingMessage, key: string): Promise<Kept | undefined
     bucket.set(key, { bytes: Buffer.concat(await Array.fromAsync(call)), type: call.headers['content-type'] ?? '' });
     return { bytes: Buffer.alloc(0), type: 'application/xml' };
   }
-  if (call.method === 'DELETE') bucket.delete(key);
+  if (call.method === 'DELETE') {
+    bucket.delete(key);
+    return undefined;
+  }
   return bucket.get(key);
+}
+
+/** Folders for `/`, files for a folder; a token names the entry to go on with. */
+function listing(asked: URLSearchParams): string {
+  const prefix = asked.get('prefix') ?? '';
+  const names = [...bucket.keys()].map((key) => key.replace('/papers/', '')).filter((name) => name.startsWith(prefix));
+  const entries = [...new Set(names.map((name) => prefix + (/^[^/]*\/?/.exec(name.slice(prefix.length))?.[0] ?? '')))];
+  const at = Number(asked.get('continuation-token') ?? 0);
+  const entry = entries[at] ?? '';
+  const shown = entry.endsWith('/')
+    ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
+    : entry &&
+      `<Contents><Key>${entry}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`;
+  const next = at + 1 < entries.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : '';
+  return `<ListBucketResult>${shown}${next}</ListBucketResult>`;
 }
 
 let folder: string;
 let files: Files;
+let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'milepost-s3-'));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
-  files = openFiles({
-    DATA_DIR: folder,
-    FILES_URL: `s3://key:sec%2Fret@127.0.0.1:${port}/papers?region=eu-west-1&tls=no`,
-  });
+  url = `s3://key:sec%2Fret@127.0.0.1:${port}/papers?region=eu-west-1&tls=no`;
+  files = openFiles({ DATA_DIR: folder, FILES_URL: url });
+});
+afterEach(() => {
+  ailment = undefined;
 });
 afterAll(async () => {
   server.close();
@@ -59,6 +96,68 @@ it('keeps, reads and removes files in a bucket, and nothing on the disk', async 
   await expect(files.read(file.key)).rejects.toThrow(FileMissing);
   expect(bucket.size).toBe(0);
   expect([...callers]).toEqual(['key']);
+});
+
+it('names all that it keeps, however many pages a list has, and what the sweep removes is gone', async () => {
+  const keys = [];
+  for (const account of [carrier, carrier.replace('0001', '0002')])
+    for (let n = 0; n < 3; n += 1) keys.push((await files.put(account, { filename: 'bol.pdf', content: paper })).key);
+
+  expect((await Array.fromAsync(files.keys())).flat().sort()).toEqual(keys.sort());
+
+  for (const key of keys) await files.remove(key);
+  expect((await Array.fromAsync(files.keys())).flat()).toEqual([]);
+});
+
+describe('a bucket that is not well', () => {
+  const put = () => files.put(carrier, { filename: 'bol.pdf', content: paper });
+
+  it.each([
+    [403, 'AccessDenied', 'refuses the rights that are needed (AccessDenied)', 'does not let the server in'],
+    [403, 'SignatureDoesNotMatch', '(SignatureDoesNotMatch)', 'does not let the server in'],
+    [404, 'NoSuchBucket', 'does not exist', 'does not let the server in'],
+    [500, 'InternalError', 'answers 500 (InternalError)', 'cannot be reached just now'],
+  ])('is told as what it is when it answers %i %s, never as a lost file', async (status, code, words, forPeople) => {
+    ailment = { status, code };
+
+    for (const ask of [put, () => files.read('a/b.pdf'), () => files.bytes('a/b.pdf'), () => files.remove('a/b.pdf')]) {
+      const fault = await ask().catch((error) => error);
+      expect(fault).toBeInstanceOf(FilesUnavailable);
+      expect(fault.message).toContain(words);
+      expect(fault.forPeople).toContain(forPeople);
+    }
+    expect((await files.fault())?.message).toContain(words);
+  });
+
+  it('says nothing where it is well, and leaves nothing behind', async () => {
+    const before = [...bucket.keys()];
+
+    expect(await files.fault()).toBeUndefined();
+
+    expect([...bucket.keys()]).toEqual(before);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+  });
+
+  it('is answered 503 with a sentence to who keeps or opens a file, and everything else goes on', async () => {
+    const api = await startTestServer({ FILES_URL: url });
+    const owner = await api.account();
+    const picture = { ...carrierInput(), carrierProfilePicture: { filename: 'a.png', bytes: png } };
+    const { body: made } = await owner.post('/api/carrier/', picture);
+    const address = made.carrierProfilePicture.url;
+    ailment = { status: 503, code: 'SlowDown' };
+    const away = {
+      code: 'ERROR_UNAVAILABLE',
+      default_detail: 'The store of files cannot be reached just now. Nothing was lost; please try again in a moment.',
+    };
+
+    const kept = await owner.post('/api/carrier/', { ...picture, carrierName: 'Another' });
+    const opened = await owner.get(address);
+
+    expect([kept.status, kept.body]).toMatchObject([503, away]);
+    expect([opened.status, opened.body]).toMatchObject([503, away]);
+    expect((await owner.get('/api/carrier/')).body.count).toBe(2);
+    await api.close();
+  });
 });
 
 describe('FILES_URL', () => {

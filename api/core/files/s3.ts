@@ -1,3 +1,5 @@
+import { FileMissing, FilesUnavailable } from './refusals.ts';
+
 export type Bucket = {
   endpoint: string;
   bucket: string;
@@ -25,4 +27,37 @@ export function parseS3Url(text: string): Bucket {
       secretAccessKey: decodeURIComponent(url.password),
     },
   };
+}
+
+const unsaid = () => undefined;
+
+/** A store that does not answer keeps nobody waiting for long. What it says is told by us, once. */
+export const S3_CLIENT = {
+  logger: { trace: unsaid, debug: unsaid, info: unsaid, warn: unsaid, error: unsaid },
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true },
+};
+
+type S3Error = Error & { code?: string; cause?: unknown; $metadata?: { httpStatusCode?: number } };
+
+const TIMED_OUT = /Timeout/i;
+
+/** What a bucket said of a key, or that it said nothing, in our words; what is no fault of the bucket stays as it is. */
+export function toldByBucket(error: unknown, key: string, { bucket, endpoint }: Bucket): unknown {
+  const cause = rootOf(error as S3Error);
+  const status = cause.$metadata?.httpStatusCode;
+  if (status === 404 && cause.name !== 'NoSuchBucket') return new FileMissing(key);
+  const place = `the bucket ${bucket} at ${endpoint}`;
+  if (status === 401 || status === 403)
+    return new FilesUnavailable('CLOSED', `${place} refuses the rights that are needed (${cause.name})`, error);
+  if (status === 404) return new FilesUnavailable('CLOSED', `${place} does not exist`, error);
+  if (status !== undefined && status >= 400)
+    return new FilesUnavailable('AWAY', `${place} answers ${status} (${cause.name})`, error);
+  if (cause.code || TIMED_OUT.test(cause.name))
+    return new FilesUnavailable('AWAY', `${place} cannot be reached (${cause.code ?? cause.name})`, error);
+  return error;
+}
+
+function rootOf(error: S3Error): S3Error {
+  return error.cause instanceof Error ? rootOf(error.cause as S3Error) : error;
 }

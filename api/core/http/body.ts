@@ -127,8 +127,9 @@ function refusalWords(own: string, reason: string): string {
   return own === 'Upload File' ? reason : own;
 }
 
+/** What cannot be removed now is swept later, and hides no refusal. */
 export async function discardFiles(services: Pick<Services, 'files'>, files: readonly StoredFile[]): Promise<void> {
-  await Promise.all(files.map(({ key }) => services.files.remove(key)));
+  await Promise.allSettled(files.map(({ key }) => services.files.remove(key)));
 }
 
 /** Runs `act`, the write that the files were sent with; when it is refused they are removed again. */

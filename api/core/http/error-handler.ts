@@ -1,6 +1,6 @@
 /** The one place where a fault becomes an answer. Faults of the server say nothing but a request id; the log says the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { FileMissing, FileTooLarge } from '../files/files.ts';
+import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
 import { tellFault } from '../log/faults.ts';
 import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge, tooOften, unavailable } from './errors.ts';
 
@@ -52,6 +52,7 @@ const FULL = /^(ENOSPC|EDQUOT|53100)$/;
 const GIVEN_UP = '57014';
 
 function unexpected(error: unknown): Refusal {
+  if (error instanceof FilesUnavailable) return unavailable(error.forPeople);
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (code === GIVEN_UP) {
     return new Refusal(

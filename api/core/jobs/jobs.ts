@@ -67,7 +67,7 @@ type Schedules = Map<string, { cron: string; tz: string }>;
 export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
   const definitions = new Map<string, Definition>();
   const schedules: Schedules = new Map();
-  const onError = settings.onError ?? ((error, name) => complain(`Job ${name ?? ''} failed: ${error.message}`));
+  const onError = settings.onError ?? tellError;
   let started: Promise<PgBoss> | undefined;
 
   async function open(work: boolean): Promise<PgBoss> {
@@ -140,6 +140,14 @@ export function openJobs(databaseUrl: string, settings: JobsSettings): Jobs {
       await boss?.stop({ graceful: true, timeout: 30_000 });
     },
   };
+}
+
+/** pg-boss names the worker in what it says; a database that is away is one line and not one per worker. */
+const BY_WHOM = / \(Queue: [^)]*\)$/;
+
+function tellError({ message }: Error, name?: string): void {
+  const reason = message.replace(BY_WHOM, '');
+  complain(name ? `The job ${name} failed: ${reason}` : `The jobs have trouble: ${reason}`);
 }
 
 function bossOptions(connectionString: string, settings: JobsSettings, work: boolean): ConstructorOptions {

@@ -1,0 +1,65 @@
+/** Files that no row names: a server that was killed between keeping a file and writing its row leaves one. */
+import sql from 'sql-template-tag';
+import type { Database, Queryable } from '../db/database.ts';
+import { complain } from '../log/lines.ts';
+import type { Services } from '../services.ts';
+import type { Files } from './files.ts';
+
+const JOB = 'files.sweep';
+/** What is younger may belong to a write under way. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So long the writes of files wait for a sweep, and a sweep for them. */
+const LOCK_SECONDS = 2;
+
+export function sweepFiles({ db, jobs, files, settings }: Pick<Services, 'db' | 'jobs' | 'files' | 'settings'>): void {
+  jobs.define(JOB, () => sweep(db, files));
+  jobs.schedule(JOB, '40 3 * * *', settings.TIME_ZONE);
+}
+
+/** Removes the files older than a day that no row names. Doing it again changes nothing. */
+export async function sweep(db: Pick<Database, 'system'>, files: Files, now = Date.now()): Promise<void> {
+  let swept = 0;
+  for await (const keys of files.keys()) {
+    const old = keys.flatMap((key) => keptOf(key, now - DAY_MS) ?? []);
+    for (const key of await unnamed(db, old)) {
+      await files.remove(key);
+      swept += 1;
+    }
+  }
+  if (swept > 0) complain(`${swept} files that belonged to nothing were removed.`);
+}
+
+type Kept = { key: string; accountId: string; id: string };
+
+const KEY = /^([0-9a-f-]{36})\/([0-9a-f-]{36})\.\w+$/;
+
+/** The file of a key, where it is one of ours and was kept before `before`: an id begins with the moment it was made. */
+function keptOf(key: string, before: number): Kept | undefined {
+  const [, accountId, id] = KEY.exec(key) ?? [];
+  if (!accountId || !id) return undefined;
+  const made = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return made < before ? { key, accountId, id } : undefined;
+}
+
+/** Looked at first as everybody looks, then, if any is left, while no row is being written that may name it. */
+async function unnamed(db: Pick<Database, 'system'>, kept: readonly Kept[]): Promise<string[]> {
+  if (kept.length === 0) return [];
+  const found = await db.system((tx) => askUnnamed(tx, kept), { isLong: true });
+  if (found.length === 0) return [];
+  return db.system(async (tx) => {
+    await tx.query(sql`select set_config('lock_timeout', ${`${LOCK_SECONDS}s`}, true)`);
+    await tx.query(sql`lock table file, mail_message in share mode`);
+    return askUnnamed(
+      tx,
+      kept.filter(({ key }) => found.includes(key)),
+    );
+  });
+}
+
+async function askUnnamed(tx: Queryable, kept: readonly Kept[]): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(sql`
+    select k.key from unnest(${kept.map(({ key }) => key)}::text[], ${kept.map(({ accountId }) => accountId)}::uuid[], ${kept.map(({ id }) => id)}::uuid[]) k (key, account_id, id)
+    where not exists (select from file f where f.account_id = k.account_id and f.id = k.id)
+      and not exists (select from mail_message m where m.attachments @> jsonb_build_array(jsonb_build_object('key', k.key)))`);
+  return rows.map(({ key }) => key);
+}
