@@ -246,6 +246,76 @@ describe('without a mail server', () => {
   });
 });
 
+describe('mail written before there was a mail server', () => {
+  const age = (id: string, days: number) =>
+    db.system((tx) =>
+      tx.query(
+        sql`update mail_message set created = created - make_interval(days => ${days}, mins => 6) where id = ${id}`,
+      ),
+    );
+  const of = newId();
+  const about = async (days: number, more: object = {}) => {
+    const id = await send({ recordId: of, ...more });
+    await age(id, days);
+  };
+  const takeUp = () => db.system((tx) => jobs.enqueue(tx, 'mail.waiting', {}));
+  /** Of all that arrived; jobs that earlier tests left are done as well. */
+  const subjects = () => server.received.map(({ raw }) => /Subject: (.*)/.exec(raw)?.[1]?.trim() ?? '');
+  const states = () =>
+    db.tx(account, (tx) => tx.query(sql`select subject, state, error from mail_message order by id`));
+
+  it('leaves once one is set, once and without a start of its own for each', async () => {
+    await open({});
+    await about(6, { subject: 'Invoice 1' });
+    await about(0, { subject: 'Invoice 2', to: 'factor@example.com' });
+
+    await open({ SMTP_URL: server.url }, { work: true });
+    await takeUp();
+    await untilSettled();
+    await takeUp();
+
+    expect(await states()).toEqual([
+      { subject: 'Invoice 1', state: 'SENT', error: null },
+      { subject: 'Invoice 2', state: 'SENT', error: null },
+    ]);
+    expect(subjects().filter((subject) => /^Invoice [12]$/.test(subject))).toHaveLength(2);
+  });
+
+  it('does not leave when it is older than a week, or was written again since; its sender is told', async () => {
+    await open({});
+    await about(8, { subject: 'Old', to: 'factor@example.com' });
+    await about(2, { subject: 'Again' });
+    await about(1, { subject: 'Again' });
+
+    await open({ SMTP_URL: server.url }, { work: true });
+    await takeUp();
+    await untilSettled();
+
+    expect(await states()).toEqual([
+      {
+        subject: 'Old',
+        state: 'FAILED',
+        error: 'It waited more than 7 days for a mail server. Send it again if it is still wanted.',
+      },
+      {
+        subject: 'Again',
+        state: 'FAILED',
+        error: 'The same was written again later, and that message was sent instead.',
+      },
+      { subject: 'Again', state: 'SENT', error: null },
+    ]);
+    expect(subjects().filter((subject) => /^(Old|Again)$/.test(subject))).toEqual(['Again']);
+  });
+
+  it('is found by an index among all that was sent', async () => {
+    const plan = await db.system(async (tx) => {
+      await tx.query(sql`set local enable_seqscan = off`);
+      return tx.query(sql`explain select id from mail_message where state = 'QUEUED' and created < now()`);
+    });
+    expect(JSON.stringify(plan)).toContain('mail_message_waiting');
+  });
+});
+
 describe('refusals', () => {
   it.each([
     [{ subject: 'Invoice\r\nBcc: b@example.com' }, 'line break'],

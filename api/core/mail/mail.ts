@@ -1,6 +1,6 @@
 /** Mail: written to the outbox in the transaction of what it is about, and delivered by a job; never twice. */
 import type { SendMailOptions } from 'nodemailer';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Queryable, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Settings } from '../settings.ts';
@@ -19,6 +19,7 @@ import {
   takeMessage,
 } from './outbox.ts';
 import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
+import { takeUpWaiting } from './waiting.ts';
 
 export { MailRefused, type Message } from './message.ts';
 
@@ -44,6 +45,7 @@ export type Mailer = Drafts & {
 
 const JOB = 'mail';
 const DRAFT_JOB = 'mail.prepare';
+const WAITING_JOB = 'mail.waiting';
 /** Nothing goes out in the name of a carrier that has left. */
 const CANCELED = 'The account was canceled before this was sent.';
 const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask before you send it again.';
@@ -51,7 +53,7 @@ const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask bef
 /** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
 export function openMail(
   settings: Pick<Settings, 'SMTP_URL' | 'PRODUCT_NAME'>,
-  db: Pick<Database, 'tx'>,
+  db: Pick<Database, 'tx' | 'system'>,
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {
   const smtpUrl = settings.SMTP_URL || undefined;
@@ -61,6 +63,10 @@ export function openMail(
   type Work = { accountId: string; id: string };
   jobs.define<Work>(JOB, ({ accountId, id }) => deliver(accountId, id), options);
   jobs.define<Work>(DRAFT_JOB, ({ accountId, id }) => drafts.prepare(accountId, id), options);
+  jobs.define(WAITING_JOB, () =>
+    db.system((tx) => takeUpWaiting(tx, (accountId, id) => add(tx, accountId, id)), { isLong: true }),
+  );
+  if (smtpUrl) jobs.schedule(WAITING_JOB, '*/5 * * * *', 'UTC');
 
   async function queue(tx: Tx, message: Message): Promise<string> {
     const recipients = recipientsOf(message);
@@ -86,7 +92,30 @@ export function openMail(
 
   async function enqueue(tx: Tx, id: string, isDraft: boolean): Promise<void> {
     if (isDraft) await jobs.enqueue(tx, DRAFT_JOB, { accountId: tx.accountId, id }, { key: id });
-    else if (smtpUrl) await jobs.enqueue(tx, JOB, { accountId: tx.accountId, id }, { key: id });
+    else if (smtpUrl) await add(tx, tx.accountId, id);
+  }
+
+  function add(tx: Queryable, accountId: string, id: string): Promise<unknown> {
+    return jobs.enqueue(tx, JOB, { accountId, id }, { key: id });
+  }
+
+  /** What is sent is kept, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it kept. */
+  async function keepAll(tx: Tx, attachments: readonly Attachment[]): Promise<KeptAttachment[]> {
+    const kept: KeptAttachment[] = [];
+    for (const attachment of attachments) kept.push(await keep(tx, attachment));
+    return kept;
+  }
+
+  async function keep(tx: Tx, attachment: Attachment): Promise<KeptAttachment> {
+    const { filename } = attachment;
+    if ('key' in attachment) {
+      if (!attachment.key.startsWith(`${tx.accountId}/`)) throw new MailRefused('Invalid File / type');
+      return { filename, key: attachment.key, type: attachment.type };
+    }
+    const allow = ['text/csv', 'text/plain'] as const;
+    const file = await files.put(tx.accountId, { filename, content: attachment.content }, { allow });
+    tx.onRollback(() => files.remove(file.key));
+    return { filename, key: file.key, type: file.type };
   }
 
   async function deliver(accountId: string, messageId: string): Promise<void> {
