@@ -99,25 +99,6 @@ export function openMail(
     return jobs.enqueue(tx, JOB, { accountId, id }, { key: id });
   }
 
-  /** What is sent is kept, so that the outbox can show it and a later try finds it; one by one, so that a refusal finds all before it kept. */
-  async function keepAll(tx: Tx, attachments: readonly Attachment[]): Promise<KeptAttachment[]> {
-    const kept: KeptAttachment[] = [];
-    for (const attachment of attachments) kept.push(await keep(tx, attachment));
-    return kept;
-  }
-
-  async function keep(tx: Tx, attachment: Attachment): Promise<KeptAttachment> {
-    const { filename } = attachment;
-    if ('key' in attachment) {
-      if (!attachment.key.startsWith(`${tx.accountId}/`)) throw new MailRefused('Invalid File / type');
-      return { filename, key: attachment.key, type: attachment.type };
-    }
-    const allow = ['text/csv', 'text/plain'] as const;
-    const file = await files.put(tx.accountId, { filename, content: attachment.content }, { allow });
-    tx.onRollback(() => files.remove(file.key));
-    return { filename, key: file.key, type: file.type };
-  }
-
   async function deliver(accountId: string, messageId: string): Promise<void> {
     if (!smtpUrl) return;
     const row = await db.tx(accountId, (tx) => takeMessage(tx, messageId));
