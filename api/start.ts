@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { openStorage, type Storage } from './core/db/storage.ts';
 import { complain, say } from './core/log/lines.ts';
 import type { Services } from './core/services.ts';
-import type { Settings } from './core/settings.ts';
+import { mistyped, type Settings } from './core/settings.ts';
 import { checkHost } from './host.ts';
 import type { Serving } from './serve.ts';
 import { startWorkers } from './workers.ts';
@@ -20,6 +20,7 @@ export type StartOptions = {
 /** Starts serving and says so. @returns how to stop again. @throws Error with one line. */
 export async function start(settings: Settings, options: StartOptions): Promise<Stop> {
   if (cluster.isWorker) return startWorker(settings);
+  for (const line of mistyped(process.env)) complain(line);
   await checkHost(settings.HOST);
 
   // PostgreSQL starts in its own process while this one reads the server's code.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { mistyped, readSettings, SettingsError } from './settings.ts';
 
 function faults(env: Record<string, string>): string[] {
   try {
@@ -85,3 +85,28 @@ test.each(['wat', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1,', 'yes,10.0.0.1', '999
     ]);
   },
 );
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['TIMEZONE', 'TIME_ZONE'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['files_url', 'FILES_URL'],
+  ['HELP_VIDEO_6', 'HELP_VIDEO_1'],
+])('%s, which nobody reads, is pointed out', (name, meant) => {
+  expect(mistyped({ [name]: 'x', [meant]: 'x' })).toEqual([
+    `${name} is set and read by nobody; ${meant} may be meant.`,
+  ]);
+});
+
+test('what other programs read is not pointed out, nor an empty name, nor our own', () => {
+  const others =
+    'PATH HOME HOSTNAME PWD OLDPWD SHELL USER LOGNAME LANG LC_ALL TERM TERM_PROGRAM TZ DISPLAY EDITOR MAIL SHLVL _ NODE_OPTIONS NODE_ENV ' +
+    'NODE_PATH NPM_TOKEN npm_config_cache npm_package_name npm_lifecycle_event INIT_CWD PGPASSWORD PGPORT PGHOST PGDATABASE HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
+    'SSH_AUTH_SOCK XDG_RUNTIME_DIR DBUS_SESSION_BUS_ADDRESS JOURNAL_STREAM INVOCATION_ID NOTIFY_SOCKET TMPDIR CI DEBUG PORTS HOSTS AWS_REGION';
+  const env = Object.fromEntries(others.split(' ').map((name) => [name, 'x']));
+
+  expect(mistyped({ ...env, PORT: '3000', DATABASE_URL: 'x', DATABSE_URL: ' ' })).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/
 import { z } from 'zod';
 import { MOST_PROCESSES } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
+import { isNear } from './near-names.ts';
 
 export type Settings = z.infer<typeof SETTINGS>;
 
@@ -166,6 +167,16 @@ const VARIABLES = z.object({
   HELP_VIDEO_4: web().optional(),
   HELP_VIDEO_5: web().optional(),
 });
+
+/** Names of the environment that nobody reads and that are near to one of ours, a line each: a mistyped setting would be passed over in silence. */
+export function mistyped(env: Record<string, string | undefined>): string[] {
+  const ours = Object.keys(VARIABLES.shape);
+  const unread = Object.keys(env).filter((name) => env[name]?.trim() && !ours.includes(name));
+  return unread.flatMap((name) => {
+    const meant = ours.find((own) => isNear(name.toUpperCase(), own));
+    return meant ? [`${name} is set and read by nobody; ${meant} may be meant.`] : [];
+  });
+}
 
 const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 

@@ -12,7 +12,8 @@ import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
 import { answerFault } from './error-handler.ts';
-import { noSession, notFound, overloaded } from './errors.ts';
+import { badInput, noSession, notFound, overloaded } from './errors.ts';
+import { answerExpectations, answerMalformed } from './malformed.ts';
 import { servePages } from './pages.ts';
 import { FORM_LIMITS } from './parts.ts';
 import { cleanQuery } from './query.ts';
@@ -52,9 +53,14 @@ export async function createServer(services: Services, { log, answered }: Watche
     // What the router itself cannot read is answered as everything else; its answer has no end that anybody is told of.
     frameworkErrors: (fault, request, reply) =>
       lines.requestCompleted(null, request, answerFault(fault, request, reply)),
+    clientErrorHandler: answerMalformed,
+    // A request without one is refused by us, in words.
+    http: { requireHostHeader: false },
     // A body that does not arrive is not waited for without end.
     requestTimeout: REQUEST_MS,
     trustProxy: proxyRule(services.settings.TRUST_PROXY),
+    // What comes on a connection that is open when the server closes is served, and is its last.
+    return503OnClosing: false,
     // Requests under way finish when the server closes; kept-alive idle connections do not hold it up.
     forceCloseConnections: 'idle',
   });
@@ -65,6 +71,7 @@ export async function createServer(services: Services, { log, answered }: Watche
 
   app.addHook('onClose', () => lines.flush());
   app.addHook('preHandler', rememberRequest);
+  answerExpectations(app);
   if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));
 
   // Made once: its headers are the same for every answer.
@@ -81,6 +88,8 @@ export async function createServer(services: Services, { log, answered }: Watche
   app.decorateRequest('sender', null);
   app.decorateRequest('session', null as unknown as Session);
   app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.httpVersion === '1.1' && !request.headers.host)
+      throw badInput({ host: 'Send the header Host, as HTTP/1.1 asks for it' });
     const path = pathOf(request);
     if (!path.startsWith('/api/')) return;
     // What a call answers is for who asked, now: no browser or proxy keeps it. Files say otherwise of themselves.

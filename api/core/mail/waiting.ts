@@ -23,7 +23,7 @@ export async function takeUpWaiting(
   await tx.query(sql`update mail_message m set state = 'FAILED', error = ${REPEATED}
     where ${WAITING} and record_id is not null and exists (select from mail_message newer
       where newer.account_id = m.account_id and newer.record_id = m.record_id and newer.kind = m.kind
-        and newer.recipients = m.recipients and newer.id > m.id)`);
+        and newer.recipients = m.recipients and newer.id > m.id and newer.state <> 'FAILED')`);
   const waiting = await tx.query<{ accountId: string; id: string }>(sql`
     select account_id as "accountId", id from mail_message where ${WAITING} order by created limit ${MOST_AT_ONCE}`);
   for (const { accountId, id } of waiting) await enqueue(accountId, id);

@@ -1,0 +1,54 @@
+/** What never becomes a request of the router, because it is no proper HTTP: answered in the shape of every other refusal. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { newId } from '../ids.ts';
+import type { ErrorBody } from './errors.ts';
+
+type Malformed = { status: number; detail: string };
+
+const MALFORMED: Malformed = { status: 400, detail: 'This is not HTTP as the server understands it' };
+const OTHERS: Record<string, Malformed> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    detail: 'The headers of the request are larger than 16 kB; remove cookies and try again',
+  },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, detail: 'Too Large: the chunks of the request carry too much' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time; please send it again' },
+};
+const EXPECTED: Malformed = { status: 417, detail: 'The server understands no expectation but 100-continue' };
+
+function bodyOf({ detail }: Malformed): string {
+  const body: ErrorBody = { code: 'ERROR_INVALID_INPUT', default_detail: detail, requestId: newId() };
+  return JSON.stringify(body);
+}
+
+/** A fastify option: the socket is all there is of such a request. */
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  // The sender is gone, or has been answered.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const malformed = OTHERS[error.code ?? ''] ?? MALFORMED;
+  if (socket.writable) socket.write(headOf(malformed));
+  socket.destroySoon();
+}
+
+function headOf(malformed: Malformed): string {
+  const body = bodyOf(malformed);
+  const head = [
+    `HTTP/1.1 ${malformed.status} ${STATUS_CODES[malformed.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** Node itself answers 417 without a word. */
+export function answerExpectations(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = bodyOf(EXPECTED);
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) };
+    response.writeHead(EXPECTED.status, { ...headers, connection: 'close' }).end(body);
+  });
+}

@@ -1,0 +1,25 @@
+/** Below this length other programs' names are near to ours by chance: `HOME` and `HOST`. */
+const SHORTEST = 6;
+
+/** Whether `name` is `own` mistyped: up to two letters left out, added or wrong, two neighbours swapped counting as one; `_` not counting. */
+export function isNear(name: string, own: string): boolean {
+  const [a, b] = [name, own].map((text) => text.replaceAll('_', ''));
+  if (!a || !b || Math.min(a.length, b.length) < SHORTEST || Math.abs(a.length - b.length) > 2) return false;
+  return distance(a, b) <= (b.length > 8 ? 2 : 1);
+}
+
+/** Edits from one to the other, with swapped neighbours as one. */
+function distance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cell = (up: number, left: number) => rows[i - up]?.[j - left] ?? Number.POSITIVE_INFINITY;
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      row[j] = Math.min(cell(1, 0) + 1, (row[j - 1] ?? 0) + 1, cell(1, 1) + same, isSwap ? cell(2, 2) + 1 : i + j);
+    }
+    rows[i] = row;
+  }
+  return rows[a.length]?.[b.length] ?? 0;
+}
