@@ -15,6 +15,8 @@ import { createAccount } from './profile/account.ts';
 
 const MAIN = join(import.meta.dirname, 'launch.js');
 const ACCOUNT = join(import.meta.dirname, 'account.ts');
+const BACKUP = join(import.meta.dirname, 'backup.ts');
+const RESTORE = join(import.meta.dirname, 'restore.ts');
 
 let withAccount: DataFolder;
 let folder: string;
@@ -97,10 +99,10 @@ function makeAccount(email = 'owner@first.example'): Run {
   return run(ACCOUNT, {}, ['--email', email, '--carrier', 'First Freight LLC'], 'correct-horse-1\n');
 }
 
-function signIn(password = 'correct-horse-1'): Promise<Response> {
+function signIn(password = 'correct-horse-1', profileEmail = 'owner@first.example'): Promise<Response> {
   return fetch(call('/api/user_profile/login/'), {
     method: 'POST',
-    body: new URLSearchParams({ profileEmail: 'owner@first.example', profilePassword: password }),
+    body: new URLSearchParams({ profileEmail, profilePassword: password }),
   });
 }
 
@@ -186,10 +188,79 @@ test('the first start says how to make an account, which then signs in', async (
   expect(await server.output).toContain('npm run account -- --email you@example.com');
 });
 
-test('an account can be made while no server runs', async () => {
-  const account = makeAccount();
+test('an account can be made while no server runs, in the database that is there', async () => {
+  withAccount.copyTo(dataDir);
+  const account = makeAccount('second@first.example');
   expect(await account.ended).toBe(0);
+  expect(await account.output).toContain(
+    `Using the data folder ${dataDir}.\nThe account of First Freight LLC is made.`,
+  );
   expect(findCluster(dataDir)).toBeUndefined();
+  await serve();
+  expect((await signIn('correct-horse-1', 'second@first.example')).status).toBe(200);
+});
+
+test('where there is no database no command makes one', async () => {
+  for (const [program, words] of [
+    [ACCOUNT, ['--list']],
+    [ACCOUNT, ['--email', 'owner@first.example', '--carrier', 'First Freight LLC']],
+    [BACKUP, [join(folder, 'backup.tar.gz')]],
+  ] as const) {
+    const { ended, output } = run(program, {}, [...words], 'correct-horse-1\n');
+    expect(await ended).toBe(1);
+    expect(await output).toBe(
+      `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL as the server has them, or start the server once.\n`,
+    );
+  }
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('an operator sets a password and closes an account beside the running server; what is asked in part is told how', async () => {
+  withAccount.copyTo(dataDir);
+  await serve();
+  const owner = ['--email', 'Owner@First.example'];
+  const account = async (...words: string[]) => {
+    const { ended, output } = run(ACCOUNT, {}, words, 'another-horse-2\n');
+    return [await ended, (await output).replace(`Using the data folder ${dataDir}.\n`, '')];
+  };
+  const partly = [[], ['--list', '--active'], ['--active'], owner, [...owner, '--carrier', 'A', '--list']];
+
+  expect(await account(...owner, '--new-password')).toEqual([
+    0,
+    'Owner@First.example has a new password, and is signed out everywhere.\n',
+  ]);
+  expect((await signIn('another-horse-2')).status).toBe(200);
+  expect(await account(...owner, '--inactive')).toEqual([0, 'The account of First Freight LLC is INACTIVE.\n']);
+  const [[code, listed], ...refused] = await Promise.all([
+    account('--list'),
+    ...partly.map((words) => account(...words)),
+  ]);
+  expect([code, listed]).toEqual([
+    0,
+    expect.stringMatching(/^INACTIVE {2}\S+ {2}First Freight LLC, owner@first\.example, 1 user\n$/),
+  ]);
+  for (const answer of refused) expect(answer).toEqual([1, expect.stringMatching(/^Usage: npm run account/)]);
+});
+
+test('a backup beside the running server, everything destroyed, and restored: all sign in again', async () => {
+  withAccount.copyTo(dataDir);
+  const server = await serve();
+  const backup = run(BACKUP, { INIT_CWD: folder }, ['backup.tar.gz']);
+  expect(await backup.ended).toBe(0);
+  expect(await backup.output).toMatch(/backup\.tar\.gz holds 1 account, \d+ rows, 0 files\.\n$/);
+  const early = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
+  expect(await early.ended).toBe(1);
+  expect(await early.output).toBe(
+    `Using the data folder ${dataDir}.\nThe database is not empty. A restore needs an empty one: stop the server and move the folder away, or set DATA_DIR to another.\n`,
+  );
+  server.child.kill('SIGTERM');
+  await server.ended;
+  rmSync(dataDir, { recursive: true });
+
+  const restore = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
+
+  expect(await restore.ended).toBe(0);
+  expect(await restore.output).toMatch(/Restored what was backed up at .*: 1 account, 0 files\.\n$/);
   await serve();
   expect((await signIn()).status).toBe(200);
 });

@@ -29,7 +29,7 @@ function ask(question: string): Promise<string> {
     const read = (chunk: Buffer) => {
       for (const key of chunk.toString()) {
         if (key === ENTER || key === NEW_LINE) return finish(() => resolve(typed));
-        if (key === INTERRUPT || key === END) return finish(() => reject(new Error('No account was made.')));
+        if (key === INTERRUPT || key === END) return finish(() => reject(new Error('Nothing was changed.')));
         typed = key === BACKSPACE || key === DELETE ? typed.slice(0, -1) : typed + key;
       }
     };

@@ -7,7 +7,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { cancelReason } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import type { Context, Values } from '../core/collection/spec.ts';
-import { historyLine } from '../core/history.ts';
+import { type Change, historyLine } from '../core/history.ts';
 import { noRight, refuseProblems } from '../core/http/errors.ts';
 
 /** A change of a profile that gives a reason is a cancellation, and nothing else. */
@@ -25,9 +25,9 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
   );
   // Someone else did at the same moment.
   if (canceled.length === 0) return;
-  await tx.query(sql`select end_sessions_of(id, null) from profile`);
+  await tx.query(SIGN_ALL_OUT);
   const changes = [
-    { field: 'ownerState', label: 'State of the account', from: 'Active', to: 'Inactive' },
+    stateChange('INACTIVE'),
     {
       field: 'ownerSubscriptionStatus',
       label: 'Subscription status',
@@ -37,6 +37,16 @@ export async function cancelAccount({ tx, session }: Context, id: string, values
     { field: 'cancelReason', label: factsOf(cancelReason).label, from: '', to: reason },
   ];
   await tx.query(historyLine({ record: 'profile', recordId: id, profile: id, action: 'UPDATE', changes }));
+}
+
+/** Everybody in the account of the transaction. */
+export const SIGN_ALL_OUT = sql`select end_sessions_of(id, null) from profile`;
+
+/** The line of the history. */
+export function stateChange(to: 'ACTIVE' | 'INACTIVE'): Change {
+  const [active, inactive] = ['Active', 'Inactive'];
+  const [before, after] = to === 'ACTIVE' ? [inactive, active] : [active, inactive];
+  return { field: 'ownerState', label: 'State of the account', from: before, to: after };
 }
 
 function readReason({ cancelReason: sent, state, ...others }: Values): string {

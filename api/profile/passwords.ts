@@ -62,8 +62,11 @@ async function readKept(tx: Tx, id: string): Promise<Kept> {
   return kept;
 }
 
+/** Who changes it: a user, whose own session stays, or the operator. */
+type By = Pick<Session, 'profileId' | 'tokenHash'> | { profileId: null; tokenHash: null };
+
 /** Keeps the hash and ends every session of that profile but the one that asks; the history says that it happened, not what. */
-async function keepPassword(tx: Tx, session: Session, id: string, hash: string): Promise<void> {
+export async function keepPassword(tx: Tx, session: By, id: string, hash: string): Promise<void> {
   const [row] = await tx.query<{ profileType: string }>(
     sql`update profile set password_hash = ${hash} where id = ${id} returning profile_type as "profileType"`,
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-type Migration = { name: string; text: string; sha256: string };
+export type Migration = { name: string; text: string; sha256: string };
 
 const LOCK = 7_263_102;
 const OLDEST_POSTGRES = 15;
@@ -36,7 +36,22 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+/** For a command beside servers of any version. @throws Error with one line when the database is not as this version has it. */
+export async function checkMigrated(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'milepost-migrate' });
+  await client.connect();
+  try {
+    const [applied, migrations] = [await readApplied(client), readMigrations()];
+    if (applied.size === 0) throw new Error('The database has no tables of Milepost: start the server with it once.');
+    checkApplied(applied, migrations);
+    if (applied.size < migrations.length)
+      throw new Error('The database is of an earlier version: start the server with it once.');
+  } finally {
+    await client.end();
+  }
+}
+
+export function readMigrations(folder = MIGRATIONS): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort();
@@ -88,10 +103,8 @@ async function checkRole(client: pg.Client): Promise<void> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await client.query('select pg_advisory_lock($1)', [LOCK]);
-  await client.query(
-    'create table if not exists public.migration (name text primary key, sha256 text not null, applied timestamptz not null default now())',
-  );
+  await holdMigrations(client);
+  await client.query(NOTES);
   // Another server may have been at it while this one waited for the lock.
   const applied = await readApplied(client);
   checkApplied(applied, migrations);
@@ -100,14 +113,32 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
   return missing.map(({ name }) => name);
 }
 
-async function apply(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(text);
-    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await applyWithin(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Until the connection ends, no other server applies any. */
+export async function holdMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+}
+
+/** Which were applied. */
+export const NOTES =
+  'create table if not exists public.migration (name text primary key, sha256 text not null, applied timestamptz not null default now())';
+
+/** Within the caller's transaction. */
+export async function applyWithin(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query(text);
+    await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256]);
+  } catch (error) {
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { mkdir, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { isId, newId } from '../ids.ts';
@@ -9,7 +9,7 @@ import { cleanName, nameOfType } from './names.ts';
 import { FileRefused, FilesUnavailable } from './refusals.ts';
 import { parseS3Url } from './s3.ts';
 import { bucketStore, folderStore, type Store } from './store.ts';
-import { EXTENSION_OF, type FileType, type TextType } from './types.ts';
+import { EXTENSION_OF, type FileType, type TextType, TYPE_OF } from './types.ts';
 
 export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './refusals.ts';
 export type { FileType, TextType } from './types.ts';
@@ -38,6 +38,8 @@ export type Files = {
   keys(): AsyncIterable<string[]>;
   /** What a bucket refuses of what is needed of it, tried with a file of its own. */
   fault(): Promise<FilesUnavailable | undefined>;
+  /** From a backup: under the key it had, in the place of one that is there. */
+  putBack(key: string, content: Readable): Promise<void>;
 };
 
 /**
@@ -52,16 +54,27 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
 
   async function put(accountId: string, upload: Upload, limits: FileLimits = {}): Promise<StoredFile> {
     if (!isId(accountId)) throw new Error('A file belongs to an account');
+    const [id, name] = [newId(), cleanName(upload.filename)];
+    const maxBytes = limits.maxBytes ?? MAX_SERVER_FILE_BYTES;
+    return takeIn(upload.content, id, maxBytes, (arrived) => keep({ id, accountId, name, arrived }, limits));
+  }
+
+  /** Receives it, then keeps it; when that fails, nothing of it is left. */
+  async function takeIn<T>(
+    content: Upload['content'],
+    id: string,
+    maxBytes: number,
+    keep: (arrived: Incoming) => Promise<T>,
+  ): Promise<T> {
     ready ??= prepareIncoming(incoming, Date.now());
     await ready.catch((error) => {
       // Once there is room or the right again, the next upload is kept.
       ready = undefined;
       throw error;
     });
-    const id = newId();
-    const arrived = await receive(join(incoming, id), upload.content, limits.maxBytes ?? MAX_SERVER_FILE_BYTES);
+    const arrived = await receive(join(incoming, id), content, maxBytes);
     try {
-      return await keep({ id, accountId, name: cleanName(upload.filename), arrived }, limits);
+      return await keep(arrived);
     } catch (error) {
       await unlink(arrived.path).catch(() => undefined);
       throw error;
@@ -78,6 +91,13 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     return { id, key, name: nameOfType(file.name, type), size: arrived.size, type };
   }
 
+  async function putBack(key: string, content: Readable): Promise<void> {
+    const type = KEY.test(key) ? TYPE_OF[extname(key).slice(1)] : undefined;
+    if (!type) throw new Error(`No file is kept under ${key}`);
+    const { keep } = await store();
+    await takeIn(content, newId(), Number.MAX_SAFE_INTEGER, ({ path, size }) => keep(path, key, type, size));
+  }
+
   return {
     put,
     read: async (key) => (await store()).read(key),
@@ -87,8 +107,12 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
       yield* (await store()).keys();
     },
     fault: async () => (settings.FILES_URL ? faultOf(await store(), join(incoming, newId())) : undefined),
+    putBack,
   };
 }
+
+/** An account's folder and a name made here. */
+const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.[a-z]+$/;
 
 /** Settings are read at once, so that a wrong one stops the start; the rest waits for the first file. */
 function openStore({

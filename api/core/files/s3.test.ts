@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/server.ts';
@@ -158,6 +159,17 @@ describe('a bucket that is not well', () => {
     expect((await owner.get('/api/carrier/')).body.count).toBe(2);
     await api.close();
   });
+});
+
+it('a file of a backup goes back under its key, and nowhere else', async () => {
+  const key = `${carrier}/0199a0c0-0000-7000-8000-000000000009.pdf`;
+
+  await files.putBack(key, Readable.from([paper]));
+
+  expect(bucket.get(`/papers/${key}`)).toEqual({ bytes: paper, type: 'application/pdf' });
+  for (const wrong of ['../../etc/passwd', `${carrier}/../x.pdf`, `/${key}`, `${key}.exe`, 'milepost.json'])
+    await expect(files.putBack(wrong, Readable.from([paper]))).rejects.toThrow('No file is kept under');
+  await files.remove(key);
 });
 
 describe('FILES_URL', () => {

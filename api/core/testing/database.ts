@@ -10,10 +10,19 @@ export type TestDatabase = {
 };
 
 /** A fresh, migrated, empty database. Call `drop` when the file is done. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('databaseTemplate')}`);
+}
+
+/** One without a table. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase('template template0');
+}
+
+async function createDatabase(how: string): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `milepost_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${inject('databaseTemplate')}`);
+  await onServer(server, `create database ${name} ${how}`);
   return {
     url: inDatabase(server, name),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

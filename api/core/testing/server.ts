@@ -37,6 +37,8 @@ export type TestAnswer = { status: number; body: AnyBody; headers: Record<string
 export type TestServer = {
   app: FastifyInstance;
   services: Services;
+  /** The owner's address. */
+  databaseUrl: string;
   /** A fresh account with its owner signed in and one carrier. */
   account(name?: string): Promise<Client & { carrierId: string }>;
   /** A PERSONNEL user of that account with just these flags, signed in: `{ 3000: 'view create' }`. */
@@ -60,6 +62,7 @@ export async function startTestServer(
   return {
     app,
     services,
+    databaseUrl: database.url,
     async account(name = 'Test Freight LLC') {
       const made = await createAccount(db, {
         email: `${newId()}@example.com`,

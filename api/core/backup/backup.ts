@@ -1,0 +1,140 @@
+/** One consistent file with rows and papers, made while the server runs: every table in one snapshot, then the files that its rows name. */
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type Pack, pack } from 'tar-stream';
+import { FileMissing, type Files } from '../files/files.ts';
+import {
+  copied,
+  FILES,
+  HEAD,
+  type Head,
+  LEFT_OUT,
+  pieceName,
+  quoted,
+  TABLES,
+  TAIL,
+  type Table,
+  type Tail,
+} from './archive.ts';
+
+type Papers = Pick<Files, 'bytes'>;
+
+/** A table is cut into pieces of about this size: a tar says how long a piece is before it begins. */
+const PIECE_BYTES = 4_000_000;
+const KEYS_AT_ONCE = 1000;
+
+/**
+ * Writes the backup to `path`, for this user's eyes alone; until it is complete, nothing is there.
+ * @param url of the owner, whom no wall keeps from any account.
+ */
+export async function backUp(url: string, papers: Papers, path: string): Promise<Tail> {
+  const draft = `${path}.part`;
+  const client = new pg.Client({ connectionString: url, application_name: 'milepost-backup', options: OPTIONS });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const archive = pack();
+    const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+    const [tail] = await Promise.all([fill(archive, client, papers), written]);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return tail;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+const OPTIONS = '-c timezone=UTC -c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+
+async function fill(archive: Pack, client: pg.Client, papers: Papers): Promise<Tail> {
+  try {
+    const head = await beginSnapshot(client);
+    await add(archive, HEAD, JSON.stringify(head));
+    const tail: Tail = { rows: {}, files: 0, lost: 0 };
+    for (const table of head.tables) tail.rows[table.name] = await addTable(archive, client, table);
+    for await (const key of keysOf(client)) tail[(await addFile(archive, papers, key)) ? 'files' : 'lost'] += 1;
+    await add(archive, TAIL, JSON.stringify(tail));
+    archive.finalize();
+    return tail;
+  } catch (error) {
+    archive.destroy(error as Error);
+    throw error;
+  }
+}
+
+/** From here on the connection sees what was committed until now, and no table changes its shape. */
+async function beginSnapshot(client: pg.Client): Promise<Head> {
+  await client.query('begin isolation level repeatable read read only');
+  const { rows: tables } = await client.query<Table>(TABLES, [LEFT_OUT]);
+  const { rows: migrations } = await client.query('select name, sha256 from public.migration order by name');
+  const names = tables.map(({ name }) => `public.${quoted(name)}`);
+  await client.query(`lock table ${names.join(', ')} in access share mode`);
+  return { made: new Date().toISOString(), migrations, tables };
+}
+
+/** Answers how many rows it has. */
+async function addTable(archive: Pack, client: pg.Client, table: Table): Promise<number> {
+  const rows = client.query(copyTo(`copy ${copied(table)} to stdout`));
+  let number = 0;
+  let piece: Buffer[] = [];
+  let size = 0;
+  const cut = async () => {
+    if (size > 0) await add(archive, pieceName(table, number), Buffer.concat(piece));
+    [number, piece, size] = [number + 1, [], 0];
+  };
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    piece.push(chunk);
+    size += chunk.length;
+    if (size >= PIECE_BYTES) await cut();
+  }
+  await cut();
+  return rows.rowCount;
+}
+
+/** What is sent by mail is kept without a row of its own. */
+const KEYS = `declare keys cursor for
+  select key from file union select a.attachment ->> 'key' from mail_message, jsonb_array_elements(attachments) as a (attachment)`;
+
+async function* keysOf(client: pg.Client): AsyncGenerator<string> {
+  await client.query(KEYS);
+  for (;;) {
+    const { rows } = await client.query<{ key: string }>(`fetch ${KEYS_AT_ONCE} from keys`);
+    if (rows.length === 0) return;
+    for (const { key } of rows) yield key;
+  }
+}
+
+/** False when the store has lost it: the rest is worth keeping all the more. */
+async function addFile(archive: Pack, papers: Papers, key: string): Promise<boolean> {
+  try {
+    await add(archive, `${FILES}${key}`, await papers.bytes(key));
+    return true;
+  } catch (error) {
+    if (error instanceof FileMissing) return false;
+    throw error;
+  }
+}
+
+/** Returns when it is on its way to the disk: no more than that is held in memory. */
+function add(archive: Pack, name: string, content: string | Buffer): Promise<void> {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return new Promise((resolve, reject) => {
+    const entry = archive.entry({ name, mode: 0o600, size: bytes.length }, (error) =>
+      error ? reject(error) : resolve(),
+    );
+    entry.end(bytes);
+  });
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Statement } from '../core/db/database.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { listAccounts, setAccountState, setPassword } from './operator.ts';
+
+let server: TestServer;
+let db: Database;
+let owner: Client;
+let username: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ db } = server.services);
+});
+afterAll(() => server.close());
+
+beforeEach(() => useAccount());
+
+async function useAccount(): Promise<void> {
+  owner = await server.account('Bluebonnet Freight LLC');
+  const [row] = await ask<{ username: string }>(sql`select username from profile where id = ${owner.profileId}`);
+  username = row?.username ?? '';
+}
+
+const ask = <R>(statement: Statement) => db.system((tx) => tx.query<R>(statement));
+
+const signIn = async (profilePassword: string) => {
+  const payload = { profileEmail: username, profilePassword };
+  return (await server.app.inject({ method: 'POST', url: '/api/user_profile/login/', payload })).statusCode;
+};
+const seen = async () => (await owner.get('/api/carrier/')).status;
+
+test('a new password holds at once, whatever the letters of the name, and ends every session', async () => {
+  expect(await seen()).toBe(200);
+
+  await setPassword(db, ` ${username.toUpperCase()}`, 'another-horse-2');
+
+  expect(await seen()).toBe(401);
+  expect(await signIn('unused')).toBe(401);
+  expect(await signIn('another-horse-2')).toBe(200);
+});
+
+test('the history says that the operator changed a password, not which', async () => {
+  await setPassword(db, username, 'another-horse-2');
+
+  expect(
+    await ask(sql`select profile, changes from history where record_id = ${owner.profileId} and action = 'UPDATE'`),
+  ).toEqual([{ profile: null, changes: [{ field: 'password', label: 'Password', from: '', to: 'changed' }] }]);
+});
+
+test('a closed account signs everybody out, and opened again it has all its data and no old session', async () => {
+  await setPassword(db, username, 'another-horse-2');
+  expect(await signIn('another-horse-2')).toBe(200);
+
+  expect(await setAccountState(db, username, 'INACTIVE')).toBe('Bluebonnet Freight LLC');
+  expect(await signIn('another-horse-2')).not.toBe(200);
+  await setAccountState(db, username, 'ACTIVE');
+
+  expect(await signIn('another-horse-2')).toBe(200);
+  expect(await seen()).toBe(401);
+});
+
+test('an account that its owner canceled is valid again when it is opened, and a trial stays one', async () => {
+  const cancel = { state: 'INACTIVE', cancelReason: 'Sold the trucks' };
+  expect((await owner.patch(`/api/profile/${owner.profileId}/`, cancel)).status).toBe(200);
+  await setAccountState(db, username, 'ACTIVE');
+  await setPassword(db, username, 'another-horse-2');
+  const status = () => ask(sql`select owner_state, subscription_status from account where id = ${owner.accountId}`);
+
+  expect(await status()).toEqual([{ owner_state: 'ACTIVE', subscription_status: 'VALID' }]);
+
+  await useAccount();
+  await setAccountState(db, username, 'INACTIVE');
+  await setAccountState(db, username, 'ACTIVE');
+  expect(await status()).toEqual([{ owner_state: 'ACTIVE', subscription_status: 'TRIAL' }]);
+});
+
+test('the list tells of each account its state, its owner and how many users it has', async () => {
+  await server.personnel(owner, {});
+  await setAccountState(db, username, 'INACTIVE');
+
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await listAccounts(db)).toContainEqual({
+    state: 'INACTIVE',
+    name: 'Bluebonnet Freight LLC',
+    owner: username,
+    users: 2,
+    created: day,
+  });
+});
+
+test('a name by which nobody signs in is told', async () => {
+  await expect(setPassword(db, 'x@example.com', 'another-horse-2')).rejects.toThrow(
+    'Nobody signs in as x@example.com.',
+  );
+});
