@@ -10,7 +10,7 @@ export type Bench = { accountId: string; token: string; loadId: string; carrierI
 export async function fillAccount(db: Database, name: string, loads: number): Promise<Bench> {
   const made = await createAccount(db, {
     email: `${name}@bench.example.com`,
-    password: 'bench',
+    password: 'bench-password',
     carrierName: name,
     carrierDOT: '1',
     carrierMC: '1',
