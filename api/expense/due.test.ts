@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onceADay } from '../core/daily.ts';
@@ -14,7 +14,7 @@ let today: string;
 beforeAll(async () => {
   server = await startTestServer();
   cast = await castOf(server);
-  today = todayIn(server.services.settings.TIME_ZONE);
+  today = server.today();
 });
 afterAll(() => server.close());
 
@@ -64,10 +64,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
   test('turns on its day and not before, once, for one account', async () => {
     const rows = await scheduled();
     let day = today;
-    const settle = onceADay(
-      () => day,
-      (accountId, now) => settleAccount(server.services, accountId, now),
-    );
+    const settleOn = onceADay((accountId, now) => settleAccount(server.services, accountId, now));
+    const settle = (accountId: string) => settleOn(accountId, day);
 
     await settle(cast.owner.accountId);
     expect(await statusesOf(rows)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);

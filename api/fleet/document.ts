@@ -19,7 +19,7 @@ export const documents: CollectionSpec = {
   states: { initial: 'COMPLETE', settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
   goesWithOwner: true,
-  present: (row, _session, today) => ({
+  present: (row, { today }) => ({
     documentIsExpiring: documentIsExpiring(row, today),
     ownerInfo: ownerInfo(row),
   }),

@@ -140,16 +140,19 @@ function problemText(fact: FieldFacts, value: unknown, issue: string | undefined
 
 /** Everything a new record must satisfy: defaults filled in, every field checked, then the rules across fields. */
 export function checkNew(record: AnyRecord, sent: Raw, context: Omit<RuleContext, 'isNew'>): Checked {
+  const fields = checkNewFields(record, sent);
+  return { values: fields.values, problems: { ...fields.rulesOn(context.today), ...fields.problems } };
+}
+
+/** The same in two steps, for a caller who learns the date later: the fields by themselves, then the rules across them. */
+export function checkNewFields(record: AnyRecord, sent: Raw): Checked & { rulesOn(today: string): Problems } {
   const whole: Raw = {};
   const defaults = defaultsOf(record);
   for (const [name, fact] of Object.entries(fieldsOf(record))) {
     if (!fact.readOnly) whole[name] = sent[name] ?? defaults[name] ?? null;
   }
   const checked = checkFields(record, whole);
-  return {
-    values: checked.values,
-    problems: { ...ruleProblems(record, whole, checked, { ...context, isNew: true }), ...checked.problems },
-  };
+  return { ...checked, rulesOn: (today) => ruleProblems(record, whole, checked, { today, isNew: true }) };
 }
 
 /** What a change of an existing record must satisfy: only what is sent is checked, and the rules on the whole that results. */

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { PolicyGrant } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
@@ -37,6 +38,8 @@ export type TestAnswer = { status: number; body: AnyBody; headers: Record<string
 export type TestServer = {
   app: FastifyInstance;
   services: Services;
+  /** The date of an account of which nothing is known, as `account` makes them. */
+  today(): Day;
   /** A fresh account with its owner signed in and one carrier. */
   account(name?: string): Promise<Client & { carrierId: string }>;
   /** A PERSONNEL user of that account with just these flags, signed in: `{ 3000: 'view create' }`. */
@@ -60,6 +63,7 @@ export async function startTestServer(
   return {
     app,
     services,
+    today: () => services.clock.todayOf(null),
     async account(name = 'Test Freight LLC') {
       const made = await createAccount(db, {
         email: `${newId()}@example.com`,
