@@ -111,6 +111,31 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(moved.body).toMatchObject({ status: 'COMPLETE', expenseTransactionDate: today });
   });
 
+  test('waits again when it is moved back to a day to come', async () => {
+    const [row] = await scheduled();
+    const move = async (day: string) =>
+      (await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: day })).body.status;
+
+    expect(await move(addDays(today, -1))).toBe('COMPLETE');
+    expect(await move(today)).toBe('COMPLETE');
+    expect(await move(addDays(today, 1))).toBe('IN_PROGRESS');
+    const [line] = (await cast.owner.get(`/api/history/?record=expense&recordId=${row.id}`)).body.results;
+    expect(line.changes).toContainEqual({ field: 'status', label: 'Status', from: 'Complete', to: 'In Progress' });
+  });
+
+  test('STA-12 REC-17 stays complete on a day to come where it was included ahead, or its schedule is gone', async () => {
+    const [ahead, left] = [await scheduled(), await scheduled()];
+    const move = async ({ id }: AnyBody, day: string) =>
+      (await cast.owner.patch(`/api/expense/${id}`, { expenseTransactionDate: day })).body.status;
+
+    await cast.owner.post(`/api/expense/${ahead[0].id}/event/`, { eventType: 'COMPLETE' });
+    await move(left[0], today);
+    await cast.owner.delete(`/api/expense/recurring/${left[0].expenseRecurringGroupId.id}`);
+
+    expect(await move(ahead[0], addDays(today, 3))).toBe('COMPLETE');
+    expect(await move(left[0], addDays(today, 3))).toBe('COMPLETE');
+  });
+
   test('comes back complete when it was deleted meanwhile', async () => {
     const [row] = await scheduled();
     await cast.owner.delete(`/api/expense/${row.id}`);

@@ -79,7 +79,7 @@ export const expenses: CollectionSpec = {
       if (touched.length > 0) await requireFitting(context, { ...row, ...changes }, touched);
       const computed = await following(context, row, changes);
       await noteWhoseDriver(context, row, changes);
-      return { ...computed, ...dueStatus(context, row, changes) };
+      return { ...computed, ...dueStatus(context, row, changes), ...(await waitsAgain(context, row, changes)) };
     },
     async delete({ tx }, row) {
       const [held] = await tx.query<{ by: string | null }>(
@@ -148,6 +148,17 @@ async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> 
 /** A scheduled expense moved to today or earlier has its day. */
 function dueStatus({ today }: Context, row: Stored, { expenseTransactionDate: date }: Values): Values {
   return row.status === 'IN_PROGRESS' && typeof date === 'string' && date <= today ? { status: 'COMPLETE' } : {};
+}
+
+/** Moved to a day that is still to come it waits again, unless a paycheck has taken it or is to take it ahead, or its schedule is gone (REC-17). */
+async function waitsAgain({ tx, today }: Context, row: Stored, changes: Values): Promise<Values> {
+  const { expenseTransactionDate: date } = changes;
+  if (row.status !== 'COMPLETE' || !row.expenseIsRecurring || typeof date !== 'string' || date <= today) return {};
+  const [waits] =
+    await tx.query(sql`select 1 from expense e join recurring g on g.account_id = e.account_id and g.id = e.expense_recurring_group_id
+    where e.id = ${row.id} and g.state <> 'DELETED' and not e.is_included_ahead and e.pay_check is null
+      and e.expense_pay_check_transaction_date is null`);
+  return waits ? { status: 'IN_PROGRESS' } : {};
 }
 
 /** What says which truck was whose. */

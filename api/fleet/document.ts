@@ -26,7 +26,7 @@ export const documents: CollectionSpec = {
   before: {
     async create(context, values) {
       const asks = await whatTypeAsks(context, values);
-      refuse(document.rules?.({ ...values, ...asks } as never, { isNew: true, today: context.today }) ?? {});
+      refuse(document.rules?.({ ...values, ...asks } as never, { isNew: true, today: context.today, sent: [] }) ?? {});
       return { ...asks, state: documentStateOn(values, context.today) };
     },
     async update({ today }, row, changes) {

@@ -206,11 +206,13 @@ describe('the zone of an account', () => {
     state,
     zipCode: '12345',
   });
+  /** An account of which nothing is known yet, as `npm run account` makes it. */
+  const unknown = () => server.account('New LLC', { address: undefined });
   const fillIn = (owner: Owner, state: (typeof US_STATES)[number]) =>
     owner.patch(`/api/carrier/${owner.carrierId}`, { address: addressIn(state) });
 
   test('is the server’s where nothing is known', async () => {
-    const owner = await server.account();
+    const owner = await unknown();
 
     expect(await zoneOf(owner)).toBe('Europe/Berlin');
     expect(await at('2026-03-04T23:30:00Z', () => todayOf(owner))).toBe('2026-03-05');
@@ -231,7 +233,7 @@ describe('the zone of an account', () => {
   });
 
   test('is proposed when its first authority gets an address, and its history says so', async () => {
-    const owner = await server.account();
+    const owner = await unknown();
 
     await fillIn(owner, 'HI');
 
@@ -243,7 +245,7 @@ describe('the zone of an account', () => {
   });
 
   test('stays when that authority moves, another is added, or its owner had chosen before', async () => {
-    const [moving, choosing] = [await server.account(), await server.account()];
+    const [moving, choosing] = [await unknown(), await unknown()];
     await fillIn(moving, 'HI');
     await fillIn(moving, 'AK');
     await moving.post('/api/carrier/', carrierInput({ address: addressIn('NY') }));
@@ -254,7 +256,7 @@ describe('the zone of an account', () => {
   });
 
   test('is the server’s, as before, for an account whose authority had its address before zones were kept', async () => {
-    const owner = await server.account();
+    const owner = await unknown();
     await fillIn(owner, 'CA');
     await server.services.db.system((tx) =>
       tx.query(sql`update account set time_zone = null where id = ${owner.accountId}`),
@@ -265,7 +267,7 @@ describe('the zone of an account', () => {
   });
 
   test('is chosen by an owner, once in the history, and answered with the date there', async () => {
-    const owner = await server.account();
+    const owner = await unknown();
 
     const chosen = await at(LATE, () => choose(owner, 'America/Los_Angeles'));
     await choose(owner, 'America/Los_Angeles');

@@ -18,7 +18,7 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { AmountSection, SharingSection } from './amounts.tsx';
 import { type ExpenseRow, expenseColumns } from './expense-columns.tsx';
-import { readExpense } from './read-expense.ts';
+import { readExpense, sharesGiven } from './read-expense.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
 import { useTrucksDriver } from './use-trucks-driver.ts';
@@ -60,6 +60,7 @@ export function Detail({ id }: { id: string }) {
   const navigate = useNavigate();
   const form = useRecordForm(expense, id, {
     preset: { expenseTransactionDate: today },
+    check: sharesGiven,
     onSaved(row, wasNew) {
       if (!wasNew) return;
       const group = row.expenseRecurringGroupId;
