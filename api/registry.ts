@@ -34,6 +34,7 @@ import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
 import { signInCalls } from './profile/sign-in.ts';
+import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 
@@ -61,18 +62,19 @@ export const registry = makeRegistry(Object.values(specs));
 export function registerRooms(app: FastifyInstance, services: Services): void {
   for (const spec of registry.specs) app.addSchema(rowSchema(spec));
   signInCalls(app, services);
+  timeZoneCall(app, services);
   passwordCalls(app, services);
   permissionCalls(app, services);
   generalCalls(app, services, registry);
   adminCalls(app, services, registry);
   choiceCalls(app, services);
-  expiringDocuments(app, services);
+  expiringDocuments(services);
   expenseCalls(app, services);
   userCalls(app, services, registry);
   viewCalls(app, services);
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
   invoiceCalls(app, services, registry);
-  overdueInvoices(app, services);
+  overdueInvoices(services);
   for (const spec of registry.specs) if (spec !== profiles) collection(app, services, registry, spec);
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
-  today = (await owner.get('/api/htc/settings/')).body.today;
+  today = server.today();
 });
 afterAll(() => server.close());
 

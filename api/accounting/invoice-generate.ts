@@ -7,7 +7,7 @@ import { insertRow } from '../core/collection/insert.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { notFound } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
-import type { Settings } from '../core/settings.ts';
+import type { RoomSettings } from '../core/settings.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 import { carrierParty, customerParty } from './parties.ts';
 import type { InvoicedLoad } from './pdf/invoice.ts';
@@ -83,7 +83,7 @@ async function readLoad({ tx }: Context, id: string): Promise<Load> {
 }
 
 /** The first factoring company that has an address, else the first. */
-function connectedProvider(settings: Pick<Settings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>): FactoringProvider {
+function connectedProvider(settings: Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>): FactoringProvider {
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
 }
 

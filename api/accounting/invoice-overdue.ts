@@ -1,44 +1,43 @@
 /** Invoices that nobody paid in time become OVERDUE by themselves (INV-17): on their day, by a job every hour, and with the write that dates them back. */
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { INVOICE_TERM_DAYS } from '@milepost/domain/accounting/invoice-calculation.ts';
-import { addDays, type Day } from '@milepost/domain/core/dates.ts';
-import type { FastifyInstance } from 'fastify';
-import sql, { type Sql } from 'sql-template-tag';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
-import { OF_OPEN_ACCOUNTS, ofAccount, settleByDate } from '../core/daily.ts';
+import { type AccountDays, dayOf, daysOfOpenAccounts, settleByDate } from '../core/daily.ts';
 import type { Database, Queryable } from '../core/db/database.ts';
 import { changeLines } from '../core/history.ts';
 import type { Services } from '../core/services.ts';
 
 export const OVERDUE_JOB = 'invoices.overdue';
 
-export function overdueInvoices(app: FastifyInstance, services: Services): void {
+export function overdueInvoices(services: Services): void {
   const { db } = services;
   const when = { job: OVERDUE_JOB, minute: 5 };
-  settleByDate(app, services, when, {
-    one: (accountId, day) => db.tx(accountId, async (tx) => void (await settle(tx, day, ofAccount(accountId)))),
-    all: (day) => markOverdue(db, day),
+  settleByDate(services, when, {
+    one: (accountId, day) => db.tx(accountId, async (tx) => void (await settle(tx, dayOf(accountId, day)))),
+    all: (today) => markOverdue(db, today),
   });
 }
 
-/** Marks those of all accounts but canceled ones; answers how many. */
-export function markOverdue(db: Pick<Database, 'system'>, today: Day): Promise<number> {
-  return db.system((tx) => settle(tx, today, OF_OPEN_ACCOUNTS), { isLong: true });
+/** Marks those of all accounts but canceled ones, by this day or by the date of each; answers how many. */
+export function markOverdue(db: Pick<Database, 'system'>, today: Day | Sql): Promise<number> {
+  return db.system((tx) => settle(tx, daysOfOpenAccounts(today)), { isLong: true });
 }
 
 /** Marks an invoice that was written just now, in the same transaction. */
 export async function settleWritten({ tx, today }: Context, id: string): Promise<void> {
-  await settle(tx, today, sql`and id = ${id}`);
+  await settle(tx, dayOf(tx.accountId, today), sql`and i.id = ${id}`);
 }
 
 const CHANGES = changeLines(invoice, { invoiceStatus: 'INVOICED' }, { invoiceStatus: 'OVERDUE' }, {});
 
 /** Marks what is unpaid after the day it prints as due, with a history line by nobody; answers how many. Repeating it changes nothing. */
-async function settle(tx: Queryable, today: Day, which: Sql): Promise<number> {
+async function settle(tx: Queryable, days: AccountDays, which = empty): Promise<number> {
   const [done] = await tx.query<{ n: number }>(sql`with due as (
-      select account_id, id from invoice
-      where state <> 'DELETED' and invoice_status = 'INVOICED' and invoiced_date < ${addDays(today, -INVOICE_TERM_DAYS)} ${which}
-      order by account_id, id for update
+      select i.account_id, i.id from invoice i join ${days} d on d.account_id = i.account_id
+      where i.state <> 'DELETED' and i.invoice_status = 'INVOICED' and i.invoiced_date < d.today - ${INVOICE_TERM_DAYS}::int ${which}
+      order by i.account_id, i.id for update of i
     ), marked as (
       update invoice i set invoice_status = 'OVERDUE', updated = date_trunc('milliseconds', clock_timestamp())
       from due where i.account_id = due.account_id and i.id = due.id

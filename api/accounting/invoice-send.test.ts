@@ -86,7 +86,7 @@ async function customerWith(over: Partial<Parameters<typeof customerInput>[0]>):
   return (await owner.post('/api/customer/', customerInput({ carrier: crew.carrier, ...over }))).body.id;
 }
 
-const today = async () => (await owner.get('/api/htc/settings/')).body.today;
+const today = () => server.today();
 
 describe('Email invoice', () => {
   test('that is sent again with the same Idempotency-Key mails once and answers the same', async () => {

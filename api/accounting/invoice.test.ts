@@ -1,7 +1,8 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { markOverdue } from './invoice-overdue.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await server.services.jobs.start({ work: false });
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
-  today = (await owner.get('/api/htc/settings/')).body.today;
+  today = server.today();
 });
 afterAll(async () => {
   await server.services.jobs.stop();
@@ -225,19 +226,12 @@ describe('the life of an invoice', () => {
 
   test('INV-17 is overdue for the first who looks on its day, whatever was asked', async () => {
     const made = await invoiceIn('INVOICED');
-    const { settings } = server.services;
-    const usual = settings.TIME_ZONE;
-    try {
-      // The date on Kiritimati is always later than on Samoa.
-      settings.TIME_ZONE = 'Pacific/Pago_Pago';
-      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(todayIn(settings.TIME_ZONE), -30) });
-      expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
-      settings.TIME_ZONE = 'Pacific/Kiritimati';
+    await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(today, -30) });
+    expect((await owner.get(`/api/invoice/${made.id}`)).body.invoiceStatus).toBe('INVOICED');
+    await at(`${addDays(today, 1)}T18:00:00Z`, async () => {
       const { results } = (await owner.get(`/api/invoice/?invoiceStatus=OVERDUE&fleet=${made.fleet.id}`)).body;
       expect(idsOf(results)).toEqual([made.id]);
-    } finally {
-      settings.TIME_ZONE = usual;
-    }
+    });
   });
 });
 

@@ -2,7 +2,6 @@
 
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck-preview.ts';
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +9,7 @@ import sql from 'sql-template-tag';
 import { getRow } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
-import type { Context, Values } from '../core/collection/spec.ts';
+import { type Context, contextOf, type Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
@@ -32,10 +31,7 @@ import { sendPdf } from './pdf-answer.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);
-  const context = (tx: Tx, session: Session): Context => ({
-    ...{ tx, session, services },
-    today: todayIn(services.settings.TIME_ZONE),
-  });
+  const context = (tx: Tx, session: Session) => contextOf(tx, session, services);
 
   app.post('/api/paycheck/filter/', { schema: FILTER }, async (request) => {
     const { session } = request;

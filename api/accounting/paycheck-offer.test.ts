@@ -1,4 +1,4 @@
-import { addDays, todayIn, weekday } from '@milepost/domain/core/dates.ts';
+import { addDays, weekday } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
@@ -94,7 +94,7 @@ describe('what is offered', () => {
   test('PAY-12 EXP-47 STA-11 STA-12 a scheduled expense offers to be included, and once included stands in its own group', async () => {
     const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
     const clerk = await server.personnel(owner, { 4000: 'view', 6000: 'all' });
-    const day = addDays(todayIn(server.services.settings.TIME_ZONE), 30);
+    const day = addDays(server.today(), 30);
     const made = await makeExpense(owner, crew, {
       ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: day },
       ...{ expenseIsRecurring: true, expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 14) },
@@ -129,7 +129,7 @@ describe('what is offered', () => {
     const [a] = await makeExampleLoads(owner, crew);
     const toll = await makeExpense(owner, crew);
     const { body: saved } = await savePaycheck(owner, formOf(crew));
-    const today = (await owner.get('/api/htc/settings/')).body.today;
+    const today = server.today();
 
     const { fleets, expenses, totals } = await offerOf(owner, formOf(crew));
     const taken = { payCheck: { id: saved.id, prettyName: saved.payCheckID }, isSelectable: false, isSelected: false };
@@ -142,7 +142,7 @@ describe('what is offered', () => {
 describe('the form', () => {
   test('PAY-11 without a plan and dates it starts from the last seven days at 100 %', async () => {
     const { carrier, driver } = crew;
-    const today = (await owner.get('/api/htc/settings/')).body.today as string;
+    const today = server.today();
     const load = await makeCompleteLoad(owner, crew, { fleetPickUpDate: today });
     const offer = await offerOf(owner, { carrier, driver });
     expect(offer.plan).toEqual({

@@ -91,7 +91,7 @@ describe('a saved paycheck', () => {
     expect([first.body.payCheckID, second.body.payCheckID]).toEqual(['PC-000001', 'PC-000002']);
     expect(first.body).toMatchObject({ fleets: idsOf(loads), expenses: [toll.id], balances: [] });
 
-    const today = (await fresh.get('/api/htc/settings/')).body.today;
+    const today = server.today();
     expect((await fresh.get(`/api/fleet/${loads[0].id}`)).body).toMatchObject({
       fleetPayCheckProcessingDate: today,
       payCheck: { id: first.body.id, prettyName: 'PC-000001' },

@@ -1,11 +1,11 @@
 /** Calls of the admin room beside its collections. */
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { inputSchema, type JsonSchema } from '../core/collection/describe.ts';
 import { getRow } from '../core/collection/list.ts';
 import type { Registry } from '../core/collection/registry.ts';
+import { contextOf } from '../core/collection/spec.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/http/errors.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
@@ -50,9 +50,8 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
       throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
     // The provider is asked before the transaction, so that no connection to the database waits for it.
     const tokens = await exchangeCode(settings, code);
-    const today = todayIn(settings.TIME_ZONE);
     const id = await db.tx(session.accountId, (tx) =>
-      keepConnection(registry, { tx, session, services, today }, 'MOTIVE', tokens),
+      keepConnection(registry, contextOf(tx, session, services), 'MOTIVE', tokens),
     );
     return { id };
   });

@@ -1,7 +1,11 @@
 import { carrier, carrierLocation } from '@milepost/domain/admin/carrier.ts';
 import type { Address } from '@milepost/domain/core/addresses.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { historyLine } from '../core/history.ts';
 import { badInput } from '../core/http/errors.ts';
+import { timeZoneChange } from '../profile/time-zone.ts';
 
 export const carriers: CollectionSpec = {
   record: carrier,
@@ -22,4 +26,19 @@ export const carriers: CollectionSpec = {
       return one === undefined ? {} : { status: one, state: one };
     },
   },
+  after: { update: proposeTimeZone },
 };
+
+/** The first authority of a new account has got its address: unless the owner has chosen, the account goes by the zone of that state from now on. */
+async function proposeTimeZone({ tx, session }: Context, row: Stored, { address }: Values): Promise<void> {
+  const timeZone = timeZoneOfState((address as Address | undefined)?.state);
+  if (!timeZone || (row.address as Address | null)?.state) return;
+  const set = await tx.query(
+    sql`update account set time_zone = ${timeZone} where id = current_account() and time_zone is null returning id`,
+  );
+  if (set.length === 0) return;
+  const changes = [timeZoneChange(session.timeZone, timeZone)];
+  await tx.query(
+    historyLine({ record: 'carrier', recordId: row.id, profile: session.profileId, action: 'UPDATE', changes }),
+  );
+}

@@ -1,6 +1,5 @@
 /** The choice lists: those of the product, and what an account adds to them (API-09, API-11, ENT-05). Everyone reads them, ADMIN and CARRIER add. */
 import { choice } from '@milepost/domain/admin/choice.ts';
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts';
@@ -28,8 +27,7 @@ const NAMES = Object.keys(fieldsOf(choice));
 const COLUMNS = raw(['id', ...NAMES.map((name) => `${column(name)} as "${name}"`)].join(', '));
 
 export function choiceCalls(app: FastifyInstance, services: Services): void {
-  const { db, settings } = services;
-  const today = () => todayIn(settings.TIME_ZONE);
+  const { db } = services;
 
   app.get(`${BASE}/`, { schema: LIST }, async ({ session, query }) => {
     const { choiceCategory, choiceSubCategory } = readInput(ONE_LIST, query);
@@ -51,7 +49,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     requireWriting(session);
     const { values } = await readBody(request, services, null);
     const read = readFields(choice, values);
-    const checked = checkNew(choice, read.values, { today: today() });
+    const checked = checkNew(choice, read.values, { today: session.today });
     refuseProblems({ ...checked.problems, ...read.problems }, read.values);
     const once = onceOf(request.headers['idempotency-key'], BASE, values);
     const answer = await db.tx(session.accountId, (tx) =>
@@ -71,7 +69,7 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     return db.tx(session.accountId, async (tx) => {
       const row = await lockOwn(tx, id);
       const read = readFields(choice, values);
-      const checked = checkChange(choice, row, read.values, { today: today() });
+      const checked = checkChange(choice, row, read.values, { today: session.today });
       refuseProblems({ ...checked.problems, ...read.problems }, read.values);
       await changeChoice(tx, session, row, worded({ ...row, ...checked.values }));
       return readChoice(tx, id);

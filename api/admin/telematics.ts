@@ -3,19 +3,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../core/http/errors.ts';
 import type { Session } from '../core/session/session.ts';
-import type { Settings } from '../core/settings.ts';
+import type { RoomSettings } from '../core/settings.ts';
 
 const WAIT_MS = 10_000;
 
 export type Tokens = { accessToken: string; refreshToken: string | null; expires: Date | null; scopes: string };
 
 /** Where the provider sends the browser back to: the integrations page. */
-function returnUrl(settings: Settings): string {
+function returnUrl(settings: RoomSettings): string {
   return settings.MOTIVE_RETURN_URL ?? `${settings.PUBLIC_URL}/UI/admin/integrations`;
 }
 
 /** The address that asks for consent; null while this installation has no client id (INT-09). */
-export function authorizeUrl(settings: Settings, session: Session): string | null {
+export function authorizeUrl(settings: RoomSettings, session: Session): string | null {
   if (!settings.MOTIVE_CLIENT_ID) return null;
   const url = new URL(settings.MOTIVE_AUTHORIZE_URL);
   url.searchParams.set('client_id', settings.MOTIVE_CLIENT_ID);
@@ -44,7 +44,7 @@ const ANSWER = z.object({
 });
 
 /** Exchanges the code of a consent. @throws Refusal in plain words when the provider does not answer or does not accept it. */
-export async function exchangeCode(settings: Settings, code: string): Promise<Tokens> {
+export async function exchangeCode(settings: RoomSettings, code: string): Promise<Tokens> {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
@@ -41,7 +41,7 @@ async function made(over: { vehicleStartDate: string }) {
   return answer.body;
 }
 
-const today = () => todayIn(server.services.settings.TIME_ZONE);
+const today = () => server.today();
 const on = (vehicle: string, day: string) => server.services.db.tx(owner.accountId, (tx) => driverOn(tx, vehicle, day));
 
 describe('who held a truck', () => {

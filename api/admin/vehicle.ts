@@ -3,6 +3,7 @@ import type { Problems } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { badInput } from '../core/http/errors.ts';
+import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { handOver, moveStart, startAssignment } from './vehicle-assignment.ts';
 
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
@@ -18,6 +19,7 @@ export const vehicles: CollectionSpec = {
     "concat_ws(' · ', r.vehicle_plate_number || ' ' || r.vehicle_plate_state, r.vehicle_make || ' ' || r.vehicle_model)",
   related: { trailer: { ...MAKE, ...PLATE, vehicleVIN: 'vehicle_vin' } },
   isFoundByName: true,
+  lockFirst: lockFollowing,
   present: (row) => ({ vehicleInfo: infoOf(row), trailerInfo: row.trailer ? infoOf(row, 'trailer__') : null }),
   before: {
     async create(context, values) {
@@ -32,11 +34,13 @@ export const vehicles: CollectionSpec = {
   },
   after: {
     create: ({ tx }, id, values) => startAssignment(tx, id, String(values.driver), String(values.driverSince)),
-    async update({ tx }, row, after) {
+    async update(context, row, after) {
+      const { tx } = context;
       if (typeof after.driverSince !== 'string') return;
       const isHandOver = typeof after.driver === 'string' && after.driver !== row.driver;
       if (isHandOver) await handOver(tx, row.id, String(after.driver), after.driverSince);
       else await moveStart(tx, row.id, after.driverSince);
+      await followTruck(context, row.id);
     },
   },
 };

@@ -1,7 +1,6 @@
 /** Calls that belong to no record type: health, settings, history, search, files. */
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can, isOwner } from '@milepost/domain/core/policies.ts';
@@ -82,8 +81,6 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
       settings.HELP_VIDEO_5,
     ].map((url) => url ?? null),
     analyticsUrl: settings.ANALYTICS_URL ?? null,
-    today: todayIn(settings.TIME_ZONE),
-    timeZone: settings.TIME_ZONE,
   }));
 
   app.get('/api/history/', { schema: secured('Who changed what and when', HISTORY, OF_RECORD) }, async (request) => {
@@ -167,7 +164,7 @@ const SETTINGS = {
     200: {
       description: 'Settings',
       type: 'object',
-      properties: { productName: TEXT, version: TEXT, today: { type: 'string', format: 'date' } },
+      properties: { productName: TEXT, version: TEXT },
       additionalProperties: true,
     },
   },

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { makeClock } from './clock.ts';
+import { makeDaily } from './daily.ts';
 import type { Database } from './db/database.ts';
 import { openFiles } from './files/files.ts';
 import { signFileUrl, verifyFileUrl } from './files/signing.ts';
@@ -17,7 +19,7 @@ import type { Settings } from './settings.ts';
  * @param onRun told of every run of a job.
  */
 export async function openServices(
-  settings: Settings,
+  { TIME_ZONE, ...settings }: Settings,
   databaseUrl: string,
   db: Database,
   connections = 4,
@@ -26,12 +28,16 @@ export async function openServices(
   const secret = await installationSecret(db);
   const files = openFiles(settings);
   const jobs = openJobs(databaseUrl, { schema: 'jobs', connections, ...(onRun && { onRun }) });
-  tidyJobs({ db, jobs, settings });
-  sweepFiles({ db, jobs, files, settings });
+  tidyJobs({ db, jobs });
+  sweepFiles({ db, jobs, files });
+  const clock = makeClock(TIME_ZONE);
+  const daily = makeDaily();
   return {
     settings,
+    clock,
+    daily,
     db,
-    admission: makeAdmission(db),
+    admission: makeAdmission(db, clock, daily),
     jobs,
     files,
     mail: openMail(settings, db, { files, jobs }),

@@ -1,13 +1,17 @@
 /** What the server's parts are given: settings, the database, and the services beside it. */
+import type { Clock } from './clock.ts';
+import type { Daily } from './daily.ts';
 import type { Database } from './db/database.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Admission } from './session/admission.ts';
-import type { Settings } from './settings.ts';
+import type { RoomSettings } from './settings.ts';
 
 export type Services = {
-  settings: Settings;
+  settings: RoomSettings;
+  clock: Clock;
+  daily: Daily;
   db: Database;
   admission: Admission;
   files: Files;

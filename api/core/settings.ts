@@ -8,6 +8,9 @@ import { isNear } from './near-names.ts';
 
 export type Settings = z.infer<typeof SETTINGS>;
 
+/** What the rooms are given of them: not the server's time zone, as what day it is the account says. */
+export type RoomSettings = Omit<Settings, 'TIME_ZONE'>;
+
 /** Everything that is wrong with the settings, one line per fault. */
 export class SettingsError extends Error {
   readonly lines: string[];

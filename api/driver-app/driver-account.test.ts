@@ -82,7 +82,10 @@ describe('a driver account', () => {
     const account = await madeAccount({ profileDOB: null, driverHiredDate: null });
     expect(await driverOf(account)).toMatchObject({ driverDOB: null, driverHiredDate: null });
     expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).status).toBe(200);
-    const given = await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '1991-02-03' });
+    const given = await owner.patch(`/api/driver/${account.driver}`, {
+      driverDOB: '1991-02-03',
+      driverHiredDate: '2026-01-05',
+    });
     expect(given.body.driverDOB).toBe('1991-02-03');
     expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).body.errors).toEqual({
       driverDOB: 'Invalid Date Of Birth',

@@ -9,7 +9,7 @@ import { truckDriverOn } from './complete.ts';
 import { expenseDueDates } from './due.ts';
 
 export function expenseCalls(app: FastifyInstance, services: Services): void {
-  expenseDueDates(app, services);
+  expenseDueDates(services);
 
   app.get('/api/expense/driver/', { schema: DRIVER }, async ({ session, query }) => {
     requireSubscription(session);

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onceADay } from '../core/daily.ts';
@@ -14,7 +14,7 @@ let today: string;
 beforeAll(async () => {
   server = await startTestServer();
   cast = await castOf(server);
-  today = todayIn(server.services.settings.TIME_ZONE);
+  today = server.today();
 });
 afterAll(() => server.close());
 
@@ -64,10 +64,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
   test('turns on its day and not before, once, for one account', async () => {
     const rows = await scheduled();
     let day = today;
-    const settle = onceADay(
-      () => day,
-      (accountId, now) => settleAccount(server.services, accountId, now),
-    );
+    const settleOn = onceADay((accountId, now) => settleAccount(server.services, accountId, now));
+    const settle = (accountId: string) => settleOn(accountId, day);
 
     await settle(cast.owner.accountId);
     expect(await statusesOf(rows)).toEqual(['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
@@ -111,6 +109,31 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     const moved = await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: today });
 
     expect(moved.body).toMatchObject({ status: 'COMPLETE', expenseTransactionDate: today });
+  });
+
+  test('waits again when it is moved back to a day to come', async () => {
+    const [row] = await scheduled();
+    const move = async (day: string) =>
+      (await cast.owner.patch(`/api/expense/${row.id}`, { expenseTransactionDate: day })).body.status;
+
+    expect(await move(addDays(today, -1))).toBe('COMPLETE');
+    expect(await move(today)).toBe('COMPLETE');
+    expect(await move(addDays(today, 1))).toBe('IN_PROGRESS');
+    const [line] = (await cast.owner.get(`/api/history/?record=expense&recordId=${row.id}`)).body.results;
+    expect(line.changes).toContainEqual({ field: 'status', label: 'Status', from: 'Complete', to: 'In Progress' });
+  });
+
+  test('STA-12 REC-17 stays complete on a day to come where it was included ahead, or its schedule is gone', async () => {
+    const [ahead, left] = [await scheduled(), await scheduled()];
+    const move = async ({ id }: AnyBody, day: string) =>
+      (await cast.owner.patch(`/api/expense/${id}`, { expenseTransactionDate: day })).body.status;
+
+    await cast.owner.post(`/api/expense/${ahead[0].id}/event/`, { eventType: 'COMPLETE' });
+    await move(left[0], today);
+    await cast.owner.delete(`/api/expense/recurring/${left[0].expenseRecurringGroupId.id}`);
+
+    expect(await move(ahead[0], addDays(today, 3))).toBe('COMPLETE');
+    expect(await move(left[0], addDays(today, 3))).toBe('COMPLETE');
   });
 
   test('comes back complete when it was deleted meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
@@ -120,7 +120,7 @@ describe('an expense that is changed', () => {
 
 describe('a truck’s driver in time', () => {
   test('is who held it on the day of the expense, not who holds it today', async () => {
-    const today = todayIn(server.services.settings.TIME_ZONE);
+    const today = server.today();
     const second = driverInput({
       carrier: cast.owner.carrierId,
       driverFirstName: 'Dwayne',
@@ -145,7 +145,7 @@ describe('a truck’s driver in time', () => {
 
   test('PAY-12 is nobody whom no paycheck could charge: who was deleted, or stayed with the authority the truck has left', async () => {
     const { owner } = cast;
-    const today = todayIn(server.services.settings.TIME_ZONE);
+    const today = server.today();
     const other = (await made(owner, 'carrier', carrierInput())).id;
     const driverOf = async (carrier: string, driverEmail: string) =>
       (await made(owner, 'driver', driverInput({ carrier, driverEmail }))).id;

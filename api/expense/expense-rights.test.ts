@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/ids.ts';
@@ -12,7 +12,7 @@ let today: string;
 beforeAll(async () => {
   server = await startTestServer();
   cast = await castOf(server);
-  today = todayIn(server.services.settings.TIME_ZONE);
+  today = server.today();
 });
 afterAll(() => server.close());
 

@@ -159,6 +159,12 @@ describe('an expense', () => {
       { expenseAmount: 'Expense Amount is at most $9,999,999,999.99' },
     ],
     ['EXP-27 RUL-07 101 percent', { expenseDeductablePercentage: 101 }, { expenseDeductablePercentage: PERCENT }],
+    ['EXP-27 an emptied percentage', { expenseDeductablePercentage: '' }, { expenseDeductablePercentage: PERCENT }],
+    [
+      'EXP-27 an emptied percentage paid back',
+      { expenseIsReimbursable: true, expenseReimbursablePercentage: '' },
+      { expenseReimbursablePercentage: PERCENT },
+    ],
     ['EXP-27 minus one percent', { expenseDeductablePercentage: -1 }, { expenseDeductablePercentage: PERCENT }],
     [
       'EXP-27 101 percent paid back',
@@ -224,7 +230,7 @@ describe('an expense', () => {
     expect((await refused(over)).errors).toEqual({ driver: NO_DRIVER });
 
     const both = { expenseIsDeductable: true, expenseIsReimbursable: true, expenseReimbursablePercentage: 12.25 };
-    expect(await cast.spend({ ...both, expenseDeductablePercentage: null })).toMatchObject({
+    expect(await cast.spend({ ...both, expenseDeductablePercentage: undefined })).toMatchObject({
       expenseDeductablePercentage: 100,
       expenseReimbursablePercentage: 12.25,
       netAppliedToDriver: 35.1,

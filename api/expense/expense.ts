@@ -8,8 +8,9 @@ import { saveChanges } from '../core/collection/write.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
 import { computed, driverOf, FITTED, numberOf, requireFitting } from './complete.ts';
+import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
-import { makeFurther, startGroup } from './schedule.ts';
+import { firstDay, makeFurther, startGroup } from './schedule.ts';
 
 /** Sends a scheduled expense to the next paycheck before its day (EXP-47, STA-12). */
 const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck' };
@@ -61,18 +62,24 @@ export const expenses: CollectionSpec = {
   before: {
     async create(context, values) {
       const added = await requireFitting(context, values);
-      const day = String(values.expenseIsRecurring ? context.today : values.expenseTransactionDate);
+      const day = values.expenseIsRecurring ? firstDay(values, context.today) : String(values.expenseTransactionDate);
       const driver = await driverOf(context, values, day);
       const own = { ...added, driver, expenseTransactionID: await numberOf(context.tx, values.expenseTransactionID) };
       const complete = { ...own, ...computed({ ...values, ...own }) };
       if (!values.expenseIsRecurring) return { ...complete, ...NO_SCHEDULE };
-      return { ...complete, ...(await startGroup(context, recurringExpenses, { ...values, ...complete })) };
+      const named = values.driver ?? null;
+      return {
+        ...complete,
+        ...(await startGroup(context, recurringExpenses, { ...values, ...complete, driver: named })),
+      };
     },
     async update(context, row, changes) {
       requireMove(context, row, changes);
       const touched = FITTED.filter((name) => changes[name] !== undefined);
       if (touched.length > 0) await requireFitting(context, { ...row, ...changes }, touched);
-      return { ...(await following(context, row, changes)), ...dueStatus(context, row, changes) };
+      const computed = await following(context, row, changes);
+      await noteWhoseDriver(context, row, changes);
+      return { ...computed, ...dueStatus(context, row, changes), ...(await waitsAgain(context, row, changes)) };
     },
     async delete({ tx }, row) {
       const [held] = await tx.query<{ by: string | null }>(
@@ -89,7 +96,10 @@ export const expenses: CollectionSpec = {
   },
   after: {
     async create(context, id, values) {
-      if (values.expenseIsRecurring) await makeFurther(context, expenses, id, values);
+      if (values.expenseIsRecurring) {
+        await makeFurther(context, expenses, id, values);
+        await followFromStart(context, String(values.expenseRecurringGroupId));
+      }
       await noteOdometer(context, values);
     },
     async update(context, row, after) {
@@ -140,6 +150,19 @@ function dueStatus({ today }: Context, row: Stored, { expenseTransactionDate: da
   return row.status === 'IN_PROGRESS' && typeof date === 'string' && date <= today ? { status: 'COMPLETE' } : {};
 }
 
+/** Moved to a day that is still to come it waits again, unless a paycheck has taken it or is to take it ahead, or its schedule is gone (REC-17). */
+async function waitsAgain({ tx, today }: Context, row: Stored, changes: Values): Promise<Values> {
+  const { expenseTransactionDate: date } = changes;
+  if (row.status !== 'COMPLETE' || !row.expenseIsRecurring || typeof date !== 'string' || date <= today) return {};
+  const [waits] =
+    await tx.query(sql`select 1 from expense e join recurring g on g.account_id = e.account_id and g.id = e.expense_recurring_group_id
+    where e.id = ${row.id} and g.state <> 'DELETED' and not e.is_included_ahead and e.pay_check is null
+      and e.expense_pay_check_transaction_date is null`);
+  return waits ? { status: 'IN_PROGRESS' } : {};
+}
+
+/** What says which truck was whose. */
+const FINDS_HOLDER = ['vehicle', 'expenseTransactionDate'];
 const PRICE = ['expenseQuantity', 'expenseUnitPrice', 'expenseFee'];
 
 /** What follows from the changes. An imported total stays as the file said it until quantity, price or fee is touched (FIM-40). */
@@ -147,8 +170,10 @@ async function following(context: Context, row: Stored, changes: Values): Promis
   const has = (name: string) => Object.hasOwn(changes, name);
   const whole: Values = { ...row, ...changes, ...wholePercentages(changes) };
   if (has('expenseFuelType') && !has('fuelCardExpenseType')) whole.fuelCardExpenseType = changes.expenseFuelType;
-  // A truck picked for an expense without a driver brings its driver; a driver taken out stays out.
-  const fromTruck = has('vehicle') && !has('driver') ? whole.vehicle : null;
+  // A truck picked for an expense without a driver brings its driver; a driver taken out stays out. What follows its truck takes who holds that.
+  const follows = !has('driver') && FINDS_HOLDER.some(has) && (await isFollowing(context.tx, row));
+  if (follows) whole.driver = null;
+  const fromTruck = follows || (has('vehicle') && !has('driver')) ? whole.vehicle : null;
   whole.driver = await driverOf(context, { ...whole, vehicle: fromTruck }, String(whole.expenseTransactionDate));
   const amount = PRICE.some(has) ? undefined : Number(row.expenseAmount);
   return { driver: whole.driver, ...computed(whole, amount) };

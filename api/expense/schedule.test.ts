@@ -1,11 +1,4 @@
-import {
-  addDays,
-  firstDayOfMonth,
-  lastDayOfMonth,
-  todayIn,
-  weekday,
-  weekdayName,
-} from '@milepost/domain/core/dates.ts';
+import { addDays, firstDayOfMonth, lastDayOfMonth, weekday, weekdayName } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
@@ -21,7 +14,7 @@ let today: string;
 beforeAll(async () => {
   server = await startTestServer();
   cast = await castOf(server);
-  today = todayIn(server.services.settings.TIME_ZONE);
+  today = server.today();
 });
 afterAll(() => server.close());
 

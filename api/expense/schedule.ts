@@ -18,6 +18,11 @@ type Spec = Pick<CollectionSpec, 'record'>;
 /** What no occurrence and no template keeps of what was submitted. */
 const NOT_KEPT = ['expenseReceipt', 'status', 'expenseTransactionDate'];
 
+/** The day of the first occurrence. The schedule has been checked. */
+export function firstDay(values: Values, today: string): string {
+  return occurrences(scheduleOf(values, today))[0] ?? today;
+}
+
 /**
  * Makes the group of an expense whose every value is known, and answers what its first occurrence has of its own.
  * `groups` is the collection of the groups. The schedule has been checked.

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ let today: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  today = todayIn(server.services.settings.TIME_ZONE);
+  today = server.today();
   owner = await server.account('Bluebonnet Freight LLC');
   const crew = await makeCrew(owner, owner.carrierId);
   const load = await makeLoad(owner, crew);

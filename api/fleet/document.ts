@@ -19,14 +19,14 @@ export const documents: CollectionSpec = {
   states: { initial: 'COMPLETE', settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
   goesWithOwner: true,
-  present: (row, _session, today) => ({
+  present: (row, { today }) => ({
     documentIsExpiring: documentIsExpiring(row, today),
     ownerInfo: ownerInfo(row),
   }),
   before: {
     async create(context, values) {
       const asks = await whatTypeAsks(context, values);
-      refuse(document.rules?.({ ...values, ...asks } as never, { isNew: true, today: context.today }) ?? {});
+      refuse(document.rules?.({ ...values, ...asks } as never, { isNew: true, today: context.today, sent: [] }) ?? {});
       return { ...asks, state: documentStateOn(values, context.today) };
     },
     async update({ today }, row, changes) {

@@ -1,5 +1,7 @@
 /** Making an account: the paying owner, its first user and its first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import type { Database } from '../core/db/database.ts';
@@ -22,6 +24,8 @@ export type NewAccount = {
   address?: Address;
 };
 
+const TRIAL_DAYS = 30;
+
 /** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
 export async function createAccount(db: Database, account: NewAccount): Promise<NewIds> {
   try {
@@ -38,8 +42,11 @@ export async function insertAccount(tx: System, account: NewAccount): Promise<Ne
   const ids = { accountId: newId(), profileId: newId(), carrierId: newId() };
   const passwordHash = await hashPassword(account.password);
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
-  await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date)
-    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', 49.99, current_date + 30)`);
+  const timeZone = timeZoneOfState(account.address?.state);
+  // Where it is not known yet, UTC is ahead of every state: nobody's trial is a day short.
+  const trialEnds = addDays(todayIn(timeZone ?? 'UTC'), TRIAL_DAYS);
+  await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date, time_zone)
+    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', 49.99, ${trialEnds}, ${timeZone})`);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
   return ids;

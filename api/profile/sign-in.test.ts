@@ -72,6 +72,8 @@ describe('signing in', () => {
       ownerSubscriptionStatus: 'TRIAL',
       state: 'ACTIVE',
       ownerState: 'ACTIVE',
+      timeZone: 'America/Chicago',
+      today: server.today(),
     });
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(headers['ui-version']).toMatch(/^\d+\.\d+\.\d+/);
@@ -222,7 +224,14 @@ describe('a session', () => {
     const { token } = await signIn(username);
     const { status, body, headers } = await call(token, '/api/user_profile/fetch_updates/');
     expect(status).toBe(200);
-    expect(body).toEqual({ id: user.id, state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'TRIAL' });
+    expect(body).toEqual({
+      id: user.id,
+      state: 'ACTIVE',
+      ownerState: 'ACTIVE',
+      ownerSubscriptionStatus: 'TRIAL',
+      timeZone: 'America/Chicago',
+      today: server.today(),
+    });
     expect(headers['ui-version']).toMatch(/^\d+\.\d+\.\d+/);
   });
 

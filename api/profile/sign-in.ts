@@ -26,7 +26,7 @@ type Found = {
 };
 
 export function signInCalls(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, clock } = services;
 
   app.post('/api/user_profile/login/', { config: { isPublic: true }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
@@ -49,10 +49,10 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
   });
 
   app.get('/api/user_profile/fetch_updates/', { schema: UPDATES }, async (request, reply) => {
-    const { profileId, state, ownerState, subscriptionStatus } = request.session;
+    const { profileId, state, ownerState, subscriptionStatus, timeZone, today } = request.session;
     return reply
       .header('UI-Version', version)
-      .send({ id: profileId, state, ownerState, ownerSubscriptionStatus: subscriptionStatus });
+      .send({ id: profileId, state, ownerState, ownerSubscriptionStatus: subscriptionStatus, timeZone, today });
   });
 
   /** Who goes by this name and has this password, or else a refusal: the username first, then the e-mail address, which several people may share (AUT-16). */
@@ -83,10 +83,12 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
 
   async function sessionFacts({ accountId, profileId }: Found) {
     return db.tx(accountId, async (tx) => {
-      const [facts] =
-        await tx.query(sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
-        a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState" from profile p, account a where p.id = ${profileId}`);
-      return facts;
+      const [facts] = await tx.query<{ timeZone: string | null }>(
+        sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
+        a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone" from profile p, account a where p.id = ${profileId}`,
+      );
+      const own = facts?.timeZone ?? null;
+      return { ...facts, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
     });
   }
 }
@@ -100,6 +102,8 @@ const SESSION = {
     ownerSubscriptionStatus: { type: 'string' },
     state: { type: 'string' },
     ownerState: { type: 'string' },
+    timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },
+    today: { type: 'string', format: 'date', description: 'The date there' },
   },
 };
 

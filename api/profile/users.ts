@@ -66,7 +66,7 @@ const NEW_USER = { ...profiles, record: { ...profile, fields: profile.fields.ext
 
 /** As of every record, with a password beside the fields. */
 function createUserCall(app: FastifyInstance, users: Served): void {
-  const { services, registry, base, rights, today, context, row, present } = users;
+  const { services, registry, base, rights, context, row, present } = users;
 
   app.post(`${base}/`, { schema: users.docs.create }, async (request, reply) => {
     const { session } = request;
@@ -76,7 +76,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
     return keepingFiles(services, body, async () => {
       const once = onceOf(request.headers['idempotency-key'], base, values);
       const make = async (tx: Tx) => {
-        const { refs, values: checked } = await checkNewRecord(registry, NEW_USER, { tx, today: today() }, body.values);
+        const { refs, values: checked } = await checkNewRecord(registry, NEW_USER, { tx, session }, body.values);
         const { password: typed, ...fields } = checked;
         const passwordHash = await hashPassword(typed as string);
         await saveFiles(tx, body.files);

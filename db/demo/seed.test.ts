@@ -2,7 +2,7 @@ import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
-import { seedDemo } from './seed.ts';
+import { DEMO_ZONE, seedDemo } from './seed.ts';
 
 let server: TestServer;
 
@@ -68,7 +68,7 @@ describe('the demo', () => {
   });
 
   test('leaves eleven paychecks of the last week to build', async () => {
-    const today = todayIn(server.services.settings.TIME_ZONE);
+    const today = todayIn(DEMO_ZONE);
     const lastMonday = addDays(today, -WEEKDAYS.indexOf(weekday(today)) - 7);
     const [paid] = await ask<{ n: number }>(
       sql`select count(*) as n from paycheck where account_id = ${bluebonnet} and pay_check_fleet_start_date = ${lastMonday}`,

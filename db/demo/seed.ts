@@ -20,11 +20,13 @@ import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { DEMO_PASSWORD, makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 
+/** Austin, Texas. */
+export const DEMO_ZONE = 'America/Chicago';
 const WEEKS = 52;
 /** Drivers whose last closed week is still to be paid: Friday afternoon's work. */
 const UNPAID = 11;
 
-export type DemoServices = Pick<Services, 'files' | 'settings'>;
+export type DemoServices = Pick<Services, 'files'>;
 
 /** Makes both demo accounts; call it once on a database without them. */
 export function seedDemo(db: Database, services: DemoServices): Promise<void> {
@@ -37,7 +39,7 @@ export function seedDemo(db: Database, services: DemoServices): Promise<void> {
 }
 
 async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<void> {
-  const today = todayIn(services.settings.TIME_ZONE);
+  const today = todayIn(DEMO_ZONE);
   const input = carrierInput({ carrierType: 'ADMIN' });
   const { accountId, profileId, carrierId } = await insertAccount(tx, {
     username: 'owner@bluebonnet.example',

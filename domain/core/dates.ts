@@ -121,17 +121,17 @@ export function isWithin(day: Day, start: Day, end: Day): boolean {
 }
 
 const MINUTE_MS = 60_000;
-let known = { timeZone: '', minute: -1, day: '' };
+let known = { minute: -1, days: new Map<string, Day>() };
 
 /** The day it is in a time zone (`America/Chicago`) at an instant, by default now. */
 export function todayIn(timeZone: string, at?: Temporal.Instant): Day {
   if (at) return dayAt(at, timeZone);
-  // Asked several times by every call of the server; no zone begins its day within a minute.
+  // Asked by every call of the server; no zone begins its day within a minute.
   const minute = Math.floor(Date.now() / MINUTE_MS);
-  if (known.minute !== minute || known.timeZone !== timeZone) {
-    known = { timeZone, minute, day: dayAt(Temporal.Instant.fromEpochMilliseconds(minute * MINUTE_MS), timeZone) };
-  }
-  return known.day;
+  if (known.minute !== minute) known = { minute, days: new Map() };
+  const day = known.days.get(timeZone) ?? dayAt(Temporal.Instant.fromEpochMilliseconds(minute * MINUTE_MS), timeZone);
+  known.days.set(timeZone, day);
+  return day;
 }
 
 function dayAt(at: Temporal.Instant, timeZone: string): Day {

@@ -8,8 +8,8 @@ import type { ActionItem, RecordState } from './states.ts';
 export type Shape = Record<string, z.ZodType>;
 export type Problems = Record<string, string>;
 
-/** What a rule may look at besides the values: whether the record is new, and today's date `YYYY-MM-DD`. */
-export type RuleContext = { isNew: boolean; today: string };
+/** What a rule may look at besides the values: whether the record is new, today's date `YYYY-MM-DD`, and the names of what was sent, empty or not. */
+export type RuleContext = { isNew: boolean; today: string; sent: readonly string[] };
 
 export type RecordDefinition<Name extends string = string, S extends Shape = Shape> = {
   name: Name;

@@ -139,7 +139,13 @@ function problemText(fact: FieldFacts, value: unknown, issue: string | undefined
 }
 
 /** Everything a new record must satisfy: defaults filled in, every field checked, then the rules across fields. */
-export function checkNew(record: AnyRecord, sent: Raw, context: Omit<RuleContext, 'isNew'>): Checked {
+export function checkNew(record: AnyRecord, sent: Raw, context: Pick<RuleContext, 'today'>): Checked {
+  const fields = checkNewFields(record, sent);
+  return { values: fields.values, problems: { ...fields.rulesOn(context.today), ...fields.problems } };
+}
+
+/** The same in two steps, for a caller who learns the date later: the fields by themselves, then the rules across them. */
+export function checkNewFields(record: AnyRecord, sent: Raw): Checked & { rulesOn(today: string): Problems } {
   const whole: Raw = {};
   const defaults = defaultsOf(record);
   for (const [name, fact] of Object.entries(fieldsOf(record))) {
@@ -147,13 +153,21 @@ export function checkNew(record: AnyRecord, sent: Raw, context: Omit<RuleContext
   }
   const checked = checkFields(record, whole);
   return {
-    values: checked.values,
-    problems: { ...ruleProblems(record, whole, checked, { ...context, isNew: true }), ...checked.problems },
+    ...checked,
+    rulesOn: (today) => ruleProblems(record, whole, checked, { today, isNew: true, sent: Object.keys(sent) }),
   };
 }
 
-/** What a change of an existing record must satisfy: only what is sent is checked, and the rules on the whole that results. */
-export function checkChange(record: AnyRecord, current: Raw, sent: Raw, context: Omit<RuleContext, 'isNew'>): Checked {
+/**
+ * What a change of an existing record must satisfy: what is sent is checked, what is required and was left empty so far is asked for, and the rules hold
+ * on the whole that results.
+ */
+export function checkChange(
+  record: AnyRecord,
+  current: Raw,
+  sent: Raw,
+  { today }: Pick<RuleContext, 'today'>,
+): Checked {
   const known = fieldsOf(record);
   const locked: Problems = {};
   for (const [name, value] of Object.entries(sent)) {
@@ -164,8 +178,18 @@ export function checkChange(record: AnyRecord, current: Raw, sent: Raw, context:
     if (fact.locked) locked[name] = `${fact.label} cannot be changed`;
   }
   const checked = checkFields(record, sent);
-  const rules = ruleProblems(record, current, checked, { ...context, isNew: false });
-  return { values: checked.values, problems: { ...rules, ...checked.problems, ...locked } };
+  const names = Object.keys(sent);
+  const rules = ruleProblems(record, current, checked, { today, isNew: false, sent: names });
+  const owed = names.length > 0 ? missing(known, { ...current, ...sent }) : {};
+  return { values: checked.values, problems: { ...owed, ...rules, ...checked.problems, ...locked } };
+}
+
+/** A record may have been made without what everyone who saves it owes (DRV-43). A change of its state alone is no save. */
+function missing(known: Record<string, FieldFacts>, whole: Raw): Problems {
+  const empty = Object.entries(known).filter(
+    ([name, fact]) => !fact.optional && !fact.readOnly && !fact.locked && readValue(fact, whole[name]) === null,
+  );
+  return Object.fromEntries(empty.map(([name, fact]) => [name, fact.empty ?? fact.message]));
 }
 
 /** The name of the record that holds a field as it is, if any. */

@@ -67,20 +67,24 @@ function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
   };
 }
 
-function percentageProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
-  const isWrong = (flag: unknown, percentage: unknown) =>
-    flag === true &&
-    !(isNew && (percentage ?? null) === null) &&
-    !(typeof percentage === 'number' && percentage >= 0 && percentage <= 100);
+/** EXP-27, EXP-43: a flag that comes without a word of its percentage means all of it; a percentage that was emptied is none. */
+function percentageProblems(values: ExpenseValues, { sent }: RuleContext): Problems {
+  const isWrong = (flag: 'expenseIsDeductable' | 'expenseIsReimbursable', name: Percentage) => {
+    const percentage = values[name] ?? null;
+    if (values[flag] !== true || (percentage === null && !sent.includes(name))) return false;
+    return !(typeof percentage === 'number' && percentage >= 0 && percentage <= 100);
+  };
   return {
-    ...(isWrong(values.expenseIsDeductable, values.expenseDeductablePercentage) && {
+    ...(isWrong('expenseIsDeductable', 'expenseDeductablePercentage') && {
       expenseDeductablePercentage: INVALID_PERCENTAGE,
     }),
-    ...(isWrong(values.expenseIsReimbursable, values.expenseReimbursablePercentage) && {
+    ...(isWrong('expenseIsReimbursable', 'expenseReimbursablePercentage') && {
       expenseReimbursablePercentage: INVALID_PERCENTAGE,
     }),
   };
 }
+
+type Percentage = 'expenseDeductablePercentage' | 'expenseReimbursablePercentage';
 
 /** EXP-44. An imported reversal is below zero and may stay so (FIM-41). */
 function amountProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {

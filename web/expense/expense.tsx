@@ -18,7 +18,7 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { AmountSection, SharingSection } from './amounts.tsx';
 import { type ExpenseRow, expenseColumns } from './expense-columns.tsx';
-import { readExpense } from './read-expense.ts';
+import { readExpense, sharesGiven } from './read-expense.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
 import { useTrucksDriver } from './use-trucks-driver.ts';
@@ -60,6 +60,7 @@ export function Detail({ id }: { id: string }) {
   const navigate = useNavigate();
   const form = useRecordForm(expense, id, {
     preset: { expenseTransactionDate: today },
+    check: sharesGiven,
     onSaved(row, wasNew) {
       if (!wasNew) return;
       const group = row.expenseRecurringGroupId;
@@ -70,7 +71,7 @@ export function Detail({ id }: { id: string }) {
   const { values, row } = form;
   const read = readExpense(values);
   const repeats = form.isNew && values.expenseIsRecurring === true;
-  useTrucksDriver(form, String(values.expenseTransactionDate));
+  useTrucksDriver(form, String(values.expenseTransactionDate), repeats || row?.status === 'IN_PROGRESS');
   const isMaintenance = values.expenseType === 'MAINTENANCE';
   // What happens to an empty field when a new expense is saved does not happen to a kept one.
   const hint = form.isNew ? undefined : '';
@@ -89,7 +90,12 @@ export function Detail({ id }: { id: string }) {
         <Field name="expenseTransactionID" help={hint} />
         {!repeats && <Field name="expenseTransactionDate" />}
         <Field name="vehicle" required={isFor('vehicle', 'fleet') || isMaintenance} disabled={!values.carrier} />
-        <Field name="driver" required={needsDriver(read)} disabled={!values.carrier} help={hint} />
+        <Field
+          name="driver"
+          required={needsDriver(read) && !(repeats && values.vehicle)}
+          disabled={!values.carrier}
+          help={repeats ? 'Whoever holds the truck on each day, when left empty.' : hint}
+        />
         <Field name="fleet" disabled={!values.carrier} onAddNew={false} />
         <Field name="dispatcher" required={isFor('dispatcher')} disabled={!values.carrier} />
       </Section>

@@ -15,13 +15,16 @@ type Form = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** EXP-36: a truck picked brings the driver who held it on the day of the expense, as long as nobody picked or is typing another one. */
-export function useTrucksDriver(form: Form, day: string): void {
+/**
+ * EXP-36: a truck picked brings the driver who held it on the day of the expense, as long as nobody picked or is typing another one. A scheduled expense
+ * (`follows`) gets him from the server, which knows who holds the truck on its day.
+ */
+export function useTrucksDriver(form: Form, day: string, follows: boolean): void {
   const vehicle = (form.values.vehicle as Related | null)?.id ?? '';
   const driver = (form.values.driver as Related | null)?.id ?? '';
   const filled = useRef('');
   const isAnother = vehicle !== (form.row?.vehicle?.id ?? '');
-  const isAsked = vehicle !== '' && DAY.test(day) && (isAnother || filled.current !== '');
+  const isAsked = !follows && vehicle !== '' && DAY.test(day) && (isAnother || filled.current !== '');
   const query = { vehicle, date: day };
   const held = useQuery({
     queryKey: keys.list(`${expense.path}/driver/`, query),
@@ -31,8 +34,10 @@ export function useTrucksDriver(form: Form, day: string): void {
   const found = isAsked ? held.data?.driver : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another truck, day or answer is a reason to fill in
   useEffect(() => {
+    if (follows && filled.current !== '' && driver === filled.current) form.set('driver', null);
+    if (follows) filled.current = '';
     if (!found || 'driver' in form.unchosen || (driver !== '' && driver !== filled.current)) return;
     filled.current = found.id;
     if (driver !== found.id) form.set('driver', found);
-  }, [found?.id, vehicle]);
+  }, [found?.id, vehicle, follows]);
 }

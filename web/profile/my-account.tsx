@@ -1,9 +1,10 @@
 /** My Account: the own profile, open to everyone who is signed in (PRF-03, PRF-05, PRF-15). */
 
+import { timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { sessionParts } from '../core/session/profile.ts';
 import { useRights } from '../core/session/rights.ts';
-import { changeSession } from '../core/session/session.ts';
+import { changeSession, useSession } from '../core/session/session.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -11,6 +12,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { AccountOptions } from './account-options.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { TimeZoneSection } from './time-zone.tsx';
 
 export function Detail({ id }: { id: string }) {
   const { isOwner } = useRights();
@@ -28,6 +30,7 @@ export function Detail({ id }: { id: string }) {
       below={(own) => (
         <>
           <ChangePassword />
+          {isOwner && <TimeZoneSection />}
           {isOwner && <AccountOptions row={own} />}
         </>
       )}
@@ -51,11 +54,13 @@ export function Detail({ id }: { id: string }) {
 
 /** PRF-01. */
 function AccountGlance({ row }: { row: ProfileRow }) {
+  const session = useSession();
   return (
     <Glance
       items={[
         ['Profile id', row.profileId],
         ['Subscription', <StatusChip key="status" value={row.ownerSubscriptionStatus} />],
+        ['Time zone', session && timeZoneLabel(session.timeZone)],
         row.ownerSubscription !== null && ['Next payment', row.ownerSubscription.nextPaymentDate],
       ]}
     />

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import { EVENTS } from '@milepost/domain/core/states.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,7 +96,7 @@ describe('a collection', () => {
     const { owner: by, spend } = await castOf(server, 'Thrice Clicked LLC');
     const first = await spend({
       expenseIsRecurring: true,
-      expenseRecurringStartDate: addDays(todayIn(server.services.settings.TIME_ZONE), 7),
+      expenseRecurringStartDate: addDays(server.today(), 7),
     });
     const include = () => by.post(`/api/expense/${first.id}/event/`, { eventType: 'COMPLETE' });
 

@@ -1,5 +1,4 @@
 /** From a stored row to the answer: relations nested, files with signed addresses, money with its fixed decimals, the actions this user may take. */
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../services.ts';
@@ -22,7 +21,7 @@ export function fixed(value: unknown, decimals: number): unknown {
 }
 
 /** Prepares, once per collection, how its rows are answered. */
-export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl' | 'settings'>): Present {
+export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
   const fields = Object.entries(fieldsOf(spec.record)).map(([name, fact]) => {
     const more = Object.keys(spec.related?.[name] ?? {});
     return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
@@ -43,8 +42,7 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
     const offered = actionsFor(spec, row, session);
     answer.workflowActionItems = offered;
     answer.workflowHasActions = offered.length > 0 || hasActions(spec, row, session);
-    if (!spec.present) return answer;
-    return Object.assign(answer, noField(spec, spec.present(row, session, todayIn(services.settings.TIME_ZONE))));
+    return spec.present ? Object.assign(answer, noField(spec, spec.present(row, session))) : answer;
   };
 }
 

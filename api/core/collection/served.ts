@@ -1,4 +1,3 @@
-import { todayIn } from '@milepost/domain/core/dates.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
@@ -8,7 +7,7 @@ import { getRow } from './list.ts';
 import { presenter } from './present.ts';
 import type { Registry } from './registry.ts';
 import { type Rights, rightsOf } from './rights.ts';
-import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+import { type CollectionSpec, type Context, contextOf, type Stored, type Values } from './spec.ts';
 
 /** A record type as the server serves it: what its calls have in common. */
 export type Served = {
@@ -19,8 +18,6 @@ export type Served = {
   base: string;
   docs: ReturnType<typeof describeCollection>;
   rights: Rights;
-  /** The date at the carrier's time zone. */
-  today(): string;
   context(tx: Tx, session: Session): Context;
   /** Reads a row as a list shows it, or refuses with 404. */
   row(tx: Queryable, id: string): Promise<Stored>;
@@ -28,7 +25,6 @@ export type Served = {
 };
 
 export function serve(services: Services, registry: Registry, spec: CollectionSpec): Served {
-  const today = () => todayIn(services.settings.TIME_ZONE);
   return {
     services,
     registry,
@@ -36,8 +32,7 @@ export function serve(services: Services, registry: Registry, spec: CollectionSp
     base: `/api/${spec.record.path}`,
     docs: describeCollection(spec),
     rights: rightsOf(registry, spec),
-    today,
-    context: (tx, session) => ({ tx, session, services, today: today() }),
+    context: (tx, session) => contextOf(tx, session, services),
     async row(tx, id) {
       const found = await getRow(tx, spec, id, registry.tableOf);
       if (!found) throw notFound(spec.record.label);

@@ -1,4 +1,5 @@
 /** What a record type says to the API about itself: its table, its list, what happens around a write, its row actions and events. */
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import type { Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
@@ -17,8 +18,12 @@ export type Stored = Record<string, unknown> & {
   updated: string;
 };
 
-/** Everything a hook may need. `today` is the calendar date at the carrier's time zone. */
-export type Context = { tx: Tx; session: Session; services: Services; today: string };
+/** Everything a hook may need. `today` is the session's: the date at the account's time zone. */
+export type Context = { tx: Tx; session: Session; services: Services; today: Day };
+
+export function contextOf(tx: Tx, session: Session, services: Services): Context {
+  return { tx, session, services, today: session.today };
+}
 
 /** A value of a row that is not a field of the record: an expression over `r` (the record's table) and the spec's joins. */
 export type ExtraColumn = { sql: string; kind: FieldKind; label?: string };
@@ -56,8 +61,8 @@ export type CollectionSpec = {
   joins?: string;
   /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
   reads?: Readonly<Record<string, string>>;
-  /** Last touch before a row is answered: adds values, or replaces those of `columns`; fields are what the database says. `today` is the date at the carrier's time zone. */
-  present?(row: Stored, session: Session, today: string): Values;
+  /** Last touch before a row is answered: adds values, or replaces those of `columns`; fields are what the database says. */
+  present?(row: Stored, session: Session): Values;
   /** Record states other than ACTIVE and INACTIVE that a write may set, and the flag a change of state needs. */
   states?: { initial: string; settable: readonly string[]; flag(to: string): Flag };
   /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */

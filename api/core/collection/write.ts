@@ -1,12 +1,13 @@
 /** Create, update, delete and restore: checked, in one transaction, with a history line. */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { checkChange, checkNew, readFields, same } from '@milepost/domain/core/wire.ts';
+import { checkChange, checkNewFields, readFields, same } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '../db/database.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { badInput, changedMeanwhile, notFound, notOffered, referenced, refuseProblems } from '../http/errors.ts';
 import { newId } from '../ids.ts';
-import { requireOwner } from '../session/session.ts';
+import { requireOwner, type Session } from '../session/session.ts';
 import { column, quote } from './columns.ts';
 import { readInstant } from './filters.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, withLine } from './insert.ts';
@@ -32,18 +33,19 @@ export async function createRecord(
   return makeRecord(registry, spec, context, await checkNewRecord(registry, spec, context, sent));
 }
 
-/** Checks what was sent for a new record; reads, and writes nothing. Every fault is told at once. */
+/** Checks what was sent for a new record; reads, and writes nothing. Every fault is told at once. It asks its questions before it knows the session. */
 export async function checkNewRecord(
   registry: Registry,
   spec: CollectionSpec,
-  { tx, today }: Pick<Context, 'tx' | 'today'>,
+  { tx, session }: { tx: Tx; session: Session | Promise<Session> },
   sent: Values,
 ): Promise<CheckedNew> {
   const read = readFields(spec.record, sent);
-  const checked = checkNew(spec.record, read.values, { today });
+  const checked = checkNewFields(spec.record, read.values);
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
   const listed = await checkListed(tx, spec, checked.values);
-  refuseProblems({ ...listed, ...refs.problems, ...checked.problems, ...read.problems }, read.values);
+  const rules = checked.rulesOn((await session).today);
+  refuseProblems({ ...listed, ...refs.problems, ...rules, ...checked.problems, ...read.problems }, read.values);
   return { values: checked.values, refs };
 }
 

@@ -11,9 +11,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** So long the writes of files wait for a sweep, and a sweep for them. */
 const LOCK_SECONDS = 2;
 
-export function sweepFiles({ db, jobs, files, settings }: Pick<Services, 'db' | 'jobs' | 'files' | 'settings'>): void {
+export function sweepFiles({ db, jobs, files }: Pick<Services, 'db' | 'jobs' | 'files'>): void {
   jobs.define(JOB, () => sweep(db, files));
-  jobs.schedule(JOB, '40 3 * * *', settings.TIME_ZONE);
+  // Night in every state.
+  jobs.schedule(JOB, '40 9 * * *', 'UTC');
 }
 
 /** Removes the files older than a day that no row names. Doing it again changes nothing. */

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 
 const JOB = 'tidy';
 
-export function tidyJobs({ db, jobs, settings }: Pick<Services, 'db' | 'jobs' | 'settings'>): void {
+export function tidyJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>): void {
   jobs.define(JOB, () => tidy(db));
-  jobs.schedule(JOB, '30 * * * *', settings.TIME_ZONE);
+  jobs.schedule(JOB, '30 * * * *', 'UTC');
 }
 
 /** Deletes, over all accounts, what has lost its meaning by its age. Doing it again changes nothing. */

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import { FileMissing, type Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Settings } from '../settings.ts';
+import type { RoomSettings } from '../settings.ts';
 import { keepAll } from './attachments.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { checkHeaders, type Message, recipientsOf } from './message.ts';
@@ -52,7 +52,7 @@ const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask bef
 
 /** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
 export function openMail(
-  settings: Pick<Settings, 'SMTP_URL' | 'PRODUCT_NAME'>,
+  settings: Pick<RoomSettings, 'SMTP_URL' | 'PRODUCT_NAME'>,
   db: Pick<Database, 'tx' | 'system'>,
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {

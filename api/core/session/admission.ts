@@ -2,7 +2,10 @@
  * Lets the sender of a call in. Most calls look the session up before they begin. Those marked `isAdmittedLate` send that question in the message that
  * carries their own first one: a message to the database costs more than either, and nothing is answered or written before both are.
  */
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Daily } from '../daily.ts';
 import type { Database, Queryable, Statement, Tx } from '../db/database.ts';
 import { hasSmallBody } from '../http/parts.ts';
 import { type Session, sessionOf, tokenHashOf, whose } from './session.ts';
@@ -13,8 +16,8 @@ declare module 'fastify' {
     isAdmittedLate?: boolean;
   }
   interface FastifyRequest {
-    /** Whose token it is; null where a call needs none. Says who asks, not that he may. */
-    sender: { tokenHash: Buffer; accountId: string } | null;
+    /** Whose token it is; null where a call needs none. Says who asks and the date of his account, not that he may. */
+    sender: { tokenHash: Buffer; accountId: string; today: Day } | null;
     /** Null until the sender is admitted, which in most calls is before they begin. */
     session: Session;
   }
@@ -38,17 +41,28 @@ export type Admission = {
   ): Promise<T>;
 };
 
-/** Accounts remembered by token: a token never changes its account. Whatever may change is looked up on every call. */
+/**
+ * Accounts remembered by token: a token never changes its account. Whatever may change is looked up on every call; the zone an account had at its last
+ * one only says whether a day has begun there that is to be settled first.
+ */
 const MOST_TOKENS = 10_000;
 
-export function makeAdmission(db: Database): Admission {
+export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admission {
   const accounts = new Map<string, string>();
+  const zones = new Map<string, string>();
+
+  function found(tokenHash: Buffer, who: readonly Record<string, unknown>[]): Session {
+    const session = sessionOf(tokenHash, who, clock);
+    zones.set(session.accountId, session.timeZone);
+    return session;
+  }
 
   async function lookUp(request: FastifyRequest, tokenHash: Buffer): Promise<Session> {
-    const session = sessionOf(tokenHash, await db.query(whose(tokenHash)));
-    if (accounts.size >= MOST_TOKENS) accounts.clear();
+    const who = await db.query<Record<string, unknown>>(whose(tokenHash));
+    if (accounts.size >= MOST_TOKENS) for (const remembered of [accounts, zones]) remembered.clear();
+    const session = found(tokenHash, who);
     accounts.set(tokenHash.toString('base64'), session.accountId);
-    request.sender = { tokenHash, accountId: session.accountId };
+    request.sender = { tokenHash, accountId: session.accountId, today: session.today };
     request.session = session;
     return session;
   }
@@ -63,18 +77,24 @@ export function makeAdmission(db: Database): Admission {
       const accountId = accounts.get(tokenHash.toString('base64'));
       // A form that is not small is not read before its sender is admitted.
       const mayWait = request.routeOptions.config.isAdmittedLate && hasSmallBody(request);
-      if (accountId && mayWait) request.sender = { tokenHash, accountId };
+      const zone = accountId && zones.get(accountId);
+      if (zone && mayWait) request.sender = { tokenHash, accountId, today: clock.todayOf(zone) };
       else await lookUp(request, tokenHash);
+      const sender = known(request);
+      await daily.settle(sender.accountId, sender.today);
     },
 
     async asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Queryable) => Promise<T>) {
       if (request.session) permit(request.session);
-      const query = async <R>(statement: Statement) => {
+      const query = async <R>(statement: Statement): Promise<R[]> => {
         const { tokenHash, accountId } = known(request);
         if (request.session) return (await db.ask(accountId, statement))[0] as R[];
         const [who = [], rows] = await db.ask(accountId, whose(tokenHash), statement);
-        enter(request, sessionOf(tokenHash, who), permit);
-        return rows as R[];
+        const { today } = enter(request, found(tokenHash, who), permit);
+        if (today === known(request).today) return rows as R[];
+        // Its zone was chosen anew since: what the other date makes true is not in that answer yet.
+        await daily.settle(accountId, today);
+        return query<R>(statement);
       };
       try {
         return await act({ query });
@@ -90,7 +110,7 @@ export function makeAdmission(db: Database): Admission {
       return db.tx(accountId, async (tx) => {
         const admitted = request.session
           ? Promise.resolve(request.session)
-          : tx.query(whose(tokenHash)).then((who) => enter(request, sessionOf(tokenHash, who), permit));
+          : tx.query(whose(tokenHash)).then((who) => enter(request, found(tokenHash, who), permit));
         // Both are heard to their end however either ends, also where `act` throws at once. Without a session nothing of what it did stands.
         const [entered, acted] = await Promise.allSettled([admitted, Promise.try(act, tx, admitted)]);
         if (entered.status === 'rejected') throw entered.reason;

@@ -1,5 +1,6 @@
 /** Who is asking. Looked up on every call, so that a right taken away or a user deactivated counts from the next call on. */
 import { hash, randomBytes } from 'node:crypto';
+import type { Day } from '@milepost/domain/core/dates.ts';
 import {
   can,
   type Flag,
@@ -9,6 +10,7 @@ import {
   type ProfileType,
 } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
+import type { Clock } from '../clock.ts';
 import type { Statement } from '../db/database.ts';
 import { noRight, noSession, Refusal } from '../http/errors.ts';
 
@@ -21,6 +23,10 @@ export type Session = {
   state: string;
   ownerState: string;
   subscriptionStatus: string;
+  /** Of the account. */
+  timeZone: string;
+  /** The date there when the call came. */
+  today: Day;
   tokenHash: Buffer;
 };
 
@@ -46,14 +52,19 @@ export function tokenHashOf(authorization: string | undefined): Buffer {
 export function whose(tokenHash: Buffer): Statement {
   const { text, values } =
     sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
-    owner_state as "ownerState", subscription_status as "subscriptionStatus" from open_session(${tokenHash})`;
+    owner_state as "ownerState", subscription_status as "subscriptionStatus", time_zone as "timeZone" from open_session(${tokenHash})`;
   return { text, values, name: 'open-session' };
 }
 
 /** The session that `whose` found. Refuses with 401 when there is none, it has expired, or its profile or owner is not ACTIVE. */
-export function sessionOf(tokenHash: Buffer, [found]: readonly Record<string, unknown>[]): Session {
+export function sessionOf(
+  tokenHash: Buffer,
+  [found]: readonly Record<string, unknown>[],
+  clock: Pick<Clock, 'zoneOf' | 'todayOf'>,
+): Session {
   if (found?.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE') throw noSession();
-  return { ...(found as Omit<Session, 'tokenHash'>), tokenHash };
+  const own = found.timeZone as string | null;
+  return { ...(found as Session), tokenHash, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
 }
 
 /** Refuses with 403 unless the session holds `flag` on `policy`. */

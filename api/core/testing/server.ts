@@ -2,10 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { PolicyGrant } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { createAccount } from '../../profile/account.ts';
+import { createAccount, type NewAccount } from '../../profile/account.ts';
 import { openDatabase } from '../db/database.ts';
 import { createServer } from '../http/server.ts';
 import { newId } from '../ids.ts';
@@ -39,8 +40,10 @@ export type TestServer = {
   services: Services;
   /** The owner's address. */
   databaseUrl: string;
-  /** A fresh account with its owner signed in and one carrier. */
-  account(name?: string): Promise<Client & { carrierId: string }>;
+  /** The date of those accounts. */
+  today(): Day;
+  /** A fresh account with its owner signed in and one carrier in Texas; `known` says otherwise. */
+  account(name?: string, known?: Partial<NewAccount>): Promise<Client & { carrierId: string }>;
   /** A PERSONNEL user of that account with just these flags, signed in: `{ 3000: 'view create' }`. */
   personnel(of: Pick<Client, 'accountId'>, rights: Record<number, string>): Promise<Client>;
   close(): Promise<void>;
@@ -63,13 +66,17 @@ export async function startTestServer(
     app,
     services,
     databaseUrl: database.url,
-    async account(name = 'Test Freight LLC') {
+    today: () => services.clock.todayOf('America/Chicago'),
+    async account(name = 'Test Freight LLC', known = {}) {
       const made = await createAccount(db, {
         email: `${newId()}@example.com`,
         password: 'never used',
         carrierName: name,
         carrierDOT: '1',
         carrierMC: '1',
+        phone: '(512) 555-0100',
+        address: ADDRESS,
+        ...known,
       });
       return { ...(await clientOf(app, services, made.accountId, made.profileId)), carrierId: made.carrierId };
     },
@@ -77,8 +84,10 @@ export async function startTestServer(
       const profileId = newId();
       const username = `${profileId}@example.com`;
       await db.tx(accountId, (tx) =>
-        tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, profile_type, profile_first_name, profile_last_name, profile_email, policy)
-          values (${accountId}, ${profileId}, 'Pat Helper', ${`USR-${profileId.slice(-6)}`}, ${username}, 'PERSONNEL', 'Pat', 'Helper', ${username}, ${JSON.stringify(grants(rights))})`),
+        tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, profile_type, profile_first_name, profile_last_name, profile_email,
+            profile_phone_number, address, policy)
+          values (${accountId}, ${profileId}, 'Pat Helper', ${`USR-${profileId.slice(-6)}`}, ${username}, 'PERSONNEL', 'Pat', 'Helper', ${username},
+            '(512) 555-0101', ${JSON.stringify(ADDRESS)}, ${JSON.stringify(grants(rights))})`),
       );
       return clientOf(app, services, accountId, profileId);
     },
@@ -90,6 +99,8 @@ export async function startTestServer(
     },
   };
 }
+
+const ADDRESS = { place: '100 Main St', city: 'Austin', state: 'TX', zipCode: '78701' };
 
 function grants(rights: Record<number, string>): PolicyGrant[] {
   return Object.entries(rights).map(([id, flags]) => {

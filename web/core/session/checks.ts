@@ -1,4 +1,5 @@
 /** The checks that run while someone is signed in (AUT-28 to AUT-36, AUT-42). */
+import type { Day } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -13,7 +14,17 @@ const COMPARE_MS = 3_000;
 const PROFILE_MS = 10_000;
 const STATE_MS = 60_000;
 
-type Updates = { id: string; state: string; ownerState: string; ownerSubscriptionStatus: string };
+type Updates = {
+  id: string;
+  state: string;
+  ownerState: string;
+  ownerSubscriptionStatus: string;
+  timeZone: string;
+  today: Day;
+};
+
+/** Where what the last check said is kept. */
+export const updatesOf = (id: string) => ['session', 'updates', id] as const;
 
 const DEACTIVATED = 'Your account was set to inactive. You can go on once its owner has made it active again.';
 
@@ -26,17 +37,19 @@ async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
   return profile;
 }
 
-async function readUpdates(signal: AbortSignal): Promise<{ served: string | null }> {
+export type Checked = { served: string | null; today: Day };
+
+async function readUpdates(signal: AbortSignal): Promise<Checked> {
   const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
   const served = headers.get('UI-Version');
   if (!staysSignedIn(body)) lapseSession(currentSession()?.token ?? '', DEACTIVATED);
-  const { state, ownerState, ownerSubscriptionStatus } = body;
+  const { state, ownerState, ownerSubscriptionStatus, timeZone, today } = body;
   if (loaded === null && served) {
     loaded = served;
     changeSession({ uiVersion: served });
   }
-  changeSession({ state, ownerState, ownerSubscriptionStatus });
-  return { served };
+  changeSession({ state, ownerState, ownerSubscriptionStatus, timeZone });
+  return { served, today };
 }
 
 /** Every 3 seconds, and as soon as a browser tells of it: has another tab signed in as someone else, or signed out? Then this page starts anew. */
@@ -82,7 +95,7 @@ export function useSessionChecks(): { newVersion: boolean } {
     enabled: id !== '',
   });
   const updates = useQuery({
-    queryKey: ['session', 'updates', id],
+    queryKey: updatesOf(id),
     queryFn: ({ signal }) => readUpdates(signal),
     refetchInterval: STATE_MS,
     staleTime: 0,

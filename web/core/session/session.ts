@@ -28,6 +28,8 @@ export type Session = {
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;
+  /** Of the account, e.g. `America/Chicago`. */
+  timeZone: string;
   policy: PolicyRow[];
   /** Of the server that answered the sign-in, or the first check after a reload (AUT-37). */
   uiVersion: string | null;

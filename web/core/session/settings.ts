@@ -13,14 +13,11 @@ export type Settings = {
   /** In the order of the help page's sections. */
   helpVideos: (string | null)[];
   analyticsUrl: string | null;
-  /** The day it is where the carrier is, `YYYY-MM-DD`. */
-  today: string;
-  timeZone: string;
 };
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** Undefined until they arrive. Read again every half hour, so that `today` turns over at midnight in a window left open. */
+/** Undefined until they arrive. Read again every half hour. */
 export function useSettings(): Settings | undefined {
   const { data } = useQuery({
     queryKey: ['settings'],

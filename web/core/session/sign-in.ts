@@ -19,6 +19,7 @@ type LoginAnswer = {
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;
+  timeZone: string;
 };
 
 /** The username of the last sign-in with Remember me, or '' (AUT-21). */
@@ -35,7 +36,7 @@ export async function signIn({ username, password, remember }: Credentials): Pro
   const profile = await api.get<Profile>(`profile/${body.id}`, undefined, { token });
   if (remember) localStorage.setItem(USERNAME_KEY, login.profileEmail);
   else localStorage.removeItem(USERNAME_KEY);
-  const { state, ownerState, ownerSubscriptionStatus } = body;
+  const { state, ownerState, ownerSubscriptionStatus, timeZone } = body;
   startSession({
     token,
     ended: null,
@@ -43,6 +44,7 @@ export async function signIn({ username, password, remember }: Credentials): Pro
     state,
     ownerState,
     ownerSubscriptionStatus,
+    timeZone,
     ...sessionParts(profile),
     uiVersion: headers.get('UI-Version'),
     remember,

@@ -15,6 +15,7 @@ export function signedIn(given: Partial<Session> = {}): Session {
     state: 'ACTIVE',
     ownerState: 'ACTIVE',
     ownerSubscriptionStatus: 'VALID',
+    timeZone: 'America/Chicago',
     policy: [],
     uiVersion: null,
     remember: true,

@@ -22,12 +22,12 @@ export function createCall(app: FastifyInstance, served: Served): void {
 }
 
 async function create(served: Served, request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {
-  const { services, registry, spec, base, rights, today, context, present } = served;
+  const { services, registry, spec, base, rights, context, present } = served;
   const permit = (session: Session) => rights.create(session, values);
   const answer = await services.admission.acting(request, permit, (tx, admitted) => {
     const once = onceOf(request.headers['idempotency-key'], base, values);
     return answerOnce(tx, admitted, once, async () => {
-      const checked = await checkNewRecord(registry, spec, { tx, today: today() }, values);
+      const checked = await checkNewRecord(registry, spec, { tx, session: admitted }, values);
       const session = await admitted;
       await saveFiles(tx, files);
       const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });

@@ -6,7 +6,7 @@ import type { Values } from '../spec.ts';
 
 /** `GET /api/<path>/csv/`: the whole list as a file. */
 export function csvCall(app: FastifyInstance, served: Served): void {
-  const { services, registry, spec, rights, today } = served;
+  const { services, registry, spec, rights } = served;
 
   app.get(`${served.base}/csv/`, { schema: served.docs.csv }, async (request, reply) => {
     const { session } = request;
@@ -15,6 +15,6 @@ export function csvCall(app: FastifyInstance, served: Served): void {
     const wanted = readListQuery(spec, query);
     const asked = { spec, query: wanted, tableOf: registry.tableOf, accountId: session.accountId };
     const csv = await listAsCsv(services, asked);
-    return reply.headers(csvHeaders(spec, today())).send(csv);
+    return reply.headers(csvHeaders(spec, session.today)).send(csv);
   });
 }

@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** Runs `act` as if it were this moment (ISO, UTC). Only the date is set: timers and the database's own clock go on. */
+export async function at<T>(moment: string, act: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) });
+  try {
+    return await act();
+  } finally {
+    vi.useRealTimers();
+  }
+}

@@ -1,0 +1,311 @@
+/** What day it is where the carrier is, not where the server stands. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
+import { documentInput } from '@milepost/db/demo/fleet/document.ts';
+import { isOverdue } from '@milepost/domain/accounting/invoice-calculation.ts';
+import type { US_STATES } from '@milepost/domain/core/addresses.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markOverdue } from '../accounting/invoice-overdue.ts';
+import { billed, formOf, makeExampleLoads, makeExpense, savePaycheck } from '../accounting/testing.ts';
+import { at } from '../core/testing/clock.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { settleAll } from '../expense/due.ts';
+import { expireDocuments } from '../fleet/document-expiry.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { createAccount } from './account.ts';
+
+type Owner = Client & { carrierId: string };
+
+/** 22:50 on March 4 in Los Angeles; in Chicago and New York it is March 5. */
+const LATE = '2026-03-05T06:50:00Z';
+
+let server: TestServer;
+let west: Owner;
+let east: Owner;
+let crews: Record<'west' | 'east', Crew>;
+
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: 'Europe/Berlin' });
+  west = await accountIn('America/Los_Angeles');
+  east = await accountIn('America/New_York');
+  crews = { west: await makeCrew(west, west.carrierId), east: await makeCrew(east, east.carrierId) };
+});
+afterAll(() => server.close());
+
+const choose = (by: Client, timeZone: unknown) => by.patch('/api/account/time_zone/', { timeZone });
+
+async function accountIn(timeZone: string): Promise<Owner> {
+  const owner = await server.account(`Of ${timeZone}`);
+  expect((await choose(owner, timeZone)).status).toBe(200);
+  return owner;
+}
+
+const zoneOf = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.timeZone;
+const todayOf = async (owner: Client) => (await owner.get('/api/user_profile/fetch_updates/')).body.today;
+
+async function inBoth<T>(ask: (owner: Owner, crew: Crew) => Promise<T>): Promise<T[]> {
+  return [await ask(west, crews.west), await ask(east, crews.east)];
+}
+
+describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
+  test('today is another day for each', async () => {
+    expect(await at(LATE, () => inBoth(todayOf))).toEqual(['2026-03-04', '2026-03-05']);
+  });
+
+  test('a pay statement is dated where the carrier is', async () => {
+    const issued = await at(LATE, () =>
+      inBoth(async (owner, crew) => {
+        await makeExampleLoads(owner, crew);
+        const { body } = await savePaycheck(owner, formOf(crew));
+        return (await owner.get(`/api/paycheck/${body.id}/statement/`)).body.issuedOn;
+      }),
+    );
+
+    expect(issued).toEqual(['2026-03-04', '2026-03-05']);
+  });
+
+  test('a load is paid and an invoice is dated where the carrier is', async () => {
+    const dates = await at(LATE, () =>
+      inBoth(async (owner, crew) => {
+        const invoice = await billed(owner, await makeCompleteLoad(owner, crew));
+        await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'INVOICED' });
+        await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'PAID' });
+        const load = (await owner.get(`/api/fleet/${invoice.fleet.id}`)).body;
+        return [(await owner.get(`/api/invoice/${invoice.id}`)).body.invoicedDate, load.fleetPaymentTransactionDate];
+      }),
+    );
+
+    expect(dates).toEqual([
+      ['2026-03-04', '2026-03-04'],
+      ['2026-03-05', '2026-03-05'],
+    ]);
+  });
+
+  test('the file of a list has the date of the carrier in its name', async () => {
+    const names = await at(LATE, () =>
+      inBoth(async (owner) => (await owner.get('/api/fleet/csv/')).headers['content-disposition']),
+    );
+
+    expect(names.map((name) => /\d{4}-\d{2}-\d{2}_\w+\.csv/.exec(String(name))?.[0])).toEqual([
+      '2026-03-04_fleets.csv',
+      '2026-03-05_fleets.csv',
+    ]);
+  });
+
+  test('a write goes by it from its first check on', async () => {
+    const start = { expenseIsRecurring: true, expenseRecurringStartDate: '2026-03-04' };
+    const statuses = await at(LATE, () =>
+      inBoth(async (owner, { carrier, driver, vehicle }) => {
+        const body = {
+          carrier,
+          driver,
+          vehicle,
+          expenseType: 'TOLL',
+          expenseFor: 'driver',
+          expenseUnitPrice: 5,
+          ...start,
+        };
+        return (await owner.post('/api/expense/', { ...body, expenseTransactionDate: '2026-03-04' })).status;
+      }),
+    );
+
+    // A schedule begins today or later.
+    expect(statuses).toEqual([201, 400]);
+  });
+});
+
+/** The date of an invoice that is overdue from `day` on. */
+function overdueFrom(day: string): string {
+  const isDue = (invoicedDate: string) => isOverdue({ invoiceStatus: 'INVOICED', invoicedDate }, day);
+  let date = day;
+  while (!isDue(date)) date = addDays(date, -1);
+  return date;
+}
+
+/** What is due on March 5, made while both had March 3, and its status as it is stored. */
+describe('what the date alone makes true', () => {
+  const QUIET = '2026-03-03T18:00:00Z';
+
+  async function waiting(zone: string) {
+    const owner = await accountIn(zone);
+    const crew = await makeCrew(owner, owner.carrierId);
+    return at(QUIET, async () => {
+      const schedule = {
+        expenseIsRecurring: true,
+        expenseRecurringStartDate: '2026-03-05',
+        expenseRecurringEndDate: '2026-03-05',
+        scheduleFrequencyStrategyType: 'DAYS',
+        expenseRecurringDays: 1,
+      };
+      const expense = await makeExpense(owner, crew, schedule);
+      const paper = documentInput({ vehicle: crew.vehicle, documentFile: pdf(), documentExpirationDate: '2026-03-04' });
+      const document = (await owner.post('/api/document/', paper)).body;
+      const invoice = await billed(owner, await makeCompleteLoad(owner, crew));
+      await owner.post(`/api/invoice/${invoice.id}/event/`, { id: invoice.id, eventType: 'INVOICED' });
+      await owner.patch(`/api/invoice/${invoice.id}`, { invoicedDate: overdueFrom('2026-03-05') });
+      return { owner, ids: { expense: expense.id, document: document.id, invoice: invoice.id } };
+    });
+  }
+
+  type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+  async function stored({ ids }: Waiting): Promise<unknown> {
+    const [row] = await server.services.db.system((tx) =>
+      tx.query(sql`select (select status from expense where id = ${ids.expense}) as expense,
+        (select state from document where id = ${ids.document}) as document,
+        (select invoice_status from invoice where id = ${ids.invoice}) as invoice`),
+    );
+    return row;
+  }
+
+  test('a job turns it in each account on its own day', async () => {
+    const [la, ny] = [await waiting('America/Los_Angeles'), await waiting('America/New_York')];
+    const { db, clock } = server.services;
+
+    await at(LATE, async () => {
+      await settleAll(server.services, clock.todayOfEach());
+      await expireDocuments(db, clock.todayOfEach());
+      await markOverdue(db, clock.todayOfEach());
+    });
+
+    expect(await stored(la)).toEqual({ expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' });
+    expect(await stored(ny)).toEqual({ expense: 'COMPLETE', document: 'EXPIRED', invoice: 'OVERDUE' });
+  });
+
+  test('the first who looks on a day sees it so, and not a day early', async () => {
+    const [la, ny] = [await waiting('America/Los_Angeles'), await waiting('America/New_York')];
+    const look = (waiting: Waiting) => waiting.owner.get('/api/fleet/').then(() => stored(waiting));
+    const before = { expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' };
+    const after = { expense: 'COMPLETE', document: 'EXPIRED', invoice: 'OVERDUE' };
+
+    expect(await at(LATE, async () => [await look(la), await look(ny)])).toEqual([before, after]);
+    expect(await at('2026-03-05T07:59:00Z', () => look(la))).toEqual(before);
+    expect(await at('2026-03-05T08:00:00Z', () => look(la))).toEqual(after);
+  });
+
+  test('another zone chosen counts from the next call on', async () => {
+    const moved = await waiting('America/Los_Angeles');
+    const status = async () => (await moved.owner.get(`/api/expense/?status=COMPLETE`)).body.count;
+
+    await at(LATE, async () => {
+      const before = await status();
+      await choose(moved.owner, 'America/New_York');
+      expect(await status()).toBe(before + 1);
+    });
+  });
+});
+
+describe('the zone of an account', () => {
+  const addressIn = (state: (typeof US_STATES)[number]) => ({
+    place: '1 Elm St',
+    city: 'Springfield',
+    state,
+    zipCode: '12345',
+  });
+  /** An account of which nothing is known yet, as `npm run account` makes it. */
+  const unknown = () => server.account('New LLC', { address: undefined });
+  const fillIn = (owner: Owner, state: (typeof US_STATES)[number]) =>
+    owner.patch(`/api/carrier/${owner.carrierId}`, { address: addressIn(state) });
+
+  test('is the server’s where nothing is known', async () => {
+    const owner = await unknown();
+
+    expect(await zoneOf(owner)).toBe('Europe/Berlin');
+    expect(await at('2026-03-04T23:30:00Z', () => todayOf(owner))).toBe('2026-03-05');
+  });
+
+  test('is proposed from the address it is made with', async () => {
+    const { accountId } = await createAccount(server.services.db, {
+      email: 'tucson@example.com',
+      password: 'unused',
+      carrierName: 'Tucson Freight LLC',
+      address: addressIn('AZ'),
+    });
+
+    const rows = await server.services.db.system((tx) =>
+      tx.query(sql`select time_zone as zone from account where id = ${accountId}`),
+    );
+    expect(rows).toEqual([{ zone: 'America/Phoenix' }]);
+  });
+
+  test('is proposed when its first authority gets an address, and its history says so', async () => {
+    const owner = await unknown();
+
+    await fillIn(owner, 'HI');
+
+    expect(await zoneOf(owner)).toBe('Pacific/Honolulu');
+    const { results } = (await owner.get(`/api/history/?record=carrier&recordId=${owner.carrierId}`)).body;
+    expect(results[0].changes).toEqual([
+      { field: 'timeZone', label: 'Time Zone', from: 'Europe/Berlin', to: 'Hawaii' },
+    ]);
+  });
+
+  test('stays when that authority moves, another is added, or its owner had chosen before', async () => {
+    const [moving, choosing] = [await unknown(), await unknown()];
+    await fillIn(moving, 'HI');
+    await fillIn(moving, 'AK');
+    await moving.post('/api/carrier/', carrierInput({ address: addressIn('NY') }));
+    await choose(choosing, 'America/Denver');
+    await fillIn(choosing, 'HI');
+
+    expect([await zoneOf(moving), await zoneOf(choosing)]).toEqual(['Pacific/Honolulu', 'America/Denver']);
+  });
+
+  test('is the server’s, as before, for an account whose authority had its address before zones were kept', async () => {
+    const owner = await unknown();
+    await fillIn(owner, 'CA');
+    await server.services.db.system((tx) =>
+      tx.query(sql`update account set time_zone = null where id = ${owner.accountId}`),
+    );
+    await fillIn(owner, 'OR');
+
+    expect(await zoneOf(owner)).toBe('Europe/Berlin');
+  });
+
+  test('is chosen by an owner, once in the history, and answered with the date there', async () => {
+    const owner = await unknown();
+
+    const chosen = await at(LATE, () => choose(owner, 'America/Los_Angeles'));
+    await choose(owner, 'America/Los_Angeles');
+
+    expect([chosen.status, chosen.body]).toEqual([200, { timeZone: 'America/Los_Angeles', today: '2026-03-04' }]);
+    const { results } = (await owner.get(`/api/history/?record=profile&recordId=${owner.profileId}`)).body;
+    expect(results.filter((line: { action: string }) => line.action === 'UPDATE')).toMatchObject([
+      { changes: [{ label: 'Time Zone', from: 'Europe/Berlin', to: 'Pacific' }] },
+    ]);
+  });
+
+  test.each(['Mars/Olympus', '', 'utc', '+05:00', { id: 'America/Chicago' }])(
+    'is one of the list, not %s',
+    async (zone) => {
+      const { status, body } = await choose(west, zone);
+
+      expect([status, body.errors]).toEqual([400, { timeZone: 'Invalid Time Zone' }]);
+    },
+  );
+
+  test('is not for others to choose, and of one account alone', async () => {
+    const books = await server.personnel(west, { 1000: 'all', 6000: 'all' });
+
+    expect((await choose(books, 'America/Chicago')).status).toBe(403);
+    expect([await zoneOf(west), await zoneOf(books as Owner), await zoneOf(east)]).toEqual([
+      'America/Los_Angeles',
+      'America/Los_Angeles',
+      'America/New_York',
+    ]);
+  });
+});
+
+test('nothing asks the server or the database what day it is', () => {
+  const api = fileURLToPath(new URL('..', import.meta.url));
+  const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.ts$/.test(path) && !/\.test\.ts$|node_modules|^core\/clock\.ts$|testing/.test(path),
+  );
+  const asked = /current_date|localtimestamp|now\(\)::date|Temporal\.Now|todayIn\((?!timeZone \?\? 'UTC')/;
+
+  expect(sources.filter((path) => asked.test(readFileSync(join(api, path), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+/** The time zones of the United States: where an account's day begins. */
+import type { US_STATES } from './addresses.ts';
+
+type State = (typeof US_STATES)[number];
+
+/** What an owner chooses from, from east to west. The ids are those of the IANA list. */
+export const TIME_ZONES = [
+  { id: 'America/Puerto_Rico', label: 'Atlantic (Puerto Rico, Virgin Islands)' },
+  { id: 'America/New_York', label: 'Eastern' },
+  { id: 'America/Indiana/Indianapolis', label: 'Eastern (Indiana)' },
+  { id: 'America/Chicago', label: 'Central' },
+  { id: 'America/Denver', label: 'Mountain' },
+  { id: 'America/Phoenix', label: 'Mountain without daylight saving (Arizona)' },
+  { id: 'America/Los_Angeles', label: 'Pacific' },
+  { id: 'America/Anchorage', label: 'Alaska' },
+  { id: 'America/Adak', label: 'Aleutian Islands' },
+  { id: 'Pacific/Honolulu', label: 'Hawaii' },
+  { id: 'Pacific/Pago_Pago', label: 'Samoa' },
+  { id: 'Pacific/Guam', label: 'Chamorro (Guam, Northern Marianas)' },
+] as const;
+
+export type TimeZone = (typeof TIME_ZONES)[number]['id'];
+
+export const INVALID_TIME_ZONE = 'Invalid Time Zone';
+
+export function isTimeZone(value: unknown): value is TimeZone {
+  return TIME_ZONES.some(({ id }) => id === value);
+}
+
+/** How a zone is called; one that is not offered (a server elsewhere) by its id. */
+export function timeZoneLabel(id: string): string {
+  return TIME_ZONES.find((zone) => zone.id === id)?.label ?? id;
+}
+
+/** Of a state with two zones the one where most of its people live. */
+const OF_STATE: Record<State, TimeZone> = {
+  ...all('America/New_York', 'CT DE DC FL GA KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV'),
+  ...all('America/Indiana/Indianapolis', 'IN'),
+  ...all('America/Chicago', 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI'),
+  ...all('America/Denver', 'CO ID MT NM UT WY'),
+  ...all('America/Phoenix', 'AZ'),
+  ...all('America/Los_Angeles', 'CA NV OR WA'),
+  ...all('America/Anchorage', 'AK'),
+  ...all('Pacific/Honolulu', 'HI'),
+  ...all('America/Puerto_Rico', 'PR VI'),
+  ...all('Pacific/Guam', 'GU MP'),
+  ...all('Pacific/Pago_Pago', 'AS'),
+} as Record<State, TimeZone>;
+
+function all(zone: TimeZone, states: string): Partial<Record<State, TimeZone>> {
+  return Object.fromEntries(states.split(' ').map((state) => [state, zone]));
+}
+
+/** The zone that is proposed for an address in a state; null where that is none of ours. */
+export function timeZoneOfState(state: string | null | undefined): TimeZone | null {
+  return state && Object.hasOwn(OF_STATE, state) ? OF_STATE[state as State] : null;
+}

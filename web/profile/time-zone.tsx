@@ -1,0 +1,75 @@
+/** The time zone of the account, for owners: its day decides what is due and how papers are dated. */
+
+import { Button, Group, Select, Text } from '@mantine/core';
+import { TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { updatesOf } from '../core/session/checks.ts';
+import { changeSession, useSession } from '../core/session/session.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+import { Section } from '../core/ui/form/section.tsx';
+
+export function TimeZoneSection() {
+  const session = useSession();
+  const kept = session?.timeZone ?? '';
+  const [picked, setPicked] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const client = useQueryClient();
+  const changed = useChanged();
+  const zone = picked ?? kept;
+
+  async function send() {
+    setSending(true);
+    try {
+      const { timeZone } = await api.patch<{ timeZone: string }>('account/time_zone/', { timeZone: zone });
+      changeSession({ timeZone });
+      setPicked(null);
+      notify.success('Time Zone Changed');
+      await Promise.all([client.invalidateQueries({ queryKey: updatesOf(session?.id ?? '') }), changed()]);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setProblem(error.errors.timeZone ?? error.text);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Section title="Time zone" columns={false}>
+      <Group align="flex-start" gap="sm">
+        <Select
+          aria-label="Time zone"
+          w={360}
+          data={withKept(kept)}
+          value={zone}
+          error={problem}
+          allowDeselect={false}
+          searchable
+          nothingFoundMessage="No Data"
+          onChange={(next) => {
+            setPicked(next);
+            setProblem(null);
+          }}
+        />
+        <Button variant="default" loading={isSending} disabled={zone === kept} onClick={() => void send()}>
+          Change time zone
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        What is today, due or overdue follows it for everyone in the account. Dates that are already stored stay as they
+        are.
+      </Text>
+    </Section>
+  );
+}
+
+/** The zone the account goes by stays readable where it is none that is offered. */
+function withKept(kept: string) {
+  const offered = TIME_ZONES.map(({ id, label }) => ({ value: id as string, label: label as string }));
+  return offered.some(({ value }) => value === kept)
+    ? offered
+    : [{ value: kept, label: timeZoneLabel(kept) }, ...offered];
+}
