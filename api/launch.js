@@ -5,5 +5,7 @@
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/milepost', import.meta.url)));
+// A service may not write where it is installed; systemd names a folder where it may.
+const { CACHE_DIRECTORY } = process.env;
+enableCompileCache(CACHE_DIRECTORY ?? fileURLToPath(new URL('../node_modules/.cache/milepost', import.meta.url)));
 await import('./main.ts');

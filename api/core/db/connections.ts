@@ -13,7 +13,7 @@ const SERVING: Pools = { app: 20, heavy: 2, owner: 2, jobs: 1 };
 const LEAST_APP = 4;
 /** The working process hears of new jobs on one more. */
 const LISTENING = 1;
-/** The lock on the data folder, `npm run account`, somebody's psql or pg_dump, and what PostgreSQL keeps back. */
+/** The lock on the data folder, `npm run account` and `backup`, somebody's psql, and what PostgreSQL keeps back. */
 const OTHERS = 12;
 const FOR_SERVING = CLUSTER_CONNECTIONS - OTHERS - sum(WORKING) - LISTENING;
 

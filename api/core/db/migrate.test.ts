@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder } from '../testing/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, inDatabase, type TestDatabase } from '../testing/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 const opened: TestDatabase[] = [];
@@ -83,6 +83,36 @@ test("a database restored without the application's role stops the start, also w
     await expect(migrate(own)).rejects.toThrow(refusal);
     await ask('create role milepost_app; grant milepost_app to current_user', own);
     await expect(migrate(own)).rejects.toThrow(refusal);
+  });
+  remove();
+});
+
+test('rights that are missing are told as the lines to type, and typed they are enough', async () => {
+  const { remove } = await makeDataFolder(async (own) => {
+    await ask(`create role plain login password 'plain'`, own);
+    await ask('create database theirs', own);
+    const admins = inDatabase(own, 'theirs');
+    const plains = Object.assign(new URL(admins), { username: 'plain', password: 'plain' }).href;
+    const typed = (message: string) => ask(message.slice(message.indexOf(':\n') + 1), admins);
+    const refused = () => migrate(plains).then(String, (error: Error) => error.message);
+
+    const first = await refused();
+    expect(first.split('\n')).toEqual([
+      expect.stringMatching(/ As an administrator, type in psql on the database theirs:$/),
+      '  create role milepost_app;',
+      '  grant milepost_app to plain;',
+      '  alter database theirs owner to plain;',
+    ]);
+    await typed(first);
+    expect(await migrate(plains)).not.toEqual([]);
+
+    await ask('revoke milepost_app from plain', admins);
+    const second = await refused();
+    expect(second).toBe(
+      'The user of DATABASE_URL may not act as milepost_app. As an administrator, type in psql on the database theirs:\n  grant milepost_app to plain;',
+    );
+    await typed(second);
+    expect(await migrate(plains)).toEqual([]);
   });
   remove();
 });

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { withLines } from './rights.ts';
 
 export type Migration = { name: string; text: string; sha256: string };
 
@@ -31,6 +32,8 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
     if (applied.size > 0) await checkRole(client);
     if (applied.size === migrations.length) return [];
     return await applyMissing(client, migrations);
+  } catch (error) {
+    throw await withRights(client, error as Error);
   } finally {
     await client.end();
   }
@@ -92,14 +95,16 @@ function checkApplied(applied: Map<string, string>, migrations: Migration[]): vo
 
 /** A dump holds no roles: restored where ours is missing, it has the tables and nobody's rights to them, also when the role is made later. */
 async function checkRole(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select from pg_roles where rolname = 'milepost_app' and pg_has_role(oid, 'member')
-      and coalesce(has_table_privilege(oid, to_regclass('public.account'), 'select'), true)`,
+  const { rows } = await client.query<{ isMember: boolean; hasRights: boolean }>(
+    `select pg_has_role(oid, 'member') as "isMember", coalesce(has_table_privilege(oid, to_regclass('public.account'), 'select'), true) as "hasRights"
+      from pg_roles where rolname = 'milepost_app'`,
   );
-  if (rowCount) return;
-  throw new Error(
-    'The database has tables of Milepost and no role milepost_app with rights to them. Make the role, then restore the dump anew: docs/operations.md, A PostgreSQL of yours.',
-  );
+  const [{ isMember, hasRights } = { isMember: false, hasRights: false }] = rows;
+  if (isMember && hasRights) return;
+  const fault = hasRights
+    ? 'The user of DATABASE_URL may not act as milepost_app.'
+    : 'The database has tables of Milepost and no role milepost_app with rights to them. Empty it, and restore the dump anew once the role is there.';
+  throw new Error(await withLines(client, fault));
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
@@ -122,6 +127,13 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+const NO_RIGHT = '42501';
+
+async function withRights(client: pg.Client, error: Error): Promise<Error> {
+  const { code } = (error.cause ?? error) as { code?: string };
+  return code === NO_RIGHT ? new Error(await withLines(client, `${error.message}.`), { cause: error }) : error;
 }
 
 /** Until the connection ends, no other server applies any. */
