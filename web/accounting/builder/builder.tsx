@@ -136,7 +136,7 @@ function StatementPanel({ builder }: { builder: Builder }) {
       </div>
       <div className={classes.panelFoot} aria-live="polite">
         {statement && <BelowZero amount={statement.carriedForward} />}
-        <Button type="submit" fullWidth loading={form.saving} disabled={!form.maySave || !statement}>
+        <Button type="submit" fullWidth px="xs" loading={form.saving} disabled={!form.maySave || !statement}>
           {net === undefined ? 'Save paycheck' : `Save paycheck · ${formatMoney(net)}`}
         </Button>
       </div>
