@@ -1,6 +1,6 @@
 import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
-import { viewable, type Who } from './core/shell/map.ts';
+import { elsewhere, viewable, type Who } from './core/shell/map.ts';
 import { ROUTES } from './core/shell/order.ts';
 import { places } from './registry.tsx';
 
@@ -35,6 +35,14 @@ test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', ()
     ['profile/my_account', 'own'],
     ['profile/users', true],
   ]);
+});
+
+test('REC-05 a scheduled expense is made with an expense: its own page of a new one leads to the list', () => {
+  expect(elsewhere(places, '/UI/expensie/rec_expenses/add', owner)).toBe('/UI/expensie/rec_expenses');
+  const forms = places.filter(
+    ({ add, addAt = 'add', path }) => add && elsewhere(places, `/UI/${path}/${addAt}`, owner),
+  );
+  expect(forms).toEqual([]);
 });
 
 test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies; Billing takes policy 1000', () => {

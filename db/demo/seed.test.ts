@@ -1,6 +1,7 @@
 import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { at } from '../../api/core/testing/clock.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
 import { DEMO_ZONE, seedDemo } from './seed.ts';
 
@@ -107,5 +108,65 @@ describe('the demo', () => {
     );
 
     expect(owners[0]?.accounts).toBe(2);
+  });
+});
+
+/** What has happened: which column says when, and of which rows. A load booked ahead and a scheduled expense may stand ahead. */
+const HAPPENED = [
+  ['invoice', 'invoiced_date'],
+  ['invoice', "(document ->> 'invoicedDate')::date"],
+  ['paycheck', "(statement ->> 'issuedOn')::date"],
+  ['paycheck', 'pay_check_fleet_end_date'],
+  ['document', 'document_issued_date'],
+  ['fleet', "case when status = 'COMPLETE' then fleet_delivery_date end"],
+  ['fleet', 'fleet_payment_transaction_date'],
+  ['fleet', 'fleet_pay_check_processing_date'],
+  ['expense', "case when status = 'COMPLETE' then expense_transaction_date end"],
+  ['expense', 'expense_pay_check_transaction_date'],
+  ['driver', 'driver_hired_date'],
+  ['vehicle', 'vehicle_start_date'],
+  ['vehicle', 'driver_since'],
+  ['vehicle_assignment', 'held_from'],
+] as const;
+const MADE = ['profile', 'carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'company', 'pay_plan'];
+const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'document'];
+
+describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {
+  const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];
+  let own: TestServer;
+  let begun: string | undefined;
+  const asked = <R>(statement: ReturnType<typeof sql>) => own.services.db.system((tx) => tx.query<R>(statement));
+
+  beforeAll(async () => {
+    own = await startTestServer({ TIME_ZONE: 'Pacific/Kiritimati' });
+    [begun] = (await asked<{ now: string }>(sql`select now() as now`)).map(({ now }) => now);
+    await at(moment, () => seedDemo(own.services.db, own.services));
+  }, 60_000);
+  afterAll(() => own.close());
+
+  test('no row says that something happened later than today', async () => {
+    const late = await Promise.all(
+      HAPPENED.map(([table, day]) =>
+        asked(
+          sql`select ${table}::text as "table", ${day}::text as "column", max(${raw(day)}) as day, count(*)::int as n from ${raw(table)} where ${raw(day)} > ${today} having count(*) > 0`,
+        ),
+      ),
+    );
+
+    expect(late.flat()).toEqual([]);
+  });
+
+  test('no row is made or changed later than now', async () => {
+    const moments = KEPT.map((table) => [table, 'greatest(created, updated)'] as const);
+    const late = await Promise.all(
+      [...moments, ['history', 'at'] as const].map(([table, at]) =>
+        // What the database stamps by itself is of its own clock.
+        asked(
+          sql`select ${table}::text as "table", count(*)::int as n from ${raw(table)} where ${raw(at)} > ${moment} and ${raw(at)} < ${begun} having count(*) > 0`,
+        ),
+      ),
+    );
+
+    expect(late.flat()).toEqual([]);
   });
 });

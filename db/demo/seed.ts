@@ -1,7 +1,15 @@
 /** The demo: a year of Bluebonnet Freight LLC and a small second account. The same every time but for its dates, which count from today. */
 
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
-import { addDays, type Day, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDayOfMonth,
+  todayIn,
+  WEEKDAYS,
+  weekday,
+} from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Party } from '../../api/accounting/pdf/letterhead.ts';
 import type { Database, Queryable } from '../../api/core/db/database.ts';
@@ -63,11 +71,11 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const cast = makeCast(makeCarriers(first), today);
   const mondays = lastMondays(today);
   const work = makeWork(cast, mondays, today, files);
-  const paid = payEveryone(cast, work, mondays);
+  const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
   const documents = makeDocuments(cast, today, files);
 
-  await finishOwner(tx, accountId, carrierId, input);
+  await finishOwner(tx, accountId, carrierId, input, today);
   const insert = (table: string, rows: readonly DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
   const [owner] = await tx.query<{ hash: string }>(
     sql`select password_hash as hash from profile where id = ${profileId}`,
@@ -136,7 +144,7 @@ function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnT
   return work;
 }
 
-function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[]) {
+function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], today: Day) {
   const names = new Map(cast.customers.map((customer) => [customer.id, customer.prettyName]));
   const byDriver = <R extends { driver: string | null }>(rows: R[]) => Map.groupBy(rows, (row) => row.driver);
   const [loadsOf, expensesOf] = [byDriver(loads), byDriver(expenses)];
@@ -155,7 +163,7 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[]) {
   const next = () => `PC-${String(++number).padStart(6, '0')}`;
   for (const monday of closed) {
     const isLast = monday === closed.at(-1);
-    for (const { work, paid } of isLast ? books.slice(UNPAID) : books) payWeek(work, paid, monday, next);
+    for (const { work, paid } of isLast ? books.slice(UNPAID) : books) payWeek(work, paid, monday, today, next);
   }
   return {
     paychecks: books.flatMap(({ paid }) => paid.paychecks),
@@ -217,9 +225,11 @@ async function finishOwner(
   accountId: string,
   carrierId: string,
   input: ReturnType<typeof carrierInput>,
+  today: Day,
 ): Promise<void> {
+  const nextPayment = firstDayOfMonth(addMonths(today, 1));
   await tx.query(sql`update account set subscription_status = 'VALID', subscription_type = 'PRICING_MEDIUM_LARGE_FLEET', payment_amount = 399.99,
-    next_payment_date = (date_trunc('month', now()) + interval '1 month')::date where id = ${accountId}`);
+    next_payment_date = ${nextPayment} where id = ${accountId}`);
   await tx.query(
     sql`update carrier set carrier_phone_number = ${input.carrierPhoneNumber}, carrier_email = ${input.carrierEmail}, address = ${JSON.stringify(input.address)} where id = ${carrierId}`,
   );

@@ -25,10 +25,12 @@ export function payWeek(
   { hand, loads, expenses, customerName, party }: Work,
   paid: Paid,
   monday: Day,
+  today: Day,
   next: () => string,
 ): void {
   const sunday = addDays(monday, 6);
-  const issuedOn = addDays(monday, 11);
+  const friday = addDays(monday, 11);
+  const issuedOn = friday < today ? friday : today;
   // Calendar dates compare as the texts they are.
   const inWeek = (day: Day) => day >= monday && day <= sunday;
   const taken = loads.filter((load) => load.status === 'COMPLETE' && inWeek(load.fleetPickUpDate));

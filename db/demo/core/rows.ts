@@ -20,7 +20,7 @@ export function momentOn(day: string, minute = 0): string {
   return `${day}T${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}:00.000Z`;
 }
 
-/** Writes rows named as on the wire, each with the history line of its making. Rows of one call have the same fields. */
+/** Writes rows named as on the wire, each with the history line of its making; none is made later than now. Rows of one call have the same fields. */
 export async function insertRows(
   tx: Queryable,
   accountId: string,
@@ -28,9 +28,11 @@ export async function insertRows(
   rows: readonly DemoRow[],
   by: string,
 ) {
+  const now = new Date().toISOString();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows
       .slice(at, at + ROWS_AT_ONCE)
+      .map((row) => ({ ...row, created: row.created < now ? row.created : now }))
       .map((row) => columnsOf({ state: 'ACTIVE', updated: row.created, ...row, accountId }));
     const names = raw(
       Object.keys(some[0] ?? {})

@@ -33,17 +33,17 @@ export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow
   ];
 }
 
-/** Days from today on which the papers of the first few run out; the rest have months left. */
+/** Days from today on which the papers of the first few run out; the rest have months left, fewer than what they hold for: all are issued. */
 const SOON = [3, -6, 12, 27, 45, 9] as const;
 
-function runsOut(at: number, offset: number, today: Day): Day {
-  return addDays(today, SOON[at - offset] ?? 60 + ((at * 37 + offset * 11) % 600));
+function runsOut(at: number, offset: number, today: Day, within: number): Day {
+  return addDays(today, SOON[at - offset] ?? 60 + ((at * 37 + offset * 11) % (within - 60)));
 }
 
 /** A licence holds eight years at most, a medical card two (49 CFR 391.45), a driving record is asked for every year (391.25). */
 function driverPapers(at: number, today: Day): Paper[] {
-  const cdl = runsOut(at, 8, today);
-  const card = runsOut(at, 0, today);
+  const cdl = runsOut(at, 8, today, 660);
+  const card = runsOut(at, 0, today, 660);
   const papers: Paper[] = [
     { type: 'CDL', number: `TX${18_443_000 + at * 1873}`, state: 'TX', expires: cdl, issued: addDays(cdl, -8 * 365) },
     { type: 'MEDICAL_CARD', expires: card, issued: addDays(card, -730) },
@@ -54,8 +54,8 @@ function driverPapers(at: number, today: Day): Paper[] {
 
 /** A yearly inspection (49 CFR 396.17) and a registration. */
 function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
-  const inspection = runsOut(at, 14, today);
-  const registration = runsOut(at, 34, today);
+  const inspection = runsOut(at, 14, today, 360);
+  const registration = runsOut(at, 34, today, 360);
   return [
     { type: 'ANNUAL_INSPECTION', expires: inspection, issued: addDays(inspection, -365) },
     {

@@ -28,7 +28,7 @@ function place(path: string, policy: Place['policy'], rest: Partial<Place> = {})
 /** Out of order, as rooms add them. */
 const places = [
   place('profile/help', '*'),
-  place('fleet/customers', 3000),
+  place('fleet/customers', 3000, { add: 'Add customer' }),
   place('fleet/trips', 3000),
   place('fleet/fleets', 3000),
   place('accounting/invoices', 6000, { also: 'edit' }),
@@ -119,6 +119,12 @@ describe('where a path leads', () => {
     expect(elsewhere(places, '/UI', owner)).toBe('/UI/fleet/fleets');
     expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe('/UI/profile/my_account/me');
     expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe('/UI/fleet/fleets');
+  });
+
+  it('the address of a new one leads to the list where none is made by hand', () => {
+    expect(elsewhere(places, '/UI/report/fleets/add', owner)).toBe('/UI/report/fleets');
+    expect(elsewhere(places, '/UI/accounting/invoices/edit/add', owner)).toBe('/UI/accounting/invoices');
+    expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
   });
 
   it('AUT-42 the maintenance page and sign-in are outside', () => {

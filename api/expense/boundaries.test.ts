@@ -1,0 +1,125 @@
+/** The first and the last day of everything that goes by a date. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
+import { formOf, offerOf } from '../accounting/testing.ts';
+import { at } from '../core/testing/clock.ts';
+import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Cast, castOf } from './testing.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const daysOf = (rows: AnyBody[]) => rows.map((row) => row.expenseTransactionDate);
+
+/** The days of a schedule, made at noon of its first day. */
+async function scheduled(cast: Cast, over: ExpenseInput): Promise<string[]> {
+  const start = String(over.expenseRecurringStartDate);
+  const first = await at(`${start}T18:00:00Z`, () => cast.spend({ ...over, expenseIsRecurring: true }));
+  const query = `expenseRecurringGroupId=${first.expenseRecurringGroupId.id}&ordering=expenseTransactionDate&per_page=100`;
+  return daysOf((await cast.owner.get(`/api/expense/?${query}`)).body.results);
+}
+
+test('PAY-12 a paycheck offers the expenses of its first and of its last day, and of no day beside them', async () => {
+  const cast = await castOf(server);
+  for (const day of ['2026-02-28', '2026-03-01', '2026-03-07', '2026-03-08'])
+    await cast.spend({ expenseTransactionDate: day });
+
+  const offer = await offerOf(cast.owner, formOf({ carrier: cast.owner.carrierId, driver: cast.driver }));
+
+  expect(daysOf(offer.expenses)).toEqual(['2026-03-01', '2026-03-07']);
+});
+
+test('a list filtered from a day to a day has the expenses of both', async () => {
+  const cast = await castOf(server);
+  for (const day of ['2028-02-28', '2028-02-29', '2028-03-31', '2028-04-01'])
+    await cast.spend({ expenseTransactionDate: day });
+
+  const query =
+    'expenseTransactionDate__gte=2028-02-29&expenseTransactionDate__lte=2028-03-31&ordering=expenseTransactionDate';
+  const { results } = (await cast.owner.get(`/api/expense/?${query}`)).body;
+
+  expect(daysOf(results)).toEqual(['2028-02-29', '2028-03-31']);
+});
+
+test.each([
+  [
+    'the last day of the month is 29 February in a leap year',
+    { scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' },
+    ['2028-01-31', '2028-04-30'],
+    ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30'],
+  ],
+  [
+    'the last day of the month is left out where the period ends before it',
+    { scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH' },
+    ['2027-01-31', '2027-03-30'],
+    ['2027-01-31', '2027-02-28'],
+  ],
+  [
+    'the first day of the month counts where the period begins or ends with it',
+    { scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH' },
+    ['2028-02-01', '2028-04-01'],
+    ['2028-02-01', '2028-03-01', '2028-04-01'],
+  ],
+  [
+    'monthly from the 31st falls on the last day of shorter months and on the 31st again',
+    { scheduleFrequencyStrategyType: 'MONTHLY' },
+    ['2028-01-31', '2028-05-31'],
+    ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31'],
+  ],
+  [
+    'a period of one day has that day',
+    { scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 30 },
+    ['2028-02-29', '2028-02-29'],
+    ['2028-02-29'],
+  ],
+  [
+    'the days on which the clocks change fall once each',
+    { scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 1 },
+    ['2026-03-07', '2026-03-09'],
+    ['2026-03-07', '2026-03-08', '2026-03-09'],
+  ],
+] as const)('REC-12 of a schedule %s', async (_what, how, [from, to], days) => {
+  const cast = await castOf(server);
+
+  const made = await scheduled(cast, { ...how, expenseRecurringStartDate: from, expenseRecurringEndDate: to });
+
+  expect(made).toEqual(days);
+});
+
+test.each([
+  // Los Angeles puts its clocks forward at 2:00 on March 8, 2026, and back at 2:00 on November 1.
+  ['the day before the clocks go forward', '2026-03-07', '2026-03-07T08:00:00Z'],
+  ['the day the clocks go forward', '2026-03-08', '2026-03-08T08:00:00Z'],
+  ['the day after', '2026-03-09', '2026-03-09T07:00:00Z'],
+  ['the day the clocks go back', '2026-11-01', '2026-11-01T07:00:00Z'],
+  ['the day after that', '2026-11-02', '2026-11-02T08:00:00Z'],
+  ['the 29th of February', '2028-02-29', '2028-02-29T08:00:00Z'],
+  ['the first day of a year', '2027-01-01', '2027-01-01T08:00:00Z'],
+])(
+  'REC-15 what falls on %s is due from midnight in the account’s zone, and not a second before',
+  async (_what, day, midnight) => {
+    const cast = await castOf(server);
+    await cast.owner.patch('/api/account/time_zone/', { timeZone: 'America/Los_Angeles' });
+    const first = { expenseRecurringStartDate: day, expenseRecurringEndDate: day, expenseRecurringDays: 1 };
+    await at('2026-03-01T18:00:00Z', () =>
+      cast.spend({ ...first, expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS' }),
+    );
+    const stored = () =>
+      server.services.db.system((tx) =>
+        tx.query(sql`select status from expense where account_id = ${cast.owner.accountId}`),
+      );
+    const lookAt = (moment: number) =>
+      at(new Date(moment).toISOString(), async () => {
+        await cast.owner.get('/api/customer/');
+        return stored();
+      });
+
+    expect(await lookAt(Date.parse(midnight) - 1000)).toEqual([{ status: 'IN_PROGRESS' }]);
+    expect(await lookAt(Date.parse(midnight))).toEqual([{ status: 'COMPLETE' }]);
+  },
+);
