@@ -2,13 +2,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { FileMissing, FilesUnavailable, FileTooLarge } from '../files/files.ts';
 import { tellFault } from '../log/faults.ts';
+import { factsOf } from '../log/requests.ts';
 import { type ErrorBody, notFound, Refusal, savedAtOnce, tooLarge, tooOften, unavailable } from './errors.ts';
 
 export function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
-  if (!refusal) tellFault(request.log, error, 'failed', request);
   const answer = refusal ?? unexpected(error);
-  request.refused = { code: answer.code, told: answer.told };
+  if (refusal) request.refused = { code: answer.code, told: answer.told };
+  else tellFault(request.log, error, 'failed', { ...factsOf(request), status: answer.status });
   if (answer.retryAfter) reply.header('Retry-After', String(answer.retryAfter));
   const body: ErrorBody = {
     code: answer.code,

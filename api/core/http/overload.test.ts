@@ -4,9 +4,10 @@ import { type Client, startTestServer, type TestServer } from '../testing/server
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
+const lines: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) });
   owner = await server.account();
   await owner.get('/api/carrier/');
 });
@@ -52,6 +53,11 @@ test('who would wait longer than ten seconds is told at once to come again, and 
   expect([health.statusCode, health.json()]).toMatchObject([
     503,
     { default_detail: 'The database has not answered within 1.5 seconds.' },
+  ]);
+  const told = lines.map((line) => JSON.parse(line)).map(({ level, status, route }) => [level, status, route]);
+  expect(told).toEqual([
+    ['warn', 503, '/api/carrier/'],
+    ['warn', 503, '/api/htc/health_status_check/'],
   ]);
   await giveBack();
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(12).fill(200));

@@ -15,9 +15,9 @@ export function rememberRequest(request: FastifyRequest, _reply: FastifyReply, d
 const faults = foldRepeats();
 
 /** A fault of the server, with its request; the same one is told once in a while, whoever it meets. */
-export function tellFault(log: FastifyBaseLogger, error: unknown, words: string, request?: FastifyRequest): void {
-  const { name, code, message } = error as Partial<NodeJS.ErrnoException>;
-  const facts = request && factsOf(request);
+export function tellFault(log: FastifyBaseLogger, error: unknown, words: string, facts: object = {}): void {
+  // What is thrown need not be an error.
+  const { name, code, message = String(error) } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   faults.tell([words, name, code, message].join(' '), (more) => log.error({ ...facts, err: error, ...more }, words));
 }
 
@@ -26,7 +26,10 @@ export function tellFault(log: FastifyBaseLogger, error: unknown, words: string,
  * one of those that was left in the middle is given up when it stays silent. @returns how to end that.
  */
 export function outliveFaults(log: FastifyBaseLogger): () => void {
-  const outlive = (error: unknown) => tellFault(log, error, 'failed unheard', underWay.getStore());
+  const outlive = (error: unknown) => {
+    const request = underWay.getStore();
+    tellFault(log, error, 'failed unheard', request && factsOf(request));
+  };
   process.on('unhandledRejection', outlive).on('uncaughtException', outlive);
   return () => {
     process.off('unhandledRejection', outlive).off('uncaughtException', outlive);

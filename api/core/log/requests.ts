@@ -54,16 +54,18 @@ export class RequestLines extends LogController {
   override routeNotFound(): void {}
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const status = reply.statusCode;
-    const isRefused = status >= 400 && status < 500;
-    if (isRefused) this.tellRefusal(request, reply);
+    if (request.refused) this.tellRefusal(request, reply);
     else if (this.tellsAll) request.log.info(answerOf(request, reply), 'answered');
   }
 
   private tellRefusal(request: FastifyRequest, reply: FastifyReply): void {
-    const { code, told } = request.refused ?? {};
-    const refusal = { ...answerOf(request, reply), ip: request.ip, code, ...told };
-    const kind = [refusal.status, code, refusal.method, refusal.route, refusal.profile ?? refusal.ip].join(' ');
+    const refusal = {
+      ...answerOf(request, reply),
+      ip: request.ip,
+      code: request.refused?.code,
+      ...request.refused?.told,
+    };
+    const kind = [refusal.status, refusal.code, refusal.method, refusal.route, refusal.profile ?? refusal.ip].join(' ');
     this.refusals.tell(kind, (more) => request.log.warn({ ...refusal, ...more }, 'refused'));
   }
 
