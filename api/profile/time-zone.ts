@@ -8,13 +8,14 @@ import { historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput } from '../core/http/errors.ts';
 import type { Services } from '../core/services.ts';
-import { requireOwner, type Session } from '../core/session/session.ts';
+import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
 
 export function timeZoneCall(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
   app.patch('/api/account/time_zone/', { schema: CHANGE }, async (request) => {
     const { session } = request;
+    requireSubscription(session);
     requireOwner(session);
     const { timeZone } = (await readBody(request, services, null)).values;
     if (!isTimeZone(timeZone)) throw badInput({ timeZone: INVALID_TIME_ZONE });
