@@ -1,4 +1,5 @@
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
+import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { driverAccountInput } from '@milepost/db/demo/driver-app/driver-account.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/ids.ts';
@@ -90,6 +91,22 @@ describe('a driver account', () => {
     expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).body.errors).toEqual({
       driverDOB: 'Invalid Date Of Birth',
     });
+  });
+
+  test('DRV-43 whoever saves the driver record owes what the account left empty, touched or not; its state changes without', async () => {
+    const { driver } = await madeAccount({ profileDOB: null, driverHiredDate: null });
+    const owed = { driverDOB: 'Invalid Date Of Birth', driverHiredDate: 'Invalid Hired Date' };
+
+    const refused = await owner.patch(`/api/driver/${driver}`, { desc: 'Nights only' });
+    expect([refused.status, refused.body.errors]).toEqual([400, owed]);
+    expect(
+      (await owner.post('/api/driver/', driverInput({ carrier: owner.carrierId, driverDOB: '', driverHiredDate: '' })))
+        .body.errors,
+    ).toMatchObject(owed);
+
+    expect((await owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })).status).toBe(200);
+    const dates = { driverDOB: '1991-02-03', driverHiredDate: '2026-01-05' };
+    expect((await owner.patch(`/api/driver/${driver}`, { desc: 'Nights only', ...dates })).body).toMatchObject(dates);
   });
 
   test('DRV-38 what changes on one changes on the other, state included, each with its history line', async () => {

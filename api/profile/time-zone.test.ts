@@ -16,7 +16,6 @@ import { type Client, pdf, startTestServer, type TestServer } from '../core/test
 import { settleAll } from '../expense/due.ts';
 import { expireDocuments } from '../fleet/document-expiry.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { createAccount } from './account.ts';
 
 type Owner = Client & { carrierId: string };
 
@@ -219,17 +218,9 @@ describe('the zone of an account', () => {
   });
 
   test('is proposed from the address it is made with', async () => {
-    const { accountId } = await createAccount(server.services.db, {
-      email: 'tucson@example.com',
-      password: 'unused',
-      carrierName: 'Tucson Freight LLC',
-      address: addressIn('AZ'),
-    });
+    const owner = await server.account('Tucson Freight LLC', { address: addressIn('AZ') });
 
-    const rows = await server.services.db.system((tx) =>
-      tx.query(sql`select time_zone as zone from account where id = ${accountId}`),
-    );
-    expect(rows).toEqual([{ zone: 'America/Phoenix' }]);
+    expect(await zoneOf(owner)).toBe('America/Phoenix');
   });
 
   test('is proposed when its first authority gets an address, and its history says so', async () => {

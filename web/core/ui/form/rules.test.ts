@@ -1,6 +1,7 @@
 import { carrier } from '@milepost/domain/admin/carrier.ts';
 import { choice, file, ref, text } from '@milepost/domain/core/fields.ts';
 import { defineRecord } from '@milepost/domain/core/record.ts';
+import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
@@ -132,4 +133,17 @@ test('USR-47 a new record starts from the default authority where it belongs to 
   expect(authorityPreset(expense, authority)).toEqual({ carrier: authority });
   expect(authorityPreset(customer, null)).toEqual({});
   for (const record of [document, profile, recurring, carrier]) expect(authorityPreset(record, authority)).toEqual({});
+});
+
+test('DRV-43 RAP-18 what is required and empty is told on every save, touched or not', () => {
+  const rosa = { carrier: authority, driverType: 'OWNER_OPERATOR', driverFirstName: 'Rosa', driverLastName: 'Delgado' };
+  const reach = { driverPhoneNumber: '(512) 555-0142', driverEmail: 'rosa@example.com' };
+  const address = { place: '9 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };
+  const before = formValues(driver, { ...rosa, ...reach, address });
+  const owed = { driverDOB: 'Invalid Date Of Birth', driverHiredDate: 'Invalid Hired Date' };
+
+  expect(problemsOf(driver, { isNew: true, before, values: before }, today)).toEqual(owed);
+  expect(problemsOf(driver, { isNew: false, before, values: { ...before, desc: 'Nights' } }, today)).toEqual(owed);
+  // Nothing was changed: there is nothing to save.
+  expect(problemsOf(driver, { isNew: false, before, values: before }, today)).toEqual({});
 });
