@@ -30,7 +30,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'api', include: ['{api,db}/**/*.test.ts'], environment: 'node', ...database } },
+      {
+        test: {
+          name: 'api',
+          include: ['{api,db}/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['./api/core/testing/setup.ts'],
+          ...database,
+        },
+      },
     ],
   },
 });

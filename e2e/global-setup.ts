@@ -1,7 +1,7 @@
 /** One real server with the demo carrier for all journeys, on a free port and a folder that is thrown away. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'milepost-e2e-'));
   const letters = join(folder, 'mail');
   mkdirSync(letters);
+  const violations = join(folder, 'violations');
+  writeFileSync(violations, '');
   const mail = await startMailServer(letters);
   const port = await freePort();
   const { DATABASE_URL: _, ...rest } = process.env;
@@ -24,6 +26,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: mail.url,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'hold-server.ts')}`,
+    E2E_VIOLATIONS: violations,
   };
   const server = spawn(process.execPath, ['api/launch.js', '--demo'], {
     cwd: ROOT,
@@ -36,7 +40,9 @@ export default async function setup(): Promise<() => Promise<void>> {
       await once(server, 'exit');
     }
     await mail.close();
+    const found = readFileSync(violations, 'utf8');
     rmSync(folder, { recursive: true, force: true });
+    if (found) throw new Error(`Against /api/openapi.json:\n${found}`);
   };
 
   try {

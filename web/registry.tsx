@@ -154,5 +154,7 @@ export const places: readonly Place[] = [
 
 /** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
 export const openPlaces: readonly OpenPlace[] = [
+  { path: 'terms', signedInToo: true, load: () => import('./core/pages/terms.tsx') },
+  { path: 'privacy', signedInToo: true, load: () => import('./core/pages/privacy.tsx') },
   { path: 'maintenancemode', signedInToo: true, load: () => import('./core/pages/maintenance.tsx') },
 ];

@@ -2,7 +2,7 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema, withErrors } from '../core/collection/describe.ts';
+import { inputSchema } from '../core/collection/field-schemas.ts';
 import { fixed } from '../core/collection/present.ts';
 import type { Context } from '../core/collection/spec.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
@@ -52,9 +52,8 @@ const BALANCE = {
   summary: 'What a driver owes from paychecks below zero',
   description:
     'Needs view on policy 6000. Amounts are below 0; `balance` is the sum of what no paycheck has taken yet.',
-  security: [{ token: [] }],
   querystring: inputSchema(OF_DRIVER),
-  response: withErrors({
+  response: {
     200: {
       description: 'The entries, the newest first',
       type: 'object',
@@ -77,5 +76,5 @@ const BALANCE = {
         balance: { type: 'number' },
       },
     },
-  }),
+  },
 };

@@ -1,29 +1,27 @@
 /** The paycheck's own calls in the API document. */
 import { LINE_GROUPS } from '@milepost/domain/accounting/pay-types.ts';
-import { type JsonSchema, withErrors } from '../core/collection/describe.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifySchema } from 'fastify';
+import { type JsonSchema, takenFields } from '../core/collection/field-schemas.ts';
+import { refused } from '../core/http/api-document.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const DATE: JsonSchema = { type: 'string', format: 'date' };
 const AMOUNT: JsonSchema = { type: 'number' };
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+/** None where it is left out or null. */
+const IDS: JsonSchema = { ...list(ID), type: ['array', 'null'] };
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
 
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
-const COMMON = { tags: ['Paychecks'], security: [{ token: [] }] };
+const COMMON = { tags: ['Paychecks'] };
 
-const FORM: JsonSchema = {
-  carrier: ID,
-  driver: ID,
-  vehicle: { ...ID, description: 'Only the loads hauled with this one' },
-  payCheckPaymentStrategy: { type: 'string', enum: ['BY_PERCENTAGE', 'BY_MILEAGE', 'CONSTANT'] },
-  payCheckDriverCut: { type: 'number', description: 'Percent, dollars a mile, or dollars a paycheck' },
-  payCheckExpenseCarrierFee: { type: 'number', description: 'Percent of the load fees, under BY_PERCENTAGE only' },
-  payCheckFleetStartDate: DATE,
-  payCheckFleetEndDate: DATE,
-  payCheckExpenseStartDate: DATE,
-  payCheckExpenseEndDate: DATE,
-};
+const FORM_FIELDS = Object.entries(fieldsOf(paycheck)).filter(([, { readOnly }]) => !readOnly);
+const FORM = takenFields(FORM_FIELDS, ({ optional, default: preset }) => optional || preset !== undefined);
+/** The same, of which the builder may leave out what the driver’s plan and the last seven days say. */
+const BEGUN = takenFields(FORM_FIELDS, ({ kind, optional }) => kind !== 'ref' || optional);
 
 const SOURCE = object({ record: TEXT, id: ID, label: TEXT, amount: AMOUNT, formula: TEXT });
 
@@ -53,15 +51,14 @@ export const FILTER = {
   description:
     'Needs view on policy 6000; saves nothing. What the form leaves out comes from the driver’s pay plan and the last seven days.',
   body: {
-    type: 'object',
-    required: ['carrier', 'driver'],
+    ...BEGUN,
     properties: {
-      ...FORM,
-      deselected: { ...list(ID), description: 'Rows that are not to be taken' },
-      deselectedAdjustments: { ...list(ID), description: 'Paychecks whose changes are not to be settled' },
+      ...(BEGUN.properties as object),
+      deselected: { ...IDS, description: 'Rows that are not to be taken' },
+      deselectedAdjustments: { ...IDS, description: 'Paychecks whose changes are not to be settled' },
     },
   },
-  response: withErrors({
+  response: {
     200: {
       description: 'The offer and the statement of what is selected',
       ...object({
@@ -91,27 +88,29 @@ export const FILTER = {
         },
       }),
     },
-  }),
+  },
 };
 
-export const CREATE = {
+export const CREATE: FastifySchema = {
   ...COMMON,
   consumes: FORMS,
   summary: 'Save a paycheck',
   description: 'Needs create on policy 6000. Takes the selected rows, keeps the statement and answers the paycheck.',
   body: {
-    type: 'object',
-    required: Object.keys(FORM).filter((name) => !['vehicle', 'payCheckExpenseCarrierFee'].includes(name)),
+    ...FORM,
     properties: {
-      ...FORM,
-      fleets: list(ID),
-      expenses: list(ID),
-      adjustments: { ...list(ID), description: 'Paychecks whose changes are settled' },
-      balances: { ...list(ID), description: 'Paychecks whose balance is taken' },
-      payCheckNet: { type: 'number', description: 'The net that was shown; another one is refused with 409' },
+      ...(FORM.properties as object),
+      fleets: IDS,
+      expenses: IDS,
+      adjustments: { ...IDS, description: 'Paychecks whose changes are settled' },
+      balances: { ...IDS, description: 'Paychecks whose balance is taken' },
+      payCheckNet: { type: ['number', 'null'], description: 'The net that was shown; another one is refused with 409' },
     },
   },
-  response: withErrors({ 201: { description: 'Made', $ref: 'Paycheck#' } }),
+  response: {
+    201: { description: 'Made', $ref: 'Paycheck#' },
+    404: refused('A load or expense of which there is none'),
+  },
 };
 
 const SINCE = object({
@@ -125,10 +124,10 @@ export const STATEMENT = {
   summary: 'The statement of a saved paycheck',
   description: 'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
-  response: withErrors({
+  response: {
     200: {
       description: 'The statement',
       ...object({ payCheckID: TEXT, issuedOn: DATE, driver: TEXT, statement: STATEMENT_BODY, since: SINCE }),
     },
-  }),
+  },
 };

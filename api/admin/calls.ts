@@ -2,7 +2,7 @@
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { inputSchema, type JsonSchema } from '../core/collection/describe.ts';
+import { inputSchema, type JsonSchema } from '../core/collection/field-schemas.ts';
 import { getRow } from '../core/collection/list.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { contextOf } from '../core/collection/spec.ts';
@@ -63,7 +63,6 @@ function page<T>(results: T[]): { results: T[]; count: number } {
 
 const TEXT: JsonSchema = { type: 'string' };
 const DAY: JsonSchema = { type: 'string', format: 'date' };
-const security = [{ token: [] }];
 
 function pageOf(description: string, properties: JsonSchema): JsonSchema {
   const items = { type: 'object', properties, additionalProperties: true };
@@ -79,7 +78,6 @@ function pageOf(description: string, properties: JsonSchema): JsonSchema {
 const ASSIGNMENTS = {
   tags: ['Vehicles'],
   summary: 'Who held a vehicle from when to when, the last first',
-  security,
   params: { type: 'object', properties: { id: TEXT } },
   response: pageOf('Drivers of the vehicle; heldTo is the first day it was someone else’s', {
     driver: { type: 'object', properties: { id: TEXT, prettyName: TEXT } },
@@ -91,7 +89,6 @@ const ASSIGNMENTS = {
 const CARDS = {
   tags: ['Integrations'],
   summary: 'The cards of the integrations page',
-  security,
   response: pageOf('Nine cards in their order', {
     id: TEXT,
     kind: TEXT,
@@ -115,7 +112,7 @@ const CONSENT = defineInput({
 const CONNECT = {
   tags: ['Integrations'],
   summary: 'Exchange the code of a consent at the telematics provider',
-  security,
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(CONSENT),
   response: { 200: { description: 'The connection', type: 'object', properties: { id: TEXT } } },
 };

@@ -4,10 +4,10 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
 import { column } from '../core/collection/columns.ts';
-import { inputSchema, type JsonSchema, withErrors } from '../core/collection/describe.ts';
+import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../core/collection/field-schemas.ts';
 import type { Values } from '../core/collection/spec.ts';
 import type { Queryable, Tx } from '../core/db/database.ts';
 import { changeLines, historyLine } from '../core/history.ts';
@@ -142,18 +142,16 @@ async function note(tx: Tx, session: Session, id: string, action: string, before
 }
 
 const TEXT: JsonSchema = { type: 'string' };
-const BOOLEAN: JsonSchema = { type: 'boolean' };
-const FACTS: JsonSchema = {
-  prettyName: TEXT,
-  choiceIsGOVIssued: BOOLEAN,
-  choiceExpires: BOOLEAN,
-  choiceIdRequired: BOOLEAN,
-  choiceIdLabel: { type: ['string', 'null'] },
+const ROW: JsonSchema = {
+  type: 'object',
+  required: ['id', ...NAMES],
+  properties: {
+    id: { ...TEXT, format: 'uuid' },
+    ...Object.fromEntries(Object.entries(fieldsOf(choice)).map(([name, fact]) => [name, answeredField(fact)])),
+  },
 };
-const PLACE: JsonSchema = { choiceCategory: TEXT, choiceSubCategory: TEXT, choiceValue: TEXT };
-const ROW: JsonSchema = { type: 'object', properties: { id: { ...TEXT, format: 'uuid' }, ...PLACE, ...FACTS } };
 
-const common = (summary: string) => ({ tags: ['Choices'], summary, security: [{ token: [] }] });
+const common = (summary: string) => ({ tags: ['Choices'], summary });
 const OF_OWNERS = 'For ADMIN and CARRIER; the choices of the product stay as they are.';
 const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
@@ -165,42 +163,38 @@ const ONE_LIST = defineInput({
 const LIST = {
   ...common('Choice lists'),
   querystring: inputSchema(ONE_LIST),
-  response: withErrors({
+  response: {
     200: {
       description: 'In the order they are offered',
       type: 'object',
       required: ['results', 'count'],
       properties: { results: { type: 'array', items: ROW }, count: { type: 'integer' } },
     },
-  }),
+  },
 };
 const GET = {
   ...common('Read one choice'),
   params,
-  response: withErrors({ 200: { description: 'The choice', ...ROW } }),
+  response: { 200: { description: 'The choice', ...ROW } },
 };
-const CREATE = {
+const CREATE: FastifySchema = {
   ...common('Add a choice to a list'),
   description: OF_OWNERS,
   consumes,
-  body: {
-    type: 'object',
-    required: ['choiceCategory', 'choiceSubCategory', 'choiceValue'],
-    properties: { ...PLACE, ...FACTS },
-  },
-  response: withErrors({ 201: { description: 'Made', ...ROW } }),
+  body: recordSchema(choice, true),
+  response: { 201: { description: 'Made', ...ROW } },
 };
 const UPDATE = {
   ...common('Change an own choice'),
   description: OF_OWNERS,
   consumes,
   params,
-  body: { type: 'object', properties: FACTS },
-  response: withErrors({ 200: { description: 'Changed', ...ROW } }),
+  body: recordSchema(choice, false),
+  response: { 200: { description: 'Changed', ...ROW } },
 };
 const DELETE = {
   ...common('Delete an own choice'),
   description: `${OF_OWNERS} Records keep the value.`,
   params,
-  response: withErrors({ 204: { description: 'Deleted', type: 'null' } }),
+  response: { 204: { description: 'Deleted', type: 'null' } },
 };

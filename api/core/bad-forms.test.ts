@@ -321,6 +321,20 @@ describe('the same thing twice', () => {
     expect(other.status).toBe(409);
   });
 
+  test('a create with the same Idempotency-Key and another file of the same name and size is another request', async () => {
+    const [one, other] = ['signed', 'forged'].map((words) => pdf('rate.pdf', words));
+    const input = loadOf(crew);
+    const headers = { 'idempotency-key': 'one-paper' };
+    const made = await owner.post('/api/fleet/', { ...input, fleetConfirmation: one }, headers);
+    const again = await owner.post('/api/fleet/', { ...input, fleetConfirmation: pdf('rate.pdf', 'signed') }, headers);
+    expect([made.status, again.status, again.body.id]).toEqual([201, 201, made.body.id]);
+
+    const forged = await writesNothing(() =>
+      owner.post('/api/fleet/', { ...input, fleetConfirmation: other }, headers),
+    );
+    expect([forged.status, forged.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+  });
+
   test('two saves of the same field at once: one is kept, the other is told', async () => {
     const { updated, id } = await makeLoad(owner, crew);
     const save = (fleetLoadFee: string) => owner.patch(`/api/fleet/${id}`, { fleetLoadFee, updated });

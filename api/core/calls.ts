@@ -8,10 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { policyOf } from './collection/actions.ts';
 import { joins } from './collection/columns.ts';
-import { inputSchema, type JsonSchema } from './collection/describe.ts';
+import { inputSchema, type JsonSchema } from './collection/field-schemas.ts';
 import { getRow, likePattern } from './collection/list.ts';
 import type { Registry } from './collection/registry.ts';
 import type { CollectionSpec } from './collection/spec.ts';
+import type { FileType } from './files/files.ts';
+import { nameOfType } from './files/names.ts';
+import { refused } from './http/api-document.ts';
 import { badInput, notFound, unavailable } from './http/errors.ts';
 import { defineInput, type Input, readInput } from './http/input.ts';
 import { isId } from './ids.ts';
@@ -22,9 +25,8 @@ import { version } from './version.ts';
 const secured = (summary: string, properties: JsonSchema, query: Input) => ({
   tags: ['General'],
   summary,
-  security: [{ token: [] }],
   querystring: inputSchema(query),
-  response: { 200: { description: summary, type: 'object', properties } },
+  response: { 200: { description: summary, type: 'object', properties }, 404: refused('No such record') },
 });
 
 const FOUND_PER_RECORD = 5;
@@ -129,7 +131,7 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
       const query = request.query as { expires?: string; signature?: string; download?: string };
       if (!isId(id) || !services.isFileUrlValid(id, query)) throw notFound('File');
       const [file] = await db.system((tx) =>
-        tx.query<{ key: string; name: string; size: number; type: string }>(
+        tx.query<{ key: string; name: string; size: number; type: FileType }>(
           sql`select key, name, size, type from file where id = ${id}`,
         ),
       );
@@ -139,7 +141,10 @@ export function generalCalls(app: FastifyInstance, services: Services, registry:
         reply
           .type(file.type)
           .header('content-length', file.size)
-          .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+          .header(
+            'content-disposition',
+            `${disposition}; filename*=UTF-8''${encodeURIComponent(nameOfType(file.name, file.type))}`,
+          )
           .header('cache-control', 'private, max-age=900')
           // A stored file is shown, never run: whatever it holds has no access to the application.
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

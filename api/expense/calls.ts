@@ -1,7 +1,7 @@
 /** Calls of the expense room beside its collections. */
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import { inputSchema, type JsonSchema, withErrors } from '../core/collection/describe.ts';
+import { inputSchema, type JsonSchema } from '../core/collection/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { requireRight, requireSubscription } from '../core/session/session.ts';
@@ -28,13 +28,12 @@ const DRIVER = {
   tags: ['Expenses'],
   summary: 'Who held a truck on a day',
   description: 'Needs view on policy 4000. This driver is filled in where an expense names a truck and no driver.',
-  security: [{ token: [] }],
   querystring: inputSchema(ON_DAY),
-  response: withErrors({
+  response: {
     200: {
       description: 'The driver, or null when nobody of the truck’s authority held it who is still here',
       type: 'object',
       properties: { driver: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT, state: TEXT } } },
     },
-  }),
+  },
 };

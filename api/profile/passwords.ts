@@ -3,9 +3,10 @@ import { password, text } from '@milepost/domain/core/fields.ts';
 import { newPassword } from '@milepost/domain/profile/password.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema } from '../core/collection/describe.ts';
+import { inputSchema } from '../core/collection/field-schemas.ts';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
+import { refused } from '../core/http/api-document.ts';
 import { readBody } from '../core/http/body.ts';
 import { noRight, notFound, Refusal } from '../core/http/errors.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
@@ -89,13 +90,8 @@ const OF_ANOTHER = defineInput({ personnelId: text('Id of the profile'), newPass
 
 const COMMON = {
   tags: ['Session'],
-  security: [{ token: [] }],
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  response: {
-    204: { description: 'Changed', type: 'null' },
-    400: { description: 'Wrong or empty password', $ref: 'Error#' },
-    403: { description: 'No right', $ref: 'Error#' },
-  },
+  response: { 204: { description: 'Changed', type: 'null' } },
 };
 
 const CHANGE = {
@@ -104,6 +100,7 @@ const CHANGE = {
   description:
     'Every other session of the user ends. A wrong current password is refused with 400 and the code ERROR_AUTHENTICATION.',
   body: inputSchema(OWN),
+  response: { ...COMMON.response, 429: refused('Too many failed tries') },
 };
 
 const SET = {
@@ -111,4 +108,5 @@ const SET = {
   summary: 'Set the password of another user',
   description: 'For ADMIN and CARRIER, never for oneself or the founding owner. Every session of that user ends.',
   body: inputSchema(OF_ANOTHER),
+  response: { ...COMMON.response, 404: refused('No such user') },
 };

@@ -12,8 +12,9 @@ import {
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema } from '../core/collection/describe.ts';
+import { inputSchema } from '../core/collection/field-schemas.ts';
 import { type Change, historyLine } from '../core/history.ts';
+import { refused } from '../core/http/api-document.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, noRight, notFound, notOffered } from '../core/http/errors.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
@@ -96,10 +97,10 @@ const UPDATE = {
   summary: 'Change flags of one policy of a user',
   description:
     'For ADMIN and CARRIER, never for oneself. Flags not sent stay as they are. Answers the whole policy list of the user.',
-  security: [{ token: [] }],
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(FLAGS_OF),
   response: {
+    404: refused('No such user'),
     200: {
       description: 'The policy list',
       type: 'object',
@@ -113,8 +114,5 @@ const UPDATE = {
         },
       },
     },
-    400: { description: 'Input', $ref: 'Error#' },
-    403: { description: 'No right', $ref: 'Error#' },
-    404: { description: 'Absent', $ref: 'Error#' },
   },
 };

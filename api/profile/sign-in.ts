@@ -2,7 +2,8 @@
 import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema } from '../core/collection/describe.ts';
+import { inputSchema } from '../core/collection/field-schemas.ts';
+import { refused } from '../core/http/api-document.ts';
 import { readBody } from '../core/http/body.ts';
 import { Refusal, wrongCredentials } from '../core/http/errors.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
@@ -121,22 +122,20 @@ const LOGIN = {
   body: inputSchema(CREDENTIALS),
   response: {
     200: { description: 'Signed in', ...SESSION },
-    401: { description: 'Wrong credentials', $ref: 'Error#' },
-    403: { description: 'Access Denied', $ref: 'Error#' },
-    429: { description: 'Too many failed tries', $ref: 'Error#' },
+    401: refused('Wrong credentials'),
+    403: refused('Access Denied'),
+    429: refused('Too many failed tries'),
   },
 };
 
 const LOGOUT = {
   tags: ['Session'],
   summary: 'Sign out',
-  security: [{ token: [] }],
   response: { 204: { description: 'Signed out', type: 'null' } },
 };
 
 const UPDATES = {
   tags: ['Session'],
   summary: 'State of the session',
-  security: [{ token: [] }],
   response: { 200: { description: 'The state', ...SESSION } },
 };

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../core/testing/database.ts';
-import { countTry } from './tries.ts';
+import { countTry, forgetTries } from './tries.ts';
 
 const ADDRESS = '203.0.113.7';
 
@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /** 'counted', or why the try was refused. */
-function tryOf(username: string): Promise<string> {
-  return countTry(db, username, ADDRESS).then(
+function tryOf(username: string, address = ADDRESS): Promise<string> {
+  return countTry(db, username, address).then(
     () => 'counted',
     (error: Error) => error.message,
   );
@@ -36,7 +36,7 @@ async function isInLine(): Promise<boolean> {
 test('AUT-20 a try counts those that are being counted at the same moment', async () => {
   let answer: string | undefined;
   const last = await db.system(async (tx) => {
-    for (let at = 0; at < 10; at += 1) await tx.query(sql`select try_sign_in('dana', ${ADDRESS}, 10)`);
+    for (let at = 0; at < 10; at += 1) await tx.query(sql`select try_sign_in('dana', ${ADDRESS}, 10, 100)`);
     const later = tryOf('Dana').then((said) => {
       answer = said;
     });
@@ -56,4 +56,23 @@ test('AUT-20 a try that is refused does not make the wait longer', async () => {
   await db.system((tx) => tx.query(sql`update sign_in_try set at = at - interval '2 minutes'`));
 
   expect(await tryOf('sam')).toBe('counted');
+});
+
+test('AUT-20 one who guesses a password for many names is stopped by his address, and by nobody else’s', async () => {
+  const GUESSER = '203.0.113.66';
+  const answers = await Promise.all(Array.from({ length: 105 }, (_, at) => tryOf(`user${at}`, GUESSER)));
+  expect(answers.filter((said) => said === 'counted')).toHaveLength(100);
+  expect(new Set(answers)).toEqual(
+    new Set(['counted', 'Too many failed tries from your network. Please wait 15 minutes and try again.']),
+  );
+  expect(await tryOf('user1', '203.0.113.67')).toBe('counted');
+});
+
+test('AUT-20 an office of thirty behind one address, of whom each misses three times before he is in, never notices', async () => {
+  const OFFICE = '198.51.100.4';
+  for (let person = 0; person < 30; person += 1) {
+    for (let miss = 0; miss < 3; miss += 1) expect(await tryOf(`office${person}`, OFFICE)).toBe('counted');
+  }
+  for (let person = 0; person < 30; person += 1) await forgetTries(db, `office${person}`, OFFICE);
+  expect(await tryOf('office1', OFFICE)).toBe('counted');
 });

@@ -3,7 +3,7 @@ import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_VIEW_NAME, MAX_VIEWS } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema } from '../core/collection/describe.ts';
+import { inputSchema } from '../core/collection/field-schemas.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
@@ -68,7 +68,7 @@ export function viewCalls(app: FastifyInstance, services: Services): void {
 }
 
 const TEXT = { type: 'string' };
-const common = (summary: string) => ({ tags: ['Session'], summary, security: [{ token: [] }] });
+const common = (summary: string) => ({ tags: ['Session'], summary });
 const VIEW = {
   type: 'object',
   properties: {
@@ -77,7 +77,6 @@ const VIEW = {
     query: { ...TEXT, description: 'Search, filters and order as the address of the list has them' },
   },
 };
-const REFUSED = { description: 'What is wrong, by field', $ref: 'Error#' };
 
 const LIST = {
   ...common('The own saved views of a list'),
@@ -88,7 +87,6 @@ const LIST = {
       type: 'object',
       properties: { results: { type: 'array', items: VIEW }, count: { type: 'integer' } },
     },
-    400: REFUSED,
   },
 };
 const SAVE = {
@@ -96,13 +94,12 @@ const SAVE = {
   description: 'A view of the same name is replaced.',
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
   body: inputSchema(VIEW_INPUT),
-  response: { 201: { description: 'Saved', ...VIEW }, 400: REFUSED },
+  response: { 201: { description: 'Saved', ...VIEW } },
 };
 const DELETE = {
   ...common('Delete an own saved view'),
   params: { type: 'object', properties: { id: { ...TEXT, format: 'uuid' } } },
   response: {
     204: { description: 'Deleted', type: 'null' },
-    404: { description: 'Not found', $ref: 'Error#' },
   },
 };

@@ -1,8 +1,13 @@
 /** Which row actions a user is offered, decided here and only shown by the screens. */
+import { text } from '@milepost/domain/core/fields.ts';
 import { can, isOwner } from '@milepost/domain/core/policies.ts';
 import { type ActionItem, DELETE, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
+import { defineInput } from '../http/input.ts';
 import type { Session } from '../session/session.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
+
+/** What an action is asked by. */
+export const ACTION = defineInput({ eventType: text('Action', { help: 'One of the row’s workflowActionItems' }) });
 
 export function policyOf(spec: CollectionSpec, values: Record<string, unknown>) {
   return spec.policyOf ? spec.policyOf(values) : spec.record.policy;

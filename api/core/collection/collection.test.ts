@@ -266,6 +266,24 @@ describe('a collection', () => {
     expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
   });
 
+  test('API-25 a picker finds by the name and the detail it shows, and by nothing that it keeps to itself', async () => {
+    const fresh = await server.account('Picking LLC');
+    const { driver } = await makeCrew(fresh, fresh.carrierId);
+    const { driverEmail, driverPhoneNumber, prettyName } = (await fresh.get(`/api/driver/${driver}`)).body;
+    const helper = await server.personnel(fresh, { 3000: 'view' });
+    const found = async (by: Client, search: string, how: string) =>
+      (await by.get(`/api/driver/?${how}&search=${encodeURIComponent(search)}`)).body.count;
+
+    for (const by of [helper, fresh])
+      for (const [search, count] of [
+        [prettyName.toUpperCase(), 1],
+        [driverPhoneNumber, 1],
+        [driverEmail, 0],
+      ] as const)
+        expect([search, await found(by, search, 'prettyName=true')]).toEqual([search, count]);
+    expect(await found(fresh, driverEmail, 'state=ACTIVE')).toBe(1);
+  });
+
   test('RAP-10 ERR-31 every event of a record is one that the pages know', () => {
     const own = registry.specs.flatMap((spec) => Object.keys(spec.events ?? {}));
     expect(new Set(['DELETE', 'RESTORE', ...own])).toEqual(new Set(EVENTS));

@@ -15,6 +15,10 @@ export function parameter(spec: CollectionSpec, name: string, value: unknown): u
   return value !== null && (kind === 'file' || kind === 'address' || kind === 'json') ? JSON.stringify(value) : value;
 }
 
+/** The record states that a write may set. */
+export const settableStates = ({ states }: CollectionSpec): readonly string[] =>
+  states?.settable ?? ['ACTIVE', 'INACTIVE'];
+
 export const initialState = (spec: CollectionSpec) => spec.states?.initial ?? 'ACTIVE';
 
 /** A new row and the history line that goes with it. */

@@ -105,7 +105,14 @@ const isSearch = (query: ListQuery) => query.search !== '' && !asksDeleted(query
 function whereOf(spec: CollectionSpec, query: ListQuery): Sql {
   const isLookedThrough = query.search !== '' && asksDeleted(query);
   const searched = isLookedThrough ? [sql`r.search_text like ${likePattern(query.search)}`] : [];
-  return join([stateCondition(spec, query), ...query.conditions, ...searched], ' and ');
+  const shown = query.isPicker && query.search !== '' ? [isShown(spec, query.search)] : [];
+  return join([stateCondition(spec, query), ...query.conditions, ...searched, ...shown], ' and ');
+}
+
+/** A picker finds by what it shows, whatever else the search knows: nobody learns by trying what he may not see. */
+function isShown({ detail = "''" }: CollectionSpec, search: string): Sql {
+  const pattern = likePattern(search);
+  return sql`(lower(r.pretty_name) like ${pattern} or lower(${raw(detail)}) like ${pattern})`;
 }
 
 const searchFunction = (spec: CollectionSpec, { search }: ListQuery) =>

@@ -10,7 +10,7 @@ import { newId } from '../ids.ts';
 import { requireOwner, type Session } from '../session/session.ts';
 import { column, quote } from './columns.ts';
 import { readInstant } from './filters.ts';
-import { initialState, insertAndRead, insertOf, parameter, run, withLine } from './insert.ts';
+import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
 import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
@@ -116,13 +116,13 @@ export async function updateRecord(
   const { state, ...rest } = sent;
   const read = readFields(spec.record, rest);
   const changed = Object.fromEntries(Object.entries(read.values).filter(([name, value]) => !same(row[name], value)));
-  if (typeof sent.updated === 'string') await refuseConflicts(spec, context, row, changed, sent.updated);
+  if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, changed, sent.updated);
 
   const checked = checkChange(spec.record, row, changed, { today });
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
   const listed = await checkListed(tx, spec, checked.values);
   const problems = { ...listed, ...refs.problems, ...checked.problems, ...read.problems, ...stateProblem(spec, state) };
-  refuseProblems(problems, changed);
+  refuseProblems(problems, { ...changed, state });
 
   const added =
     (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};
@@ -152,8 +152,10 @@ function changedOf(row: Stored, values: Values): Values {
 }
 
 function stateProblem(spec: CollectionSpec, state: unknown): Problems {
-  const settable: readonly unknown[] = spec.states?.settable ?? ['ACTIVE', 'INACTIVE'];
-  return state === undefined || settable.includes(state) ? {} : { state: `State is one of ${settable.join(', ')}` };
+  const settable = settableStates(spec);
+  return state === undefined || settable.some((each) => each === state)
+    ? {}
+    : { state: `State is one of ${settable.join(', ')}` };
 }
 
 /** Writes `after` over `row` with its history line; nothing when nothing differs. */
@@ -184,9 +186,9 @@ async function refuseConflicts(
   { tx }: Context,
   row: Stored,
   changed: Values,
-  readAt: string,
+  readAt: unknown,
 ): Promise<void> {
-  const moment = readInstant(readAt);
+  const moment = typeof readAt === 'string' ? readInstant(readAt) : null;
   if (!moment) throw badInput({ updated: 'Invalid Date' });
   if (Date.parse(moment) >= Date.parse(row.updated)) return;
   const lines = await tx.query<{ field: string }>(

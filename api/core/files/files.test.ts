@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,6 +51,7 @@ describe('keeping a file', () => {
       name: 'BOL 4471.pdf',
       size: 5000,
       type: 'application/pdf',
+      hash: createHash('sha256').update(paper).digest('base64url'),
     });
     expect(file.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(await files.bytes(file.key)).toEqual(paper);
@@ -97,16 +98,19 @@ describe('keeping a file', () => {
 
 describe('names', () => {
   it.each([
-    ['../../etc/passwd', 'passwd'],
+    ['../../etc/passwd', 'passwd.png'],
+    ['a.html', 'a.html.png'],
+    ['run.exe', 'run.exe.png'],
+    ['old.pdf', 'old.png'],
     ['C:\\fakepath\\BOL 12.png', 'BOL 12.png'],
     ['bill\r\nSet-Cookie: a=b\0.png', 'billSet-Cookie: a=b.png'],
     ['invoice\u202Egnp.exe.png', 'invoicegnp.exe.png'],
     ['Licencia de Íñigo Muñoz — 驾照.png', 'Licencia de Íñigo Muñoz — 驾照.png'],
-    ['..', 'file'],
-    ['', 'file'],
-    ['\u0007 ', 'file'],
+    ['..', 'file.png'],
+    ['', 'file.png'],
+    ['\u0007 ', 'file.png'],
     [`${'é'.repeat(300)}.png`, `${'é'.repeat(196)}.png`],
-    ['🚚'.repeat(250), '🚚'.repeat(200)],
+    ['🚚'.repeat(250), `${'🚚'.repeat(200)}.png`],
   ])('%j is kept as %j', async (sent, name) => {
     expect((await put(sent, png)).name).toBe(name);
   });

@@ -14,8 +14,8 @@ import { EXTENSION_OF, type FileType, type TextType, TYPE_OF } from './types.ts'
 export { FileMissing, FileRefused, FilesUnavailable, FileTooLarge } from './refusals.ts';
 export type { FileType, TextType } from './types.ts';
 
-/** `id` is a UUIDv7; `key` is where the bytes are kept, never shown; `size` is in bytes. */
-export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType };
+/** `id` is a UUIDv7; `key` is where the bytes are kept and `hash` what they are, neither shown; `size` is in bytes. */
+export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType; hash: string };
 export type Upload = { filename: string; content: Readable | Uint8Array };
 /** `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only; `maxBytes` can only be wished smaller or larger by the server itself. */
 export type FileLimits = { allow?: readonly TextType[]; isImage?: boolean; maxBytes?: number };
@@ -88,7 +88,7 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     if (isImage && !type.startsWith('image/')) throw new FileRefused('Invalid File / type');
     const key = `${file.accountId}/${id}.${EXTENSION_OF[type]}`;
     await (await store()).keep(arrived.path, key, type, arrived.size);
-    return { id, key, name: nameOfType(file.name, type), size: arrived.size, type };
+    return { id, key, name: nameOfType(file.name, type), size: arrived.size, type, hash: arrived.hash };
   }
 
   async function putBack(key: string, content: Readable): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,7 +7,8 @@ import { FileTooLarge } from './refusals.ts';
 /** An upload that is being written is never this old: what is, was left by a server that was killed. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-export type Incoming = { path: string; size: number };
+/** `hash` is the SHA-256 of the content, in base64url. */
+export type Incoming = { path: string; size: number; hash: string };
 
 /**
  * Writes an upload to `path` and forces it to the disk, holding one chunk at a time. Whatever goes wrong (the limit,
@@ -16,11 +18,11 @@ export type Incoming = { path: string; size: number };
 export async function receive(path: string, source: Readable | Uint8Array, maxBytes: number): Promise<Incoming> {
   const file = await open(path, 'wx', 0o600);
   try {
-    const size = await write(file, chunksOf(source), maxBytes);
+    const written = await write(file, chunksOf(source), maxBytes);
     // A multipart reader with a limit of its own ends the stream early and only says so here.
     if ('truncated' in source && source.truncated === true) throw new FileTooLarge(maxBytes);
     await file.sync();
-    return { path, size };
+    return { path, ...written };
   } catch (error) {
     await unlink(path);
     if (!(source instanceof Uint8Array)) discard(source, maxBytes);
@@ -34,14 +36,16 @@ async function write(
   file: FileHandle,
   chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   maxBytes: number,
-): Promise<number> {
+): Promise<Omit<Incoming, 'path'>> {
   let size = 0;
+  const hash = createHash('sha256');
   for await (const chunk of chunks) {
     size += chunk.length;
     if (size > maxBytes) throw new FileTooLarge(maxBytes);
+    hash.update(chunk);
     await file.writeFile(chunk);
   }
-  return size;
+  return { size, hash: hash.digest('base64url') };
 }
 
 function chunksOf(source: Readable | Uint8Array): Iterable<Uint8Array> | AsyncIterable<Uint8Array> {

@@ -18,12 +18,12 @@ export function cleanName(sent: string): string {
 }
 
 /**
- * The name with the extension its content deserves: a photograph sent as `bol.pdf` is kept as `bol.jpg`, so that it
- * opens when it is downloaded. An ending that names no accepted type is left as it is.
+ * The name with the extension its content deserves, so that it opens as what it is when it is downloaded: a photograph sent as `bol.pdf` is kept as
+ * `bol.jpg`. What ends in anything else keeps it, with its own after that: `a.html` becomes `a.html.pdf`.
  */
 export function nameOfType(name: string, type: FileType): string {
-  const extension = /\.([a-z]{3,4})$/i.exec(name)?.[1]?.toLowerCase();
-  const claimed = extension === undefined ? undefined : TYPE_OF[extension];
-  if (extension === undefined || claimed === undefined || claimed === type) return name;
-  return name.slice(0, -extension.length) + EXTENSION_OF[type];
+  const extension = /\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const claimed = Object.hasOwn(TYPE_OF, extension) ? TYPE_OF[extension] : undefined;
+  if (claimed === type) return name;
+  return `${claimed ? name.slice(0, -extension.length - 1) : name}.${EXTENSION_OF[type]}`;
 }

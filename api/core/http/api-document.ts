@@ -15,7 +15,7 @@ export function apiDocument(app: FastifyInstance, { settings }: Pick<Services, '
   const calls: Call[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (!schema || schema.hide || !url.startsWith('/api/') || method === 'HEAD') return;
-    calls.push({ method, url, schema: withSession(schema, config?.isPublic === true) });
+    calls.push({ method, url, schema: completed({ method, url, schema }, config?.isPublic === true) });
   });
   let making: Promise<FastifyInstance> | undefined;
   const describing = () => {
@@ -79,21 +79,64 @@ export function addCommonSchemas(app: FastifyInstance): void {
   app.addSchema({
     $id: 'Error',
     type: 'object',
-    required: ['code', 'default_detail'],
+    required: ['code', 'default_detail', 'requestId'],
     properties: {
       code: { type: 'string' },
       default_detail: { type: 'string' },
-      errors: { type: 'object', additionalProperties: { type: 'string' } },
+      errors: { type: 'object', additionalProperties: { type: 'string' }, description: 'By field' },
+      conflicts: {
+        type: 'object',
+        description: 'By field that someone else changed meanwhile, with 409',
+        additionalProperties: { type: 'object', required: ['yours', 'theirs'], properties: { yours: {}, theirs: {} } },
+      },
       requestId: { type: 'string' },
     },
   });
+  app.addSchema({
+    $id: 'PickerRow',
+    description: 'What a picker shows of a record',
+    type: 'object',
+    required: ['id', 'prettyName', 'state', 'status', 'detail'],
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      prettyName: { type: 'string' },
+      state: { type: 'string' },
+      status: { type: ['string', 'null'] },
+      detail: { type: 'string' },
+    },
+    additionalProperties: false,
+  });
 }
 
-/** What every call has in common: whether it needs a session, and what is answered without one. */
-function withSession(schema: FastifySchema, isPublic: boolean): FastifySchema {
-  if (isPublic) return { ...schema, security: [] };
-  const response = { 401: { description: 'No session', $ref: 'Error#' }, ...(schema.response as object | undefined) };
-  return { ...schema, security: [{ token: [] }], response };
+/** What a call says of itself, with what every call of its kind has in common: its name, whether it needs a session, and what it may refuse with. */
+function completed({ method, url, schema }: Call, isPublic: boolean): FastifySchema {
+  const own = schema.response as object | undefined;
+  const response = { ...refusalsOf(String(method), schema, isPublic), ...own };
+  return { ...schema, operationId: operationId(String(method), url), security: isPublic ? [] : SECURED, response };
+}
+
+const SECURED = [{ token: [] }];
+
+/** `GET /api/customer/:id` is `getCustomerById`: of no two calls the same. */
+function operationId(method: string, url: string): string {
+  const words = url.split(/[/_]/).filter((word) => word !== '' && word !== 'api');
+  const capitalized = words.map((word) => (word === ':id' ? 'ById' : word.charAt(0).toUpperCase() + word.slice(1)));
+  return `${method.toLowerCase()}${capitalized.join('')}`;
+}
+
+export const refused = (description: string) => ({ description, $ref: 'Error#' });
+
+function refusalsOf(method: string, { params, consumes }: FastifySchema, isPublic: boolean): object {
+  const writes = method !== 'GET' && !isPublic;
+  return {
+    400: refused('What is wrong, by field; or an action that is not offered'),
+    ...(!isPublic && { 401: refused('No session'), 403: refused('No right') }),
+    ...(params ? { 404: refused('Absent, or someone else’s') } : {}),
+    ...(writes && { 409: refused('Taken, pointed at, or changed meanwhile') }),
+    ...(consumes && { 413: refused('Larger than is taken'), 415: refused('No form, urlencoded or JSON') }),
+    500: refused('A fault of the server; the log has it by its requestId'),
+    503: refused('Not just now; nothing was changed'),
+  };
 }
 
 const INTRODUCTION = `Every call under /api/ but login, settings and the health check carries \`Authorization: Token <token>\`. Writes take multipart form data, urlencoded

@@ -29,8 +29,9 @@ export async function readBody(
   permit: Permit = () => undefined,
 ): Promise<Body> {
   if (request.isMultipart()) return readMultipart(request, services, record, permit);
-  const body = request.body ?? {};
-  if (typeof body !== 'object' || Array.isArray(body)) throw badInput({ body: 'Send an object with named fields' });
+  const { body = {} } = request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badInput({ body: 'Send an object with named fields' });
   const sent: Body = { values: body as Record<string, unknown>, files: [] };
   refuseMonsters(sent);
   refuseForgedFiles(sent, record);

@@ -22,11 +22,11 @@ export function onceOf(header: unknown, path: string, values: Record<string, unk
   };
 }
 
-/** A repeated upload is stored anew under another id; name and size tell whether it is the same. */
+/** A repeated upload is stored anew under another id; its name and its content tell whether it is the same. */
 function withoutStorage(values: Record<string, unknown>): unknown {
   return Object.entries(values).map(([name, value]) => {
-    const isFile = typeof value === 'object' && value !== null && 'key' in value && 'size' in value;
-    return [name, isFile ? { name: (value as { name?: unknown }).name, size: value.size } : value];
+    const isFile = typeof value === 'object' && value !== null && 'key' in value && 'hash' in value;
+    return [name, isFile ? { name: (value as { name?: unknown }).name, hash: value.hash } : value];
   });
 }
 

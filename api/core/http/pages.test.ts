@@ -55,7 +55,7 @@ test('SHL-23 SHL-24 the test host alone is marked DEV', async () => {
 });
 
 /** A server of pages in a folder of their own, which starts before they are built. */
-async function servePagesOf(first: Record<string, string | Buffer> = {}) {
+async function servePagesOf(first: Record<string, string | Buffer> = {}, productName = 'Milepost') {
   const folder = await mkdtemp(join(tmpdir(), 'milepost-pages-'));
   const build = async (files: Record<string, string | Buffer>) => {
     for (const [name, content] of Object.entries(files)) {
@@ -67,7 +67,7 @@ async function servePagesOf(first: Record<string, string | Buffer> = {}) {
   await build(first);
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
   app.setErrorHandler(answerFault);
-  await servePages(app, join(folder, 'dist'));
+  await servePages(app, { productName, built: join(folder, 'dist') });
   await app.ready();
   onTestFinished(async () => {
     await app.close();
@@ -95,6 +95,15 @@ test('pages that are built or built anew while the server runs are served at onc
   expect((await get('/UI/fleet')).text).toBe('second');
   expect((await get('/assets/main-3c4d.js')).text).toBe('again()');
   expect((await get('/robots.txt')).text).toBe('none');
+});
+
+test('the page goes by the name that this installation gives the product', async () => {
+  const { get } = await servePagesOf(
+    { ...BUILT, 'index.html': '<title>Milepost</title><p>Milepost' },
+    '<Big> & "Rig" $&',
+  );
+  const name = '&#60;Big&#62; &#38; &#34;Rig&#34; $&#38;';
+  expect((await get('/UI/fleet')).text).toBe(`<title>${name}</title><p>${name}`);
 });
 
 test('hashed names are kept for a year, and what may change is asked for again', async () => {

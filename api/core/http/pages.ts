@@ -1,17 +1,25 @@
 /** The built web pages: files by their hashed names for a year, and index.html for every route of the application. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const INDEX = 'index.html';
 const CALL_OR_FILE = /^\/(api\/|assets\/|[^/?]*\.)/;
 
 /** Every file is looked for when it is asked for: pages that are built anew are served without a restart. */
-export async function servePages(app: FastifyInstance, built = BUILT): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { productName, built = BUILT }: { productName: string; built?: string },
+): Promise<void> {
   const assets = join(built, 'assets');
+  const sendIndex = (reply: FastifyReply) => {
+    if (!existsSync(join(built, INDEX))) throw notFound('Page');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(indexOf(built, productName));
+  };
   await app.register(fastifyStatic, {
     root: assets,
     prefix: '/assets/',
@@ -24,12 +32,12 @@ export async function servePages(app: FastifyInstance, built = BUILT): Promise<v
   });
   // The few beside index.html: the icon, and the script that sets the colours before the first paint.
   app.get<{ Params: { file: string } }>('/:file(^[\\w-]+\\.\\w+$)', { schema: { hide: true } }, (request, reply) =>
-    reply.sendFile(request.params.file, built),
+    request.params.file === INDEX ? sendIndex(reply) : reply.sendFile(request.params.file, built),
   );
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !CALL_OR_FILE.test(request.url) && takesPage(request);
-    if (!isPage || !existsSync(join(built, 'index.html'))) throw notFound('Page');
-    return reply.sendFile('index.html', built);
+    if (!isPage) throw notFound('Page');
+    return sendIndex(reply);
   });
 }
 
@@ -38,4 +46,10 @@ const OF_THE_APPLICATION = /^\/(UI([/?]|$)|$|\?)/;
 /** A browser asks for HTML by name and is shown the page that says what is not there; a program that takes anything gets the application's own pages. */
 function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && OF_THE_APPLICATION.test(url));
+}
+
+/** The page by the name that this installation gives the product. */
+function indexOf(built: string, productName: string): string {
+  const name = productName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return readFileSync(join(built, INDEX), 'utf8').replaceAll('Milepost', () => name);
 }

@@ -102,7 +102,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   });
 
   registerRooms(app, services);
-  await servePages(app);
+  await servePages(app, { productName: services.settings.PRODUCT_NAME });
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { PRODUCT } from '../product.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 import { OpenPage } from './open-page.tsx';
@@ -8,7 +9,7 @@ export default function Phone() {
   usePageTitle('Welcome');
   return (
     <OpenPage wide>
-      <Title order={1}>Welcome to Milepost</Title>
+      <Title order={1}>Welcome to {PRODUCT}</Title>
       <Text my="md" fw={600}>
         For the best experience, please use a laptop or desktop.
       </Text>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput, Title 
 import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
+import { PRODUCT } from '../product.ts';
 import { takeUpSession } from '../session/session.ts';
 import { type Settings, useSettings } from '../session/settings.ts';
 import { rememberedUsername, signIn, signInProblem } from '../session/sign-in.ts';
@@ -63,7 +64,7 @@ export function SignIn() {
   return (
     <div className={classes.page}>
       <aside className={classes.side}>
-        <p className={classes.product}>Milepost</p>
+        <p className={classes.product}>{PRODUCT}</p>
         <p className={classes.words}>AI-driven software for daily FMCSA audits and carrier management</p>
         <RoadPicture />
       </aside>

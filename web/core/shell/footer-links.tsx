@@ -1,23 +1,22 @@
 import { Link } from '@tanstack/react-router';
+import { PRODUCT } from '../product.ts';
 import type { Settings } from '../session/settings.ts';
 import classes from './footer.module.css';
 
-/** Report Issue, Help, Terms and Privacy: in the shell's footer and on the pages before sign-in (AUT-06, AUT-07). What is not configured is not shown. */
+/** Report Issue, Help, Terms and Privacy: in the shell's footer and on the pages before sign-in (AUT-06, AUT-07). Terms and Privacy lead to the operator’s own where he has some. */
 export function FooterLinks({ settings }: { settings: Settings | undefined }) {
   return (
     <nav className={classes.links} aria-label="Support">
-      {settings?.supportEmail && <a href={`mailto:${settings.supportEmail}?subject=Milepost%20issue`}>Report Issue</a>}
+      {settings?.supportEmail && (
+        <a href={`mailto:${settings.supportEmail}?subject=${encodeURIComponent(`${PRODUCT} issue`)}`}>Report Issue</a>
+      )}
       <Link to="/UI/profile/help">Help</Link>
-      {settings?.termsUrl && (
-        <a href={settings.termsUrl} target="_blank" rel="noreferrer">
-          Terms
-        </a>
-      )}
-      {settings?.privacyUrl && (
-        <a href={settings.privacyUrl} target="_blank" rel="noreferrer">
-          Privacy
-        </a>
-      )}
+      <a href={settings?.termsUrl ?? '/terms'} target="_blank" rel="noreferrer">
+        Terms
+      </a>
+      <a href={settings?.privacyUrl ?? '/privacy'} target="_blank" rel="noreferrer">
+        Privacy
+      </a>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 /** The title of the page that is open: top right in the shell, and in the browser's tab. */
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { PRODUCT } from '../product.ts';
 
-const PRODUCT = 'Milepost';
 let current = '';
 const listeners = new Set<() => void>();
 

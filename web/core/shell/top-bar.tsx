@@ -2,6 +2,7 @@ import { ActionIcon, Avatar, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PRODUCT } from '../product.ts';
 import type { Session } from '../session/session.ts';
 import { AuthoritySwitch } from './authority-switch.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
@@ -34,7 +35,7 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
         <Toggle size={20} stroke={1.6} />
       </ActionIcon>
       <Link to="/UI" className={classes.product}>
-        Milepost
+        {PRODUCT}
       </Link>
       <AuthoritySwitch />
       <Tabs tabs={tabs.filter(({ tab }) => tab !== 'Profile')} current={current} />

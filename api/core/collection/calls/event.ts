@@ -1,18 +1,15 @@
-import { text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../http/body.ts';
 import { notOffered } from '../../http/errors.ts';
 import { answerOnce, onceOf } from '../../http/idempotency.ts';
-import { defineInput, readInput } from '../../http/input.ts';
+import { readInput } from '../../http/input.ts';
 import { type IdParams, readId } from '../../http/params.ts';
 import { requireOwner, requireRight, type Session } from '../../session/session.ts';
-import { actionsFor, policyOf } from '../actions.ts';
+import { ACTION, actionsFor, policyOf } from '../actions.ts';
 import { visible } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { CollectionSpec, Context, Stored } from '../spec.ts';
 import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.ts';
-
-export const ACTION = defineInput({ eventType: text('Action', { help: 'One of the row’s workflowActionItems' }) });
 
 /** `POST /api/<path>/<id>/event/`: an action of a row. */
 export function eventCall(app: FastifyInstance, served: Served): void {

@@ -7,6 +7,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
+import { PRODUCT } from '../../product.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys, useChanged } from '../data.ts';
@@ -114,7 +115,7 @@ function Entries({ entries, whole }: { entries: readonly Entry[]; whole?: boolea
           <li key={entry.id}>
             <div className={classes.who}>
               <span>
-                {ACTIONS[entry.action] ?? titleCase(entry.action)} by {entry.by?.prettyName ?? 'Milepost'}
+                {ACTIONS[entry.action] ?? titleCase(entry.action)} by {entry.by?.prettyName ?? PRODUCT}
               </span>
               <span className={classes.when}>
                 <InstantCell value={entry.at} />

@@ -1,0 +1,149 @@
+/** A field in the API document: as it is answered, as it is taken in every way it is read, and as a list is filtered by it. */
+import { EMAIL, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+
+export type JsonSchema = { [key: string]: unknown };
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+
+const ADDRESS: JsonSchema = {
+  type: 'object',
+  properties: {
+    place: { type: ['string', 'null'] },
+    city: TEXT,
+    state: TEXT,
+    zipCode: { type: ['string', 'null'] },
+    country: { type: ['string', 'null'] },
+  },
+};
+
+const RELATED: JsonSchema = {
+  type: 'object',
+  required: ['id', 'prettyName'],
+  properties: { id: ID, prettyName: TEXT, state: TEXT },
+  additionalProperties: true,
+};
+
+export const FILE: JsonSchema = {
+  type: 'object',
+  required: ['url', 'name', 'type'],
+  properties: { url: TEXT, name: TEXT, size: { type: ['integer', 'null'] }, type: TEXT },
+};
+
+const ANSWERED: Record<FieldFacts['kind'], JsonSchema> = {
+  text: TEXT,
+  longText: TEXT,
+  email: TEXT,
+  phone: TEXT,
+  url: TEXT,
+  date: { type: 'string', format: 'date' },
+  instant: { type: 'string', format: 'date-time' },
+  money: { type: 'number' },
+  number: { type: 'number' },
+  integer: { type: 'integer' },
+  boolean: { type: 'boolean' },
+  choice: TEXT,
+  ref: RELATED,
+  file: FILE,
+  address: ADDRESS,
+  addressLine: TEXT,
+  json: {},
+};
+
+/** `2026-03-04`, `03-04-2026`, `03/04/2026`, or a timestamp, of which the day counts as it stands. */
+const DAY: JsonSchema = {
+  type: 'string',
+  pattern: '^\\s*(\\d{4}-\\d{2}-\\d{2}([T ].*)?|\\d{1,2}([-/])\\d{1,2}\\3\\d{4})\\s*$',
+};
+/** As it is typed: `$1,200.50`. */
+const FIGURE: JsonSchema = { type: 'string', pattern: '^\\s*\\$?-?[\\d,]*\\.?\\d*\\s*$' };
+
+const TAKEN: Record<FieldFacts['kind'], JsonSchema> = {
+  ...ANSWERED,
+  email: { type: 'string', pattern: EMAIL.source },
+  url: { type: 'string', pattern: '^https?://' },
+  date: DAY,
+  money: { anyOf: [{ type: 'number' }, FIGURE] },
+  number: { anyOf: [{ type: 'number' }, FIGURE] },
+  integer: { anyOf: [{ type: 'integer' }, FIGURE] },
+  boolean: { anyOf: [{ type: 'boolean' }, { enum: ['true', 'false', '1', '0'] }] },
+  ref: ID,
+  file: { type: 'string', format: 'binary' },
+  address: { anyOf: [ADDRESS, { type: 'string', description: 'In one line' }] },
+};
+
+const described = ({ label, unit, help }: FieldFacts): JsonSchema => ({
+  description: [label, unit, help].filter(Boolean).join(' · '),
+});
+
+/** Null where a record has no value. */
+export function answeredField(fact: FieldFacts): JsonSchema {
+  const { type, ...schema } = ANSWERED[fact.kind];
+  const values = fact.values && { enum: [...fact.values, null] };
+  return { ...schema, ...(type !== undefined && { type: [type, 'null'] }), ...values, ...described(fact) };
+}
+
+/** @param mayBeEmpty null and an empty text say that there is none */
+export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
+  const { values, aliases, choices, isSecret, minLength, maxLength } = fact;
+  const one: JsonSchema = {
+    ...TAKEN[fact.kind],
+    ...(values && { enum: [...values, ...Object.keys(aliases ?? {})] }),
+    ...(choices && { pattern: '^[A-Z0-9_]{1,60}$' }),
+    ...(isSecret && { format: 'password' }),
+    ...(minLength && { minLength }),
+    ...(maxLength && { maxLength }),
+  };
+  const preset = fact.default === undefined ? {} : { default: fact.default };
+  return { ...(mayBeEmpty ? { anyOf: [one, { enum: ['', null] }] } : one), ...preset, ...described(fact) };
+}
+
+/** A filter by the field and what may follow its name: ranges, and whether there is a value. */
+export function filtersOf(name: string, fact: FieldFacts): JsonSchema {
+  const filters: JsonSchema = {};
+  const by = (suffix: string, schema: JsonSchema, words: string) => {
+    filters[`${name}${suffix}`] = { ...schema, description: words };
+  };
+  if (!['address', 'addressLine', 'json', 'file', 'longText', 'instant'].includes(fact.kind))
+    by('', wanted(fact), wordsOf(fact));
+  if (['date', 'money', 'number', 'integer', 'instant'].includes(fact.kind)) {
+    by('__gte', bound(fact), `${fact.label} from`);
+    by('__lte', bound(fact), `${fact.label} to`);
+  }
+  by('__isnull', { type: 'boolean' }, `Without ${fact.label}, or with`);
+  return filters;
+}
+
+/** A moment, or the start of a day. */
+const bound = ({ kind }: FieldFacts): JsonSchema =>
+  kind === 'instant' ? { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } : TAKEN[kind];
+
+/** Any text may be looked for. */
+const wanted = ({ kind }: FieldFacts): JsonSchema => (['email', 'url', 'choice'].includes(kind) ? TEXT : TAKEN[kind]);
+
+const wordsOf = ({ label, values }: FieldFacts): string =>
+  values ? `${label}: ${values.join(', ')}, or several of them separated by commas` : `Filter by ${label}`;
+
+/** What a call takes that belongs to no record (`defineInput`), as a body or as a query. */
+export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
+  return takenFields(Object.entries(fieldsOf(input)), ({ optional }) => optional);
+}
+
+/** What a new record takes, or a change of one. */
+export function recordSchema(record: Pick<AnyRecord, 'fields'>, isNew: boolean): JsonSchema {
+  const fields = Object.entries(fieldsOf(record)).filter(([, fact]) => !fact.readOnly && (isNew || !fact.locked));
+  if (isNew) return takenFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
+  const { required: _, ...change } = takenFields(fields, ({ optional }) => optional);
+  return change;
+}
+
+/** Required is what may not be empty and has no default. */
+export function takenFields(
+  fields: readonly (readonly [string, FieldFacts])[],
+  mayBeEmpty: (fact: FieldFacts) => boolean,
+): JsonSchema {
+  const required = fields.filter(([, fact]) => !mayBeEmpty(fact) && fact.default === undefined).map(([name]) => name);
+  const properties = Object.fromEntries(fields.map(([name, fact]) => [name, takenField(fact, mayBeEmpty(fact))]));
+  return { type: 'object', ...(required.length > 0 && { required }), properties };
+}

@@ -1,0 +1,173 @@
+/**
+ * Holds every call to the API document: what it answers (status, content type, body), and what it took without refusing. Runs inside the server of a test, or
+ * of the browser's journeys, and never in one that people use.
+ */
+import { subscribe } from 'node:diagnostics_channel';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+type Json = { [key: string]: unknown };
+type Media = Record<string, { schema?: Json }>;
+type Operation = {
+  parameters?: { in: string; name: string; required?: boolean; schema: Json }[];
+  requestBody?: { content: Media };
+  responses: Record<string, { content?: Media }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+/** `isTexts`: of a form or an address, which hold texts only. */
+type Validate = (pointer: string, value: unknown, isTexts?: boolean) => string | null;
+type Checker = { document: Document; validate: Validate };
+
+/** Holds every server that this process makes from here on; `violation` is told of every exchange that the document does not have so. */
+export function holdServers(violation: (text: string) => void): void {
+  subscribe('fastify.initialization', (message) => hold((message as { fastify: FastifyInstance }).fastify, violation));
+}
+
+/** Its hooks come before those of the server, so that nothing of a form has arrived yet. */
+function hold(app: FastifyInstance, violation: (text: string) => void): void {
+  let checker: Promise<Checker | null> | undefined;
+  const bytes = new WeakMap<FastifyRequest, Uint8Array[]>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isForm(request)) bytes.set(request, keepBytes(request));
+    done();
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.url.startsWith('/api/') || /^\/api\/(docs|openapi)/.test(request.url)) return;
+    checker ??= makeChecker(app);
+    try {
+      const sent = () => (isForm(request) ? formOf(request, bytes.get(request) ?? []) : request.body);
+      const held = await checker;
+      if (!held) return;
+      for (const fault of await faultsOf(held, request, reply, payload, sent))
+        violation(`${request.method} ${request.url} ${reply.statusCode}: ${fault}`);
+    } catch (error) {
+      violation(`${request.method} ${request.url} ${reply.statusCode}: cannot be held to the document: ${error}`);
+    }
+  });
+}
+
+async function faultsOf(
+  { document, validate }: Checker,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  sent: () => unknown,
+): Promise<string[]> {
+  const path = (request.routeOptions.url ?? '').replace(/:(\w+)/g, '{$1}');
+  const method = request.method === 'HEAD' ? 'get' : request.method.toLowerCase();
+  const operation = document.paths[path]?.[method];
+  const isRefused = reply.statusCode >= 400;
+  if (!operation) {
+    // What is in no document refuses in the one shape all the same.
+    const fault = isRefused && validate('/components/schemas/Error', read(payload));
+    return fault ? [fault] : [];
+  }
+  const held = { at: `/paths/${escaped(path)}/${method}`, operation, validate };
+  const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
+  const faults = answerFaults(held, reply.statusCode, type, payload);
+  return isRefused ? faults : [...faults, ...requestFaults(held, request, await sent())];
+}
+
+type Held = { at: string; operation: Operation; validate: Checker['validate'] };
+
+function answerFaults({ at, operation, validate }: Held, status: number, type: string, payload: unknown): string[] {
+  const response = operation.responses[status];
+  if (!response) return [`no answer ${status} is described`];
+  const isEmpty = payload === undefined || payload === null || payload === '';
+  if (!response.content) return isEmpty ? [] : ['a body is answered where none is described'];
+  if (!response.content[type])
+    return [`${type || 'nothing'} is answered where ${Object.keys(response.content)} is described`];
+  // A stream is a file, of which the type is all there is to hold it to.
+  if (type !== 'application/json') return [];
+  const fault = validate(`${at}/responses/${status}/content/${escaped(type)}/schema`, read(payload));
+  return fault ? [fault] : [];
+}
+
+function requestFaults({ at, operation, validate }: Held, request: FastifyRequest, sent: unknown): string[] {
+  const faults: string[] = [];
+  const { parameters = [], requestBody } = operation;
+  const given = { query: request.query as Json, path: request.params as Json };
+  for (const [place, values] of Object.entries(given)) {
+    for (const [name, value] of Object.entries(values)) {
+      const index = parameters.findIndex((each) => each.in === place && each.name === name);
+      if (index < 0) faults.push(`the ${place} parameter ${name} is not described`);
+      else if (value !== '') {
+        const fault = validate(`${at}/parameters/${index}/schema`, value, true);
+        if (fault) faults.push(`${name}: ${fault}`);
+      }
+    }
+  }
+  for (const { name, required, in: place } of parameters)
+    if (required && (place === 'query' ? given.query : given.path)[name] === undefined)
+      faults.push(`${name} is required`);
+  if (requestBody && sent !== undefined) {
+    const type = String(request.headers['content-type']).split(';')[0] ?? '';
+    if (!requestBody.content[type]) faults.push(`${type} is taken and not described`);
+    else {
+      const isTexts = type !== 'application/json';
+      const fault = validate(`${at}/requestBody/content/${escaped(type)}/schema`, sent, isTexts);
+      if (fault) faults.push(`body ${fault}`);
+    }
+  }
+  return faults;
+}
+
+async function makeChecker(app: FastifyInstance): Promise<Checker | null> {
+  const [{ Ajv2020 }, { default: addFormats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
+  const answer = await app.inject('/api/openapi.json');
+  // A server that a test made of a part of ours has no document to be held to.
+  if (answer.statusCode !== 200) return null;
+  const document = answer.json() as Document;
+  const read = (coerceTypes: boolean) => {
+    const ajv = new Ajv2020({ strict: false, coerceTypes });
+    (addFormats as unknown as typeof addFormats.default)(ajv);
+    ajv.addSchema(document, 'document');
+    const compiled = new Map<string, ValidateFunction>();
+    return (pointer: string, value: unknown) => {
+      const holds = compiled.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` });
+      compiled.set(pointer, holds);
+      return holds(value) ? null : ajv.errorsText(holds.errors, { dataVar: '' });
+    };
+  };
+  const exact = read(false);
+  const texts = read(true);
+  return { document, validate: (pointer, value, isTexts = false) => (isTexts ? texts : exact)(pointer, value) };
+}
+
+const escaped = (part: string) =>
+  part.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+const isForm = ({ headers }: FastifyRequest) => String(headers['content-type']).startsWith('multipart/form-data');
+
+function read(payload: unknown): unknown {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? JSON.parse(String(payload)) : payload;
+}
+
+/** Notes what arrives without taking it from whoever reads it. */
+function keepBytes({ raw }: FastifyRequest): Uint8Array[] {
+  const kept: Uint8Array[] = [];
+  const push = raw.push.bind(raw);
+  raw.push = (chunk: unknown, ...more: never[]) => {
+    if (chunk) kept.push(Buffer.from(chunk as Uint8Array));
+    return push(chunk, ...more);
+  };
+  return kept;
+}
+
+/** The parts of a form as the document describes them: an object is JSON, a file is bytes. */
+async function formOf({ headers }: FastifyRequest, chunks: Uint8Array[]): Promise<Json> {
+  const type = String(headers['content-type']);
+  const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();
+  return Object.fromEntries([...form].map(([name, value]) => [name, partOf(value)]));
+}
+
+function partOf(value: unknown): unknown {
+  if (typeof value !== 'string') return 'bytes';
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
