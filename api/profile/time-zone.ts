@@ -1,12 +1,13 @@
 /** The time zone of the account: proposed from the address of its first authority, chosen by an owner. Its day decides what is due and how papers are dated. */
-import { INVALID_TIME_ZONE, isTimeZone, TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
+import { choice } from '@milepost/domain/core/fields.ts';
+import { INVALID_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { withErrors } from '../core/collection/describe.ts';
+import { inputSchema } from '../core/collection/field-schemas.ts';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
-import { badInput } from '../core/http/errors.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
 
@@ -17,8 +18,7 @@ export function timeZoneCall(app: FastifyInstance, services: Services): void {
     const { session } = request;
     requireSubscription(session);
     requireOwner(session);
-    const { timeZone } = (await readBody(request, services, null)).values;
-    if (!isTimeZone(timeZone)) throw badInput({ timeZone: INVALID_TIME_ZONE });
+    const { timeZone } = readInput(CHOSEN, (await readBody(request, services, null)).values);
     await db.tx(session.accountId, (tx) => chooseTimeZone(tx, session, timeZone));
     return { timeZone, today: clock.todayOf(timeZone) };
   });
@@ -41,23 +41,23 @@ export function timeZoneChange(from: string, to: string) {
   return { field: 'timeZone', label: 'Time Zone', from: timeZoneLabel(from), to: timeZoneLabel(to) };
 }
 
+const [first, ...others] = TIME_ZONES.map(({ id }) => id);
+const CHOSEN = defineInput({
+  timeZone: choice('Time Zone', [first as string, ...others], { message: INVALID_TIME_ZONE }),
+});
+
 const CHANGE = {
   tags: ['Accounts'],
   summary: 'Choose the time zone of the account',
   description:
     'For ADMIN and CARRIER. What is today, due and overdue follows it from the next call on; dates that are stored stay as they are.',
-  security: [{ token: [] }],
   consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
-  body: {
-    type: 'object',
-    required: ['timeZone'],
-    properties: { timeZone: { type: 'string', enum: TIME_ZONES.map(({ id }) => id) } },
-  },
-  response: withErrors({
+  body: inputSchema(CHOSEN),
+  response: {
     200: {
       description: 'The zone and the date there',
       type: 'object',
       properties: { timeZone: { type: 'string' }, today: { type: 'string', format: 'date' } },
     },
-  }),
+  },
 };

@@ -23,10 +23,6 @@ export type TimeZone = (typeof TIME_ZONES)[number]['id'];
 
 export const INVALID_TIME_ZONE = 'Invalid Time Zone';
 
-export function isTimeZone(value: unknown): value is TimeZone {
-  return TIME_ZONES.some(({ id }) => id === value);
-}
-
 /** How a zone is called; one that is not offered (a server elsewhere) by its id. */
 export function timeZoneLabel(id: string): string {
   return TIME_ZONES.find((zone) => zone.id === id)?.label ?? id;

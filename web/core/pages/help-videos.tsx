@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { places } from '../../registry.tsx';
+import { useRouter } from '@tanstack/react-router';
 import { PRODUCT } from '../product.ts';
 import { useSettings } from '../session/settings.ts';
 import classes from './help.module.css';
@@ -24,19 +24,19 @@ const SECTIONS: readonly Section[] = [
   },
   {
     heading: 'Dashboards and Graphs',
-    about: 'dashboard/',
+    about: '/UI/dashboard/',
     guide:
       'A dashboard first lists what needs someone today: what expires, what is overdue, unpaid or unassigned. Each line leads to its list with that filter on. Every graph can be read as a table of the same numbers.',
   },
   {
     heading: 'Reporting Tools',
-    about: 'report/',
+    about: '/UI/report/',
     guide:
       'A report is a list with dates and filters. Choose the authority and the period, then download exactly what is shown as a CSV file for a spreadsheet or the accountant.',
   },
   {
     heading: 'Importing Fuel Transactions',
-    about: 'expensie/import',
+    about: '/UI/expensie/import',
     guide: `Download the transactions from the fuel card company and drop the file on Import Fuels. ${PRODUCT} shows what it accepts, what it has seen before and which cards it does not know, and saves nothing until you say so.`,
   },
 ];
@@ -44,8 +44,9 @@ const SECTIONS: readonly Section[] = [
 /** Tutorial videos, for the help page and the phone page. */
 export function HelpVideos({ order }: { order: 2 | 3 }) {
   const videos = useSettings()?.helpVideos ?? [];
+  const pages = Object.keys(useRouter().routesByPath);
   return SECTIONS.map(({ heading, about, guide }, at) => {
-    const isThere = !about || places.some(({ path }) => path.startsWith(about));
+    const isThere = !about || pages.some((path) => path.startsWith(about));
     if (!isThere && !videos[at]) return null;
     return (
       <section key={heading} className={classes.section}>

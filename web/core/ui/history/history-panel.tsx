@@ -30,11 +30,7 @@ export function useHistory(record: Pick<AnyRecord, 'name'>, id: string) {
   return useQuery({
     queryKey: keys.history(record.name, id),
     queryFn: ({ signal }) =>
-      api.get<{ results: Entry[]; count: number }>(
-        'history/',
-        { record: record.name, recordId: id, per_page: 100 },
-        { signal },
-      ),
+      api.get<{ results: Entry[]; count: number }>('history/', { record: record.name, recordId: id }, { signal }),
   });
 }
 

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FooterLinks } from '../shell/footer-links.tsx';
+import { drawPage } from '../testing/draw-page.tsx';
+import { serve } from '../testing/session.ts';
+import { BareHelp } from './help.tsx';
+import { Page as Privacy } from './privacy.tsx';
+import { Page as Terms } from './terms.tsx';
+
+const headings = async (level: number) =>
+  (await screen.findAllByRole('heading', { level })).map(({ textContent }) => textContent);
+
+const NO_SETTINGS = { helpVideos: [null, null, null, null, null], termsUrl: null, privacyUrl: null };
+const withSettings = (settings: object) => serve(() => ({ body: { ...NO_SETTINGS, ...settings } }));
+
+test('HLP-01 HLP-02 help has its sections in their order, and speaks of no page that is not there', async () => {
+  withSettings({});
+  const { unmount } = await drawPage(BareHelp);
+  expect(await headings(2)).toEqual(['Introduction', 'Interface Basics']);
+  unmount();
+
+  await drawPage(BareHelp, '/UI/profile/help', ['/UI/report/fleets', '/UI/fleet/fleets']);
+  expect(await headings(2)).toEqual(['Introduction', 'Interface Basics', 'Reporting Tools']);
+});
+
+test('AUT-06 Terms and Privacy lead to pages of ours until the operator has his own', async () => {
+  const hrefs = () => ['Terms', 'Privacy'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
+  const own = await drawPage(() => <FooterLinks settings={undefined} />);
+  expect(hrefs()).toEqual(['/terms', '/privacy']);
+  own.unmount();
+
+  const settings = { termsUrl: 'https://example.com/t', privacyUrl: 'https://example.com/p' };
+  await drawPage(() => <FooterLinks settings={settings as never} />);
+  expect(hrefs()).toEqual(['https://example.com/t', 'https://example.com/p']);
+});
+
+test.each([
+  ['Terms of use', Terms],
+  ['Privacy', Privacy],
+])('the page %s says something and whom to ask', async (title, Page) => {
+  withSettings({ supportEmail: 'support@carrier.example' });
+  await drawPage(Page);
+  expect(await headings(1)).toEqual([title]);
+  expect((await headings(2)).length).toBeGreaterThan(3);
+  expect((await screen.findByRole('link', { name: 'support@carrier.example' })).getAttribute('href')).toBe(
+    'mailto:support@carrier.example',
+  );
+});
+
+test('pages and titles go by the name that the server writes into the page', async () => {
+  withSettings({});
+  document.head.innerHTML = '<meta name="application-name" content="Big Rig Office">';
+  vi.resetModules();
+  const { PRODUCT } = await import('../product.ts');
+  expect(PRODUCT).toBe('Big Rig Office');
+  document.head.innerHTML = '';
+});
