@@ -174,6 +174,10 @@ test.describe('the owner', () => {
     await expect(page.locator('#driver-username')).toBeDisabled();
     await page.getByRole('textbox', { name: 'Middle Name' }).fill('Inez');
     await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Date of Birth: Invalid Date Of Birth');
+    await page.locator('#driver-driverHiredDate').fill('2026-01-05');
+    await page.locator('#driver-driverDOB').fill('1991-02-03');
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText('Driver Updated')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'Open driver account' }).click();
