@@ -82,7 +82,9 @@ describe('a driver account', () => {
   test('DRV-43 date of birth and hired date may be empty on an account; the driver record then has none', async () => {
     const account = await madeAccount({ profileDOB: null, driverHiredDate: null });
     expect(await driverOf(account)).toMatchObject({ driverDOB: null, driverHiredDate: null });
-    expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).status).toBe(200);
+    expect((await owner.patch(`/api/driver/${account.driver}`, { driverDOB: '' })).body.errors).toMatchObject({
+      driverDOB: 'Invalid Date Of Birth',
+    });
     const given = await owner.patch(`/api/driver/${account.driver}`, {
       driverDOB: '1991-02-03',
       driverHiredDate: '2026-01-05',

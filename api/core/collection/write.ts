@@ -115,7 +115,11 @@ export async function updateRecord(
   const row = await lockRow(registry, spec, context, id);
   const { state, ...rest } = sent;
   const read = readFields(spec.record, rest);
-  const changed = Object.fromEntries(Object.entries(read.values).filter(([name, value]) => !same(row[name], value)));
+  // What is required and sent empty is no change where it was empty, and is refused all the same.
+  const isOwed = (name: string, value: unknown) => value === null && fieldsOf(spec.record)[name]?.optional === false;
+  const changed = Object.fromEntries(
+    Object.entries(read.values).filter(([name, value]) => !same(row[name], value) || isOwed(name, value)),
+  );
   if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, changed, sent.updated);
 
   const checked = checkChange(spec.record, row, changed, { today });
