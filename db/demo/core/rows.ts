@@ -32,7 +32,7 @@ export async function insertRows(
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const some = rows
       .slice(at, at + ROWS_AT_ONCE)
-      .map((row) => ({ ...row, created: row.created < now ? row.created : now }))
+      .map((row) => ({ ...row, ...(row.created > now && { created: now }) }))
       .map((row) => columnsOf({ state: 'ACTIVE', updated: row.created, ...row, accountId }));
     const names = raw(
       Object.keys(some[0] ?? {})
