@@ -4,12 +4,12 @@ import { describeCollection } from '../core/collection/describe.ts';
 import { listPage, readListQuery } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
+import { rightsOf } from '../core/collection/rights.ts';
 import type { Values } from '../core/collection/spec.ts';
 import { notFound } from '../core/http/errors.ts';
 import type { IdParams } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
-import { requireOwner, requireRight, requireSubscription } from '../core/session/session.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
 import { invoicePacket, invoicePdf, type Papers, readPapers } from './invoice-papers.ts';
@@ -19,13 +19,9 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
   const present = presenter(invoices, services);
   const schema = { ...describeCollection(invoices).list, summary: 'Filter invoices' };
 
-  app.get('/api/invoice/filter/', { schema }, async (request) => {
+  app.get('/api/invoice/filter/', { config: { right: rightsOf(registry, invoices).csv }, schema }, async (request) => {
     const { session } = request;
-    requireSubscription(session);
-    requireRight(session, 6000, 'view');
-    const query = request.query as Values;
-    if (query.state === 'DELETED') requireOwner(session);
-    const wanted = readListQuery(invoices, query);
+    const wanted = readListQuery(invoices, request.query as Values);
     const page = await services.db.tx(session.accountId, (tx) => listPage(tx, invoices, wanted, registry.tableOf));
     return { results: page.rows.map((row) => present(row, session)), count: page.count };
   });
@@ -39,7 +35,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
   for (const [path, print] of Object.entries(printed)) {
     app.get<IdParams>(
       `/api/invoice/:id/${path}/`,
-      { config: { isPublic: true }, schema: { hide: true } },
+      { config: { right: 'public' }, schema: { hide: true } },
       async (request, reply) => {
         const { id } = request.params;
         const query = request.query as Values;

@@ -7,7 +7,7 @@ import { fixed } from '../core/collection/present.ts';
 import type { Context } from '../core/collection/spec.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
-import { requireRight, requireSubscription } from '../core/session/session.ts';
+import { needs } from '../core/session/right.ts';
 
 /** What is below zero (`amount` above 0, in dollars) stands in the driver's balance until another paycheck takes it. */
 export async function carryForward({ tx }: Context, payCheck: string, driver: string, amount: number): Promise<void> {
@@ -20,10 +20,8 @@ type Entry = { id: string; amount: number };
 
 /** `GET /api/driver_balance/?driver=`: every entry of a driver, and what is open now. */
 export function balanceCalls(app: FastifyInstance, { db }: Services): void {
-  app.get('/api/driver_balance/', { schema: BALANCE }, async (request) => {
+  app.get('/api/driver_balance/', { config: { right: needs(6000, 'view') }, schema: BALANCE }, async (request) => {
     const { session } = request;
-    requireSubscription(session);
-    requireRight(session, 6000, 'view');
     const { driver } = readInput(OF_DRIVER, request.query);
     const { results, open } = await db.tx(session.accountId, async (tx) => ({
       results: await tx.query<Entry>(sql`select b.pay_check as id, b.amount, o.created,

@@ -16,7 +16,8 @@ import { badInput, notFound } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
-import { requireRight, requireSubscription, type Session } from '../core/session/session.ts';
+import { needs } from '../core/session/right.ts';
+import type { Session } from '../core/session/session.ts';
 import { paychecks } from './paycheck.ts';
 import { changesSince, openAdjustments } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
@@ -33,10 +34,8 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
   const present = presenter(paychecks, services);
   const context = (tx: Tx, session: Session) => contextOf(tx, session, services);
 
-  app.post('/api/paycheck/filter/', { schema: FILTER }, async (request) => {
+  app.post('/api/paycheck/filter/', { config: { right: needs(6000, 'view') }, schema: FILTER }, async (request) => {
     const { session } = request;
-    requireSubscription(session);
-    requireRight(session, 6000, 'view');
     const { deselected, deselectedAdjustments, ...form } = await readForm(request, services);
     const left = {
       rows: new Set(readIds(deselected, 'deselected')),
@@ -48,10 +47,8 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     return presentPreview(preview);
   });
 
-  app.post('/api/paycheck/', { schema: CREATE }, async (request, reply) => {
+  app.post('/api/paycheck/', { config: { right: needs(6000, 'create') }, schema: CREATE }, async (request, reply) => {
     const { session } = request;
-    requireSubscription(session);
-    requireRight(session, 6000, 'create');
     const values = await readForm(request, services);
     const { fleets, expenses, adjustments, balances, payCheckNet, ...form } = values;
     const selection = {
@@ -74,31 +71,33 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   });
 
-  app.get<IdParams>('/api/paycheck/:id/statement/', { schema: STATEMENT }, async (request) => {
-    const { session } = request;
-    requireSubscription(session);
-    requireRight(session, 6000, 'view');
-    const id = readId(request.params.id, paycheck.label);
-    const [row, since] = await services.db.tx(
-      session.accountId,
-      async (tx) =>
-        [
-          (
-            await tx.query<{ statement: StatementDocument }>(
-              sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
-            )
-          )[0],
-          await changesSince(tx, id),
-        ] as const,
-    );
-    if (!row) throw notFound(paycheck.label);
-    const { statement, ...document } = row.statement;
-    return { ...document, statement: presentStatement(statement), since: presentSince(since) };
-  });
+  app.get<IdParams>(
+    '/api/paycheck/:id/statement/',
+    { config: { right: needs(6000, 'view') }, schema: STATEMENT },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, paycheck.label);
+      const [row, since] = await services.db.tx(
+        session.accountId,
+        async (tx) =>
+          [
+            (
+              await tx.query<{ statement: StatementDocument }>(
+                sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
+              )
+            )[0],
+            await changesSince(tx, id),
+          ] as const,
+      );
+      if (!row) throw notFound(paycheck.label);
+      const { statement, ...document } = row.statement;
+      return { ...document, statement: presentStatement(statement), since: presentSince(since) };
+    },
+  );
 
   app.get<IdParams>(
     '/api/paycheck/:id/file/',
-    { config: { isPublic: true }, schema: { hide: true } },
+    { config: { right: 'public' }, schema: { hide: true } },
     async (request, reply) => {
       const id = readId(request.params.id, paycheck.label);
       if (!services.isFileUrlValid(id, request.query as Values)) throw notFound('File');

@@ -11,7 +11,7 @@ import { badInput, notFound, notOffered } from '../core/http/errors.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
-import { requireRight, requireSubscription } from '../core/session/session.ts';
+import { needs } from '../core/session/right.ts';
 import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
 import { exchangeCode, isStateOf } from './telematics.ts';
 import { vehicles } from './vehicle.ts';
@@ -20,41 +20,47 @@ import { assignmentsOf } from './vehicle-assignment.ts';
 export function adminCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;
 
-  app.get<{ Params: { id: string } }>('/api/vehicle/:id/assignments/', { schema: ASSIGNMENTS }, async (request) => {
-    const { session } = request;
-    requireSubscription(session);
-    requireRight(session, vehicles.record.policy, 'view');
-    const id = readId(request.params.id, 'Vehicle');
-    return page(
-      await db.tx(session.accountId, async (tx) => {
-        if (!(await getRow(tx, vehicles, id, registry.tableOf))) throw notFound('Vehicle');
-        return assignmentsOf(tx, id);
-      }),
-    );
-  });
+  app.get<{ Params: { id: string } }>(
+    '/api/vehicle/:id/assignments/',
+    { config: { right: needs(vehicles.record.policy, 'view') }, schema: ASSIGNMENTS },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, 'Vehicle');
+      return page(
+        await db.tx(session.accountId, async (tx) => {
+          if (!(await getRow(tx, vehicles, id, registry.tableOf))) throw notFound('Vehicle');
+          return assignmentsOf(tx, id);
+        }),
+      );
+    },
+  );
 
-  app.get('/api/apiintegration/cards/', { schema: CARDS }, async (request) => {
-    const { session } = request;
-    requireSubscription(session);
-    requireRight(session, apiintegrations.record.policy, 'view');
-    return page(await db.tx(session.accountId, (tx) => cardsFor({ tx, session, services })));
-  });
+  app.get(
+    '/api/apiintegration/cards/',
+    { config: { right: needs(apiintegrations.record.policy, 'view') }, schema: CARDS },
+    async (request) => {
+      const { session } = request;
+      return page(await db.tx(session.accountId, (tx) => cardsFor({ tx, session, services })));
+    },
+  );
 
-  app.post('/api/apiintegration/connect/', { schema: CONNECT }, async (request) => {
-    const { session } = request;
-    requireSubscription(session);
-    requireRight(session, apiintegrations.record.policy, 'create');
-    const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
-    if (!settings.MOTIVE_CLIENT_ID) throw notOffered('Motive is not set up on this server');
-    if (!isStateOf(session, state ?? ''))
-      throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
-    // The provider is asked before the transaction, so that no connection to the database waits for it.
-    const tokens = await exchangeCode(settings, code);
-    const id = await db.tx(session.accountId, (tx) =>
-      keepConnection(registry, contextOf(tx, session, services), 'MOTIVE', tokens),
-    );
-    return { id };
-  });
+  app.post(
+    '/api/apiintegration/connect/',
+    { config: { right: needs(apiintegrations.record.policy, 'create') }, schema: CONNECT },
+    async (request) => {
+      const { session } = request;
+      const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
+      if (!settings.MOTIVE_CLIENT_ID) throw notOffered('Motive is not set up on this server');
+      if (!isStateOf(session, state ?? ''))
+        throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
+      // The provider is asked before the transaction, so that no connection to the database waits for it.
+      const tokens = await exchangeCode(settings, code);
+      const id = await db.tx(session.accountId, (tx) =>
+        keepConnection(registry, contextOf(tx, session, services), 'MOTIVE', tokens),
+      );
+      return { id };
+    },
+  );
 }
 
 function page<T>(results: T[]): { results: T[]; count: number } {

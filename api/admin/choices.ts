@@ -18,18 +18,20 @@ import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import { newId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
-import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
+import type { Session } from '../core/session/session.ts';
 
 type Choice = Values & { id: string; prettyName: string };
 
 const BASE = '/api/choice';
+/** Every page loads them at its start, also the one that asks for the payment; a refusal there ends the session (AUT-39, AUT-41). */
+const READING = 'own';
 const NAMES = Object.keys(fieldsOf(choice));
 const COLUMNS = raw(['id', ...NAMES.map((name) => `${column(name)} as "${name}"`)].join(', '));
 
 export function choiceCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  app.get(`${BASE}/`, { schema: LIST }, async ({ session, query }) => {
+  app.get(`${BASE}/`, { config: { right: READING }, schema: LIST }, async ({ session, query }) => {
     const { choiceCategory, choiceSubCategory } = readInput(ONE_LIST, query);
     const results = await db.read(session.accountId, (tx) =>
       tx.query(sql`select ${COLUMNS} from choice
@@ -40,13 +42,12 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     return { results, count: results.length };
   });
 
-  app.get<IdParams>(`${BASE}/:id`, { schema: GET }, ({ session, params }) =>
+  app.get<IdParams>(`${BASE}/:id`, { config: { right: READING }, schema: GET }, ({ session, params }) =>
     db.read(session.accountId, (tx) => readChoice(tx, readId(params.id, choice.label))),
   );
 
-  app.post(`${BASE}/`, { schema: CREATE }, async (request, reply) => {
+  app.post(`${BASE}/`, { config: { right: 'owner' }, schema: CREATE }, async (request, reply) => {
     const { session } = request;
-    requireWriting(session);
     const { values } = await readBody(request, services, null);
     const read = readFields(choice, values);
     const checked = checkNew(choice, read.values, { today: session.today });
@@ -61,9 +62,8 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   });
 
-  app.patch<IdParams>(`${BASE}/:id`, { schema: UPDATE }, async (request) => {
+  app.patch<IdParams>(`${BASE}/:id`, { config: { right: 'owner' }, schema: UPDATE }, async (request) => {
     const { session } = request;
-    requireWriting(session);
     const id = readId(request.params.id, choice.label);
     const { values } = await readBody(request, services, null);
     return db.tx(session.accountId, async (tx) => {
@@ -76,23 +76,21 @@ export function choiceCalls(app: FastifyInstance, services: Services): void {
     });
   });
 
-  app.delete<IdParams>(`${BASE}/:id`, { schema: DELETE }, async ({ session, params }, reply) => {
-    requireWriting(session);
-    await db.tx(session.accountId, async (tx) => {
-      const row = await lockOwn(tx, readId(params.id, choice.label));
-      await tx.query(sql`delete from choice where id = ${row.id}`);
-      await note(tx, session, row.id, 'DELETE', row, {});
-    });
-    return reply.code(204).send();
-  });
+  app.delete<IdParams>(
+    `${BASE}/:id`,
+    { config: { right: 'owner' }, schema: DELETE },
+    async ({ session, params }, reply) => {
+      await db.tx(session.accountId, async (tx) => {
+        const row = await lockOwn(tx, readId(params.id, choice.label));
+        await tx.query(sql`delete from choice where id = ${row.id}`);
+        await note(tx, session, row.id, 'DELETE', row, {});
+      });
+      return reply.code(204).send();
+    },
+  );
 }
 
 const TAKEN = { choiceValue: 'Value is already taken' };
-
-function requireWriting(session: Session): void {
-  requireSubscription(session);
-  requireOwner(session);
-}
 
 async function readChoice(tx: Queryable, id: string): Promise<Choice> {
   const [found] = await tx.query<Choice>(sql`select ${COLUMNS} from choice where id = ${id}`);

@@ -5,13 +5,13 @@ import { driverAccountInput } from '../../db/demo/driver-app/driver-account.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { profileInput } from '../../db/demo/profile/profile.ts';
-import { formOf, makeExpense, makeInvoice, savePaycheck } from '../accounting/testing.ts';
-import { type Crew, loadOf, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { makeUser } from '../profile/testing.ts';
+import { formOf } from '../accounting/testing.ts';
+import { type Crew, loadOf } from '../fleet/testing.ts';
 import { newId } from './ids.ts';
 import { HOSTILE, HOSTILE_TEXTS } from './testing/hostile.ts';
+import { choiceOf, type Kept, oneOfEach, planOf } from './testing/one-of-each.ts';
 import { type Raw, type RawClient, rawClient } from './testing/raw.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from './testing/server.ts';
+import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 
 type Parameter = { in: 'query' | 'path'; name: string };
 type Schema = { properties?: Record<string, unknown> };
@@ -30,54 +30,15 @@ let server: TestServer;
 let owner: Client & { carrierId: string };
 let crew: Crew;
 let send: RawClient['send'];
-/** Of every collection the id of a record that is there, by the path of the collection. */
-let kept: Record<string, string>;
+let kept: Kept;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
-  crew = await makeCrew(owner, owner.carrierId);
+  ({ crew, kept } = await oneOfEach(server, owner));
   ({ send } = await rawClient(server, owner));
-  kept = await oneOfEach();
 });
 afterAll(() => server.close());
-
-async function made(path: string, fields: Record<string, unknown>): Promise<AnyBody> {
-  const answer = await owner.post(`/api/${path}/`, fields);
-  expect([path, answer.status, answer.body?.errors]).toEqual([path, 201, undefined]);
-  return answer.body;
-}
-
-async function oneOfEach(): Promise<Record<string, string>> {
-  const { carrier, driver } = crew;
-  const day = '2026-03-04';
-  const load = await makeCompleteLoad(owner, crew, { fleetPickUpDate: day, fleetDeliveryDate: day });
-  const paycheck = await savePaycheck(owner, formOf(crew));
-  expect(paycheck.status).toBe(201);
-  const records = {
-    fleet: await makeCompleteLoad(owner, crew),
-    expense: await makeExpense(owner, crew),
-    invoice: await makeInvoice({ server, by: owner, crew }, 'INVOICED', load),
-    company: await made('company', companyInput({ carrier })),
-    document: await made('document', documentInput({ customer: crew.customer })),
-    pay_plan: await made('pay_plan', planOf(driver)),
-    'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),
-    profile: await makeUser(owner),
-    choice: await made('choice', choiceOf()),
-    view: await made('view', { list: 'fleet', name: 'Late', query: 'search=x' }),
-    paycheck: paycheck.body,
-  };
-  return { ...crew, ...Object.fromEntries(Object.entries(records).map(([path, { id }]) => [path, id])) };
-}
-
-const planOf = (driver: string) => ({
-  ...{ driver, validFrom: '2026-01-01', payCheckPaymentStrategy: 'BY_PERCENTAGE' },
-  ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 },
-});
-const choiceOf = () => ({
-  ...{ choiceCategory: 'document', choiceSubCategory: 'driver' },
-  choiceValue: `PAPER_${newId().slice(-6).toUpperCase()}`,
-});
 
 /** What would be right, for one field of it to be made wrong; of calls that are not here every other field is missing. */
 const RIGHT: Record<string, () => Record<string, unknown>> = {

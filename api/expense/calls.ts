@@ -4,19 +4,21 @@ import type { FastifyInstance } from 'fastify';
 import { inputSchema, type JsonSchema } from '../core/collection/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
-import { requireRight, requireSubscription } from '../core/session/session.ts';
+import { needs } from '../core/session/right.ts';
 import { truckDriverOn } from './complete.ts';
 import { expenseDueDates } from './due.ts';
 
 export function expenseCalls(app: FastifyInstance, services: Services): void {
   expenseDueDates(services);
 
-  app.get('/api/expense/driver/', { schema: DRIVER }, async ({ session, query }) => {
-    requireSubscription(session);
-    requireRight(session, 4000, 'view');
-    const { vehicle, date: day } = readInput(ON_DAY, query);
-    return services.db.tx(session.accountId, async (tx) => ({ driver: await truckDriverOn(tx, vehicle, day) }));
-  });
+  app.get(
+    '/api/expense/driver/',
+    { config: { right: needs(4000, 'view') }, schema: DRIVER },
+    async ({ session, query }) => {
+      const { vehicle, date: day } = readInput(ON_DAY, query);
+      return services.db.tx(session.accountId, async (tx) => ({ driver: await truckDriverOn(tx, vehicle, day) }));
+    },
+  );
 }
 
 const TEXT: JsonSchema = { type: 'string' };

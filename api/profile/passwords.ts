@@ -13,7 +13,7 @@ import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword, isPassword } from '../core/session/password.ts';
-import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
+import type { Session } from '../core/session/session.ts';
 import { countTry, forgetTries } from './tries.ts';
 
 type Kept = { username: string; passwordHash: string | null; profileType: string; isFounder: boolean };
@@ -21,27 +21,29 @@ type Kept = { username: string; passwordHash: string | null; profileType: string
 export function passwordCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  app.post('/api/user_profile/change_password/', { schema: CHANGE }, async (request, reply) => {
-    const { session } = request;
-    const { currentPassword, newPassword } = readInput(OWN, (await readBody(request, services, null)).values);
-    const { username, passwordHash } = await db.tx(session.accountId, (tx) => readKept(tx, session.profileId));
-    await countTry(db, username, request.ip);
-    // Not 401, which would sign the person out: the session is as good as before.
-    if (!(await isPassword(currentPassword ?? '', passwordHash))) {
-      throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
-        errors: { currentPassword: 'Incorrect authentication credentials' },
-      });
-    }
-    await forgetTries(db, username, request.ip);
-    const hash = await hashPassword(newPassword);
-    await db.tx(session.accountId, (tx) => keepPassword(tx, session, session.profileId, hash));
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/user_profile/change_password/',
+    { config: { right: 'own' }, schema: CHANGE },
+    async (request, reply) => {
+      const { session } = request;
+      const { currentPassword, newPassword } = readInput(OWN, (await readBody(request, services, null)).values);
+      const { username, passwordHash } = await db.tx(session.accountId, (tx) => readKept(tx, session.profileId));
+      await countTry(db, username, request.ip);
+      // Not 401, which would sign the person out: the session is as good as before.
+      if (!(await isPassword(currentPassword ?? '', passwordHash))) {
+        throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
+          errors: { currentPassword: 'Incorrect authentication credentials' },
+        });
+      }
+      await forgetTries(db, username, request.ip);
+      const hash = await hashPassword(newPassword);
+      await db.tx(session.accountId, (tx) => keepPassword(tx, session, session.profileId, hash));
+      return reply.code(204).send();
+    },
+  );
 
-  app.post('/api/user_profile/set_password/', { schema: SET }, async (request, reply) => {
+  app.post('/api/user_profile/set_password/', { config: { right: 'owner' }, schema: SET }, async (request, reply) => {
     const { session } = request;
-    requireSubscription(session);
-    requireOwner(session);
     const { personnelId, newPassword } = readInput(OF_ANOTHER, (await readBody(request, services, null)).values);
     const id = readId(personnelId, 'Profile');
     if (id === session.profileId) throw noRight('Change your own password in your account');

@@ -20,15 +20,12 @@ import { badInput, noRight, notFound, notOffered } from '../core/http/errors.ts'
 import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
-import { requireOwner, requireSubscription } from '../core/session/session.ts';
 
 type Flags = Partial<Record<Flag, boolean>>;
 
 export function permissionCalls(app: FastifyInstance, services: Services): void {
-  app.post('/api/user_profile/update_permission/', { schema: UPDATE }, async (request) => {
+  app.post('/api/user_profile/update_permission/', { config: { right: 'owner' }, schema: UPDATE }, async (request) => {
     const { session } = request;
-    requireSubscription(session);
-    requireOwner(session);
     const { personnelId, id: number, ...sent } = readInput(FLAGS_OF, (await readBody(request, services, null)).values);
     const policy = policyOf(number);
     const flags = flagsIn(sent);

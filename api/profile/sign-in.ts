@@ -29,7 +29,7 @@ type Found = {
 export function signInCalls(app: FastifyInstance, services: Services): void {
   const { db, clock } = services;
 
-  app.post('/api/user_profile/login/', { config: { isPublic: true }, schema: LOGIN }, async (request, reply) => {
+  app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
     const { profileEmail: name, profilePassword: password, rememberMe: isRemembered } = sent;
     await countTry(db, name, request.ip);
@@ -44,12 +44,12 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
       .send(await sessionFacts(found));
   });
 
-  app.post('/api/user_profile/logout/', { schema: LOGOUT }, async (request, reply) => {
+  app.post('/api/user_profile/logout/', { config: { right: 'own' }, schema: LOGOUT }, async (request, reply) => {
     await db.query(sql`select end_session(${request.session.tokenHash})`);
     return reply.code(204).send();
   });
 
-  app.get('/api/user_profile/fetch_updates/', { schema: UPDATES }, async (request, reply) => {
+  app.get('/api/user_profile/fetch_updates/', { config: { right: 'own' }, schema: UPDATES }, async (request, reply) => {
     const { profileId, state, ownerState, subscriptionStatus, timeZone, today } = request.session;
     return reply
       .header('UI-Version', version)

@@ -27,7 +27,7 @@ import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { hashPassword } from '../core/session/password.ts';
-import { requireOwner, requireSubscription, type Session } from '../core/session/session.ts';
+import type { Right } from '../core/session/right.ts';
 import { cancelAccount, isCancellation } from './cancel-account.ts';
 import { profiles } from './profile.ts';
 
@@ -42,35 +42,28 @@ export function userCalls(app: FastifyInstance, services: Services, registry: Re
   eventCall(app, users);
 }
 
-function requireUsersRight(session: Session): void {
-  requireSubscription(session);
-  requireOwner(session);
-}
+const ownOrOwner: Right = ({ params }, { profileId }) => (params.id === profileId ? 'own' : 'owner');
 
 const OWNERS_AND_ONESELF: Rights = {
-  list: requireUsersRight,
-  pick: requireUsersRight,
-  get: requireOwnOrUsersRight,
-  create: requireUsersRight,
-  update: requireOwnOrUsersRight,
-  delete: requireUsersRight,
-  act: requireUsersRight,
+  list: 'owner',
+  csv: 'owner',
+  get: ownOrOwner,
+  create: 'owner',
+  update: ownOrOwner,
+  delete: 'owner',
+  event: 'owner',
 };
-
-function requireOwnOrUsersRight(session: Session, id: string): void {
-  if (id !== session.profileId) requireUsersRight(session);
-}
 
 /** A new user has a password, asked for together with everything else that is wrong (USR-29). */
 const NEW_USER = { ...profiles, record: { ...profile, fields: profile.fields.extend({ password: newPassword }) } };
 
 /** As of every record, with a password beside the fields. */
 function createUserCall(app: FastifyInstance, users: Served): void {
-  const { services, registry, base, rights, context, row, present } = users;
+  const { services, registry, base, context, row, present } = users;
+  const options = { schema: users.docs.create, config: { right: users.rights.create } };
 
-  app.post(`${base}/`, { schema: users.docs.create }, async (request, reply) => {
+  app.post(`${base}/`, options, async (request, reply) => {
     const { session } = request;
-    rights.create(session);
     const body = await readBody(request, services, profile);
     const { password: _, ...values } = body.values;
     return keepingFiles(services, body, async () => {
@@ -93,12 +86,12 @@ function createUserCall(app: FastifyInstance, users: Served): void {
 
 /** A change of a profile, or the cancellation of the account. */
 function updateUserCall(app: FastifyInstance, users: Served): void {
-  const { services, registry, base, rights, context, row, present } = users;
+  const { services, registry, base, context, row, present } = users;
+  const options = { schema: users.docs.update, config: { right: users.rights.update } };
 
-  app.patch<IdParams>(`${base}/:id`, { schema: users.docs.update }, async (request) => {
+  app.patch<IdParams>(`${base}/:id`, options, async (request) => {
     const { session } = request;
     const id = readId(request.params.id, profile.label);
-    rights.update(session, id);
     const body = await readBody(request, services, profile);
     return keepingFiles(services, body, () =>
       services.db.tx(session.accountId, async (tx) => {

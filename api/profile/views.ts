@@ -10,7 +10,6 @@ import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import { newId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
-import { requireSubscription } from '../core/session/session.ts';
 
 const list = text('List', { max: 60, matches: /^[a-z][a-z_/-]*$/, message: 'Unknown list' });
 const OF_LIST = defineInput({ list });
@@ -23,9 +22,8 @@ const VIEW_INPUT = defineInput({
 export function viewCalls(app: FastifyInstance, services: Services): void {
   const { db } = services;
 
-  app.get('/api/view/', { schema: LIST }, async (request) => {
+  app.get('/api/view/', { config: { right: 'any' }, schema: LIST }, async (request) => {
     const { session } = request;
-    requireSubscription(session);
     const { list } = readInput(OF_LIST, request.query);
     const [results = []] = await db.ask(
       session.accountId,
@@ -34,9 +32,8 @@ export function viewCalls(app: FastifyInstance, services: Services): void {
     return { results, count: results.length };
   });
 
-  app.post('/api/view/', { schema: SAVE }, async (request, reply) => {
+  app.post('/api/view/', { config: { right: 'any' }, schema: SAVE }, async (request, reply) => {
     const { session } = request;
-    requireSubscription(session);
     const { list, name, query } = readInput(VIEW_INPUT, (await readBody(request, services, null)).values);
     const saved = await db.tx(session.accountId, async (tx) => {
       const own = sql`profile = ${session.profileId} and list = ${list}`;
@@ -55,16 +52,19 @@ export function viewCalls(app: FastifyInstance, services: Services): void {
     return reply.code(201).send(saved);
   });
 
-  app.delete<{ Params: { id: string } }>('/api/view/:id', { schema: DELETE }, async (request, reply) => {
-    const { session } = request;
-    requireSubscription(session);
-    const id = readId(request.params.id, 'View');
-    const gone = await db.tx(session.accountId, (tx) =>
-      tx.query(sql`delete from saved_view where id = ${id} and profile = ${session.profileId} returning id`),
-    );
-    if (gone.length === 0) throw notFound('View');
-    return reply.code(204).send();
-  });
+  app.delete<{ Params: { id: string } }>(
+    '/api/view/:id',
+    { config: { right: 'any' }, schema: DELETE },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, 'View');
+      const gone = await db.tx(session.accountId, (tx) =>
+        tx.query(sql`delete from saved_view where id = ${id} and profile = ${session.profileId} returning id`),
+      );
+      if (gone.length === 0) throw notFound('View');
+      return reply.code(204).send();
+    },
+  );
 }
 
 const TEXT = { type: 'string' };

@@ -1,61 +1,44 @@
-/** What each call of a collection asks of its sender before it reads anything, and what every call asks of a row. */
-import { can, isOwner } from '@milepost/domain/core/policies.ts';
+/** What each call of a collection declares as its right, and what every call asks of a row. */
+import { isOwner } from '@milepost/domain/core/policies.ts';
 import { readFields } from '@milepost/domain/core/wire.ts';
-import { noRight, notFound } from '../http/errors.ts';
-import { requireOwner, requireRight, requireSubscription, type Session } from '../session/session.ts';
+import { notFound } from '../http/errors.ts';
+import { type Asked, type Needed, needs, type Right } from '../session/right.ts';
+import { requireRight, type Session } from '../session/session.ts';
 import { policyOf } from './actions.ts';
 import { refsOf } from './columns.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
-/** Each refuses who may not. */
-export type Rights = {
-  list(session: Session, query: Values): void;
-  /** The list as a picker reads it. */
-  pick(session: Session, query: Values): void;
-  get(session: Session, id: string): void;
-  /** @param values what was sent, once it is read. */
-  create(session: Session, values?: Values): void;
-  update(session: Session, id: string): void;
-  delete(session: Session): void;
-  act(session: Session): void;
-};
+export type Rights = Record<'list' | 'csv' | 'get' | 'create' | 'update' | 'delete' | 'event', Right>;
 
 /** The record's policy; where a row or what is sent decides about that (`policyOf`), it is asked once that is known. */
 export function rightsOf(registry: Registry, spec: CollectionSpec): Rights {
-  const { record } = spec;
+  const { policy } = spec.record;
+  const csv = ({ query }: Asked) => (isOfDeleted(query) ? 'owner' : needs(policyOf(spec, query), 'view'));
+  // What decides about a list decides about its picker too.
+  const pages = spec.policyOf ? null : { anyOf: pagesThatPick(registry, spec) };
+  const list = (asked: Asked) => (pages && isPicker(asked.query) && !isOfDeleted(asked.query) ? pages : csv(asked));
+  // An action is one of the row, and so is the right it takes.
+  const all = { list, csv, event: 'byRow' } as const;
+  if (spec.policyOf) return { ...all, get: 'byRow', create: rightToCreate(spec), update: 'byRow', delete: 'byRow' };
   return {
-    list(session, query) {
-      requireSubscription(session);
-      requireRight(session, policyOf(spec, query), 'view');
-      requireDeletedRight(session, query);
+    ...all,
+    get: needs(policy, 'view'),
+    create: needs(policy, 'create'),
+    // Fields need edit and the state delete: which of them a change needs shows once it is read.
+    update: {
+      anyOf: [needs(policy, 'edit'), needs(policy, 'delete')],
     },
-    pick(session, query) {
-      requireSubscription(session);
-      requirePickerRight(registry, spec, session);
-      if (spec.policyOf) requireRight(session, spec.policyOf(query), 'view');
-      requireDeletedRight(session, query);
-    },
-    get(session) {
-      requireSubscription(session);
-      if (!spec.policyOf) requireRight(session, record.policy, 'view');
-    },
-    create(session, values) {
-      requireSubscription(session);
-      if (!spec.policyOf) requireRight(session, record.policy, 'create');
-      else if (values) requireRight(session, spec.policyOf(readFields(record, values).values), 'create');
-    },
-    update(session) {
-      requireSubscription(session);
-      if (!spec.policyOf) requireAnyRight(session, record.policy);
-    },
-    delete(session) {
-      requireSubscription(session);
-      if (!spec.policyOf) requireRight(session, record.policy, 'delete');
-    },
-    act: requireSubscription,
+    delete: needs(policy, 'delete'),
   };
 }
+
+/** The list as a picker reads it. */
+export function isPicker(query: Values): boolean {
+  return query.prettyName === 'true';
+}
+
+const isOfDeleted = (query: Values) => query.state === 'DELETED';
 
 /** The row, if this session may see it: deleted ones only for owners. */
 export function visible(spec: CollectionSpec, found: Stored, session: Session): Stored {
@@ -64,21 +47,17 @@ export function visible(spec: CollectionSpec, found: Stored, session: Session): 
   return found;
 }
 
-function requireDeletedRight(session: Session, query: Values): void {
-  if (query.state === 'DELETED') requireOwner(session);
+/** What is sent decides, once it is read. */
+function rightToCreate(spec: CollectionSpec): Right {
+  return ({ sent }) => (sent ? needs(policyOf(spec, readFields(spec.record, sent).values), 'create') : 'any');
 }
 
 /** A picker may look a record up when its own page may be seen, or any page whose records point at it. */
-function requirePickerRight(registry: Registry, spec: CollectionSpec, session: Session): void {
-  if (can(session, spec.record.policy, 'view')) return;
-  const isPickedOn = (other: CollectionSpec) =>
-    refsOf(other).some(
-      ({ name, record }) => record === spec.record.name && can(session, policyOf(other, { [name]: name }), 'view'),
-    );
-  if (!registry.specs.some(isPickedOn)) throw noRight();
-}
-
-/** Whether a change is worth reading at all: edit for fields, delete for the state. */
-function requireAnyRight(session: Session, policy: CollectionSpec['record']['policy']): void {
-  if (!can(session, policy, 'edit') && !can(session, policy, 'delete')) throw noRight();
+function pagesThatPick(registry: Registry, { record }: CollectionSpec): Needed[] {
+  const picking = registry.specs.flatMap((other) =>
+    refsOf(other)
+      .filter((ref) => ref.record === record.name)
+      .map(({ name }) => policyOf(other, { [name]: name })),
+  );
+  return [...new Set([record.policy, ...picking])].map((policy) => needs(policy, 'view'));
 }

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
 /** Where the API document can be read; like the document itself it needs no session. */
-export const DOCS_PATH = '/api/docs';
+const DOCS_PATH = '/api/docs';
 
 type Call = { method: HTTPMethods | HTTPMethods[]; url: string; schema: FastifySchema };
 type Described = Pick<Services, 'settings'> & { calls: Call[]; schemas: Record<string, unknown> };
@@ -15,7 +15,7 @@ export function apiDocument(app: FastifyInstance, { settings }: Pick<Services, '
   const calls: Call[] = [];
   app.addHook('onRoute', ({ method, url, schema, config }) => {
     if (!schema || schema.hide || !url.startsWith('/api/') || method === 'HEAD') return;
-    calls.push({ method, url, schema: completed({ method, url, schema }, config?.isPublic === true) });
+    calls.push({ method, url, schema: completed({ method, url, schema }, config?.right === 'public') });
   });
   let making: Promise<FastifyInstance> | undefined;
   const describing = () => {
@@ -23,7 +23,7 @@ export function apiDocument(app: FastifyInstance, { settings }: Pick<Services, '
     return making;
   };
 
-  const open = { schema: { hide: true }, config: { isPublic: true } };
+  const open = { schema: { hide: true }, config: { right: 'public' } } as const;
   app.get('/api/openapi.json', open, async () => (await describing()).swagger());
   for (const path of [DOCS_PATH, `${DOCS_PATH}/*`]) {
     app.get(path, open, async (request, reply) => {

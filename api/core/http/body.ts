@@ -4,7 +4,6 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyRequest } from 'fastify';
 import { FileRefused, type StoredFile } from '../files/files.ts';
 import type { Services } from '../services.ts';
-import type { Session } from '../session/session.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
 import { type FilePart, FORM_LIMITS, partsOf } from './parts.ts';
 
@@ -16,19 +15,10 @@ export type Body = {
 
 type Parts = Pick<AnyRecord, 'fields'> | null;
 type Taking = Pick<Services, 'files' | 'admission'>;
-type Permit = (session: Session) => void;
 
-/**
- * @param record whose file fields may carry uploads; null where a call takes none.
- * @param permit what the sender has to be allowed before anything he uploads is stored, where that has not been asked yet.
- */
-export async function readBody(
-  request: FastifyRequest,
-  services: Taking,
-  record: Parts,
-  permit: Permit = () => undefined,
-): Promise<Body> {
-  if (request.isMultipart()) return readMultipart(request, services, record, permit);
+/** @param record whose file fields may carry uploads; null where a call takes none. Nothing is stored before the sender is admitted. */
+export async function readBody(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
+  if (request.isMultipart()) return readMultipart(request, services, record);
   const { body = {} } = request;
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badInput({ body: 'Send an object with named fields' });
@@ -65,16 +55,15 @@ function refuseForgedFiles({ values, files }: Body, record: Parts): void {
   }
 }
 
-async function readMultipart(request: FastifyRequest, services: Taking, record: Parts, permit: Permit): Promise<Body> {
+async function readMultipart(request: FastifyRequest, services: Taking, record: Parts): Promise<Body> {
   // Without a prototype, so that a field of any name is one of its own.
   const body: Body = { values: Object.create(null), files: [] };
   // A full disk or a database that is away is no fault of the form, and is told and logged as what it is.
   let ownFault: unknown;
   const store = async (part: FilePart) => {
     try {
-      const session = await services.admission.admit(request);
-      permit(session);
-      const file = await storePart(part, session.accountId, services, record);
+      const { accountId } = await services.admission.admit(request);
+      const file = await storePart(part, accountId, services, record);
       body.files.push(file);
       return file;
     } catch (error) {

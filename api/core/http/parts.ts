@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import type { FastifyRequest } from 'fastify';
+import { isPublic } from '../session/right.ts';
 import { badInput, Refusal, tooLarge } from './errors.ts';
 
 export type FilePart = { name: string; filename: string; content: Readable | Uint8Array };
@@ -31,7 +32,7 @@ export function hasSmallBody({ method, headers }: Pick<FastifyRequest, 'method' 
 
 /** @throws what the reader complains of, when the form is broken or breaks off; Refusal 413 when nobody is known to have sent a large one. */
 export function partsOf(request: FastifyRequest): Promise<Part[]> | AsyncIterable<Part> {
-  if (request.routeOptions.config.isPublic && !hasSmallBody(request)) throw tooLarge('Send a form of 64 kB at most');
+  if (isPublic(request) && !hasSmallBody(request)) throw tooLarge('Send a form of 64 kB at most');
   return hasSmallBody(request) ? wholeParts(request) : streamedParts(request);
 }
 

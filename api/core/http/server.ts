@@ -9,8 +9,9 @@ import { newId } from '../ids.ts';
 import { rememberRequest } from '../log/faults.ts';
 import { LOG_FORMAT, RequestLines } from '../log/requests.ts';
 import type { Services } from '../services.ts';
+import { closeUnlessOpened, isPublic } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
-import { addCommonSchemas, apiDocument, DOCS_PATH } from './api-document.ts';
+import { addCommonSchemas, apiDocument } from './api-document.ts';
 import { answerFault } from './error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './errors.ts';
 import { answerExpectations, answerMalformed } from './malformed.ts';
@@ -20,8 +21,6 @@ import { cleanQuery } from './query.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call answers without a session. */
-    isPublic?: boolean;
     /** The call answers however much there is to do. */
     isVital?: boolean;
   }
@@ -83,6 +82,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   await app.register(formbody);
   await app.register(multipart, { limits: FORM_LIMITS });
   addCommonSchemas(app);
+  closeUnlessOpened(app);
   apiDocument(app, services);
 
   app.decorateRequest('sender', null);
@@ -96,7 +96,7 @@ export async function createServer(services: Services, { log, answered }: Watche
     reply.header('cache-control', 'no-store');
     cleanQuery(request.query);
     if (services.db.expectedWait() > LONGEST_WAIT_MS && !request.routeOptions.config.isVital) throw overloaded();
-    if (path.startsWith(DOCS_PATH) || request.routeOptions.config.isPublic) return;
+    if (isPublic(request)) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
     await services.admission.receive(request);
   });

@@ -57,6 +57,15 @@ test('each request has one line with its id, call, answer, time, account and use
   ]);
 });
 
+test('who is refused for want of a right is told by id', async () => {
+  const helper = await server.personnel(owner, {});
+
+  await helper.get('/api/driver_balance/');
+
+  const { accountId: account, profileId: profile } = helper;
+  expect(told()).toMatchObject([{ level: 'warn', status: 403, code: 'ERROR_PERMISSION', account, profile }]);
+});
+
 test('a refusal is told as a warning with its code, under the id that the user was told', async () => {
   const { requestId } = (await send('/api/customer/', { method: 'POST', payload: { customerName: 'Hidden' } })).json();
 

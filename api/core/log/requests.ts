@@ -31,7 +31,7 @@ export function factsOf({ id, method, routeOptions, sender, session }: FastifyRe
     method,
     route: routeOptions?.url,
     account: session?.accountId ?? sender?.accountId,
-    profile: session?.profileId,
+    profile: session?.profileId ?? sender?.profileId,
   };
 }
 

@@ -1,6 +1,7 @@
 /**
- * Lets the sender of a call in. Most calls look the session up before they begin. Those marked `isAdmittedLate` send that question in the message that
- * carries their own first one: a message to the database costs more than either, and nothing is answered or written before both are.
+ * Lets the sender of a call in, if he holds the right it declares. Most calls look the session up before they begin. Those marked `isAdmittedLate` send
+ * that question in the message that carries their own first one: a message to the database costs more than either, and nothing is answered or written
+ * before both are.
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyRequest } from 'fastify';
@@ -8,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Daily } from '../daily.ts';
 import type { Database, Queryable, Statement, Tx } from '../db/database.ts';
 import { hasSmallBody } from '../http/parts.ts';
+import { permit } from './right.ts';
 import { type Session, sessionOf, tokenHashOf, whose } from './session.ts';
 
 declare module 'fastify' {
@@ -16,27 +18,27 @@ declare module 'fastify' {
     isAdmittedLate?: boolean;
   }
   interface FastifyRequest {
-    /** Whose token it is; null where a call needs none. Says who asks and the date of his account, not that he may. */
-    sender: { tokenHash: Buffer; accountId: string; today: Day } | null;
+    /** Whose token it is; null where a call needs none. Says who asks and the date of his account, not that he may; his profile once it is looked up. */
+    sender: { tokenHash: Buffer; accountId: string; today: Day; profileId?: string } | null;
     /** Null until the sender is admitted, which in most calls is before they begin. */
     session: Session;
   }
 }
 
-/** Refuses a session that may not do what the call does. */
-type Permit = (session: Session) => void;
-
 export type Admission = {
-  /** Admits the sender, or leaves that to the call. @throws Refusal 401 */
+  /** Admits the sender, or leaves that to the call. @throws Refusal 401, 403 */
   receive(request: FastifyRequest): Promise<void>;
-  /** Admits the sender now, if that has not been done. @throws Refusal 401 */
+  /** Admits the sender now, if that has not been done. @throws Refusal 401, 403 */
   admit(request: FastifyRequest): Promise<Session>;
-  /** Runs `act` with a way to ask in the sender's account. What the session or `permit` refuse comes before any other fault. */
-  asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Queryable) => Promise<T>): Promise<T>;
-  /** Runs `act` in a transaction of the sender's account, in which it must not write before `admitted`. Refusals as with `asking`. */
+  /** Runs `act` with a way to ask in the sender's account. That he is refused comes before any other fault. */
+  asking<T>(request: FastifyRequest, act: (asked: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs `act` in a transaction of the sender's account, in which it must not write before `admitted`. Refusals as with `asking`.
+   * @param sent what the body holds, which may decide what right the call takes.
+   */
   acting<T>(
     request: FastifyRequest,
-    permit: Permit,
+    sent: Record<string, unknown>,
     act: (tx: Tx, admitted: Promise<Session>) => Promise<T>,
   ): Promise<T>;
 };
@@ -63,8 +65,7 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
     const session = found(tokenHash, who);
     accounts.set(tokenHash.toString('base64'), session.accountId);
     request.sender = { tokenHash, accountId: session.accountId, today: session.today };
-    request.session = session;
-    return session;
+    return enter(request, session);
   }
 
   const admit = async (request: FastifyRequest) => request.session ?? lookUp(request, known(request).tokenHash);
@@ -84,13 +85,12 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
       await daily.settle(sender.accountId, sender.today);
     },
 
-    async asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Queryable) => Promise<T>) {
-      if (request.session) permit(request.session);
+    async asking<T>(request: FastifyRequest, act: (asked: Queryable) => Promise<T>) {
       const query = async <R>(statement: Statement): Promise<R[]> => {
         const { tokenHash, accountId } = known(request);
         if (request.session) return (await db.ask(accountId, statement))[0] as R[];
         const [who = [], rows] = await db.ask(accountId, whose(tokenHash), statement);
-        const { today } = enter(request, found(tokenHash, who), permit);
+        const { today } = enter(request, found(tokenHash, who));
         if (today === known(request).today) return rows as R[];
         // Its zone was chosen anew since: what the other date makes true is not in that answer yet.
         await daily.settle(accountId, today);
@@ -99,18 +99,19 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
       try {
         return await act({ query });
       } catch (error) {
-        if (!request.session) permit(await admit(request));
+        await admit(request);
         throw error;
       }
     },
 
-    async acting(request, permit, act) {
+    async acting(request, sent, act) {
       const { tokenHash, accountId } = known(request);
-      if (request.session) permit(request.session);
+      // Admitted before its body was read.
+      if (request.session) permit(request, request.session, sent);
       return db.tx(accountId, async (tx) => {
         const admitted = request.session
           ? Promise.resolve(request.session)
-          : tx.query(whose(tokenHash)).then((who) => enter(request, found(tokenHash, who), permit));
+          : tx.query(whose(tokenHash)).then((who) => enter(request, found(tokenHash, who), sent));
         // Both are heard to their end however either ends, also where `act` throws at once. Without a session nothing of what it did stands.
         const [entered, acted] = await Promise.allSettled([admitted, Promise.try(act, tx, admitted)]);
         if (entered.status === 'rejected') throw entered.reason;
@@ -121,8 +122,10 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
   };
 }
 
-function enter(request: FastifyRequest, session: Session, permit: Permit): Session {
-  permit(session);
+/** The one way to a session: what the call declares is asked of it first. */
+function enter(request: FastifyRequest, session: Session, sent?: Record<string, unknown>): Session {
+  known(request).profileId = session.profileId;
+  permit(request, session, sent);
   request.session = session;
   return session;
 }

@@ -12,7 +12,7 @@ import {
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Statement } from '../db/database.ts';
-import { noRight, noSession, Refusal } from '../http/errors.ts';
+import { noRight, noSession } from '../http/errors.ts';
 
 export type Session = {
   accountId: string;
@@ -74,14 +74,4 @@ export function requireRight(session: Session, policy: PolicyId | '*', flag: Fla
 
 export function requireOwner(session: Session): void {
   if (!isOwner(session)) throw noRight();
-}
-
-/** Only a paid or a trial subscription may use the product (AUT-28); signing out, the own profile and billing stay open. */
-export function requireSubscription(session: Session): void {
-  if (session.subscriptionStatus === 'VALID' || session.subscriptionStatus === 'TRIAL') return;
-  throw new Refusal(
-    403,
-    'ERROR_SUBSCRIPTION',
-    'Your subscription needs a payment before you can go on. Open Billing to continue.',
-  );
 }

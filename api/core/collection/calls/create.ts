@@ -2,19 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveFiles } from '../../files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../../http/body.ts';
 import { answerOnce, onceOf } from '../../http/idempotency.ts';
-import type { Session } from '../../session/session.ts';
 import type { Served } from '../served.ts';
 import { checkNewRecord, makeRecord } from '../write.ts';
 
 /** `POST /api/<path>/`: a new record. Who sends it is looked up with the first question of the write. */
 export function createCall(app: FastifyInstance, served: Served): void {
-  const { services, spec, rights } = served;
-  const options = { schema: served.docs.create, config: { isAdmittedLate: true } };
+  const { services, spec } = served;
+  const options = { schema: served.docs.create, config: { right: served.rights.create, isAdmittedLate: true } };
 
   app.post(`${served.base}/`, options, async (request, reply) => {
-    if (request.session) rights.create(request.session);
-    const body = await readBody(request, services, spec.record, rights.create).catch(async (fault) => {
-      rights.create(await services.admission.admit(request));
+    const body = await readBody(request, services, spec.record).catch(async (fault) => {
+      // Who may not create does not learn what was wrong.
+      await services.admission.admit(request);
       throw fault;
     });
     return keepingFiles(services, body, () => create(served, request, reply, body));
@@ -22,9 +21,8 @@ export function createCall(app: FastifyInstance, served: Served): void {
 }
 
 async function create(served: Served, request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {
-  const { services, registry, spec, base, rights, context, present } = served;
-  const permit = (session: Session) => rights.create(session, values);
-  const answer = await services.admission.acting(request, permit, (tx, admitted) => {
+  const { services, registry, spec, base, context, present } = served;
+  const answer = await services.admission.acting(request, values, (tx, admitted) => {
     const once = onceOf(request.headers['idempotency-key'], base, values);
     return answerOnce(tx, admitted, once, async () => {
       const checked = await checkNewRecord(registry, spec, { tx, session: admitted }, values);

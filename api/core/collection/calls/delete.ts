@@ -8,11 +8,11 @@ import { deleteRecord } from '../write.ts';
 
 /** `DELETE /api/<path>/<id>` */
 export function deleteCall(app: FastifyInstance, served: Served): void {
-  const { services, registry, spec, rights, context, row } = served;
+  const { services, registry, spec, context, row } = served;
+  const options = { schema: served.docs.delete, config: { right: served.rights.delete } };
 
-  app.delete<IdParams>(`${served.base}/:id`, { schema: served.docs.delete }, async (request, reply) => {
+  app.delete<IdParams>(`${served.base}/:id`, options, async (request, reply) => {
     const { session } = request;
-    rights.delete(session);
     const id = readId(request.params.id, spec.record.label);
     await services.db.tx(session.accountId, async (tx) => {
       const found = visible(spec, await row(tx, id), session);

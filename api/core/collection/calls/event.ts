@@ -13,11 +13,11 @@ import { deleteRecord, lockAnyRow, restoreRecord, updateRecord } from '../write.
 
 /** `POST /api/<path>/<id>/event/`: an action of a row. */
 export function eventCall(app: FastifyInstance, served: Served): void {
-  const { services, spec, base, rights, context, row, present } = served;
+  const { services, spec, base, context, row, present } = served;
+  const options = { schema: served.docs.event, config: { right: served.rights.event } };
 
-  app.post<IdParams>(`${base}/:id/event/`, { schema: served.docs.event }, async (request, reply) => {
+  app.post<IdParams>(`${base}/:id/event/`, options, async (request, reply) => {
     const { session } = request;
-    rights.act(session);
     const id = readId(request.params.id, spec.record.label);
     const { values } = await readBody(request, services, null);
     const { eventType } = readInput(ACTION, values);

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Session } from '../../session/session.ts';
 import { listPage, readListQuery } from '../list.ts';
+import { isPicker } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { Stored, Values } from '../spec.ts';
 
 /** `GET /api/<path>/`: a page of the list. Who asks is looked up with what is asked. */
 export function listCall(app: FastifyInstance, served: Served): void {
-  const { services, registry, spec, rights, present } = served;
+  const { services, registry, spec, present } = served;
+  const options = { schema: served.docs.list, config: { right: served.rights.list, isAdmittedLate: true } };
 
-  app.get(`${served.base}/`, { schema: served.docs.list, config: { isAdmittedLate: true } }, async (request) => {
+  app.get(`${served.base}/`, options, async (request) => {
     const query = request.query as Values;
-    const isPicker = query.prettyName === 'true';
-    const permit = (session: Session) => (isPicker ? rights.pick : rights.list)(session, query);
-    const page = await services.admission.asking(request, permit, async (asked) =>
+    const page = await services.admission.asking(request, async (asked) =>
       listPage(asked, spec, readListQuery(spec, query), registry.tableOf),
     );
-    const show = isPicker ? pickerRow : (found: Stored) => present(found, request.session);
+    const show = isPicker(query) ? pickerRow : (found: Stored) => present(found, request.session);
     return { results: page.rows.map(show), count: page.count };
   });
 }

@@ -11,12 +11,12 @@ import { updateRecord } from '../write.ts';
 
 /** `PATCH /api/<path>/<id>`: changes the fields sent. */
 export function updateCall(app: FastifyInstance, served: Served): void {
-  const { services, registry, spec, rights, context, row, present } = served;
+  const { services, registry, spec, context, row, present } = served;
+  const options = { schema: served.docs.update, config: { right: served.rights.update } };
 
-  app.patch<IdParams>(`${served.base}/:id`, { schema: served.docs.update }, async (request) => {
+  app.patch<IdParams>(`${served.base}/:id`, options, async (request) => {
     const { session } = request;
     const id = readId(request.params.id, spec.record.label);
-    rights.update(session, id);
     const body = await readBody(request, services, spec.record);
     return keepingFiles(services, body, () =>
       services.db.tx(session.accountId, async (tx) => {

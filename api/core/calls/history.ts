@@ -1,0 +1,64 @@
+/** Who changed what and when, record by record. */
+import { text } from '@milepost/domain/core/fields.ts';
+import { isOwner } from '@milepost/domain/core/policies.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { policyOf } from '../collection/actions.ts';
+import { inputSchema } from '../collection/field-schemas.ts';
+import { getRow } from '../collection/list.ts';
+import type { Registry } from '../collection/registry.ts';
+import { refused } from '../http/api-document.ts';
+import { badInput, notFound } from '../http/errors.ts';
+import { defineInput, readInput } from '../http/input.ts';
+import { isId } from '../ids.ts';
+import type { Services } from '../services.ts';
+import { requireOwner, requireRight } from '../session/session.ts';
+
+export function historyCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+  app.get('/api/history/', { config: { right: 'byRow' }, schema: HISTORY }, async (request) => {
+    const { session } = request;
+    const { record, recordId } = readInput(OF_RECORD, request.query);
+    const spec = registry.specOf(record);
+    if (!spec) throw badInput({ record: `Unknown record ${record}` });
+    const isOwn = recordId === session.profileId;
+    if (spec.isForOwners && !isOwn) requireOwner(session);
+    if (!isId(recordId)) throw notFound(spec.record.label);
+    return db.read(session.accountId, async (tx) => {
+      const row = await getRow(tx, spec, recordId, registry.tableOf);
+      if (!row || (row.state === 'DELETED' && !isOwner(session))) throw notFound(spec.record.label);
+      if (!isOwn) requireRight(session, policyOf(spec, row), 'view');
+      const results = await tx.query(sql`select h.id, h.at, h.action, h.changes,
+          case when p.id is null then null else jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as by
+        from history h left join profile p on p.account_id = h.account_id and p.id = h.profile
+        where h.record_id = ${recordId} order by h.at desc, h.id desc limit 500`);
+      return { results, count: results.length };
+    });
+  });
+}
+
+const OF_RECORD = defineInput({ record: text('Record'), recordId: text('Id of the record') });
+const TEXT = { type: 'string' };
+const LINE = {
+  id: TEXT,
+  at: { type: 'string', format: 'date-time' },
+  action: TEXT,
+  by: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } },
+  changes: { type: 'array', items: { type: 'object', properties: { field: TEXT, label: TEXT, from: TEXT, to: TEXT } } },
+};
+const summary = 'Who changed what and when';
+const HISTORY = {
+  tags: ['General'],
+  summary,
+  querystring: inputSchema(OF_RECORD),
+  response: {
+    200: {
+      description: summary,
+      type: 'object',
+      properties: {
+        results: { type: 'array', items: { type: 'object', properties: LINE } },
+        count: { type: 'integer' },
+      },
+    },
+    404: refused('No such record'),
+  },
+};

@@ -1,0 +1,38 @@
+/** What the pages need before anyone signs in. */
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { version } from '../version.ts';
+
+export function pageSettingsCall(app: FastifyInstance, { settings }: Services): void {
+  app.get('/api/htc/settings/', { config: { right: 'public' }, schema: SETTINGS }, (request) => ({
+    productName: settings.PRODUCT_NAME,
+    productCode: settings.PRODUCT_CODE,
+    version,
+    environment: settings.TEST_HOST && request.hostname === settings.TEST_HOST ? 'DEV' : 'PRODUCTION',
+    supportEmail: settings.SUPPORT_EMAIL,
+    termsUrl: settings.TERMS_URL ?? null,
+    privacyUrl: settings.PRIVACY_URL ?? null,
+    helpVideos: [
+      settings.HELP_VIDEO_1,
+      settings.HELP_VIDEO_2,
+      settings.HELP_VIDEO_3,
+      settings.HELP_VIDEO_4,
+      settings.HELP_VIDEO_5,
+    ].map((url) => url ?? null),
+    analyticsUrl: settings.ANALYTICS_URL ?? null,
+  }));
+}
+
+const TEXT = { type: 'string' };
+const SETTINGS = {
+  tags: ['General'],
+  summary: 'What the pages need before anyone signs in',
+  response: {
+    200: {
+      description: 'Settings',
+      type: 'object',
+      properties: { productName: TEXT, version: TEXT },
+      additionalProperties: true,
+    },
+  },
+};

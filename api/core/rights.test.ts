@@ -1,0 +1,193 @@
+/** Rights are closed unless opened: every operation of the API document, asked by whoever may not. */
+import { FLAGS, POLICY_IDS, type PolicyId } from '@milepost/domain/core/policies.ts';
+import Fastify from 'fastify';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerRooms, registry } from '../registry.ts';
+import type { CollectionSpec } from './collection/spec.ts';
+import { newId } from './ids.ts';
+import { openServices } from './open-services.ts';
+import type { Needed, Right } from './session/right.ts';
+import type { Session } from './session/session.ts';
+import { readSettings } from './settings.ts';
+import { type Kept, oneOfEach } from './testing/one-of-each.ts';
+import { type Client, startTestServer, type TestServer } from './testing/server.ts';
+
+/** `get /api/fleet/{id}`, as the API document names an operation. */
+type Operation = string;
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let kept: Kept;
+let operations: Operation[];
+let declared: Map<Operation, Right>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account();
+  ({ kept } = await oneOfEach(server, owner));
+  const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, object> };
+  operations = Object.entries(paths).flatMap(([path, of]) => Object.keys(of).map((method) => `${method} ${path}`));
+  declared = await declaredRights();
+});
+afterAll(() => server.close());
+
+/** What every call of the rooms says of itself, those that the document hides included. */
+async function declaredRights(): Promise<Map<Operation, Right>> {
+  const rights = new Map<Operation, Right>();
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.right) rights.set(`${String(method).toLowerCase()} ${url.replace(':id', '{id}')}`, config.right);
+  });
+  registerRooms(app, await openServices(readSettings({}), server.databaseUrl, server.services.db));
+  return rights;
+}
+
+const eventOf = ({ record }: CollectionSpec) => `post /api/${record.path}/{id}/event/`;
+
+/** Whatever asks for less than a flag or an owner stands here, so that opening one more shows. */
+const OPEN = {
+  /** What comes before anyone signs in, and files by their signed address. */
+  public: [
+    'get /api/file/{id}',
+    'get /api/htc/health_status_check/',
+    'get /api/htc/settings/',
+    'get /api/invoice/{id}/file/',
+    'get /api/invoice/{id}/packet/',
+    'get /api/paycheck/{id}/file/',
+    'get /healthz',
+    'post /api/user_profile/login/',
+  ],
+  /** Whoever is signed in, also where the account owes a payment: the session, the own password, and what every page loads at its start. */
+  own: [
+    'get /api/choice/',
+    'get /api/choice/{id}',
+    'get /api/user_profile/fetch_updates/',
+    'post /api/user_profile/change_password/',
+    'post /api/user_profile/logout/',
+  ],
+  /** As `own`, about oneself; about others these are for owners. */
+  ofOneself: ['get /api/profile/{id}', 'patch /api/profile/{id}'],
+  /** Whoever is signed in to an account that is paid: search finds what the flags let see, and views are each person's own. */
+  any: ['delete /api/view/{id}', 'get /api/search/', 'get /api/view/', 'post /api/view/'],
+  /** The row says what is needed: the row of an action, and what a paper or a history belongs to. */
+  byRow: [
+    'delete /api/document/{id}',
+    'get /api/document/{id}',
+    'get /api/history/',
+    'patch /api/document/{id}',
+    ...registry.specs.filter(({ isForOwners }) => !isForOwners).map(eventOf),
+  ].sort(),
+};
+
+/** What an operation needs of somebody who sends an empty form; it is not about himself unless `about` says so. */
+function needOf(operation: Operation, about: string = newId(), profileId: string = newId()) {
+  const right = declared.get(operation);
+  if (!right) throw new Error(`no room declares ${operation}`);
+  const asked = { params: { id: about }, query: {}, sent: {} };
+  return typeof right === 'function' ? right(asked, { profileId } as Session) : right;
+}
+
+const pathOf = (operation: Operation) => operation.replace(/^\w+ \/api\/|\/\{id\}.*$/g, '');
+
+type Asking = Pick<Client, 'get' | 'post' | 'patch' | 'delete'>;
+
+/** Sends no token. */
+const nobody: Asking = {
+  get: asNobody('GET'),
+  post: asNobody('POST'),
+  patch: asNobody('PATCH'),
+  delete: asNobody('DELETE'),
+};
+
+function asNobody(method: 'GET' | 'POST' | 'PATCH' | 'DELETE') {
+  return async (url: string) => {
+    const answer = await server.app.inject({ method, url });
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers, text: answer.body };
+  };
+}
+
+/** Sends an operation about the row that is kept, with what it cannot be read without. */
+async function send(by: Asking, operation: Operation): Promise<[Operation, number, string?]> {
+  const [method, path] = operation.split(' ') as [keyof Asking, string];
+  const url = path.replace('{id}', kept[pathOf(operation)] ?? newId());
+  const query = path === '/api/history/' ? `?record=customer&recordId=${kept.customer}` : '';
+  const fields = path.endsWith('/event/') ? { eventType: 'DELETE' } : { desc: 'x' };
+  const { status, body } = await (method === 'get' || method === 'delete'
+    ? by[method](`${url}${query}`)
+    : by[method](url, fields));
+  return [operation, status, body?.code];
+}
+
+/** Holds that every one of them is refused to `by` in this way. */
+async function expectRefused(by: Asking, refused: readonly Operation[], status: number, code: string): Promise<void> {
+  const answers = [];
+  for (const operation of refused) answers.push(await send(by, operation));
+  expect(answers).toEqual(refused.map((operation) => [operation, status, code]));
+}
+
+/** A user who holds everything but these flags; 1000 counts as every policy. */
+function holderOfAllBut(missing: readonly Needed[]): Promise<Client> {
+  const held = (policy: PolicyId) =>
+    FLAGS.filter((flag) => !missing.some((need) => need.flag === flag && [need.policy, 1000].includes(policy)));
+  return server.personnel(owner, Object.fromEntries(POLICY_IDS.map((policy) => [policy, held(policy).join(' ')])));
+}
+
+test('what is open without a flag is known by name, and is nothing else', () => {
+  const all = [...declared.keys()].sort();
+  const which = (kind: string) => all.filter((operation) => needOf(operation) === kind);
+  const me = newId();
+  const isOfOneself = (operation: Operation) => needOf(operation, me, me) === 'own' && needOf(operation) !== 'own';
+
+  const open = { public: which('public'), own: which('own'), any: which('any'), byRow: which('byRow') };
+  expect({ ...open, ofOneself: all.filter(isOfOneself) }).toEqual(OPEN);
+});
+
+test('AUT-26 ROL-30 signed out, every call is refused but what signing in needs', async () => {
+  const closed = operations.filter((operation) => !OPEN.public.includes(operation));
+  expect(closed.length).toBeGreaterThan(100);
+  const left = await server.personnel(owner, { 1000: 'all' });
+  await left.post('/api/user_profile/logout/');
+
+  await expectRefused(nobody, closed, 401, 'ERR_AUTH');
+  await expectRefused(left, closed, 401, 'ERR_AUTH');
+});
+
+test('AUT-28 without a paid subscription every call is refused but those of the own session', async () => {
+  const lapsed = await server.account('Lapsed LLC');
+  await server.services.db.system((tx) =>
+    tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
+  );
+  const closed = operations.filter((operation) => ![...OPEN.public, ...OPEN.own].includes(operation));
+  await expectRefused(lapsed, closed, 403, 'ERROR_SUBSCRIPTION');
+});
+
+test('USR-04 what is for owners is refused to a user who holds every flag', async () => {
+  const helper = await holderOfAllBut([]);
+  const forOwners = operations.filter((operation) => needOf(operation) === 'owner');
+  expect(forOwners).toContain('get /api/profile/');
+  await expectRefused(helper, forOwners, 403, 'ERROR_PERMISSION');
+});
+
+test('ROL-02 ROL-30 PRM-04 every call is refused to a user who holds every flag but the one it declares', async () => {
+  const byNeed = Map.groupBy(
+    operations.filter((operation) => typeof needOf(operation) === 'object'),
+    (operation) => JSON.stringify(needOf(operation)),
+  );
+  expect(byNeed.size).toBeGreaterThan(20);
+  for (const [need, asking] of byNeed) {
+    const needed = JSON.parse(need) as Needed | { anyOf: Needed[] };
+    const helper = await holderOfAllBut('anyOf' in needed ? needed.anyOf : [needed]);
+    await expectRefused(helper, asking, 403, 'ERROR_PERMISSION');
+  }
+});
+
+test('DOC-22 where the row decides, a call is refused to a user who holds every flag but those of its policy', async () => {
+  for (const operation of OPEN.byRow) {
+    const spec = registry.specs.find(({ record }) => record.path === pathOf(operation));
+    // The document that is kept is a customer's, and so is the history that is asked for.
+    const policy = spec && !spec.policyOf ? spec.record.policy : 3000;
+    const helper = await holderOfAllBut(FLAGS.map((flag) => ({ policy, flag })));
+    await expectRefused(helper, [operation], 403, 'ERROR_PERMISSION');
+  }
+});

@@ -1,0 +1,72 @@
+/** An account with a record of every collection, for what is asked of every call. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { expect } from 'vitest';
+import { companyInput } from '../../../db/demo/admin/company.ts';
+import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { makeUser } from '../../profile/testing.ts';
+import { newId } from '../ids.ts';
+import type { AnyBody, Client, TestServer } from './server.ts';
+
+/** Of every collection the id of a record that is there, by the path of the collection. */
+export type Kept = Record<string, string>;
+
+export async function oneOfEach(
+  server: TestServer,
+  by: Client & { carrierId: string },
+): Promise<{ crew: Crew; kept: Kept }> {
+  async function made(path: string, fields: Record<string, unknown>): Promise<AnyBody> {
+    const answer = await by.post(`/api/${path}/`, fields);
+    expect([path, answer.status, answer.body?.errors]).toEqual([path, 201, undefined]);
+    return answer.body;
+  }
+
+  const crew = await makeCrew(by, by.carrierId);
+  const { carrier, driver } = crew;
+  const day = '2026-03-04';
+  const load = await makeCompleteLoad(by, crew, { fleetPickUpDate: day, fleetDeliveryDate: day });
+  const paycheck = await savePaycheck(by, formOf(crew));
+  expect(paycheck.status).toBe(201);
+  const repeated = await makeExpense(by, crew, {
+    ...EVERY_WEEK,
+    expenseRecurringStartDate: server.today(),
+    expenseRecurringEndDate: addDays(server.today(), 20),
+  });
+  const records = {
+    fleet: await makeCompleteLoad(by, crew),
+    expense: await makeExpense(by, crew),
+    'expense/recurring': repeated.expenseRecurringGroupId,
+    invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
+    company: await made('company', companyInput({ carrier })),
+    document: await made('document', documentInput({ customer: crew.customer })),
+    pay_plan: await made('pay_plan', planOf(driver)),
+    'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),
+    profile: await makeUser(by),
+    choice: await made('choice', choiceOf()),
+    view: await made('view', { list: 'fleet', name: 'Late', query: 'search=x' }),
+    apiintegration: await made('apiintegration', { apiIntegrationProvider: 'MOTIVE', apiIntegrationName: 'Motive' }),
+    paycheck: paycheck.body,
+  };
+  return {
+    crew,
+    kept: { ...crew, ...Object.fromEntries(Object.entries(records).map(([path, { id }]) => [path, id])) },
+  };
+}
+
+const EVERY_WEEK = {
+  expenseType: 'INSURANCE',
+  expenseIsRecurring: true,
+  scheduleFrequencyStrategyType: 'DAYS',
+  expenseRecurringDays: 7,
+};
+
+export const planOf = (driver: string) => ({
+  ...{ driver, validFrom: '2026-01-01', payCheckPaymentStrategy: 'BY_PERCENTAGE' },
+  ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 },
+});
+export const choiceOf = () => ({
+  ...{ choiceCategory: 'document', choiceSubCategory: 'driver' },
+  choiceValue: `PAPER_${newId().slice(-6).toUpperCase()}`,
+});
