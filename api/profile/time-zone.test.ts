@@ -221,7 +221,7 @@ describe('the zone of an account', () => {
   test('is proposed from the address it is made with', async () => {
     const { accountId } = await createAccount(server.services.db, {
       email: 'tucson@example.com',
-      password: 'unused',
+      password: 'never used',
       carrierName: 'Tucson Freight LLC',
       address: addressIn('AZ'),
     });
