@@ -233,6 +233,17 @@ describe('a collection', () => {
     expect((await closer.patch(`/api/customer/${made.id}`, { state: 'INACTIVE' })).body.state).toBe('INACTIVE');
   });
 
+  test('ERR-02 a state there is not is refused as what it is, and not as one that is missing', async () => {
+    const made = await madeCustomer('Stateless');
+    for (const state of ['NOPE', 'DELETED', '', null, 7]) {
+      const { status, body } = await owner.patch(`/api/customer/${made.id}`, { state });
+      expect([state, status, body.code, body.errors]).toEqual([
+        ...[state, 400, 'ERROR_INVALID_INPUT'],
+        { state: 'State is one of ACTIVE, INACTIVE' },
+      ]);
+    }
+  });
+
   test('API-26 ENT-06 a create answers 201 with the record, and paths are taken with and without the ending slash', async () => {
     const input = customerInput({ carrier: owner.carrierId, customerName: 'Slashed' });
     const made = await owner.post('/api/customer', input);

@@ -67,7 +67,8 @@ async function faultsOf(
   const held = { at: `/paths/${escaped(path)}/${method}`, operation, validate };
   const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? '';
   const faults = answerFaults(held, reply.statusCode, type, payload);
-  return isRefused ? faults : [...faults, ...requestFaults(held, request, await sent())];
+  if (isRefused) return faults;
+  return [...faults, ...requestFaults(held, request, operation.requestBody ? await sent() : undefined)];
 }
 
 type Held = { at: string; operation: Operation; validate: Checker['validate'] };

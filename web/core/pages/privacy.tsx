@@ -20,7 +20,8 @@ const PARTS: readonly Part[] = [
   },
   {
     heading: 'In your browser',
-    words: 'Your sign-in, the colours you chose and how you set up your lists. Signing out takes the sign-in away.',
+    words:
+      'Your sign-in, the colours you chose, how you set up your lists, and forms you began and have not saved. Signing out takes the sign-in away.',
   },
   {
     heading: 'Having it put right or taken out',
