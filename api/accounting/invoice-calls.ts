@@ -1,7 +1,7 @@
 /** The invoice's own calls: the filtered list, the PDF and the packet. */
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../core/collection/describe.ts';
-import { listPage, readListQuery } from '../core/collection/list.ts';
+import { listPage, pageAnswer, readListQuery } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Values } from '../core/collection/spec.ts';
@@ -9,7 +9,7 @@ import { notFound } from '../core/http/errors.ts';
 import type { IdParams } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
-import { requireOwner, requireRight, requireSubscription } from '../core/session/session.ts';
+import { requireOwner, requireRight, requireSubscription, type Session } from '../core/session/session.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
 import { invoicePacket, invoicePdf, type Papers, readPapers } from './invoice-papers.ts';
@@ -20,14 +20,17 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
   const schema = { ...describeCollection(invoices).list, summary: 'Filter invoices' };
 
   app.get('/api/invoice/filter/', { schema }, async (request) => {
-    const { session } = request;
-    requireSubscription(session);
-    requireRight(session, 6000, 'view');
     const query = request.query as Values;
-    if (query.state === 'DELETED') requireOwner(session);
-    const wanted = readListQuery(invoices, query);
-    const page = await services.db.tx(session.accountId, (tx) => listPage(tx, invoices, wanted, registry.tableOf));
-    return { results: page.rows.map((row) => present(row, session)), count: page.count };
+    const permit = (session: Session) => {
+      requireSubscription(session);
+      requireRight(session, 6000, 'view');
+      if (query.state === 'DELETED') requireOwner(session);
+    };
+    const page = await services.admission.asking(request, permit, async (asked) =>
+      listPage(asked, invoices, readListQuery(invoices, query), registry.tableOf),
+    );
+    const rows = page.rows.map((row) => present(row, request.session));
+    return pageAnswer(rows, page);
   });
 
   mailInvoices(services);

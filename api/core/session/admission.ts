@@ -23,6 +23,9 @@ declare module 'fastify' {
   }
 }
 
+/** What takes long is asked by a way of its own, once the sender is admitted. */
+export type Asked = Queryable & { heavy: Queryable['query'] };
+
 /** Refuses a session that may not do what the call does. */
 type Permit = (session: Session) => void;
 
@@ -32,7 +35,7 @@ export type Admission = {
   /** Admits the sender now, if that has not been done. @throws Refusal 401 */
   admit(request: FastifyRequest): Promise<Session>;
   /** Runs `act` with a way to ask in the sender's account. What the session or `permit` refuse comes before any other fault. */
-  asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Queryable) => Promise<T>): Promise<T>;
+  asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Asked) => Promise<T>): Promise<T>;
   /** Runs `act` in a transaction of the sender's account, in which it must not write before `admitted`. Refusals as with `asking`. */
   acting<T>(
     request: FastifyRequest,
@@ -84,7 +87,7 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
       await daily.settle(sender.accountId, sender.today);
     },
 
-    async asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Queryable) => Promise<T>) {
+    async asking<T>(request: FastifyRequest, permit: Permit, act: (asked: Asked) => Promise<T>) {
       if (request.session) permit(request.session);
       const query = async <R>(statement: Statement): Promise<R[]> => {
         const { tokenHash, accountId } = known(request);
@@ -96,8 +99,12 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
         await daily.settle(accountId, today);
         return query<R>(statement);
       };
+      const heavy = async <R>(statement: Statement) => {
+        if (!request.session) permit(await admit(request));
+        return (await db.heavy.ask(known(request).accountId, statement))[0] as R[];
+      };
       try {
-        return await act({ query });
+        return await act({ query, heavy });
       } catch (error) {
         if (!request.session) permit(await admit(request));
         throw error;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Session } from '../../session/session.ts';
-import { listPage, readListQuery } from '../list.ts';
+import { listPage, pageAnswer, readListQuery } from '../list.ts';
 import type { Served } from '../served.ts';
 import type { Stored, Values } from '../spec.ts';
 
@@ -16,7 +16,7 @@ export function listCall(app: FastifyInstance, served: Served): void {
       listPage(asked, spec, readListQuery(spec, query), registry.tableOf),
     );
     const show = isPicker ? pickerRow : (found: Stored) => present(found, request.session);
-    return { results: page.rows.map(show), count: page.count };
+    return pageAnswer(page.rows.map(show), page);
   });
 }
 
