@@ -5,7 +5,7 @@ import type { CollectionSpec, Values } from '../core/collection/spec.ts';
 export const payPlans: CollectionSpec = {
   record: payplan,
   table: 'pay_plan',
-  list: { order: '-validFrom', sort: ['validFrom'] },
+  list: { search: ['driver'], order: '-validFrom', sort: ['validFrom'] },
   offers: (action) => action === 'DELETE',
   before: {
     create: async (_context, values) => withoutIdleFee(values),

@@ -1,7 +1,7 @@
 /** The invoice's own calls: the filtered list, the PDF and the packet. */
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../core/collection/describe.ts';
-import { listPage, readListQuery } from '../core/collection/list.ts';
+import { listPage, pageAnswer, readListQuery } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
@@ -20,10 +20,11 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
   const schema = { ...describeCollection(invoices).list, summary: 'Filter invoices' };
 
   app.get('/api/invoice/filter/', { config: { right: rightsOf(registry, invoices).csv }, schema }, async (request) => {
-    const { session } = request;
-    const wanted = readListQuery(invoices, request.query as Values);
-    const page = await services.db.tx(session.accountId, (tx) => listPage(tx, invoices, wanted, registry.tableOf));
-    return { results: page.rows.map((row) => present(row, session)), count: page.count };
+    const page = await services.admission.asking(request, async (asked) =>
+      listPage(asked, invoices, readListQuery(invoices, request.query as Values), registry.tableOf),
+    );
+    const rows = page.rows.map((row) => present(row, request.session));
+    return pageAnswer(rows, page);
   });
 
   mailInvoices(services);

@@ -8,6 +8,7 @@ export const INVOICES = {
   record: invoice,
   table: 'invoice',
   list: {
+    search: ['customer', 'carrier', 'fleet'],
     order: '-created',
     sort: [
       'payCheckID',

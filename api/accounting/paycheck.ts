@@ -12,6 +12,7 @@ export const paychecks: CollectionSpec = {
   record: paycheck,
   table: 'paycheck',
   list: {
+    search: ['carrier', 'driver', 'vehicle'],
     order: '-created',
     sort: ['payCheckID', 'payCheckFleetStartDate', 'payCheckFleetEndDate', 'payCheckFleetGrossPayment', 'payCheckNet'],
   },

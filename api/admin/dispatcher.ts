@@ -5,7 +5,7 @@ import type { CollectionSpec } from '../core/collection/spec.ts';
 export const dispatchers: CollectionSpec = {
   record: dispatcher,
   table: 'dispatcher',
-  list: { sort: ['dispatcherFirstName', 'dispatcherLastName', 'dispatcherEmail'] },
+  list: { search: ['carrier'], sort: ['dispatcherFirstName', 'dispatcherLastName', 'dispatcherEmail'] },
   detail: "concat_ws(' · ', r.dispatcher_phone_number, lower(r.dispatcher_email))",
   isFoundByName: true,
   // DIS-14: the banner says what clashed, the field that this address will not do.

@@ -13,6 +13,7 @@ export const vehicles: CollectionSpec = {
   record: vehicle,
   table: 'vehicle',
   list: {
+    search: ['carrier', 'driver', 'trailer'],
     sort: ['vehicleNumber', 'vehicleType', 'vehicleStartDate', 'vehicleYear', 'vehiclePlateNumber', 'vehicleVIN'],
   },
   detail:

@@ -33,6 +33,7 @@ export const drivers: CollectionSpec = {
   record: driver,
   table: 'driver',
   list: {
+    search: ['carrier'],
     sort: ['driverType', 'driverHiredDate', 'driverEmail', 'driverPhoneNumber', 'driverAccessID'],
   },
   detail: "concat_ws(' · ', r.driver_access_id, r.driver_phone_number)",

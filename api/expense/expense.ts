@@ -22,6 +22,7 @@ export const expenses: CollectionSpec = {
   record: expense,
   table: 'expense',
   list: {
+    search: ['driver', 'vehicle'],
     order: '-expenseTransactionDate',
     sort: [
       'expenseTransactionID',

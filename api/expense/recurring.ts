@@ -8,6 +8,7 @@ export const recurringExpenses: CollectionSpec = {
   record: recurring,
   table: 'recurring',
   list: {
+    search: ['driver', 'vehicle'],
     order: '-created',
     sort: [
       'expenseType',

@@ -4,7 +4,7 @@ import type { CollectionSpec } from '../core/collection/spec.ts';
 export const customers: CollectionSpec = {
   record: customer,
   table: 'customer',
-  list: { sort: ['customerName', 'customerType'] },
+  list: { search: ['carrier'], sort: ['customerName', 'customerType'] },
   detail: "concat_ws(' · ', initcap(r.customer_type), r.customer_phone_number)",
   isFoundByName: true,
 };

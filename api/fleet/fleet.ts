@@ -16,6 +16,7 @@ export const fleets: CollectionSpec = {
   record: fleet,
   table: 'fleet',
   list: {
+    search: ['customer', 'driver', 'dispatcher'],
     order: '-fleetPickUpDate',
     sort: ['fleetPickUpDate', 'fleetDeliveryDate', 'fleetLoadNumber', 'fleetLoadFee', 'supplementalFees', 'status'],
   },

@@ -1,6 +1,12 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readListQuery } from '../core/collection/list.ts';
+import { broadSearch, narrowSearch } from '../core/collection/search.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { Queryable } from '../core/db/database.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { registry } from '../registry.ts';
+import { fleets } from './fleet.ts';
 import { type Crew, makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
@@ -21,16 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** The page of a search among loads, by the statement of the list, within `act`'s transaction. */
+const search = async (tx: Queryable, words: string) =>
+  tx.query<{ total: number; id: string | null }>(
+    narrowSearch(fleets, readListQuery(fleets, { search: words }), registry.tableOf),
+  );
+
 test('API-21 a search among loads finds their customers by index, however many customers there are', async () => {
   const looked = await server.services.db.tx(owner.accountId, async (tx) => {
-    const found = await tx.query(sql`select id from search_fleet(${`%${load.customer.prettyName.toLowerCase()}%`})`);
+    const found = await search(tx, load.customer.prettyName);
     const [{ scans } = {}] = await tx.query(
       sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'customer'`,
     );
     return { found, scans };
   });
 
-  expect(looked).toEqual({ found: [{ id: load.id }], scans: 0 });
+  expect(looked).toMatchObject({ found: [{ id: load.id, total: 1 }], scans: 0 });
 });
 
 test('API-21 a search that finds very many customers looks each load up among them, and does not compare it with every one', async () => {
@@ -44,8 +56,70 @@ test('API-21 a search that finds very many customers looks each load up among th
   const found = await server.services.db.tx(owner.accountId, async (tx) => {
     // Two hundred million comparisons take far longer, on any machine.
     await tx.query(sql`set local statement_timeout = '3s'`);
-    return tx.query(sql`select id from search_fleet('%shipper%')`);
+    const query = readListQuery(fleets, { search: 'shipper' });
+    return tx.query(broadSearch(fleets, query, registry.tableOf));
   });
 
-  expect(found).toEqual([]);
+  expect(found).toMatchObject([{ total: 0, id: null }]);
+});
+
+test('API-21 a search counts exactly as far as 10,000, then says that there are more, in the order of the list on every page', async () => {
+  const ask = async (query: string) => (await owner.get(`/api/customer/?ordering=prettyName&${query}`)).body;
+  const namesOf = (page: AnyBody) => page.results.map((row: { prettyName: string }) => row.prettyName);
+  const names = Array.from({ length: 20_000 }, (_, at) => `Shipper ${at + 1}`).sort();
+
+  const broad = await ask('search=shipper');
+  const behind = await ask('search=shipper&page=1600');
+  const narrow = await ask('search=shipper%201');
+  const most = await ask('search=shipper%201&per_page=100&page=100');
+
+  expect(broad).toMatchObject({ count: 10_000, countIsAtLeast: true });
+  expect(namesOf(broad)).toEqual(names.slice(0, 12));
+  expect(namesOf(behind)).toEqual(names.slice(19_188, 19_200));
+  expect(narrow).toMatchObject({ count: 10_000, countIsAtLeast: true });
+  expect(namesOf(most)).toEqual(names.slice(9900, 10_000));
+  expect(await ask('search=shipper%2019')).toMatchObject({ count: 1111 });
+  expect(await owner.get('/api/customer/?search=shipper&page=1668')).toMatchObject({ status: 404 });
+});
+
+test('API-21 what is found by the indexes is what is found by looking through, by own words and by names pointed at, with filters and signs', async () => {
+  const { customer, driver } = load;
+  const searches = ['shipper 77', 'N199', 'dallas', '100%', 'a_b', 'quick', customer.prettyName, driver.prettyName];
+  const asks: Record<string, string>[] = [{}, { ordering: 'created', created__gte: '2000-01-01', page: '2' }];
+  const asked = searches.flatMap((words) => asks.map((more) => ({ ...more, search: words })));
+  /** Where there are more than are counted, the indexes do not say which. */
+  const found = async (
+    tx: Queryable,
+    make: typeof narrowSearch,
+    spec: CollectionSpec,
+    query: Record<string, string>,
+  ) => {
+    const rows = await tx.query<{ total: number; isMore: boolean; id: string }>(
+      make(spec, readListQuery(spec, query), registry.tableOf),
+    );
+    return rows[0]?.isMore ? 'more' : rows.map(({ total, id }) => [total, id]);
+  };
+
+  const pairs = await server.services.db.tx(owner.accountId, async (tx) => {
+    const made: unknown[][] = [];
+    for (const spec of registry.specs)
+      for (const query of asked)
+        made.push(await Promise.all([narrowSearch, broadSearch].map((make) => found(tx, make, spec, query))));
+    return made;
+  });
+
+  expect(pairs.map(([narrow]) => narrow)).toEqual(pairs.map(([, broad]) => broad));
+  expect(new Set(pairs.map(([narrow]) => JSON.stringify(narrow))).size).toBeGreaterThan(8);
+});
+
+test('API-21 a page far back holds what stands there in the order of the list', async () => {
+  const names = Array.from({ length: 20_000 }, (_, at) => `Shipper ${at + 1}`)
+    .sort()
+    .reverse();
+
+  const { body } = await owner.get('/api/customer/?ordering=-prettyName&search=&per_page=100&page=150');
+
+  expect(body.results.map((row: { prettyName: string }) => row.prettyName)).toEqual(
+    names.slice(14_900, 15_000).map((name) => name),
+  );
 });

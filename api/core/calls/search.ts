@@ -4,10 +4,11 @@ import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { joins } from '../collection/columns.ts';
+import { joins, quote } from '../collection/columns.ts';
 import { inputSchema } from '../collection/field-schemas.ts';
-import { likePattern } from '../collection/list.ts';
+import { likePattern } from '../collection/list-parts.ts';
 import type { Registry } from '../collection/registry.ts';
+import { isFound, isIndexed } from '../collection/search.ts';
 import type { CollectionSpec } from '../collection/spec.ts';
 import { defineInput, readInput } from '../http/input.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,8 @@ export function searchCall(app: FastifyInstance, { db }: Services, registry: Reg
       ' union all ',
     );
     const best = sql`select record, label, id, "prettyName", state, detail, route from (${statement}) found order by rank`;
-    const found = await db.read(session.accountId, (tx) => tx.query(best));
+    const ask = isIndexed(wanted) ? db.ask : db.heavy.ask;
+    const [found = []] = await ask(session.accountId, best);
     return { results: found, count: found.length };
   });
 }
@@ -46,7 +48,8 @@ function foundIn(spec: CollectionSpec, wanted: string, registry: Registry): Sql 
   const { name, label, route } = spec.record;
   return sql`(select ${name}::text as record, ${label}::text as label, r.id, r.pretty_name as "prettyName", r.state,
       ${raw(spec.detail ?? "''")} as detail, ${`${route}/`}::text || r.id as route, ${rankOf(wanted)} as rank
-    from ${raw(`search_${spec.table}`)}(${likePattern(wanted)}) r ${raw(joins(spec, registry.tableOf))}
+    from (select r.* from ${raw(quote(spec.table))} r where r.state <> 'DELETED' and ${isFound(spec, wanted, registry.tableOf)}) r
+    ${raw(joins(spec, registry.tableOf))}
     order by rank, r.updated desc limit ${FOUND_PER_RECORD})`;
 }
 

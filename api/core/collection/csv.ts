@@ -6,7 +6,8 @@ import { openSpool, type Spool } from '../files/spool.ts';
 import { tooOften } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { cellsOf } from './cells.ts';
-import { type ListQuery, wholeList } from './list.ts';
+import { wholeList } from './list.ts';
+import type { ListQuery } from './list-parts.ts';
 import type { CollectionSpec } from './spec.ts';
 
 /** Of one account at once: files that the database is asked for, and files that somebody still reads. */

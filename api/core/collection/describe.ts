@@ -7,7 +7,9 @@ import { refused } from '../http/api-document.ts';
 import { ACTION } from './actions.ts';
 import { answeredField, filtersOf, inputSchema, type JsonSchema, recordSchema } from './field-schemas.ts';
 import { settableStates } from './insert.ts';
-import { orderings, PICKER_COUNTS_TO } from './list.ts';
+import { PICKER_COUNTS_TO } from './list.ts';
+import { orderings } from './list-parts.ts';
+import { SEARCH_COUNTS_TO } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 
 /** Name of a record's answer in the document, e.g. `Customer`. */
@@ -74,7 +76,14 @@ export function describeCollection(
     description: 'A page',
     type: 'object',
     required: ['results', 'count'],
-    properties: { results: { type: 'array', items }, count: { type: 'integer', minimum: 0 } },
+    properties: {
+      results: { type: 'array', items },
+      count: { type: 'integer', minimum: 0 },
+      countIsAtLeast: {
+        type: 'boolean',
+        description: `There when a search finds more than ${SEARCH_COUNTS_TO}, which is then the count`,
+      },
+    },
   });
   return {
     list: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../registry.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { column } from './columns.ts';
-import { orderings } from './list.ts';
+import { orderings } from './list-parts.ts';
 
 /** Records that grow with the work; of the others a carrier has hundreds. */
 const GROWING = ['fleet', 'expense', 'paycheck', 'invoice'];

@@ -39,6 +39,8 @@ export type Event = {
 };
 
 export type ListSpec = {
+  /** The relations by whose names rows are searched, beside their own text. */
+  search?: readonly string[];
   /** Fields and refs that may order the list, beside created and prettyName. */
   sort?: readonly string[];
   /** `field` or `-field`; when absent the newest first, and in a picker by name (API-21). */

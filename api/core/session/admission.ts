@@ -25,13 +25,16 @@ declare module 'fastify' {
   }
 }
 
+/** What takes long is asked by a way of its own, once the sender is admitted. */
+export type Asked = Queryable & { heavy: Queryable['query'] };
+
 export type Admission = {
   /** Admits the sender, or leaves that to the call. @throws Refusal 401, 403 */
   receive(request: FastifyRequest): Promise<void>;
   /** Admits the sender now, if that has not been done. @throws Refusal 401, 403 */
   admit(request: FastifyRequest): Promise<Session>;
   /** Runs `act` with a way to ask in the sender's account. That he is refused comes before any other fault. */
-  asking<T>(request: FastifyRequest, act: (asked: Queryable) => Promise<T>): Promise<T>;
+  asking<T>(request: FastifyRequest, act: (asked: Asked) => Promise<T>): Promise<T>;
   /**
    * Runs `act` in a transaction of the sender's account, in which it must not write before `admitted`. Refusals as with `asking`.
    * @param sent what the body holds, which may decide what right the call takes.
@@ -85,7 +88,7 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
       await daily.settle(sender.accountId, sender.today);
     },
 
-    async asking<T>(request: FastifyRequest, act: (asked: Queryable) => Promise<T>) {
+    async asking<T>(request: FastifyRequest, act: (asked: Asked) => Promise<T>) {
       const query = async <R>(statement: Statement): Promise<R[]> => {
         const { tokenHash, accountId } = known(request);
         if (request.session) return (await db.ask(accountId, statement))[0] as R[];
@@ -96,8 +99,12 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
         await daily.settle(accountId, today);
         return query<R>(statement);
       };
+      const heavy = async <R>(statement: Statement) => {
+        await admit(request);
+        return (await db.heavy.ask(known(request).accountId, statement))[0] as R[];
+      };
       try {
-        return await act({ query });
+        return await act({ query, heavy });
       } catch (error) {
         await admit(request);
         throw error;

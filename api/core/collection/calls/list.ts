@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { listPage, readListQuery } from '../list.ts';
+import { listPage, pageAnswer, readListQuery } from '../list.ts';
 import { isPicker } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { Stored, Values } from '../spec.ts';
@@ -15,7 +15,7 @@ export function listCall(app: FastifyInstance, served: Served): void {
       listPage(asked, spec, readListQuery(spec, query), registry.tableOf),
     );
     const show = isPicker(query) ? pickerRow : (found: Stored) => present(found, request.session);
-    return { results: page.rows.map(show), count: page.count };
+    return pageAnswer(page.rows.map(show), page);
   });
 }
 

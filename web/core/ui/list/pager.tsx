@@ -4,16 +4,19 @@ import { PAGE_SIZES } from './prefs.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** `1–12 of 240`, rows per page (remembered), previous and next. */
+const counted = (rows: number) => rows.toLocaleString('en-US');
+
+/** `1–12 of 240`, or `of 10,000+` where nobody counted on, rows per page (remembered), previous and next. */
 export function Pager<T extends ListRow>({ list }: { list: RecordList<T> }) {
   const { page } = list.state;
   const first = list.count === 0 ? 0 : (page - 1) * list.perPage + 1;
-  const last = Math.min(page * list.perPage, list.count);
+  const last = list.count === 0 ? 0 : first - 1 + list.rows.length;
+  const total = `${counted(list.count)}${list.hasMore ? '+' : ''}`;
   const sizes = [...new Set([...PAGE_SIZES, list.perPage])].sort((a, b) => a - b);
   return (
     <div className={classes.pager}>
       <span aria-live="polite">
-        {!list.loading && `${list.count === 0 ? '0' : `${first}–${last}`} of ${list.count.toLocaleString('en-US')}`}
+        {!list.loading && `${list.count === 0 ? '0' : `${counted(first)}–${counted(last)}`} of ${total}`}
       </span>
       <Group gap="xs">
         <NativeSelect
@@ -40,7 +43,7 @@ export function Pager<T extends ListRow>({ list }: { list: RecordList<T> }) {
           <Button
             size="xs"
             variant="default"
-            disabled={page >= list.pages}
+            disabled={page >= list.pages || list.rows.length < list.perPage}
             onClick={() => list.change({ page: page + 1 })}
             rightSection={<IconChevronRight size={14} aria-hidden="true" />}
           >

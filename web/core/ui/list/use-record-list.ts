@@ -14,8 +14,13 @@ import { usePrefs } from './use-prefs.ts';
 
 export type ListRow = { id: string };
 
-/** What a list call answers; `totals` where the server adds up the whole list, not only this page. */
-export type ListAnswer<T> = { results: T[]; count: number; totals?: Record<string, number> };
+/** What a list call answers: `countIsAtLeast` where there are more than were counted, `totals` where the server adds up the whole list, not only this page. */
+export type ListAnswer<T> = {
+  results: T[];
+  count: number;
+  countIsAtLeast?: boolean;
+  totals?: Record<string, number>;
+};
 
 export type ListOptions = {
   /** Remembers the arrangement under this name; the path when absent. */
@@ -38,10 +43,13 @@ export type RecordList<T extends ListRow> = {
   path: string;
   rows: T[];
   count: number;
+  /** There are more than `count`, as far as which the server counted. */
+  hasMore: boolean;
   totals: Record<string, number>;
   state: ListState;
   change: ChangeList;
   perPage: number;
+  /** Without end where nobody counted them. */
   pages: number;
   /** Order in force, as the API writes it. */
   sort: string | undefined;
@@ -86,16 +94,18 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     if (beyondLast) change({ page: 1 }, { replace: true });
   }, [beyondLast, change]);
   const count = shown?.count ?? 0;
+  const hasMore = shown?.countIsAtLeast ?? false;
   return {
     name,
     path,
     rows: shown?.results ?? (NO_ROWS as T[]),
     count,
+    hasMore,
     totals: shown?.totals ?? NO_TOTALS,
     state,
     change,
     perPage,
-    pages: Math.max(1, Math.ceil(count / perPage)),
+    pages: hasMore ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(count / perPage)),
     sort: query.ordering,
     loading: answer.isPending && !shown,
     fetching: answer.isFetching,

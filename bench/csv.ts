@@ -1,0 +1,54 @@
+/** The file of a whole list, against one COPY of the same rows with their names: the database's own time for it. */
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { residentMegabytes } from './memory.ts';
+import type { Bench } from './seed.ts';
+
+/** The database, the server that is measured, and its process. */
+export type Measured = { storage: string; base: string; server: number };
+
+const ROUNDS = 3;
+
+const COPY = (account: string) => `copy (
+  select r.*, c.pretty_name as carrier_name, v.pretty_name as vehicle_name, d.pretty_name as driver_name, p.pretty_name as dispatcher_name, u.pretty_name as customer_name
+  from fleet r join carrier c on c.account_id = r.account_id and c.id = r.carrier join vehicle v on v.account_id = r.account_id and v.id = r.vehicle
+  join driver d on d.account_id = r.account_id and d.id = r.driver join dispatcher p on p.account_id = r.account_id and p.id = r.dispatcher
+  join customer u on u.account_id = r.account_id and u.id = r.customer
+  where r.account_id = '${account}' and r.state <> 'DELETED' order by r.fleet_pick_up_date desc, r.id desc
+) to stdout (format csv)`;
+
+/** They take turns, and the quickest of each counts: what disturbs a run makes it longer only. */
+export async function measureCsv(measured: Measured, { accountId, token }: Bench, rows: number): Promise<string> {
+  const client = new pg.Client(measured.storage);
+  await client.connect();
+  const times = { copy: [] as number[], ours: [] as number[] };
+  let memory = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.copy.push(await timed(() => client.query(copyTo(COPY(accountId)))));
+    times.ours.push(
+      await timed(
+        async () => {
+          const headers = { authorization: `Token ${token}` };
+          return (await fetch(`${measured.base}/api/fleet/csv/`, { headers })).body as AsyncIterable<Uint8Array>;
+        },
+        () => {
+          memory = Math.max(memory, Number(residentMegabytes(measured.server)));
+        },
+      ),
+    );
+  }
+  await client.end();
+  const [copy, ours] = [Math.min(...times.copy), Math.min(...times.ours)];
+  return `${rows.toLocaleString('en-US')} loads as CSV: ${seconds(ours)} s, one COPY ${seconds(copy)} s, ${(ours / copy).toFixed(2)}x (at most 2.5x), server at most ${memory} MB`;
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+
+async function timed(
+  open: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
+  each: () => void = () => undefined,
+): Promise<number> {
+  const begun = performance.now();
+  for await (const _ of await open()) each();
+  return performance.now() - begun;
+}

@@ -1,0 +1,52 @@
+/** What the heaviest questions of one account, four at once without a pause, leave to the list of another. */
+import type { Measured } from './csv.ts';
+import { measure } from './load.ts';
+import type { Bench } from './seed.ts';
+
+const AT_ONCE = 4;
+const KINDS = [
+  { name: 'files of the whole list', path: 'csv/', atMost: 2 },
+  { name: 'searches of one letter', path: '?search=a', atMost: 3 },
+  { name: 'pages far back', path: '?page=', atMost: 3 },
+  { name: 'totals of a state', path: '?state=ACTIVE', atMost: 3 },
+];
+
+export async function* measureNeighbours(
+  { base }: Measured,
+  heavy: Bench & { loads: number },
+  other: Bench,
+  seconds: number,
+): AsyncGenerator<string> {
+  const list = { url: `${base}/api/fleet/`, headers: { authorization: `Token ${other.token}` } };
+  const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
+  for (const { name, path, atMost } of KINDS) {
+    const alone = await p99();
+    // Of 200,000 loads the page 8,000.
+    const page = path.endsWith('page=') ? Math.floor(heavy.loads / 25) : '';
+    const stop = askOnAndOn(`${base}/api/fleet/${path}${page}`, heavy.token);
+    const beside = await p99();
+    const answered = await stop();
+    yield `another account's list beside four ${name}: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most ${atMost}x), ${answered} answered`;
+  }
+}
+
+/** @returns what ends it, and answers how many were answered. */
+function askOnAndOn(url: string, token: string): () => Promise<number> {
+  let isOver = false;
+  let answered = 0;
+  const asking = Array.from({ length: AT_ONCE }, async () => {
+    while (!isOver) {
+      const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      answered += 1;
+    }
+  });
+  const all = Promise.all(asking);
+  all.catch(() => undefined);
+  return async () => {
+    isOver = true;
+    await all;
+    return answered;
+  };
+}
