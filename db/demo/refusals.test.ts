@@ -14,7 +14,7 @@ const NOBODYS = '00000000-0000-7000-8000-000000000000';
 
 /** A call that asks for one flag, and what it answers where the flag is held: an empty form is refused, an unknown record is absent. */
 const ASKS = {
-  view: { method: 'GET', to: (path: string) => `${path}/?per_page=1`, held: 200 },
+  view: { method: 'GET', to: (path: string) => `${path}/`, held: 200 },
   create: { method: 'POST', to: (path: string) => `${path}/`, held: 400, body: {} },
   edit: { method: 'PATCH', to: (path: string) => `${path}/${NOBODYS}`, held: 404, body: { desc: 'x' } },
   delete: { method: 'DELETE', to: (path: string) => `${path}/${NOBODYS}`, held: 404 },

@@ -26,9 +26,7 @@ export function rightsOf(registry: Registry, spec: CollectionSpec): Rights {
     get: needs(policy, 'view'),
     create: needs(policy, 'create'),
     // Fields need edit and the state delete: which of them a change needs shows once it is read.
-    update: {
-      anyOf: [needs(policy, 'edit'), needs(policy, 'delete')],
-    },
+    update: { anyOf: [needs(policy, 'edit'), needs(policy, 'delete')] },
     delete: needs(policy, 'delete'),
   };
 }

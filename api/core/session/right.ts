@@ -58,8 +58,8 @@ export function permit({ routeOptions, params, query }: FastifyRequest, session:
   else requireOwner(session);
 }
 
-function requireAny(session: Session, needs: readonly Needed[]): void {
-  if (!needs.some(({ policy, flag }) => can(session, policy, flag))) throw noRight();
+function requireAny(session: Session, enough: readonly Needed[]): void {
+  if (!enough.some(({ policy, flag }) => can(session, policy, flag))) throw noRight();
 }
 
 /** Only a paid or a trial subscription may use the product (AUT-28). */
