@@ -130,11 +130,12 @@ export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
   return takenFields(Object.entries(fieldsOf(input)), ({ optional }) => optional);
 }
 
-/** What a new record takes, or a change of one: there what is empty already may be sent as that. */
+/** What a new record takes, or a change of one, which needs none of it. */
 export function recordSchema(record: Pick<AnyRecord, 'fields'>, isNew: boolean): JsonSchema {
   const fields = Object.entries(fieldsOf(record)).filter(([, fact]) => !fact.readOnly && (isNew || !fact.locked));
   if (isNew) return takenFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
-  return takenFields(fields, () => true);
+  const { required: _, ...change } = takenFields(fields, ({ optional }) => optional);
+  return change;
 }
 
 /** Required is what may not be empty and has no default. */
