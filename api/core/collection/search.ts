@@ -82,14 +82,15 @@ export function matches(spec: CollectionSpec, search: string, tableOf: (record: 
   return either([sql`r.search_text like ${pattern}`, ...named]);
 }
 
-/** The same by the indexes, for who wants but the best of what is found. */
+/** The same by the indexes, for who wants but the best of what is found. Each index is asked once, not for every row that is looked at: hence `select`. */
 export function isFound(spec: CollectionSpec, search: string, tableOf: (record: string) => string): Sql {
   if (!isIndexed(search)) return matches(spec, search, tableOf);
   const pattern = likePattern(search);
   const named = searchedRefs(spec).map(
-    ({ name, record }) => sql`r.${raw(column(name))} = any(${foundIds(tableOf(record), sql`${pattern}`, true)})`,
+    ({ name, record }) =>
+      sql`r.${raw(column(name))} = any((select ${foundIds(tableOf(record), sql`${pattern}`, true)})::uuid[])`,
   );
-  return either([sql`r.id = any(${foundIds(spec.table, sql`${pattern}`, false)})`, ...named]);
+  return either([sql`r.id = any((select ${foundIds(spec.table, sql`${pattern}`, false)})::uuid[])`, ...named]);
 }
 
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
