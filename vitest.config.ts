@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           exclude: ['**/node_modules/**'],
           environment: 'happy-dom',
+          // One of the browsers that the product is for (PHN-02).
+          environmentOptions: { happyDOM: { settings: { navigator: { userAgent: 'Mozilla/5.0 Chrome/140.0.0.0' } } } },
           setupFiles: ['./web/core/testing/setup.ts'],
           testTimeout: 60_000,
         },

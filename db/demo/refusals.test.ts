@@ -158,6 +158,43 @@ describe('a safety manager', () => {
   });
 });
 
+const offers = (path: string, ...offered: string[]) => [path, offered] as const;
+const deactivate = ['Deactivate', 'Delete'];
+
+const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {
+  dispatcher: [
+    offers('fleet/?status=IN_PROGRESS', 'Delete'),
+    offers('customer/', ...deactivate),
+    ...['vehicle/', 'dispatcher/'].map((path) => offers(path)),
+  ],
+  bookkeeper: [
+    ...['fleet/?status=IN_PROGRESS', 'customer/'].map((path) => offers(path)),
+    offers('expense/', 'Include with next paycheck', 'Delete'),
+    offers('paycheck/', 'Delete'),
+    offers('invoice/?invoiceStatus=PAID', 'Mark invoiced'),
+  ],
+  safety: [offers('driver/', ...deactivate), ...['vehicle/', 'dispatcher/'].map((path) => offers(path))],
+};
+
+describe.each(Object.entries(OFFERED) as [Person, ReturnType<typeof offers>[]][])('to the %s', (person, lists) => {
+  test.each(lists)('ROL-28 on a row of %s is offered: %j', async (path, offered) => {
+    const { body } = await call(person, 'GET', path);
+    const [row] = body.results;
+    const names = row.workflowActionItems.map(({ prettyName }: { prettyName: string }) => prettyName);
+    expect([names, row.workflowHasActions]).toEqual([offered, true]);
+  });
+});
+
+test('FLT-14 a bookkeeper, who only looks at loads, is offered to bill a complete one', async () => {
+  const { body } = await call('owner', 'GET', 'fleet/?status=COMPLETE&per_page=100');
+  const open = body.results.find(({ latestInvoice }: { latestInvoice: unknown }) => latestInvoice === null);
+  const { workflowActionItems } = (await call('bookkeeper', 'GET', `fleet/${open.id}`)).body;
+  expect(workflowActionItems.map(({ id }: { id: string }) => id)).toEqual([
+    'GENERATE_STANDARD_INVOICE',
+    'GENERATE_FACTORY_INVOICE',
+  ]);
+});
+
 test('a driver gets no session', async () => {
   const driver = await server.signIn('driver');
   expect(driver.status).toBe(403);

@@ -9,7 +9,7 @@ export function draw(part: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
-      <MantineProvider theme={theme} env="test">
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
         {part}
       </MantineProvider>
     </QueryClientProvider>,

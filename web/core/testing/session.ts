@@ -1,4 +1,5 @@
-/** Somebody signed in, and a server that answers what a test says; both are gone after the test. */
+/** Somebody signed in, with what rights, and a server that answers what a test says; both are gone after the test. */
+import { type PolicyId, type PolicyRow, policyRows } from '@milepost/domain/core/policies.ts';
 import { afterEach, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../session/session.ts';
 
@@ -25,8 +26,15 @@ export function signedIn(given: Partial<Session> = {}): Session {
   return session;
 }
 
+/** All flags of some policies, and `view` of others, as the README tells the rights of the demo's people. */
+export function rightsTo({ all = [], view = [] }: { all?: PolicyId[]; view?: PolicyId[] }): PolicyRow[] {
+  const looks = { view: true, create: false, edit: false, delete: false };
+  const does = { view: true, create: true, edit: true, delete: true };
+  return policyRows([...all.map((id) => ({ id, ...does })), ...view.map((id) => ({ id, ...looks }))]);
+}
+
 export type Sent = { method: string; path: string; headers: Record<string, string>; values: Record<string, unknown> };
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 /** Every call is answered by `answer`, and noted in the order in which it came. */
 export function serve(answer: (call: Sent) => Answer): Sent[] {

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
+import { type Sent, signedIn } from '../testing/session.ts';
+
+const BLUEBONNET = { id: 'b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
+const HILL_COUNTRY = { id: 'h1', prettyName: 'Hill Country Logistics LLC', state: 'ACTIVE' } as const;
+
+function serveAuthorities(...results: object[]): Sent[] {
+  signedIn();
+  return serveApplication(({ path }) => (path.startsWith('carrier/') ? { body: { results } } : null));
+}
+
+const underAuthority = (name = 'All authorities') => screen.findByRole('button', { name: `Work under: ${name}` });
+const search = ({ router }: Awaited<ReturnType<typeof drawApplication>>) => router.state.location.searchStr;
+
+async function workUnder(name: string, before?: string): Promise<void> {
+  fireEvent.click(await underAuthority(before));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name }));
+  await underAuthority(name);
+}
+
+/** The authority that the last call for a list asked for. */
+const asked = (calls: Sent[], path: string) =>
+  new URLSearchParams(calls.findLast((call) => call.path.startsWith(`${path}/?page=`))?.path.split('?')[1]).get(
+    'carrier',
+  );
+
+test('USR-47 lists and new records start from the authority chosen at the top', async () => {
+  const calls = serveAuthorities(BLUEBONNET, HILL_COUNTRY);
+  const { router } = await drawApplication('/UI/fleet/fleets');
+
+  await workUnder(HILL_COUNTRY.prettyName);
+
+  await waitFor(() => expect(asked(calls, 'fleet')).toBe('h1'));
+  await router.navigate({ to: '/UI/fleet/customers' });
+  await waitFor(() => expect(asked(calls, 'customer')).toBe('h1'));
+  await router.navigate({ to: '/UI/fleet/customers/add' });
+  await waitFor(() => {
+    const field = document.querySelector<HTMLInputElement>('#customer-carrier');
+    expect(field?.value).toBe(HILL_COUNTRY.prettyName);
+  });
+});
+
+test('USR-47 a list on the screen follows the choice beside its other filters, and from all of them again', async () => {
+  serveAuthorities(BLUEBONNET, HILL_COUNTRY);
+  const drawn = await drawApplication('/UI/fleet/fleets?status=COMPLETE');
+
+  await workUnder(BLUEBONNET.prettyName);
+  await waitFor(() => expect(search(drawn)).toBe('?status=COMPLETE&carrier=b1'));
+  await workUnder('All authorities', BLUEBONNET.prettyName);
+
+  await waitFor(() => expect(search(drawn)).toBe('?status=COMPLETE'));
+});
+
+test('USR-47 the choice is remembered, and all authorities too although there is an own one', async () => {
+  serveAuthorities(BLUEBONNET, HILL_COUNTRY);
+  signedIn({ carrier: BLUEBONNET });
+  const first = await drawApplication('/UI/profile/help');
+  await workUnder('All authorities', BLUEBONNET.prettyName);
+  first.unmount();
+
+  await drawApplication('/UI/profile/help');
+
+  expect(await underAuthority()).toBeTruthy();
+});
+
+test('where there is one authority only, none is to be chosen', async () => {
+  const calls = serveAuthorities(BLUEBONNET);
+  await drawApplication('/UI/fleet/fleets');
+
+  await screen.findByText('No records to display.');
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith('carrier/'))).toBe(true));
+  expect(screen.queryByRole('button', { name: /^Work under/ })).toBeNull();
+});

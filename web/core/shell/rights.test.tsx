@@ -1,0 +1,201 @@
+/**
+ * What somebody sees and may do on the pages: exactly what the flags held say. The rights are those of the demo's people (README); that they hold no
+ * others, and what the server offers them on a row, is in db/demo/refusals.test.ts.
+ */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { places } from '../../registry.tsx';
+import { drawApplication, rowOf, serveApplication } from '../testing/draw-application.tsx';
+import { rightsTo, signedIn } from '../testing/session.ts';
+import { listPageOf } from '../ui/records.ts';
+import { elsewhere } from './map.ts';
+
+const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, vehicle } = records;
+
+type List = {
+  record: AnyRecord;
+  /** The button that adds one, or none. */
+  add: string | null;
+  /** What the server offers on a row, and the page besides. */
+  menu?: string[];
+};
+type Person = {
+  rights: ReturnType<typeof rightsTo>;
+  menus: Record<string, string[]>;
+  lists: List[];
+  closed: AnyRecord[];
+};
+
+const ASSETS = ['Carriers', 'Integrations', 'Vehicles', 'Dispatchers'];
+const LOADS = ['Fleets', 'Customers'];
+const assetsToSee: List[] = [
+  { record: vehicle, add: null },
+  { record: dispatcher, add: null },
+];
+
+const PEOPLE: Record<string, Person> = {
+  dispatcher: {
+    rights: rightsTo({ all: [3000], view: [2000] }),
+    menus: { Fleet: LOADS, Admin: ASSETS },
+    lists: [{ record: fleet, add: 'Add fleet' }, { record: customer, add: 'Add customer' }, ...assetsToSee],
+    closed: [expense, paycheck, invoice, driver],
+  },
+  bookkeeper: {
+    rights: rightsTo({ all: [4000, 6000], view: [3000] }),
+    menus: { Finance: ['Paychecks', 'Invoices'], Expense: ['Expenses', 'Scheduled Expenses'], Fleet: LOADS },
+    lists: [
+      { record: fleet, add: null },
+      { record: customer, add: null },
+      { record: expense, add: 'Add expense' },
+      { record: paycheck, add: 'Add paycheck' },
+      { record: invoice, add: null, menu: ['Edit', 'Open the packet', 'Refresh table'] },
+    ],
+    closed: [carrier, vehicle, driver],
+  },
+  'safety manager': {
+    rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
+    menus: { Admin: ASSETS, 'Driver App': ['Driver Accounts'] },
+    lists: [{ record: driver, add: 'Add driver' }, ...assetsToSee],
+    closed: [fleet, customer, expense, invoice],
+  },
+};
+
+/** What the lists of these show beside the fields of the record. */
+const BESIDE: Record<string, object> = {
+  invoice: { undeliveredMails: [], invoiceInfo: {} },
+  dispatcher: { dispatcherEmail: 'dana@bluebonnet.example' },
+  driver: { driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] },
+};
+
+/** Somebody on a page, over a server with one row of everything. */
+async function open(policy: Person['rights'], path: string, given: object = {}) {
+  signedIn({ profileType: 'PERSONNEL', policy });
+  const every = Object.values(records);
+  serveApplication(({ path: asked }) => {
+    const record = every.find((each) => asked.startsWith(`${each.path}/`));
+    if (!record) return null;
+    const row = rowOf(record, { ...BESIDE[record.name], ...given });
+    return { body: asked.startsWith(`${record.path}/r1`) ? row : { results: [row], count: 1 } };
+  });
+  const drawn = await drawApplication(path);
+  await screen.findByRole('navigation', { name: 'Sections' });
+  return drawn;
+}
+
+const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
+const sections = () => within(screen.getByRole('navigation', { name: 'Sections' })).queryAllByRole('link');
+const entries = () => within(screen.getAllByRole('navigation')[1] as HTMLElement).queryAllByRole('link');
+
+async function firstRow(): Promise<HTMLElement> {
+  await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
+  return document.querySelector('tr[data-row]') as HTMLElement;
+}
+
+describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, closed }) => {
+  test('ROL-21 sees the sections and entries that may be seen, and no other', async () => {
+    await open(rights, '/');
+
+    expect(textsOf(sections())).toEqual(Object.keys(menus));
+    for (const [at, held] of Object.values(menus).entries()) {
+      fireEvent.click(sections()[at] as HTMLElement);
+      await waitFor(() => expect(textsOf(entries())).toEqual(held));
+    }
+    expect(screen.queryByRole('button', { name: 'Quick Links' })).toBeNull();
+  });
+
+  test.each(lists.map((list) => [list.record.labels, list] as const))(
+    'ROL-23 ROL-28 at %s may add or not, and is offered on a row what the server says',
+    async (__, { record, add, menu = [] }) => {
+      const workflowActionItems = add ? [{ id: 'DELETE', prettyName: 'Delete' }] : [];
+      await open(rights, listPageOf(record), { workflowActionItems });
+
+      const row = within(await firstRow());
+      expect(textsOf(within(screen.getByRole('main')).queryAllByRole('button', { name: /^Add / }))).toEqual(
+        add ? [add] : [],
+      );
+      const offered = [...menu, ...workflowActionItems.map(({ prettyName }) => prettyName)];
+      const button = row.queryByRole('button', { name: 'Actions of First' });
+      expect(button === null).toBe(offered.length === 0);
+      expect(row.queryByRole('button', { name: 'No Permission!' }) === null).toBe(offered.length > 0);
+      if (!button) return;
+      fireEvent.click(button);
+      expect(textsOf(await screen.findAllByRole('menuitem'))).toEqual(offered);
+    },
+  );
+
+  test('RTE-09 is led away from what may not be seen, also by its address', async () => {
+    const [first] = closed;
+    const { router } = await open(rights, `/UI/${first?.route}/add`);
+    const landing = router.state.location.pathname;
+    expect(landing).toMatch(/^\/UI\/.+/);
+    const who = signedIn({ profileType: 'PERSONNEL', policy: rights });
+
+    for (const { route } of closed) {
+      for (const address of [`/UI/${route}`, `/UI/${route}/add`, `/UI/${route}/r1`]) {
+        expect([address, elsewhere(places, address, who)]).toEqual([address, landing]);
+      }
+    }
+  });
+
+  test('the command bar leads to the pages that may be seen, and no other', async () => {
+    await open(rights, '/');
+    const allowed = Object.values(menus).flat();
+
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
+
+    const box = await screen.findByRole('textbox', { name: 'Go to a page or a record' });
+    for (const name of Object.values(PEOPLE).flatMap((each) => Object.values(each.menus).flat())) {
+      fireEvent.change(box, { target: { value: name } });
+      const found = screen.queryAllByRole('button', { name: new RegExp(`^${name}`) });
+      const inBar = found.filter((each) => each.closest('[role=dialog]'));
+      expect([name, inBar.length]).toEqual([name, allowed.includes(name) ? 1 : 0]);
+    }
+  });
+});
+
+const person = (name: string) => (PEOPLE[name] as Person).rights;
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#fleet-${name}`);
+
+test('ROL-26 who may only look opens a load and can change nothing of it', async () => {
+  await open(person('bookkeeper'), '/UI/fleet/fleets/r1');
+
+  await waitFor(() => expect(input('fleetLoadNumber')?.disabled).toBe(true));
+  expect(input('fleetLoadFee')?.disabled).toBe(true);
+  for (const name of ['Update', 'Add document'])
+    expect([name, screen.getByRole<HTMLButtonElement>('button', { name }).disabled]).toEqual([name, true]);
+});
+
+test('ROL-26 who may change it opens the same load with every field to fill in', async () => {
+  await open(person('dispatcher'), '/UI/fleet/fleets/r1');
+
+  await waitFor(() => expect(input('fleetLoadNumber')?.disabled).toBe(false));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add document' }).disabled).toBe(false);
+});
+
+test('FLT-14 who may only look at loads yet bills a complete one, as the right on invoices says', async () => {
+  const workflowActionItems = [
+    { id: 'GENERATE_STANDARD_INVOICE', prettyName: 'Generate standard invoice' },
+    { id: 'GENERATE_FACTORY_INVOICE', prettyName: 'Generate factory invoice' },
+  ];
+  await open(person('bookkeeper'), '/UI/fleet/fleets', { status: 'COMPLETE', workflowActionItems });
+
+  fireEvent.click(within(await firstRow()).getByRole('button', { name: 'Actions of First' }));
+
+  expect(textsOf(await screen.findAllByRole('menuitem'))).toEqual([
+    'Generate standard invoice',
+    'Generate factory invoice',
+  ]);
+});
+
+test.each([
+  ['dispatcher', 0],
+  ['bookkeeper', 1],
+])('FLT-03 loads are shown with their invoices to who may see those: the %s', async (name, shown) => {
+  await open(person(name), '/UI/fleet/fleets');
+
+  await firstRow();
+  expect(screen.getByRole('columnheader', { name: /^Status/ })).toBeTruthy();
+  expect(screen.queryAllByRole('columnheader', { name: /^Latest Invoice/ })).toHaveLength(shown);
+});

@@ -1,0 +1,45 @@
+/** Draws the whole application at an address, over a server that answers what a test says. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { router as real } from '../../routes.tsx';
+import { currentSession } from '../session/session.ts';
+import { draw } from './draw.tsx';
+import { type Answer, type Sent, serve } from './session.ts';
+
+/** What the shell asks of every server, for whoever is signed in; null for any other call. */
+function answerShell({ path }: Sent): Answer | null {
+  const who = currentSession();
+  if (path === 'user_profile/fetch_updates/') return { body: { ...who, today: '2026-03-02' } };
+  if (path === `profile/${who?.id}`) {
+    return { body: { ...who, prettyName: who?.profileName, profile_summary: who } };
+  }
+  return null;
+}
+
+const NOTHING = { body: { results: [], count: 0 } };
+
+/** A server for the whole application: what the shell asks is answered by itself, an unknown list is empty. */
+export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
+  serve((call) => answerShell(call) ?? answer(call) ?? NOTHING);
+
+/** The plainest value of a field: the first of those to choose from, no money, else nothing. */
+function plainest({ kind, values }: FieldFacts): unknown {
+  if (kind === 'choice') return values?.[0] ?? null;
+  return kind === 'money' || kind === 'number' ? 0 : null;
+}
+
+/** A row of a record as the server answers it, which may be looked at and no more, but for what is given. */
+export function rowOf(record: AnyRecord, given: object = {}) {
+  const plain = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, plainest(fact)]);
+  const known = { id: 'r1', prettyName: 'First', state: 'ACTIVE', updated: '2026-03-01T10:00:00Z' };
+  return { ...Object.fromEntries(plain), ...known, workflowActionItems: [], workflowHasActions: true, ...given };
+}
+
+/** At `/` there is a sign-in form, or for somebody signed in the way to work. */
+export async function drawApplication(path = '/') {
+  // Another router each time over the same routes: one that was drawn waits for its pages.
+  const router = createRouter({ ...real.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await router.load();
+  return { router, ...draw(<RouterProvider router={router} />) };
+}

@@ -1,0 +1,60 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
+import { signedIn } from '../../testing/session.ts';
+
+type View = { id: string; name: string; query: string };
+
+let kept: View[];
+
+/** A server that keeps views. */
+beforeEach(() => {
+  kept = [];
+  signedIn();
+  serveApplication(({ method, path, values }) => {
+    if (!path.startsWith('view/')) return null;
+    if (method === 'POST') kept.push({ id: `v${kept.length}`, name: String(values.name), query: String(values.query) });
+    if (method === 'DELETE') kept = kept.filter(({ id }) => path !== `view/${id}`);
+    return { body: { results: kept } };
+  });
+});
+
+const menu = (name = 'Saved views') => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const DEAREST = { id: 'v1', name: 'Dearest, done', query: 'ordering=-fleetLoadFee&status=COMPLETE' };
+
+test('a list as it is shown is saved under a name', async () => {
+  await drawApplication('/UI/fleet/fleets?status=COMPLETE&ordering=-fleetLoadFee');
+  fireEvent.click(await menu());
+
+  fireEvent.change(await screen.findByLabelText('Save what is shown as'), { target: { value: 'Dearest, done' } });
+  await press('Save');
+
+  expect(await menu('Saved views, Dearest, done')).toBeTruthy();
+  expect(kept).toEqual([{ ...DEAREST, id: 'v0' }]);
+});
+
+test('a saved view brings its search, filters and order back', async () => {
+  kept = [DEAREST];
+  const { router } = await drawApplication('/UI/fleet/fleets');
+  fireEvent.click(await menu());
+
+  await press('Dearest, done');
+
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?status=COMPLETE&ordering=-fleetLoadFee'));
+  expect(await menu('Saved views, Dearest, done')).toBeTruthy();
+});
+
+test('a view is deleted, with a way back', async () => {
+  kept = [DEAREST];
+  await drawApplication('/UI/fleet/fleets?status=COMPLETE&ordering=-fleetLoadFee');
+  fireEvent.click(await menu('Saved views, Dearest, done'));
+
+  await press('Delete the view Dearest, done');
+
+  expect(await screen.findByText('Nothing saved on this list yet.')).toBeTruthy();
+  expect(kept).toEqual([]);
+  await press('Undo');
+  expect(await menu('Saved views, Dearest, done')).toBeTruthy();
+  expect(kept).toEqual([{ ...DEAREST, id: 'v0' }]);
+});
