@@ -127,7 +127,7 @@ test('INV-02 INV-03 INV-29 FLT-29 an invoice opens from its load, and its net fo
   await expect(dialog).toBeVisible();
   await expectNoAxeViolations(page);
   expect((await formOf(page, 'invoice').names()).filter((name) => !name.startsWith('funding'))).toEqual([
-    ...['invoicedDate', 'invoiceDeliveredVerification', 'payCheckFleetTotalExpense', 'desc'],
+    ...['invoicedDate', 'invoiceDeliveredVerification', 'payCheckFleetTotalExpense', 'printedNote', 'desc'],
   ]);
   await dialog.getByRole('textbox', { name: 'Total Expense' }).fill('10');
   await dialog.getByRole('checkbox', { name: 'Delivered Verification' }).check();

@@ -266,8 +266,10 @@ test.describe('the owner', () => {
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await expect(row).toContainText('Inactive');
     await other.goto('/UI/profile/my_account');
-    await fillSignIn(other, name, 'second password');
-    await expect(other.getByRole('alert')).toContainText('Access Denied');
+    const again = other.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByLabel('Password').fill('second password');
+    await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(again.getByRole('alert')).toContainText('Access Denied');
     await other.context().close();
   });
 
