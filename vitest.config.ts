@@ -10,6 +10,8 @@ const database = {
 
 export default defineConfig({
   test: {
+    // They wait for the database half of the time: a core less would be left idle.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
       {
