@@ -15,7 +15,10 @@ const ROW = {
   state: 'ACTIVE',
   updated: '2026-03-01T10:00:00Z',
   customerName: 'Longhorn',
+  customerType: 'BROKER',
   customerPhoneNumber: '2145550188',
+  customerEmail: 'ap@longhorn.example',
+  customerPhysicalAddress: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
   desc: 'Pays late',
   workflowActionItems: [],
 };
