@@ -33,11 +33,11 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <Reference row={original} />,
   }),
   column.field('driver', { size: 118, grow: 0 }),
-  column.field('customer', { header: 'Customer', size: 140 }),
+  column.field('customer', { header: 'Customer', size: 136 }),
   column.display({
     id: 'trip',
     header: 'Trip Information',
-    size: 230,
+    size: 210,
     meta: { grow: 2, sort: 'fleetPickUpDate' },
     cell: ({ row: { original } }) => <Trip row={original} />,
   }),
