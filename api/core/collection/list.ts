@@ -9,7 +9,7 @@ import { allColumns, joins, quote, wholeJoins } from './columns.ts';
 import { PICKER_FILTERS, readFilters } from './filters.ts';
 import { initialState } from './insert.ts';
 import { asksDeleted, isSearch, type ListQuery, orderBy, pageOf, prepared, sortColumn, whereOf } from './list-parts.ts';
-import { broadSearch, isIndexed, matches, narrowSearch } from './search.ts';
+import { askMeant, broadSearch, isIndexed, matches, meansOne, meantIn, narrowSearch } from './search.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 /** Counting all of 300,000 customers would take longer than anything else a picker asks. */
@@ -84,10 +84,25 @@ async function readPage(
     return pageIn(await ask(pageStatement(spec, query, tableOf)));
   }
   if (isIndexed(query.search)) {
-    const narrow = pageIn(await asked.query(narrowSearch(spec, query, tableOf)));
+    const narrow = await narrowPage(asked, spec, query, tableOf);
     if (!narrow.isMore) return narrow;
   }
   return pageIn(await asked.heavy(broadSearch(spec, query, tableOf)));
+}
+
+/** The page of a search by the trigram indexes; `isMore` alone where they find more than is counted. */
+export async function narrowPage(
+  asked: Asked,
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+): Promise<Page> {
+  const meant = meantIn(await asked.query(askMeant(spec, query, tableOf)));
+  if (!meant) return { rows: [], count: 0, isMore: true };
+  if (meant.length === 0) return { rows: [], count: 0, isMore: false };
+  const one = meansOne(meant);
+  if (!one) return pageIn(await asked.query(narrowSearch(spec, query, tableOf, meant)));
+  return pageIn(await asked.query(pageStatement(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));
 }
 
 /** A page on the wire. `countIsAtLeast` stands there where there are more than were counted. */

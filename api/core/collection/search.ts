@@ -18,33 +18,58 @@ function searchedRefs(spec: CollectionSpec): RefField[] {
   return refsOf(spec).filter(({ name }) => spec.list.search?.includes(name));
 }
 
-/**
- * What few rows meet is found by the trigram indexes, of the table itself and of those it points at, and then filtered, counted and paged. Where they find
- * more than is counted, it only says so (`isMore`), and nothing is read.
- */
-export function narrowSearch(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
-  const refs = searchedRefs(spec);
+/** The rows that a search is about: of the table itself or of a relation, as PostgreSQL writes an array of ids. */
+export type Meant = { column: string; ids: string };
+
+/** Asks the trigram indexes which rows are meant, of the table and of those it points at. */
+export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
   const found = [
-    sql`${foundIds(spec.table, sql`pattern`, false)} as own`,
-    ...refs.map(({ record, alias }) => sql`${foundIds(tableOf(record), sql`pattern`, true)} as ${raw(alias)}`),
-  ];
-  const sizes = raw(['own', ...refs.map(({ alias }) => alias)].map((name) => `cardinality(${name})`).join(', '));
-  const hits = [
-    raw('r.id = any((select own from found where not is_cut)::uuid[])'),
-    ...refs.map(({ name, alias }) =>
-      raw(`r.${column(name)} = any((select ${alias} from found where not is_cut)::uuid[])`),
+    sql`${foundIds(spec.table, sql`pattern`, false)} as id`,
+    ...searchedRefs(spec).map(
+      ({ name, record }) => sql`${foundIds(tableOf(record), sql`pattern`, true)} as ${raw(column(name))}`,
     ),
   ];
+  const columns = ['id', ...searchedRefs(spec).map(({ name }) => column(name))];
+  const few = columns.map(
+    (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
+  );
+  return prepared(
+    sql`with found as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked)
+    select ${raw(few.join(', '))} from found`,
+    { page: 1 },
+  );
+}
+
+/** What they answered; undefined where so many are meant that they are not told. */
+export function meantIn([told = {}]: Record<string, unknown>[]): Meant[] | undefined {
+  const columns = Object.entries(told) as [string, string | null][];
+  if (columns.some(([, ids]) => ids === null)) return undefined;
+  return columns.flatMap(([name, ids]) => (ids === null || ids === '{}' ? [] : [{ column: quote(name), ids }]));
+}
+
+/** One row of a relation is a condition like any other: the page comes off its index in order, and nothing is sorted or kept meanwhile. */
+export function meansOne([first, ...more]: readonly Meant[]): Sql | undefined {
+  const [, id] = /^\{([0-9a-f-]+)\}$/.exec(first?.ids ?? '') ?? [];
+  if (!first || !id || more.length > 0 || first.column === column('id')) return undefined;
+  return sql`r.${raw(first.column)} = ${id}`;
+}
+
+/** What few rows meet: those of the rows that are meant, filtered, counted and paged. Where there are more than is counted it only says so (`isMore`). */
+export function narrowSearch(
+  spec: CollectionSpec,
+  query: ListQuery,
+  tableOf: (record: string) => string,
+  meant: readonly Meant[],
+): Statement {
   const sorted = raw(`${sortColumn(spec, query.ordering)} as sort_value`);
-  const branches = hits.map(
-    (hit) =>
-      sql`(select r.id, ${sorted} from ${raw(quote(spec.table))} r where ${hit} and ${whereOf(spec, query)} limit ${MOST})`,
+  // As a subquery, so that one plan serves every list of ids.
+  const branches = meant.map(
+    ({ column, ids }) =>
+      sql`(select r.id, ${sorted} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MOST})`,
   );
   const order = orderBy(spec, query.ordering, 'h.sort_value', 'h.id');
-  const statement = sql`with named as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked),
-    found as materialized (select *, greatest(${sizes}) > ${raw(String(SEARCH_COUNTS_TO))} as is_cut from named),
-    hit as materialized (${join(branches, ' union ')}),
-    total as (select count(*) as n, count(*) > ${raw(String(SEARCH_COUNTS_TO))} or (select is_cut from found) as is_more from hit)
+  const statement = sql`with hit as materialized (${join(branches, ' union ')}),
+    total as (select count(*) as n, count(*) > ${raw(String(SEARCH_COUNTS_TO))} as is_more from hit)
     select t.n as total, t.is_more as "isMore", p.* from total t left join lateral (
       select ${raw(allColumns(spec))}
       from (select h.id, h.sort_value from hit h where not t.is_more order by ${order} ${pageOf(query)}) h
