@@ -24,7 +24,24 @@ export async function moved(context: Context, row: Stored, to: InvoiceStatus): P
   }
   if (to === 'PAID') await notePayment(context, String(row.fleet), context.today);
   if (from === 'PAID') await notePayment(context, String(row.fleet), null);
+  if (to === 'CANCELED') await withdrawMail(context, row.id);
   return { invoiceStatus: to, ...(to === 'INVOICED' && row.invoicedDate === null && { invoicedDate: context.today }) };
+}
+
+/** What has not left yet would ask a customer for what he does not owe. */
+async function withdrawMail({ tx, services, session }: Context, id: string): Promise<void> {
+  const kept = await services.mail.withdraw(tx, id, 'The invoice was canceled before this was sent.');
+  if (kept.length === 0) return;
+  const change = { field: 'email', label: 'Not sent to', from: '', to: kept.join(', ') };
+  await tx.query(
+    historyLine({
+      record: 'invoice',
+      recordId: id,
+      profile: session.profileId,
+      action: 'WITHDRAW_MAIL',
+      changes: [change],
+    }),
+  );
 }
 
 /** FLT-28: the day the invoice of a load became PAID; empty again once it leaves PAID. */

@@ -172,6 +172,35 @@ describe('Email invoice', () => {
     expect((await act(owner, made, 'EMAIL_INVOICE')).body.undeliveredMails).toEqual([]);
   });
 
+  test('INV-19 that is canceled while it waits stays here, made ready or not, is told in its history, and leaves after all when asked again', async () => {
+    const customer = await customerWith({ customerInvoiceToEmail: 'ap@prairiestar.example.com' });
+    const made = await billed(owner, await makeCompleteLoad(owner, { ...crew, customer }, papers));
+    await act(owner, made, 'EMAIL_INVOICE');
+    await mailsAbout(made);
+    await act(owner, made, 'EMAIL_INVOICE');
+    const stateOfMails = () =>
+      server.services.db.tx(owner.accountId, (tx) =>
+        tx.query(sql`select state, error from mail_message where record_id = ${made.id} order by id`),
+      );
+
+    await act(owner, made, 'CANCELED');
+    await mailsAbout(made);
+
+    const withdrawn = { state: 'FAILED', error: 'The invoice was canceled before this was sent.' };
+    expect(await stateOfMails()).toEqual([withdrawn, withdrawn]);
+    const history = (await owner.get(`/api/history/?record=invoice&recordId=${made.id}`)).body.results;
+    const to = 'ap@prairiestar.example.com, ap@prairiestar.example.com';
+    expect(history).toContainEqual(
+      expect.objectContaining({
+        action: 'WITHDRAW_MAIL',
+        changes: [expect.objectContaining({ label: 'Not sent to', to })],
+      }),
+    );
+    await act(owner, made, 'INVOICED');
+    expect((await act(owner, made, 'SEND_MAIL_AGAIN')).status).toBe(200);
+    expect(await stateOfMails()).toEqual([withdrawn, { state: 'QUEUED', error: null }]);
+  });
+
   test('INV-19 a paper that cannot be joined is attached beside, and the mail and the history say so', async () => {
     const photo = {
       filename: 'photo.webp',

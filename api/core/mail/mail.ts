@@ -15,6 +15,7 @@ import {
   markFailed,
   markSent,
   markWaiting,
+  markWithdrawn,
   settleAbandoned,
   takeMessage,
 } from './outbox.ts';
@@ -41,6 +42,8 @@ export type Mailer = Drafts & {
    * @throws MailRefused for a wrong address
    */
   again(tx: Tx, messageId: string, to?: string): Promise<boolean>;
+  /** Messages about a record that have not left yet do not, for this reason; `again` takes one up. Answers their recipients. */
+  withdraw(tx: Tx, recordId: string, reason: string): Promise<string[]>;
 };
 
 const JOB = 'mail';
@@ -151,6 +154,7 @@ export function openMail(
       if (waiting) await enqueue(tx, messageId, waiting.isDraft);
       return waiting !== undefined;
     },
+    withdraw: markWithdrawn,
   };
 }
 

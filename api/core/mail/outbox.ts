@@ -53,7 +53,7 @@ export async function takeDraft(tx: Tx, id: string): Promise<DraftRow | undefine
   return row;
 }
 
-/** Makes a draft a message that may go, with its tries still before it; false when it is one already. */
+/** Makes a draft a message that may go, with its tries still before it; false when it is one already, or was withdrawn meanwhile. */
 export async function finishDraft(
   tx: Tx,
   id: string,
@@ -62,7 +62,7 @@ export async function finishDraft(
   const rows = await tx.query(sql`
     update mail_message set draft = null, attempts = 0, error = null, body_text = ${text}, body_html = ${html},
       attachments = ${JSON.stringify(attachments)}
-    where account_id = ${tx.accountId} and id = ${id} and draft is not null returning id`);
+    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and draft is not null returning id`);
   return rows.length === 1;
 }
 
@@ -106,6 +106,15 @@ export async function markFailed(tx: Tx, id: string, error: string): Promise<voi
   await tx.query(sql`
     update mail_message set state = 'FAILED', handed_over = null, error = ${error}
     where account_id = ${tx.accountId} and id = ${id}`);
+}
+
+/** Gives up what still waits about a record; a message in a server's hands is on its way. Answers to whom it would have gone. */
+export async function markWithdrawn(tx: Tx, recordId: string, error: string): Promise<string[]> {
+  const rows = await tx.query<{ recipients: string[] }>(sql`
+    update mail_message set state = 'FAILED', error = ${error}
+    where account_id = ${tx.accountId} and record_id = ${recordId} and state = 'QUEUED' and handed_over is null
+    returning recipients`);
+  return rows.flatMap(({ recipients }) => recipients);
 }
 
 /**
