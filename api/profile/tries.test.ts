@@ -76,3 +76,12 @@ test('AUT-20 an office of thirty behind one address, of whom each misses three t
   for (let person = 0; person < 30; person += 1) await forgetTries(db, `office${person}`, OFFICE);
   expect(await tryOf('office1', OFFICE)).toBe('counted');
 });
+
+test('AUT-20 who changes the end of an IPv6 address is who he was: tries of one network count together', async () => {
+  const tries: string[] = [];
+  for (let at = 1; at <= 11; at += 1) tries.push(await tryOf('kim', `2001:db8:1:2::${at}`));
+
+  expect(tries.slice(0, 10)).toEqual(Array(10).fill('counted'));
+  expect(tries[10]).toContain('Too many failed tries.');
+  expect(await tryOf('kim', '2001:db8:1:3::1')).toBe('counted');
+});

@@ -1,7 +1,8 @@
-/** Tries of a password: per username and address, and per address whatever the username; then none for a while (AUT-20). */
+/** Tries of a password: per username and network, and per network whatever the username; then none for a while (AUT-20). */
 import sql from 'sql-template-tag';
 import type { Database } from '../core/db/database.ts';
 import { tooOften } from '../core/http/errors.ts';
+import { networkOf } from '../core/http/network.ts';
 
 /** In fifteen minutes. A right password takes its own wrong ones back, so an office of thirty behind one address could miss three times each. */
 const MOST_OF_NAME = 10;
@@ -15,12 +16,12 @@ const REFUSED = {
 /** Counts one more try before the password is looked at, so that many at the same moment count too. Refuses with 429. */
 export async function countTry(db: Database, username: string, address: string): Promise<void> {
   const [tries] = await db.query<{ over: keyof typeof REFUSED | null }>(
-    sql`select try_sign_in(${username}, ${address}, ${MOST_OF_NAME}, ${MOST_OF_ADDRESS}) as over`,
+    sql`select try_sign_in(${username}, ${networkOf(address)}, ${MOST_OF_NAME}, ${MOST_OF_ADDRESS}) as over`,
   );
   if (tries?.over) throw tooOften(REFUSED[tries.over]);
 }
 
 /** A right password forgets the wrong ones before it. */
 export async function forgetTries(db: Database, username: string, address: string): Promise<void> {
-  await db.query(sql`select forget_sign_in_tries(${username}, ${address})`);
+  await db.query(sql`select forget_sign_in_tries(${username}, ${networkOf(address)})`);
 }
