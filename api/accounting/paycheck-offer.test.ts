@@ -179,6 +179,23 @@ describe('the form', () => {
     ).toEqual(['2026-03-05', '2026-01-01']);
   });
 
+  test('PAY-11 a plan whose strategy changes is told its number anew: 0.60 a mile is not 0.60 percent', async () => {
+    const { driver } = await makeCrew(owner, owner.carrierId);
+    const { id } = (await owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...byMileage })).body;
+
+    const alone = await owner.patch(`/api/pay_plan/${id}`, { payCheckPaymentStrategy: 'BY_PERCENTAGE' });
+    const told = await owner.patch(`/api/pay_plan/${id}`, {
+      payCheckPaymentStrategy: 'BY_PERCENTAGE',
+      payCheckDriverCut: byMileage.payCheckDriverCut,
+    });
+
+    expect([alone.status, alone.body.errors]).toEqual([
+      400,
+      { payCheckDriverCut: 'Driver Cut has to be entered anew with another Payment Strategy' },
+    ]);
+    expect([told.status, told.body.prettyName]).toEqual([200, '0.6 % of load fees']);
+  });
+
   test('PAY-11 tells everything that is wrong at once', async () => {
     const wrong = formOf(crew, {
       ...{ payCheckFleetStartDate: '2026-03-08', payCheckExpenseStartDate: '2026-03-08' },

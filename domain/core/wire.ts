@@ -158,6 +158,19 @@ export function checkNewFields(record: AnyRecord, sent: Raw): Checked & { rulesO
   };
 }
 
+/** Numbers that a change gives another unit, and that were not sent with it: the old number would mean something else. */
+export function unsaidNumbers(record: AnyRecord, changed: Raw, sent: Raw): Problems {
+  const known = fieldsOf(record);
+  const cleared = Object.keys(changed).flatMap((by) => (known[by]?.clears ?? []).map((name) => ({ by, name })));
+  const unsaid = cleared.filter(({ name }) => known[name]?.kind === 'number' && !Object.hasOwn(sent, name));
+  return Object.fromEntries(
+    unsaid.map(({ by, name }) => [
+      name,
+      `${known[name]?.label} has to be entered anew with another ${known[by]?.label}`,
+    ]),
+  );
+}
+
 /**
  * What a change of an existing record must satisfy: what is sent is checked, what is required and was left empty so far is asked for, and the rules hold
  * on the whole that results.

@@ -1,7 +1,7 @@
 /** Create, update, delete and restore: checked, in one transaction, with a history line. */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { checkChange, checkNewFields, readFields, same } from '@milepost/domain/core/wire.ts';
+import { checkChange, checkNewFields, readFields, same, unsaidNumbers } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import { changeLines, historyLine } from '../history.ts';
@@ -125,7 +125,14 @@ export async function updateRecord(
   const checked = checkChange(spec.record, row, changed, { today });
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
   const listed = await checkListed(tx, spec, checked.values);
-  const problems = { ...listed, ...refs.problems, ...checked.problems, ...read.problems, ...stateProblem(spec, state) };
+  const problems = {
+    ...listed,
+    ...refs.problems,
+    ...unsaidNumbers(spec.record, changed, read.values),
+    ...checked.problems,
+    ...read.problems,
+    ...stateProblem(spec, state),
+  };
   refuseProblems(problems, { ...changed, state });
 
   const added =
