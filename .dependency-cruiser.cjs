@@ -1,3 +1,6 @@
+/** Floors in which nothing goes in a circle at all, types included. Elsewhere only what runs may not. */
+const WITHOUT_CIRCLES = ['bench', 'db', 'domain', 'e2e', 'scripts', 'web'];
+
 /** Floors import downwards only: web and api may import domain; nothing imports web or api but what stands around them. */
 module.exports = {
   forbidden: [
@@ -6,6 +9,12 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circle-of-types',
+      severity: 'error',
+      from: { path: `^(${WITHOUT_CIRCLES.join('|')})/` },
+      to: { circular: true },
     },
     {
       name: 'domain-imports-no-floor',

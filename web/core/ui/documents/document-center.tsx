@@ -2,9 +2,8 @@
 
 import { Anchor, Button, Stack, Tooltip } from '@mantine/core';
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
-import type { Row } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
-import { DOCUMENT_OWNERS, type DocumentOwner, document } from '@milepost/domain/fleet/document.ts';
+import { DOCUMENT_OWNERS, document } from '@milepost/domain/fleet/document.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
@@ -25,9 +24,7 @@ import { RowMenu } from '../list/row-menu.tsx';
 import { useRecordList } from '../list/use-record-list.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
-
-export type DocumentRow = Row<typeof document> & { documentIsExpiring?: boolean };
-export type Owner = { field: DocumentOwner; id: string };
+import type { DocumentRow, Owner } from './owner.ts';
 
 export type DocumentCenterProps = {
   owner: Owner;

@@ -5,7 +5,7 @@ import { useChoices } from '../../session/choices.ts';
 import { Field } from '../form/field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../form/use-record-form.ts';
-import type { DocumentRow, Owner } from './document-center.tsx';
+import type { DocumentRow, Owner } from './owner.ts';
 
 type DocumentDialogProps = { owner: Owner; policy: PolicyId; row: DocumentRow | null; onClose: () => void };
 

@@ -3,11 +3,12 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
 import { useRights } from '../../session/rights.ts';
+import type { Beside } from './draft-content.ts';
 import { type Conflicts, useConflicts } from './use-conflicts.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Kept, type KeptOptions, type KeptRow, type RowOf, useKept } from './use-kept.ts';
 import { type Check, type Mistakes, useMistakes } from './use-mistakes.ts';
-import { type Beside, type OfferedDraft, useOfferedDraft } from './use-offered-draft.ts';
+import { type OfferedDraft, useOfferedDraft } from './use-offered-draft.ts';
 import { type SaveOptions, useSave } from './use-save.ts';
 
 export const NEW = 'add';

@@ -3,8 +3,8 @@ import { FlexRender, type ReactTable, type Row } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { CheckRow } from './checks.tsx';
 import type { Features } from './columns.tsx';
-import type { RecordTableProps } from './record-table.tsx';
 import classes from './table.module.css';
+import type { RecordTableProps } from './table-props.ts';
 import { useKeptRow } from './use-kept-row.ts';
 import type { ListRow } from './use-record-list.ts';
 

@@ -5,13 +5,11 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateInput } from '../form/inputs/date-input.tsx';
 import { DATE_PRESETS, presetOf } from './address.ts';
-import type { Filter } from './filters.tsx';
+import type { FilterControlProps } from './filter.ts';
 import classes from './table.module.css';
 
-/** One filter's value for a range: a preset `~last-30`, or `from..to` with either end open. */
-export type RangeProps = { filter: Filter; value: string; onChange: (value: string) => void };
-
-export function DateFilter({ filter: { fact }, value, onChange }: RangeProps) {
+/** The value is a preset `~last-30`, or `from..to` with either end open. */
+export function DateFilter({ filter: { fact }, value, onChange }: FilterControlProps) {
   const [opened, { close, toggle }] = useDisclosure(false);
   const preset = presetOf(value);
   function choose(next: string) {

@@ -2,7 +2,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { type Filter, FilterControl, OtherFilters } from './filters.tsx';
+import type { Filter } from './filter.ts';
+import { FilterControl, OtherFilters } from './filters.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 type FilterBarProps<T extends ListRow> = {

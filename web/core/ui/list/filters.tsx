@@ -1,9 +1,7 @@
 /** The controls of a list's filters: named on the page, drawn from what the field is. */
 
 import { CloseButton, Pill, Select } from '@mantine/core';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { RECORD_STATES } from '@milepost/domain/core/states.ts';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useDefaultAuthority } from '../../session/authority.ts';
@@ -13,29 +11,10 @@ import { RecordPicker } from '../picker/record-picker.tsx';
 import type { Choosable } from '../picker/use-picks.ts';
 import { recordNamed } from '../records.ts';
 import { DateFilter } from './date-filter.tsx';
+import type { FilterControlProps } from './filter.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
-/** A filter by a field of the record is its name; any other says what it is, e.g. `{ name: 'status', label: 'Status', kind: 'choice', values }`. */
-export type FilterSpec = string | ({ name: string } & Pick<FieldFacts, 'label' | 'kind'> & Partial<FieldFacts>);
-
-export type Filter = { name: string; fact: FieldFacts };
-
-export function filterOf(record: Pick<AnyRecord, 'fields' | 'label'>, spec: FilterSpec): Filter {
-  if (typeof spec !== 'string') return { name: spec.name, fact: { message: '', optional: true, ...spec } };
-  const fact = fieldsOf(record)[spec];
-  if (!fact) throw new Error(`${record.label} has no field ${spec}`);
-  return { name: spec, fact };
-}
-
-/** Of every record: its state. Deleted ones are for owners, who can restore them. */
-export function stateFilter(isOwner: boolean): Filter {
-  const values = RECORD_STATES.filter((state) => state !== 'ARCHIVED' && (isOwner || state !== 'DELETED'));
-  return { name: 'state', fact: { kind: 'choice', label: 'State', message: '', optional: true, values } };
-}
-
-type ControlProps = { filter: Filter; value: string; onChange: (value: string) => void };
-
-export function FilterControl(props: ControlProps) {
+export function FilterControl(props: FilterControlProps) {
   const { kind } = props.filter.fact;
   if (kind === 'date' || kind === 'instant') return <DateFilter {...props} />;
   return kind === 'ref' ? <RefFilter {...props} /> : <ChoiceFilter {...props} />;
@@ -43,7 +22,7 @@ export function FilterControl(props: ControlProps) {
 
 const YES_NO = ['true', 'false'] as const;
 
-function ChoiceFilter({ filter: { name, fact }, value, onChange }: ControlProps) {
+function ChoiceFilter({ filter: { name, fact }, value, onChange }: FilterControlProps) {
   const choices = useChoices(fact.choices?.category ?? '', fact.choices?.subCategory ?? '');
   const values = fact.kind === 'boolean' ? YES_NO : (fact.values ?? []);
   const data = fact.choices
@@ -74,7 +53,7 @@ function yesNo(value: string): string {
 }
 
 /** The address keeps the id; the name to show for it is asked once. Rows may name what is no longer usable, so it is offered too. */
-function RefFilter({ filter: { fact }, value, onChange }: ControlProps) {
+function RefFilter({ filter: { fact }, value, onChange }: FilterControlProps) {
   const record = recordNamed(fact.record);
   const own = useDefaultAuthority();
   const isOwn = value !== '' && value === own?.id;
@@ -117,6 +96,6 @@ export function OtherFilters<T extends ListRow>({ list, known }: { list: RecordL
   ));
 }
 
-export function without(filters: Record<string, string>, names: readonly string[]): Record<string, string> {
+function without(filters: Record<string, string>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 }

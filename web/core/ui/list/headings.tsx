@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { CheckAll } from './checks.tsx';
 import type { Features } from './columns.tsx';
 import { Heading } from './heading.tsx';
-import type { RecordTableProps } from './record-table.tsx';
 import classes from './table.module.css';
+import type { RecordTableProps } from './table-props.ts';
 import type { ListRow } from './use-record-list.ts';
 
 type HeadingsProps<T extends ListRow> = RecordTableProps<T> & {

@@ -1,34 +1,15 @@
 /** The bare table of a list: headings, rows, keyboard, and what stands there when rows do not. */
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Body } from './body.tsx';
 import { type Columns, features } from './columns.tsx';
 import { Headings } from './headings.tsx';
 import classes from './table.module.css';
+import type { RecordTableProps } from './table-props.ts';
 import { Totals } from './totals.tsx';
-import type { ListRow, RecordList } from './use-record-list.ts';
+import type { ListRow } from './use-record-list.ts';
 import { useRoom } from './use-room.ts';
 import { shareWidths } from './widths.ts';
-
-export type Selection = { chosen: RowSelectionState; setChosen: (next: RowSelectionState) => void };
-
-export type RecordTableProps<T extends ListRow> = {
-  list: RecordList<T>;
-  columns: Columns<T>;
-  /** Name of the table for a screen reader, e.g. `Customers`. */
-  label: string;
-  /** Opens a row: Enter on it, or a double click. */
-  onOpen?: (row: T) => void;
-  /** Last cell of each row. */
-  menu?: (row: T) => ReactNode;
-  selection?: Selection;
-  /** The rows, for whoever leads the keyboard to them. */
-  rowsRef?: RefObject<HTMLTableSectionElement | null>;
-  /** What to do next, under `No records to display.` */
-  empty?: ReactNode;
-  /** Height it may take; the window decides when absent. */
-  maxHeight?: CSSProperties['maxHeight'];
-};
 
 const MENU_WIDTH = 36;
 const CHECK_WIDTH = 28;

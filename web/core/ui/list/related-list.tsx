@@ -3,8 +3,8 @@ import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
 import { useRights } from '../../session/rights.ts';
 import { Section } from '../form/section.tsx';
 import type { Columns } from './columns.tsx';
-import { type ListPageProps, ListView } from './list-page.tsx';
-import type { ActionRow } from './row-actions.ts';
+import type { ListPageProps, RowOf } from './list-props.ts';
+import { ListView } from './list-view.tsx';
 import { type ListRow, type RecordList, useRecordList } from './use-record-list.ts';
 
 export type RelatedListProps<R extends AnyRecord> = Omit<ListPageProps<R>, 'options' | 'above'> & {
@@ -26,7 +26,7 @@ function Shown<R extends AnyRecord>({ where, sort, perPage = 6, add = false, ...
   const list = useRecordList(record, { name: `${record.name}-related`, inAddress: false, where, sort, perPage });
   return (
     <Section title={props.title ?? record.labels} columns={false}>
-      <ListView {...props} add={add} list={list as RecordList<Row<R> & ListRow & ActionRow>} embedded />
+      <ListView {...props} add={add} list={list as RecordList<RowOf<R>>} embedded />
     </Section>
   );
 }

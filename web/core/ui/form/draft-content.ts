@@ -1,0 +1,54 @@
+/** What a draft holds of a form, and how that stands to the record as it is kept now. */
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import type { Conflict } from '../../api/client.ts';
+import type { KeptDraft } from './drafts.ts';
+import type { FormValues } from './encode.ts';
+import { changedNames } from './rules.ts';
+import type { Draft } from './use-draft.ts';
+import type { Kept, KeptRow } from './use-kept.ts';
+
+/** What a page asks beside the fields of the record, as JSON, and how it is put back. */
+export type Beside = { value: unknown; restore: (value: unknown) => void };
+
+/** What is to be kept of the form as it stands; null when there is nothing. */
+export function draftOf<T extends KeptRow>(
+  kept: Kept<T>,
+  draft: Draft<T>,
+  beside: Beside | undefined,
+): KeptDraft | null {
+  const facts = fieldsOf(kept.record);
+  const names = draft.changed.filter((name) => !(name in draft.unchosen.texts));
+  const files = names.filter((name) => draft.values[name] instanceof File);
+  const others = names.filter((name) => !files.includes(name));
+  if (others.length === 0 && Object.keys(draft.unchosen.texts).length === 0) return null;
+  const pick = (from: FormValues) => Object.fromEntries(others.map((name) => [name, from[name]]));
+  return {
+    at: new Date().toISOString(),
+    updated: kept.row?.updated ?? null,
+    values: pick(draft.values),
+    before: pick(kept.values),
+    typed: draft.unchosen.texts,
+    files: files.map((name) => facts[name]?.label ?? name),
+    beside: beside?.value,
+  };
+}
+
+/** Whether a draft holds anything that the record does not say already. */
+export function tellsMore<T>({ record, values }: Kept<T>, draft: KeptDraft): boolean {
+  const mine = { ...values, ...known(record, draft.values) };
+  return changedNames(record, values, mine).length > 0 || Object.keys(draft.typed).length > 0;
+}
+
+/** Without what this version of the product does not ask. */
+export function known(record: AnyRecord, values: FormValues): FormValues {
+  const facts = fieldsOf(record);
+  return Object.fromEntries(Object.entries(values).filter(([name]) => facts[name] && !facts[name].readOnly));
+}
+
+/** What was changed in the record since the draft was typed, and in the draft too. */
+export function conflictsOf<T>({ record, values }: Kept<T>, draft: KeptDraft): Record<string, Conflict> {
+  const mine = known(record, draft.values);
+  const theirs = changedNames(record, { ...values, ...known(record, draft.before) }, values);
+  const both = changedNames(record, values, { ...values, ...mine }).filter((name) => theirs.includes(name));
+  return Object.fromEntries(both.map((name) => [name, { yours: mine[name], theirs: values[name] }]));
+}

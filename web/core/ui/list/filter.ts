@@ -1,0 +1,27 @@
+/** A filter of a list: a field, and what is known of it. */
+
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { RECORD_STATES } from '@milepost/domain/core/states.ts';
+
+/** A filter by a field of the record is its name; any other says what it is, e.g. `{ name: 'status', label: 'Status', kind: 'choice', values }`. */
+export type FilterSpec = string | ({ name: string } & Pick<FieldFacts, 'label' | 'kind'> & Partial<FieldFacts>);
+
+export type Filter = { name: string; fact: FieldFacts };
+
+/** The filter that a page names. */
+export function filterOf(record: Pick<AnyRecord, 'fields' | 'label'>, spec: FilterSpec): Filter {
+  if (typeof spec !== 'string') return { name: spec.name, fact: { message: '', optional: true, ...spec } };
+  const fact = fieldsOf(record)[spec];
+  if (!fact) throw new Error(`${record.label} has no field ${spec}`);
+  return { name: spec, fact };
+}
+
+/** Of every record: its state. Deleted ones are for owners, who can restore them. */
+export function stateFilter(isOwner: boolean): Filter {
+  const values = RECORD_STATES.filter((state) => state !== 'ARCHIVED' && (isOwner || state !== 'DELETED'));
+  return { name: 'state', fact: { kind: 'choice', label: 'State', message: '', optional: true, values } };
+}
+
+/** What a control of a filter is given; the value is as the address writes it. */
+export type FilterControlProps = { filter: Filter; value: string; onChange: (value: string) => void };

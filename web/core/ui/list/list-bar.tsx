@@ -1,0 +1,64 @@
+/** What stands above the rows of a list: search, filters, tools, and what can be done to the rows chosen. */
+
+import { Button } from '@mantine/core';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { RefObject } from 'react';
+import { useRights } from '../../session/rights.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { isNarrowed } from './empty-hint.tsx';
+import { type Filter, filterOf, stateFilter } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+import type { ListViewProps } from './list-props.ts';
+import { ListTools, type ListToolsProps } from './list-tools.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './table.module.css';
+import type { Selection } from './table-props.ts';
+import { useRoom } from './use-room.ts';
+import { ViewsMenu } from './views-menu.tsx';
+
+type ListBarProps<R extends AnyRecord> = ListToolsProps<R> &
+  Pick<ListViewProps<R>, 'filters' | 'options' | 'bulk'> & {
+    selection: Selection | undefined;
+    searchRef: RefObject<HTMLInputElement | null>;
+    rowsRef: RefObject<HTMLTableSectionElement | null>;
+  };
+
+export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
+  const { record, list, bulk, selection } = props;
+  const { isOwner } = useRights();
+  const { ref: bar, room } = useRoom<HTMLDivElement>();
+  return (
+    <div className={classes.bar} ref={bar}>
+      <SearchBox
+        list={list}
+        label={record.labels.toLowerCase()}
+        inputRef={props.searchRef}
+        onDown={() => props.rowsRef.current?.querySelector<HTMLElement>('tr[data-row]')?.focus()}
+      />
+      <FilterBar list={list} filters={filtersOf(props, isOwner)} bar={bar} room={room} />
+      {isNarrowed(list) && (
+        <Button size="compact-xs" variant="subtle" onClick={() => list.change({ search: '', filters: {} })}>
+          Clear
+        </Button>
+      )}
+      {!props.embedded && <ViewsMenu list={list} />}
+      <ListTools {...props} />
+      {selection && (
+        <BulkBar
+          record={record}
+          rows={list.rows.filter((row) => selection.chosen[row.id])}
+          own={Array.isArray(bulk) ? bulk : []}
+          onClear={() => selection.setChosen({})}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Those that the page names, and the state, unless the page asks for it or has settled it. */
+function filtersOf<R extends AnyRecord>(props: ListBarProps<R>, isOwner: boolean): Filter[] {
+  const { record, filters = [], options } = props;
+  const named = filters.map((spec) => filterOf(record, spec));
+  const hasState = named.some(({ name }) => name === 'state') || options?.where?.state !== undefined;
+  return hasState ? named : [...named, stateFilter(isOwner)];
+}

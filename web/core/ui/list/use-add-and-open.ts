@@ -1,0 +1,17 @@
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRights } from '../../session/rights.ts';
+import { pageOf } from '../records.ts';
+import type { ListPageProps, RowOf } from './list-props.ts';
+
+type Asked<R extends AnyRecord> = Pick<ListPageProps<R>, 'record' | 'add' | 'onOpen'>;
+
+/** Where a list leads: `add` to a new record, undefined for who may make none, and `open` to a row's page. */
+export function useAddAndOpen<R extends AnyRecord>({ record, add, onOpen }: Asked<R>) {
+  const { can } = useRights();
+  const navigate = useNavigate();
+  const addAtItsPage = () => void navigate({ to: pageOf(record, 'add') });
+  const openItsPage = (row: RowOf<R>) => void navigate({ to: pageOf(record, row.id) });
+  const mayAdd = add !== false && can(record.policy, 'create');
+  return { add: mayAdd ? add || addAtItsPage : undefined, open: onOpen ?? openItsPage };
+}

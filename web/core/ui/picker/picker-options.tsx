@@ -1,0 +1,55 @@
+import { Combobox, Text } from '@mantine/core';
+import { titleCase } from '@milepost/domain/core/words.ts';
+import { IconPlus } from '@tabler/icons-react';
+import classes from './picker.module.css';
+import type { Choosable, usePicks } from './use-picks.ts';
+import { ADD } from './use-record-picker.ts';
+
+type PickerOptionsProps = {
+  picks: ReturnType<typeof usePicks>;
+  chosen: Choosable | null;
+  /** Name of the list for a screen reader, e.g. `Customers`. */
+  label: string;
+  /** What `Add new` adds; it is not offered when absent. */
+  addNoun: string | undefined;
+};
+
+/** What a picker offers, or why it offers nothing. */
+export function PickerOptions({ picks, chosen, label, addNoun }: PickerOptionsProps) {
+  return (
+    <Combobox.Options className={classes.options} aria-label={label}>
+      {picks.rows.map((row) => (
+        <Combobox.Option key={row.id} value={row.id} active={row.id === chosen?.id}>
+          <PickLine pick={row} />
+        </Combobox.Option>
+      ))}
+      {picks.rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
+      {addNoun && (
+        <Combobox.Option value={ADD} className={classes.add}>
+          <IconPlus size={13} aria-hidden="true" /> Add new {addNoun}
+        </Combobox.Option>
+      )}
+    </Combobox.Options>
+  );
+}
+
+function wordsFor(picks: { loading: boolean; error: Error | null }): string {
+  if (picks.loading) return 'Loading';
+  return picks.error ? picks.error.message : 'No Data';
+}
+
+function PickLine({ pick }: { pick: Choosable }) {
+  return (
+    <>
+      <Text size="sm" truncate>
+        {pick.prettyName}
+        {pick.state && pick.state !== 'ACTIVE' && <span className={classes.mark}>{titleCase(pick.state)}</span>}
+      </Text>
+      {pick.detail && (
+        <Text size="xs" className={classes.detail} truncate>
+          {pick.detail}
+        </Text>
+      )}
+    </>
+  );
+}

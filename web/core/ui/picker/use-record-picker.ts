@@ -1,0 +1,76 @@
+/** What a picker does: what is typed into it, what it offers for that, what becomes of it when it is left. */
+
+import { useCombobox } from '@mantine/core';
+import { useUncontrolled } from '@mantine/hooks';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { type KeyboardEvent, useEffect } from 'react';
+import { currentSession } from '../../session/session.ts';
+import { type Choosable, usePicks } from './use-picks.ts';
+
+/** What a picker needs to know of the records it offers. */
+export type PickFrom = Pick<AnyRecord, 'path' | 'label' | 'labels'>;
+
+export type Picking = {
+  record: PickFrom;
+  value: Choosable | null;
+  onChange: (picked: Choosable | null) => void;
+  /** What is typed and not chosen, kept by a form until it is one or the other; without `onTyped` it is gone when the picker is left. */
+  typed?: string | null;
+  onTyped?: (text: string | null) => void;
+  onBlur?: () => void;
+  /** Narrows what is offered, e.g. `{ carrier: id }`. */
+  where?: Record<string, string>;
+  /** Offers `Add new` below the list. */
+  onAddNew?: (typed: string) => void;
+  clearable?: boolean;
+};
+
+/** The option that is no record. */
+export const ADD = ' add';
+
+export function useRecordPicker({ record, value, onChange, onTyped, onBlur, where, onAddNew, ...rest }: Picking) {
+  const { typed: kept, clearable } = rest;
+  const [typed, setTyped] = useUncontrolled<string | null>({ value: kept, defaultValue: null, onChange: onTyped });
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const picks = usePicks(record, { search: typed ?? '', chosen: value, where, open: box.dropdownOpened });
+
+  // What is typed chooses the first that fits, so that Enter takes it.
+  const found = picks.rows.map((row) => row.id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is the same all along; other rows are the reason
+  useEffect(() => {
+    if (typed) box.selectFirstOption();
+  }, [found, typed]);
+
+  function choose(row: Choosable | null) {
+    onChange(row);
+    setTyped(null);
+  }
+  return {
+    box,
+    picks,
+    text: typed ?? value?.prettyName ?? '',
+    isEmpty: value === null && typed === null,
+    choose,
+    submit(id: string) {
+      if (id === ADD) onAddNew?.(typed ?? '');
+      else choose(picks.rows.find((row) => row.id === id) ?? null);
+      box.closeDropdown();
+    },
+    type(text: string) {
+      if (text === '' && clearable) choose(null);
+      else setTyped(text);
+      box.openDropdown();
+      box.resetSelectedOption();
+    },
+    leave() {
+      // Not left by the person, who goes on here after signing in again.
+      if (currentSession()?.ended) return;
+      box.closeDropdown();
+      if (!onTyped || typed?.trim() === '') setTyped(null);
+      onBlur?.();
+    },
+    press({ key }: KeyboardEvent) {
+      if (clearable && (key === 'Backspace' || key === 'Delete') && typed === null && value) onChange(null);
+    },
+  };
+}
