@@ -115,19 +115,26 @@ function grants(rights: Record<number, string>): PolicyGrant[] {
   });
 }
 
+/** Signs somebody in for an hour; answers what goes into the header `Authorization`. */
+export async function startSession(
+  db: Services['db'],
+  { accountId, profileId }: Pick<Client, 'accountId' | 'profileId'>,
+): Promise<string> {
+  const token = newToken();
+  const until = new Date(Date.now() + 3_600_000);
+  await db.tx(accountId, (tx) =>
+    tx.query(sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${until})`),
+  );
+  return `Token ${token}`;
+}
+
 async function clientOf(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,
   accountId: string,
   profileId: string,
 ): Promise<Client> {
-  const token = newToken();
-  await db.tx(accountId, (tx) =>
-    tx.query(
-      sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${new Date(Date.now() + 3_600_000)})`,
-    ),
-  );
-  const authorization = `Token ${token}`;
+  const authorization = await startSession(db, { accountId, profileId });
   async function send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
