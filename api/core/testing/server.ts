@@ -58,7 +58,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const db = openDatabase({ url: database.url, max: 5 });
-  const services = await openServices(settings, database.url, db);
+  const services = { ...(await openServices(settings, database.url, db)), passwordCost: LITTLE };
   const app = await createServer(services, log && { log });
   await app.ready();
 
@@ -68,7 +68,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     today: () => services.clock.todayOf('America/Chicago'),
     async account(name = 'Test Freight LLC', known = {}) {
-      const made = await createAccount(db, {
+      const account = {
         email: `${newId()}@example.com`,
         password: 'never used',
         carrierName: name,
@@ -77,7 +77,8 @@ export async function startTestServer(
         phone: '(512) 555-0100',
         address: ADDRESS,
         ...known,
-      });
+      };
+      const made = await createAccount(db, account, LITTLE);
       return { ...(await clientOf(app, services, made.accountId, made.profileId)), carrierId: made.carrierId };
     },
     async personnel({ accountId }, rights) {
@@ -99,6 +100,9 @@ export async function startTestServer(
     },
   };
 }
+
+/** Of a password in a test, which nobody guesses: well under a millisecond, where the real cost takes some 35. */
+const LITTLE = { memoryKiB: 64, passes: 1 };
 
 const ADDRESS = { place: '100 Main St', city: 'Austin', state: 'TX', zipCode: '78701' };
 
