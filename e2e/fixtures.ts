@@ -4,19 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../db/demo/profile/people.ts';
 
-export const PASSWORD = 'bluebonnet-2026';
-
-export const PEOPLE = {
-  owner: 'owner@bluebonnet.example',
-  dispatcher: 'dispatch@bluebonnet.example',
-  bookkeeper: 'books@bluebonnet.example',
-  safety: 'safety@bluebonnet.example',
-  driver: 'driver@bluebonnet.example',
-  stranger: 'owner@redrock.example',
-} as const;
-
-export type Person = keyof typeof PEOPLE;
+export { DEMO_PASSWORD as PASSWORD, DEMO_PEOPLE as PEOPLE } from '../db/demo/profile/people.ts';
+export type Person = DemoPerson;
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: journeys read answers of every shape
@@ -63,7 +54,7 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
         if (known) return known;
         const { baseURL, viewport } = project.use;
         const page = await browser.newPage({ baseURL, viewport, storageState: { cookies: [], origins: [] } });
-        await signIn(page, PEOPLE[person]);
+        await signIn(page, DEMO_PEOPLE[person]);
         const state = await page.context().storageState();
         await page.context().close();
         kept.set(person, state);
@@ -81,19 +72,19 @@ export function makeAccount(email: string, carrier: string): void {
   execFileSync(process.execPath, ['api/account.ts', '--email', email, '--carrier', carrier], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...rest, DATA_DIR: process.env.E2E_DATA },
-    input: PASSWORD,
+    input: DEMO_PASSWORD,
   });
 }
 
 /** Fills in the sign-in form that is on the page, and sends it. */
-export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function fillSignIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Signs in from `/` and waits for the shell. */
-export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   // Without fading, so that nothing is judged half drawn.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');

@@ -1,47 +1,42 @@
 import { addDays, weekday } from '@milepost/domain/core/dates.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
-import { formOf, idsOf, makeExampleLoads, makeExpense, offerOf, savePaycheck } from './testing.ts';
+import type { AnyBody } from '../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import {
+  BY_MILEAGE,
+  BY_PERCENTAGE,
+  constantOf,
+  formOf,
+  idsOf,
+  makeExampleLoads,
+  makeExpense,
+  offerOf,
+  savePaycheck,
+  startDesk,
+} from './testing.ts';
 
-type Owner = Client & { carrierId: string };
-let server: TestServer;
-let owner: Owner;
-let crew: Crew;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.account('Bluebonnet Freight LLC');
-});
-beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-});
-afterAll(() => server.close());
-
-const byPercentage = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 90, payCheckExpenseCarrierFee: 10 };
-const byMileage = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
-const constant = { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1500 };
+const desk = startDesk();
 
 describe('what is offered', () => {
   test('PAY-08 PAY-09 PAY-12 complete loads of the driver picked up in the period, both days included', async () => {
     const at = (fleetPickUpDate: string) => ({ fleetPickUpDate, fleetDeliveryDate: '2026-03-09' });
-    const first = await makeCompleteLoad(owner, crew, at('2026-03-01'));
-    const last = await makeCompleteLoad(owner, crew, at('2026-03-07'));
-    await makeCompleteLoad(owner, crew, at('2026-02-28'));
-    await makeCompleteLoad(owner, crew, at('2026-03-08'));
-    await makeLoad(owner, crew, at('2026-03-04'));
-    await makeCompleteLoad(owner, await makeCrew(owner, owner.carrierId), at('2026-03-04'));
+    const first = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-01'));
+    const last = await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-07'));
+    await makeCompleteLoad(desk.owner, desk.crew, at('2026-02-28'));
+    await makeCompleteLoad(desk.owner, desk.crew, at('2026-03-08'));
+    await makeLoad(desk.owner, desk.crew, at('2026-03-04'));
+    await makeCompleteLoad(desk.owner, await makeCrew(desk.owner, desk.owner.carrierId), at('2026-03-04'));
 
-    const { fleets, earlier } = await offerOf(owner, formOf(crew));
+    const { fleets, earlier } = await desk.offer();
     expect(idsOf(fleets)).toEqual([first.id, last.id]);
     expect(fleets[0]).toEqual({
       id: first.id,
       updated: first.updated,
       fleetLoadNumber: first.fleetLoadNumber,
       status: 'COMPLETE',
-      customer: { id: crew.customer, prettyName: 'Prairie Star Logistics' },
+      customer: { id: desk.crew.customer, prettyName: 'Prairie Star Logistics' },
       fleetPickUpDate: '2026-03-01',
       fleetPickupLocation: 'Dallas, TX',
       fleetDeliveryLocation: 'Tulsa, OK',
@@ -64,25 +59,25 @@ describe('what is offered', () => {
   });
 
   test('PAY-12 a vehicle narrows the loads and leaves the expenses as they are', async () => {
-    const other = await makeCrew(owner, owner.carrierId);
-    const here = await makeCompleteLoad(owner, crew);
-    await makeCompleteLoad(owner, { ...crew, vehicle: other.vehicle });
-    const expense = await makeExpense(owner, { ...crew, vehicle: other.vehicle });
-    const offer = await offerOf(owner, formOf(crew, { vehicle: crew.vehicle }));
+    const other = await makeCrew(desk.owner, desk.owner.carrierId);
+    const here = await makeCompleteLoad(desk.owner, desk.crew);
+    await makeCompleteLoad(desk.owner, { ...desk.crew, vehicle: other.vehicle });
+    const expense = await makeExpense(desk.owner, { ...desk.crew, vehicle: other.vehicle });
+    const offer = await desk.offer({ vehicle: desk.crew.vehicle });
     expect([idsOf(offer.fleets), idsOf(offer.expenses)]).toEqual([[here.id], [expense.id]]);
   });
 
   test('PAY-12 an expense without a share of the driver is listed, cannot be ticked and counts for nothing', async () => {
-    await makeExpense(owner, crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
-    const { expenses, totals } = await offerOf(owner, formOf(crew));
+    await makeExpense(desk.owner, desk.crew, { expenseIsDeductable: false, expenseDeductablePercentage: 0 });
+    const { expenses, totals } = await desk.offer();
     expect(expenses).toMatchObject([{ isSelectable: false, isSelected: false, netAppliedToDriver: 0 }]);
     expect(totals.net).toBe(0);
   });
 
   test('PAY-12 PAY-22 what is deselected stays in the list and out of the totals', async () => {
-    const [a, b] = await makeExampleLoads(owner, crew);
-    const toll = await makeExpense(owner, crew);
-    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew, { deselected: [b.id, toll.id] }));
+    const [a, b] = await makeExampleLoads(desk.owner, desk.crew);
+    const toll = await makeExpense(desk.owner, desk.crew);
+    const { fleets, expenses, totals } = await desk.offer({ deselected: [b.id, toll.id] });
     expect(fleets.map((row: AnyBody) => [row.id, row.isSelected])).toEqual([
       [a.id, true],
       [b.id, false],
@@ -92,16 +87,16 @@ describe('what is offered', () => {
   });
 
   test('PAY-12 EXP-47 STA-11 STA-12 a scheduled expense offers to be included, and once included stands in its own group', async () => {
-    const books = await server.personnel(owner, { 4000: 'all', 6000: 'all' });
-    const clerk = await server.personnel(owner, { 4000: 'view', 6000: 'all' });
-    const day = addDays(server.today(), 30);
-    const made = await makeExpense(owner, crew, {
+    const books = await desk.server.personnel(desk.owner, { 4000: 'all', 6000: 'all' });
+    const clerk = await desk.server.personnel(desk.owner, { 4000: 'view', 6000: 'all' });
+    const day = addDays(desk.server.today(), 30);
+    const made = await makeExpense(desk.owner, desk.crew, {
       ...{ expenseType: 'INSURANCE', expenseUnitPrice: 200, expenseTransactionDate: day },
       ...{ expenseIsRecurring: true, expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 14) },
       ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: weekday(day) },
     });
     const itsWeek = { payCheckExpenseStartDate: addDays(day, -3), payCheckExpenseEndDate: addDays(day, 3) };
-    const offered = await offerOf(books, formOf(crew, itsWeek));
+    const offered = await offerOf(books, formOf(desk.crew, itsWeek));
     const [scheduled] = offered.expenses;
     expect(offered.expenses).toMatchObject([
       {
@@ -110,28 +105,28 @@ describe('what is offered', () => {
       },
     ]);
     expect(offered.totals.insurance).toBe(0);
-    expect((await offerOf(clerk, formOf(crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
+    expect((await offerOf(clerk, formOf(desk.crew, itsWeek))).expenses[0].workflowActionItems).toEqual([]);
     expect(made.id).toEqual(expect.any(String));
 
     expect((await books.patch(`/api/expense/${scheduled.id}`, { status: 'COMPLETE' })).status).toBe(200);
-    const earlier = await offerOf(books, formOf(crew));
+    const earlier = await offerOf(books, formOf(desk.crew));
     expect(earlier.expenses).toMatchObject([{ id: scheduled.id, includedNow: true, isSelected: true }]);
     expect(earlier.statement.lines.filter((line: AnyBody) => line.group === 'includedNow')).toMatchObject([
       { label: 'Insurance', amount: -200, sources: [{ id: scheduled.id }] },
     ]);
 
-    const saved = await savePaycheck(books, formOf(crew));
+    const saved = await savePaycheck(books, formOf(desk.crew));
     expect(saved.body).toMatchObject({ expenses: [scheduled.id], payCheckNet: -200 });
-    expect((await offerOf(books, formOf(crew))).expenses).toEqual([]);
+    expect((await offerOf(books, formOf(desk.crew))).expenses).toEqual([]);
   });
 
   test('PAY-12 what a paycheck has taken is listed with its day and cannot be ticked', async () => {
-    const [a] = await makeExampleLoads(owner, crew);
-    const toll = await makeExpense(owner, crew);
-    const { body: saved } = await savePaycheck(owner, formOf(crew));
-    const today = server.today();
+    const [a] = await makeExampleLoads(desk.owner, desk.crew);
+    const toll = await makeExpense(desk.owner, desk.crew);
+    const { body: saved } = await savePaycheck(desk.owner, formOf(desk.crew));
+    const today = desk.server.today();
 
-    const { fleets, expenses, totals } = await offerOf(owner, formOf(crew));
+    const { fleets, expenses, totals } = await desk.offer();
     const taken = { payCheck: { id: saved.id, prettyName: saved.payCheckID }, isSelectable: false, isSelected: false };
     expect(fleets[0]).toMatchObject({ id: a.id, fleetPayCheckProcessingDate: today, ...taken });
     expect(expenses[0]).toMatchObject({ id: toll.id, expensePayCheckTransactionDate: today, ...taken });
@@ -141,10 +136,10 @@ describe('what is offered', () => {
 
 describe('the form', () => {
   test('PAY-11 without a plan and dates it starts from the last seven days at 100 %', async () => {
-    const { carrier, driver } = crew;
-    const today = server.today();
-    const load = await makeCompleteLoad(owner, crew, { fleetPickUpDate: today });
-    const offer = await offerOf(owner, { carrier, driver });
+    const { carrier, driver } = desk.crew;
+    const today = desk.server.today();
+    const load = await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: today });
+    const offer = await offerOf(desk.owner, { carrier, driver });
     expect(offer.plan).toEqual({
       payCheckPaymentStrategy: 'BY_PERCENTAGE',
       payCheckDriverCut: 100,
@@ -154,28 +149,28 @@ describe('the form', () => {
   });
 
   test('PAY-11 it starts from the plan that holds at the end of the period, and can be overridden', async () => {
-    const { driver } = crew;
-    const plan = (validFrom: string, over: object) => owner.post('/api/pay_plan/', { driver, validFrom, ...over });
-    expect((await plan('2026-01-01', byMileage)).body).toMatchObject({
+    const { driver } = desk.crew;
+    const plan = (validFrom: string, over: object) => desk.owner.post('/api/pay_plan/', { driver, validFrom, ...over });
+    expect((await plan('2026-01-01', BY_MILEAGE)).body).toMatchObject({
       prettyName: '$0.60 a mile',
       payCheckExpenseCarrierFee: 0,
     });
-    const second = await plan('2026-03-05', byPercentage);
+    const second = await plan('2026-03-05', BY_PERCENTAGE);
     expect(second.body.prettyName).toBe('90 % of load fees after a 10 % carrier fee');
-    expect((await plan('2026-03-05', constant)).body.code).toBe('ERROR_NON_UNIQUE');
+    expect((await plan('2026-03-05', constantOf(1500))).body.code).toBe('ERROR_NON_UNIQUE');
 
     const blank = { payCheckPaymentStrategy: null, payCheckDriverCut: null, payCheckExpenseCarrierFee: null };
     const at = async (end: string, over: object = blank) =>
-      (await offerOf(owner, formOf(crew, { payCheckFleetEndDate: end, ...over }))).plan;
-    expect(await at('2026-03-04')).toMatchObject({ ...byMileage, payCheckExpenseCarrierFee: 0 });
-    expect(await at('2026-03-05')).toMatchObject(byPercentage);
+      (await desk.offer({ payCheckFleetEndDate: end, ...over })).plan;
+    expect(await at('2026-03-04')).toMatchObject({ ...BY_MILEAGE, payCheckExpenseCarrierFee: 0 });
+    expect(await at('2026-03-05')).toMatchObject(BY_PERCENTAGE);
     expect(await at('2026-03-05', { ...blank, payCheckDriverCut: 85 })).toMatchObject({
-      ...byPercentage,
+      ...BY_PERCENTAGE,
       payCheckDriverCut: 85,
     });
-    expect(await at('2026-03-05', constant)).toMatchObject(constant);
+    expect(await at('2026-03-05', constantOf(1500))).toMatchObject(constantOf(1500));
     expect(
-      (await owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
+      (await desk.owner.get(`/api/pay_plan/?driver=${driver}`)).body.results.map((row: AnyBody) => row.validFrom),
     ).toEqual(['2026-03-05', '2026-01-01']);
   });
 
@@ -197,12 +192,12 @@ describe('the form', () => {
   });
 
   test('PAY-11 tells everything that is wrong at once', async () => {
-    const wrong = formOf(crew, {
+    const wrong = formOf(desk.crew, {
       ...{ payCheckFleetStartDate: '2026-03-08', payCheckExpenseStartDate: '2026-03-08' },
       ...{ payCheckDriverCut: 101, payCheckExpenseCarrierFee: 100.5 },
     });
     for (const path of ['/api/paycheck/filter/', '/api/paycheck/']) {
-      const { status, body } = await owner.post(path, wrong);
+      const { status, body } = await desk.owner.post(path, wrong);
       expect([status, body.errors]).toEqual([
         400,
         {
@@ -213,11 +208,14 @@ describe('the form', () => {
         },
       ]);
     }
-    const fine = await owner.post('/api/paycheck/filter/', formOf(crew, { ...byMileage, payCheckDriverCut: 0.12345 }));
+    const fine = await desk.owner.post(
+      '/api/paycheck/filter/',
+      formOf(desk.crew, { ...BY_MILEAGE, payCheckDriverCut: 0.12345 }),
+    );
     expect(fine.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
-    const cents = await owner.post('/api/paycheck/filter/', formOf(crew, { ...constant, payCheckDriverCut: 1500.005 }));
+    const cents = await desk.owner.post('/api/paycheck/filter/', formOf(desk.crew, constantOf(1500.005)));
     expect(cents.body.errors).toEqual({ payCheckDriverCut: 'Invalid Amount' });
-    expect((await owner.post('/api/paycheck/', {})).body.errors).toEqual({
+    expect((await desk.owner.post('/api/paycheck/', {})).body.errors).toEqual({
       carrier: 'Invalid Carrier',
       driver: 'No Driver Selected/Found  Under Carrier',
       payCheckPaymentStrategy: 'Invalid Type',
@@ -230,15 +228,16 @@ describe('the form', () => {
   });
 
   test('PAY-11 the driver and the vehicle are of the authority', async () => {
-    const second = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: crew.driver.slice(0, 12) }))).body.id;
-    const { body } = await owner.post(
+    const second = (await desk.owner.post('/api/carrier/', carrierInput({ carrierDOT: desk.crew.driver.slice(0, 12) })))
+      .body.id;
+    const { body } = await desk.owner.post(
       '/api/paycheck/filter/',
-      formOf({ ...crew, carrier: second }, { vehicle: crew.vehicle }),
+      formOf({ ...desk.crew, carrier: second }, { vehicle: desk.crew.vehicle }),
     );
     expect(body.errors).toEqual({
       driver: 'No Driver Selected/Found  Under Carrier',
       vehicle: 'No Vehicle Selected/Found  Under Carrier',
     });
-    expect((await owner.post('/api/driver/', driverInput({ carrier: second }))).status).toBe(201);
+    expect((await desk.owner.post('/api/driver/', driverInput({ carrier: second }))).status).toBe(201);
   });
 });

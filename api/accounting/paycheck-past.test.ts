@@ -1,63 +1,40 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { formOf, idsOf, makeExpense, offerOf, savePaycheck } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import type { AnyBody } from '../core/testing/server.ts';
+import { makeCompleteLoad } from '../fleet/testing.ts';
+import { constantOf, idsOf, makeExpense, offerOf, startDesk, weekOf } from './testing.ts';
 
-let server: TestServer;
-let owner: Client & { carrierId: string };
-let crew: Crew;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.account('Bluebonnet Freight LLC');
-});
-beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-});
-afterAll(() => server.close());
-
-const constantOf = (payCheckDriverCut: number) => ({ payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut });
-const weekOf = (start: string, end: string) => ({
-  ...{ payCheckFleetStartDate: start, payCheckFleetEndDate: end },
-  ...{ payCheckExpenseStartDate: start, payCheckExpenseEndDate: end },
-});
-async function pay(over: Record<string, unknown>): Promise<AnyBody> {
-  const { status, body } = await savePaycheck(owner, formOf(crew, over));
-  expect([status, body.errors]).toEqual([201, undefined]);
-  return body;
-}
+const desk = startDesk();
 
 describe('what the driver’s paychecks come to on average', () => {
   const MAY = weekOf('2026-05-18', '2026-05-24');
-  const average = async () => (await offerOf(owner, formOf(crew, MAY))).averageNet;
+  const average = async () => (await desk.offer(MAY)).averageNet;
 
   test('is told with the offer, over the paychecks that end in the 8 weeks up to the end of the period', async () => {
     expect(await average()).toBeNull();
-    await pay({ ...constantOf(9000), ...weekOf('2026-03-23', '2026-03-29') });
-    await pay({ ...constantOf(1000), ...weekOf('2026-03-24', '2026-03-30') });
-    await pay({ ...constantOf(500.01), ...weekOf('2026-05-18', '2026-05-24') });
-    await pay({ ...constantOf(9000), ...weekOf('2026-05-19', '2026-05-25') });
+    await desk.save({ ...constantOf(9000), ...weekOf('2026-03-23', '2026-03-29') });
+    await desk.save({ ...constantOf(1000), ...weekOf('2026-03-24', '2026-03-30') });
+    await desk.save({ ...constantOf(500.01), ...weekOf('2026-05-18', '2026-05-24') });
+    await desk.save({ ...constantOf(9000), ...weekOf('2026-05-19', '2026-05-25') });
 
     expect(await average()).toBe(750.01);
   });
 
   test('is of their own nets: a debt carried on counts once, a deleted paycheck not at all', async () => {
-    await makeExpense(owner, crew, { expenseUnitPrice: 200, expenseTransactionDate: '2026-05-04' });
-    await pay(weekOf('2026-05-04', '2026-05-10'));
-    await pay({ ...constantOf(1000), ...weekOf('2026-05-11', '2026-05-17') });
-    const { id } = await pay({ ...constantOf(7000), ...weekOf('2026-05-12', '2026-05-17') });
-    await owner.delete(`/api/paycheck/${id}`);
+    await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 200, expenseTransactionDate: '2026-05-04' });
+    await desk.save(weekOf('2026-05-04', '2026-05-10'));
+    await desk.save({ ...constantOf(1000), ...weekOf('2026-05-11', '2026-05-17') });
+    const { id } = await desk.save({ ...constantOf(7000), ...weekOf('2026-05-12', '2026-05-17') });
+    await desk.remove({ id });
 
     expect(await average()).toBe(400);
   });
 });
 
 describe('a week that a fixed amount was paid for already', () => {
-  const constants = async (over: object = {}) =>
-    (await offerOf(owner, formOf(crew, { ...constantOf(1500), ...over }))).constants;
+  const constants = async (over: object = {}) => (await desk.offer({ ...constantOf(1500), ...over })).constants;
 
   test('PAY-16 is pointed out to the next paycheck over a fixed amount that shares a day with it, and saved all the same', async () => {
-    const first = await pay(constantOf(1200));
+    const first = await desk.save(constantOf(1200));
 
     const paid = {
       ...{ id: first.id, prettyName: first.payCheckID, payCheckDriverCut: 1200 },
@@ -68,40 +45,40 @@ describe('a week that a fixed amount was paid for already', () => {
     expect(await constants(weekOf('2026-02-22', '2026-03-01'))).toEqual([paid]);
     expect(await constants(weekOf('2026-03-08', '2026-03-14'))).toEqual([]);
     expect(await constants(weekOf('2026-02-22', '2026-02-28'))).toEqual([]);
-    expect((await pay(constantOf(1500))).payCheckNet).toBe(1500);
+    expect((await desk.save(constantOf(1500))).payCheckNet).toBe(1500);
   });
 
   test('PAY-16 says nothing of a deleted paycheck, of one by percentage, or to one by percentage', async () => {
-    await owner.delete(`/api/paycheck/${(await pay(constantOf(1200))).id}`);
-    await makeCompleteLoad(owner, crew);
-    await pay({});
+    await desk.remove(await desk.save(constantOf(1200)));
+    await makeCompleteLoad(desk.owner, desk.crew);
+    await desk.save({});
     expect(await constants()).toEqual([]);
 
-    await pay(constantOf(1200));
-    expect((await offerOf(owner, formOf(crew))).constants).toEqual([]);
+    await desk.save(constantOf(1200));
+    expect((await desk.offer()).constants).toEqual([]);
   });
 });
 
 describe('who left', () => {
   test('STA-07 a deactivated driver with a deactivated truck gets his last paycheck, and the expense that belongs on it', async () => {
-    const load = await makeCompleteLoad(owner, crew);
-    for (const path of [`/api/driver/${crew.driver}`, `/api/vehicle/${crew.vehicle}`])
-      expect((await owner.patch(path, { state: 'INACTIVE' })).status).toBe(200);
+    const load = await makeCompleteLoad(desk.owner, desk.crew);
+    for (const path of [`/api/driver/${desk.crew.driver}`, `/api/vehicle/${desk.crew.vehicle}`])
+      expect((await desk.owner.patch(path, { state: 'INACTIVE' })).status).toBe(200);
 
     const pickers = await Promise.all(
-      ['driver', 'vehicle'].map((path) => owner.get(`/api/${path}/?prettyName=true&state=ANY&per_page=100`)),
+      ['driver', 'vehicle'].map((path) => desk.owner.get(`/api/${path}/?prettyName=true&state=ANY&per_page=100`)),
     );
     const offered = pickers.flatMap(({ body }) => body.results.filter((row: AnyBody) => row.state === 'INACTIVE'));
-    expect(idsOf(offered)).toEqual(expect.arrayContaining([crew.driver, crew.vehicle]));
-    const toll = await makeExpense(owner, crew, { expenseUnitPrice: 40 });
-    const saved = await pay({ vehicle: crew.vehicle });
+    expect(idsOf(offered)).toEqual(expect.arrayContaining([desk.crew.driver, desk.crew.vehicle]));
+    const toll = await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 40 });
+    const saved = await desk.save({ vehicle: desk.crew.vehicle });
     expect([saved.fleets, saved.expenses]).toEqual([[load.id], [toll.id]]);
   });
 });
 
 describe('the edges of what is offered', () => {
   test('PAY-12 expenses of the first and of the last day of their period, whatever the period of the loads, and none beside them', async () => {
-    const on = (expenseTransactionDate: string) => makeExpense(owner, crew, { expenseTransactionDate });
+    const on = (expenseTransactionDate: string) => makeExpense(desk.owner, desk.crew, { expenseTransactionDate });
     const [, first, last] = [
       await on('2026-03-09'),
       await on('2026-03-10'),
@@ -110,27 +87,27 @@ describe('the edges of what is offered', () => {
     ];
 
     const period = { payCheckExpenseStartDate: '2026-03-10', payCheckExpenseEndDate: '2026-03-12' };
-    const { expenses, earlier } = await offerOf(owner, formOf(crew, period));
+    const { expenses, earlier } = await desk.offer(period);
 
     expect(idsOf(expenses)).toEqual(idsOf([first, last]));
     expect(earlier).toEqual({ fleets: 0, expenses: 1, since: '2026-03-09' });
   });
 
   test('PAY-11 a deleted pay plan sets no pay: the one before it holds again, and after the last the standard', async () => {
-    const { driver, carrier } = crew;
+    const { driver, carrier } = desk.crew;
     const plan = async (validFrom: string, payCheckDriverCut: number) =>
-      (await owner.post('/api/pay_plan/', { driver, validFrom, ...constantOf(payCheckDriverCut) })).body.id;
+      (await desk.owner.post('/api/pay_plan/', { driver, validFrom, ...constantOf(payCheckDriverCut) })).body.id;
     const [older, newer] = [await plan('2026-01-01', 900), await plan('2026-03-01', 1100)];
     const asked = { carrier, driver, ...weekOf('2026-03-01', '2026-03-07') };
     const offered = async () => {
-      const { plan: used, driverPlan, totals } = await offerOf(owner, asked);
+      const { plan: used, driverPlan, totals } = await offerOf(desk.owner, asked);
       return [used.payCheckPaymentStrategy, used.payCheckDriverCut, driverPlan?.id ?? null, totals.net];
     };
     expect(await offered()).toEqual(['CONSTANT', 1100, newer, 1100]);
 
-    await owner.delete(`/api/pay_plan/${newer}`);
+    await desk.owner.delete(`/api/pay_plan/${newer}`);
     expect(await offered()).toEqual(['CONSTANT', 900, older, 900]);
-    await owner.delete(`/api/pay_plan/${older}`);
+    await desk.owner.delete(`/api/pay_plan/${older}`);
     expect(await offered()).toEqual(['BY_PERCENTAGE', 100, null, 0]);
   });
 });

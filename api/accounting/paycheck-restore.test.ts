@@ -1,80 +1,60 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { act, formOf, idsOf, makeExampleLoads, makeExpense, offerOf, readPdf, savePaycheck } from './testing.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBody } from '../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { APRIL, act, idsOf, makeExampleLoads, makeExpense, readPdf, startDesk } from './testing.ts';
 
-let server: TestServer;
-let owner: Client & { carrierId: string };
-let crew: Crew;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.account('Bluebonnet Freight LLC');
-});
-beforeEach(async () => {
-  crew = await makeCrew(owner, owner.carrierId);
-});
-afterAll(() => server.close());
-
-const APRIL = {
-  ...{ payCheckFleetStartDate: '2026-04-01', payCheckFleetEndDate: '2026-04-07' },
-  ...{ payCheckExpenseStartDate: '2026-04-01', payCheckExpenseEndDate: '2026-04-07' },
-};
-const save = async (over = {}): Promise<AnyBody> => (await savePaycheck(owner, formOf(crew, over))).body;
-const remove = ({ id }: AnyBody) => owner.delete(`/api/paycheck/${id}`);
-const restore = (paycheck: AnyBody) => act(owner, paycheck, 'RESTORE', 'paycheck');
-const balanceOf = async () => (await owner.get(`/api/driver_balance/?driver=${crew.driver}`)).body.balance;
+const desk = startDesk();
 
 describe('a balance that one paycheck left and another took', () => {
   let lean: AnyBody;
   let next: AnyBody;
 
   beforeEach(async () => {
-    await makeExpense(owner, crew, { expenseUnitPrice: 100 });
-    lean = await save();
-    await makeCompleteLoad(owner, crew, { fleetPickUpDate: '2026-04-02' });
-    next = await save(APRIL);
-    await remove(next);
-    await remove(lean);
+    await makeExpense(desk.owner, desk.crew, { expenseUnitPrice: 100 });
+    lean = await desk.save();
+    await makeCompleteLoad(desk.owner, desk.crew, { fleetPickUpDate: '2026-04-02' });
+    next = await desk.save(APRIL);
+    await desk.remove(next);
+    await desk.remove(lean);
   });
 
   test('PAY-18 the taker does not come back before the paycheck that left it', async () => {
-    const refused = await restore(next);
+    const refused = await desk.restore(next);
 
     expect([refused.status, refused.body.code, refused.body.default_detail]).toEqual([
       409,
       'ERROR_REFERENCE_PROTECTION',
       `ERROR_REFERENCE_PROTECTION: Restore ${lean.payCheckID} first.`,
     ]);
-    expect((await owner.get(`/api/paycheck/${next.id}`)).body.state).toBe('DELETED');
+    expect((await desk.owner.get(`/api/paycheck/${next.id}`)).body.state).toBe('DELETED');
   });
 
   test('PAY-18 both come back in their order, and the balance is counted once', async () => {
-    expect((await restore(lean)).status).toBe(200);
-    expect((await restore(next)).status).toBe(200);
+    expect((await desk.restore(lean)).status).toBe(200);
+    expect((await desk.restore(next)).status).toBe(200);
 
-    expect(await balanceOf()).toBe(0);
-    expect((await offerOf(owner, formOf(crew, APRIL))).balances).toEqual([]);
+    expect((await desk.balance()).balance).toBe(0);
+    expect((await desk.offer(APRIL)).balances).toEqual([]);
   });
 
   test('PAY-18 the taker comes back while the other is deleted: one of the two is refused', async () => {
-    await restore(lean);
+    await desk.restore(lean);
 
-    const [taken, given] = await Promise.all([restore(next), remove(lean)]);
+    const [taken, given] = await Promise.all([desk.restore(next), desk.remove(lean)]);
 
     expect([
       [200, 409],
       [409, 204],
     ]).toContainEqual([taken.status, given.status]);
-    expect(await balanceOf()).toBe(0);
+    expect((await desk.balance()).balance).toBe(0);
   });
 
   test('PAY-18 the taker does not come back for what a rebuilt paycheck left', async () => {
-    await save();
+    await desk.save();
 
-    expect((await restore(next)).status).toBe(409);
-    expect(await balanceOf()).toBe(-100);
+    expect((await desk.restore(next)).status).toBe(409);
+    expect((await desk.balance()).balance).toBe(-100);
   });
 });
 
@@ -85,20 +65,20 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
   let saved: AnyBody;
 
   beforeEach(async () => {
-    [a, b] = await makeExampleLoads(owner, crew);
-    toll = await makeExpense(owner, crew);
-    saved = await save();
-    await remove(saved);
+    [a, b] = await makeExampleLoads(desk.owner, desk.crew);
+    toll = await makeExpense(desk.owner, desk.crew);
+    saved = await desk.save();
+    await desk.remove(saved);
   });
 
   const isRefused = async (detail: string) => {
-    const { status, body } = await restore(saved);
+    const { status, body } = await desk.restore(saved);
     expect([status, body.code, body.default_detail]).toEqual([
       409,
       'ERROR_REFERENCE_PROTECTION',
       `ERROR_REFERENCE_PROTECTION: ${detail}`,
     ]);
-    expect((await owner.get(`/api/fleet/${b.id}`)).body).toMatchObject({
+    expect((await desk.owner.get(`/api/fleet/${b.id}`)).body).toMatchObject({
       payCheck: null,
       fleetPayCheckProcessingDate: null,
     });
@@ -107,36 +87,34 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
     `Not of the driver and period of ${saved.payCheckID} any more, or not to be paid: ${what}. Save a new paycheck instead.`;
 
   test('PAY-25 pays nothing that was deleted, and says what to restore first', async () => {
-    await owner.delete(`/api/fleet/${a.id}`);
-    await owner.delete(`/api/expense/${toll.id}`);
+    await desk.owner.delete(`/api/fleet/${a.id}`);
+    await desk.owner.delete(`/api/expense/${toll.id}`);
 
     await isRefused(`Restore Load ${a.fleetLoadNumber} and Expense ${toll.expenseTransactionID} first.`);
 
-    await act(owner, a, 'RESTORE', 'fleet');
-    await act(owner, toll, 'RESTORE', 'expense');
-    expect((await restore(saved)).status).toBe(200);
-    expect(idsOf((await offerOf(owner, formOf(crew))).fleets.filter((load: AnyBody) => load.payCheck))).toEqual([
-      ...idsOf([a, b]),
-    ]);
+    await act(desk.owner, a, 'RESTORE', 'fleet');
+    await act(desk.owner, toll, 'RESTORE', 'expense');
+    expect((await desk.restore(saved)).status).toBe(200);
+    expect(idsOf((await desk.offer()).fleets.filter((load: AnyBody) => load.payCheck))).toEqual([...idsOf([a, b])]);
   });
 
   test('PAY-09 FLT-22 pays no load that went back to work', async () => {
-    await owner.patch(`/api/fleet/${b.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 1 });
+    await desk.owner.patch(`/api/fleet/${b.id}`, { status: 'IN_PROGRESS', fleetLoadFee: 1 });
 
     await isRefused(notPayable(`Load ${b.fleetLoadNumber}`));
   });
 
   test('PAY-12 pays nobody for a load or an expense of another driver', async () => {
-    const other = await makeCrew(owner, owner.carrierId);
-    await owner.patch(`/api/fleet/${a.id}`, { driver: other.driver });
-    await owner.patch(`/api/expense/${toll.id}`, { driver: other.driver });
+    const other = await makeCrew(desk.owner, desk.owner.carrierId);
+    await desk.owner.patch(`/api/fleet/${a.id}`, { driver: other.driver });
+    await desk.owner.patch(`/api/expense/${toll.id}`, { driver: other.driver });
 
     await isRefused(notPayable(`Load ${a.fleetLoadNumber} and Expense ${toll.expenseTransactionID}`));
   });
 
   test('PAY-25 does not bring old figures back: it says every amount that is another one now, and what it was', async () => {
-    await owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 900, fleetLumperFee: 0 });
-    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 55, expenseDeductablePercentage: 50 });
+    await desk.owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 900, fleetLumperFee: 0 });
+    await desk.owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 55, expenseDeductablePercentage: 50 });
 
     await isRefused(
       `Load ${a.fleetLoadNumber}: load fee now 900.00, was 2,000.00; lumper fee now 0.00, was 150.00. ` +
@@ -144,13 +122,13 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
         `${saved.payCheckID} paid the amounts of before; save a new paycheck instead.`,
     );
 
-    await owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 2000, fleetLumperFee: 150, fleetDistance: 1 });
-    await owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 40, expenseDeductablePercentage: 100 });
-    expect((await restore(saved)).status).toBe(200);
+    await desk.owner.patch(`/api/fleet/${a.id}`, { fleetLoadFee: 2000, fleetLumperFee: 150, fleetDistance: 1 });
+    await desk.owner.patch(`/api/expense/${toll.id}`, { expenseUnitPrice: 40, expenseDeductablePercentage: 100 });
+    expect((await desk.restore(saved)).status).toBe(200);
   });
 
   test('PAY-12 takes no expense that is shared with nobody any more', async () => {
-    await owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
+    await desk.owner.patch(`/api/expense/${toll.id}`, { expenseIsDeductable: false });
 
     await isRefused(notPayable(`Expense ${toll.expenseTransactionID}`));
   });
@@ -158,22 +136,22 @@ describe('a deleted paycheck whose loads and expenses changed meanwhile', () => 
 
 describe('a restored paycheck', () => {
   test('PAY-25 EXP-49 deleted again says of its loads and expenses the day they were stamped on, not the day of issue', async () => {
-    const [load] = await makeExampleLoads(owner, crew);
-    const toll = await makeExpense(owner, crew);
-    const saved = await save();
-    await server.services.db.tx(owner.accountId, (tx) =>
+    const [load] = await makeExampleLoads(desk.owner, desk.crew);
+    const toll = await makeExpense(desk.owner, desk.crew);
+    const saved = await desk.save();
+    await desk.server.services.db.tx(desk.owner.accountId, (tx) =>
       tx.query(
         sql`update paycheck set statement = jsonb_set(statement, '{issuedOn}', '"2026-03-08"') where id = ${saved.id}`,
       ),
     );
-    await remove(saved);
-    await restore(saved);
-    const { fleetPayCheckProcessingDate: stamped } = (await owner.get(`/api/fleet/${load.id}`)).body;
+    await desk.remove(saved);
+    await desk.restore(saved);
+    const { fleetPayCheckProcessingDate: stamped } = (await desk.owner.get(`/api/fleet/${load.id}`)).body;
 
-    await remove(saved);
+    await desk.remove(saved);
 
     const cleared = async (record: string, { id }: AnyBody) =>
-      (await owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results[0].changes;
+      (await desk.owner.get(`/api/history/?record=${record}&recordId=${id}`)).body.results[0].changes;
     const paycheck = { field: 'payCheck', label: 'Paycheck', from: saved.payCheckID, to: '' };
     expect(await cleared('fleet', load)).toEqual([
       { field: 'fleetPayCheckProcessingDate', label: 'Paycheck Processing Date', from: stamped, to: '' },
@@ -186,15 +164,15 @@ describe('a restored paycheck', () => {
   });
 
   test('PAY-23 PAY-25 prints its statement again; while it is deleted its signed address answers nothing', async () => {
-    await makeExampleLoads(owner, crew);
-    const saved = await save();
+    await makeExampleLoads(desk.owner, desk.crew);
+    const saved = await desk.save();
     const { url } = saved.payCheckFile;
 
-    await remove(saved);
-    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(404);
-    expect((await owner.get(`/api/paycheck/${saved.id}`)).body.payCheckFile).toBeNull();
+    await desk.remove(saved);
+    expect((await desk.server.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await desk.owner.get(`/api/paycheck/${saved.id}`)).body.payCheckFile).toBeNull();
 
-    await restore(saved);
-    expect((await readPdf(server, url)).text).toContain(saved.payCheckID);
+    await desk.restore(saved);
+    expect((await readPdf(desk.server, url)).text).toContain(saved.payCheckID);
   });
 });

@@ -2,24 +2,75 @@
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
-import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
-import { type Crew, makeCompleteLoad } from '../fleet/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { markOverdue } from './invoice-overdue.ts';
+
+/** Where paychecks are tried: one server and owner for a test file, a crew of its own for each test. */
+export type Desk = {
+  server: TestServer;
+  owner: Client & { carrierId: string };
+  crew: Crew;
+  /** Everything the builder offers the crew's driver; of the first week of March unless `over` says otherwise. */
+  offer(over?: Record<string, unknown>): Promise<AnyBody>;
+  /** The paycheck of all that is ticked at first, saved. */
+  save(over?: Record<string, unknown>): Promise<AnyBody>;
+  remove(paycheck: { id: string }): ReturnType<Client['delete']>;
+  restore(paycheck: { id: string }): ReturnType<Client['post']>;
+  /** What the crew's driver is owed, or owes, with its entries. */
+  balance(): Promise<AnyBody>;
+};
+
+export function startDesk(): Desk {
+  const desk = {
+    offer: (over) => offerOf(desk.owner, formOf(desk.crew, over)),
+    async save(over) {
+      const { status, body } = await savePaycheck(desk.owner, formOf(desk.crew, over));
+      expect([status, body.default_detail, body.errors]).toEqual([201, undefined, undefined]);
+      return body;
+    },
+    remove: ({ id }) => desk.owner.delete(`/api/paycheck/${id}`),
+    restore: (paycheck) => act(desk.owner, paycheck, 'RESTORE', 'paycheck'),
+    balance: async () => (await desk.owner.get(`/api/driver_balance/?driver=${desk.crew.driver}`)).body,
+  } as Desk;
+  beforeAll(async () => {
+    desk.server = await startTestServer();
+    desk.owner = await desk.server.account('Bluebonnet Freight LLC');
+  });
+  beforeEach(async () => {
+    desk.crew = await makeCrew(desk.owner, desk.owner.carrierId);
+  });
+  afterAll(() => desk.server.close());
+  return desk;
+}
+
+/** A week of loads and of expenses alike. */
+export const weekOf = (start: string, end: string) => ({
+  ...{ payCheckFleetStartDate: start, payCheckFleetEndDate: end },
+  ...{ payCheckExpenseStartDate: start, payCheckExpenseEndDate: end },
+});
+export const APRIL = weekOf('2026-04-01', '2026-04-07');
+
+export const BY_PERCENTAGE = {
+  payCheckPaymentStrategy: 'BY_PERCENTAGE',
+  payCheckDriverCut: 90,
+  payCheckExpenseCarrierFee: 10,
+};
+export const BY_MILEAGE = { payCheckPaymentStrategy: 'BY_MILEAGE', payCheckDriverCut: 0.6 };
+export const constantOf = (payCheckDriverCut: number) => ({ payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut });
+
+/** Of a load that is billed and paid by its load fee alone. */
+export const NO_FEES = { fleetLumperFee: 0, fleetDetantionFee: 0, fleetMiscFee: 0 };
 
 /** The builder's form for the first week of March 2026. */
 export function formOf({ carrier, driver }: Pick<Crew, 'carrier' | 'driver'>, over: Record<string, unknown> = {}) {
   return {
     carrier,
     driver,
-    payCheckPaymentStrategy: 'BY_PERCENTAGE',
-    payCheckDriverCut: 90,
-    payCheckExpenseCarrierFee: 10,
-    payCheckFleetStartDate: '2026-03-01',
-    payCheckFleetEndDate: '2026-03-07',
-    payCheckExpenseStartDate: '2026-03-01',
-    payCheckExpenseEndDate: '2026-03-07',
+    ...BY_PERCENTAGE,
+    ...weekOf('2026-03-01', '2026-03-07'),
     ...over,
   };
 }

@@ -11,6 +11,7 @@ import { tidyJobs } from './jobs/tidy.ts';
 import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
 import { makeAdmission } from './session/admission.ts';
+import { PASSWORD_COST } from './session/password.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function openServices(
     db,
     admission: makeAdmission(db, clock, daily),
     jobs,
+    passwordCost: PASSWORD_COST,
     files,
     mail: openMail(settings, db, { files, jobs }),
     fileUrl: (id) => signFileUrl(secret, id),

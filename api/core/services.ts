@@ -6,6 +6,7 @@ import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Admission } from './session/admission.ts';
+import type { PasswordCost } from './session/password.ts';
 import type { RoomSettings } from './settings.ts';
 
 export type Services = {
@@ -17,6 +18,7 @@ export type Services = {
   files: Files;
   mail: Mailer;
   jobs: Jobs;
+  passwordCost: PasswordCost;
   /** The signed, short-lived address of a stored file. */
   fileUrl(fileId: string): string;
   /** Whether an address of this server is genuine and still valid. */

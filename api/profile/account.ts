@@ -7,7 +7,7 @@ import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
-import { hashPassword } from '../core/session/password.ts';
+import { hashPassword, PASSWORD_COST, type PasswordCost } from '../core/session/password.ts';
 import { profiles } from './profile.ts';
 
 export type NewAccount = {
@@ -27,9 +27,9 @@ export type NewAccount = {
 const TRIAL_DAYS = 30;
 
 /** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
-export async function createAccount(db: Database, account: NewAccount): Promise<NewIds> {
+export async function createAccount(db: Database, account: NewAccount, cost = PASSWORD_COST): Promise<NewIds> {
   try {
-    return await db.system((tx) => insertAccount(tx, account));
+    return await db.system((tx) => insertAccount(tx, account, cost));
   } catch (error) {
     throw translateDatabaseError(error, profiles);
   }
@@ -38,9 +38,9 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
 export type NewIds = { accountId: string; profileId: string; carrierId: string };
 
 /** The same within a transaction of the owner's, which is that account's from here on. */
-export async function insertAccount(tx: System, account: NewAccount): Promise<NewIds> {
+export async function insertAccount(tx: System, account: NewAccount, cost?: PasswordCost): Promise<NewIds> {
   const ids = { accountId: newId(), profileId: newId(), carrierId: newId() };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashPassword(account.password, cost);
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
   const timeZone = timeZoneOfState(account.address?.state);
   // Where it is not known yet, UTC is ahead of every state: nobody's trial is a day short.

@@ -19,7 +19,7 @@ import { countTry, forgetTries } from './tries.ts';
 type Kept = { username: string; passwordHash: string | null; profileType: string; isFounder: boolean };
 
 export function passwordCalls(app: FastifyInstance, services: Services): void {
-  const { db } = services;
+  const { db, passwordCost } = services;
 
   app.post(
     '/api/user_profile/change_password/',
@@ -36,7 +36,7 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
         });
       }
       await forgetTries(db, username, request.ip);
-      const hash = await hashPassword(newPassword);
+      const hash = await hashPassword(newPassword, passwordCost);
       await db.tx(session.accountId, (tx) => keepPassword(tx, session, session.profileId, hash));
       return reply.code(204).send();
     },
@@ -47,7 +47,7 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     const { personnelId, newPassword } = readInput(OF_ANOTHER, (await readBody(request, services, null)).values);
     const id = readId(personnelId, 'Profile');
     if (id === session.profileId) throw noRight('Change your own password in your account');
-    const hash = await hashPassword(newPassword);
+    const hash = await hashPassword(newPassword, passwordCost);
     await db.tx(session.accountId, async (tx) => {
       const { isFounder } = await readKept(tx, id);
       if (isFounder) throw noRight('Only the founding owner changes that password');

@@ -27,7 +27,7 @@ type Found = {
 };
 
 export function signInCalls(app: FastifyInstance, services: Services): void {
-  const { db, clock } = services;
+  const { db, clock, passwordCost } = services;
 
   app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
@@ -62,7 +62,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
       await db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", password_hash as "passwordHash",
       profile_type as "profileType", state, owner_state as "ownerState" from find_sign_in(${name})`);
     // Nobody by that name takes as long as somebody with another password.
-    if (found.length === 0) await isPassword(password, null);
+    if (found.length === 0) await isPassword(password, null, passwordCost);
     for (const each of found) if (await isPassword(password, each.passwordHash)) return each;
     const [known] = found;
     throw wrongCredentials(

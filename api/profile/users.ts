@@ -71,7 +71,7 @@ function createUserCall(app: FastifyInstance, users: Served): void {
       const make = async (tx: Tx) => {
         const { refs, values: checked } = await checkNewRecord(registry, NEW_USER, { tx, session }, body.values);
         const { password: typed, ...fields } = checked;
-        const passwordHash = await hashPassword(typed as string);
+        const passwordHash = await hashPassword(typed as string, services.passwordCost);
         await saveFiles(tx, body.files);
         const { id } = await makeRecord(registry, profiles, context(tx, session), { refs, values: fields });
         await tx.query(sql`update profile set password_hash = ${passwordHash} where id = ${id}`);

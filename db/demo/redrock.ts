@@ -8,7 +8,7 @@ import { mail } from './core/names.ts';
 import { type DemoRow, idOf, insertRows, momentOn, setNumbers } from './core/rows.ts';
 import { driverInput } from './driver-app/driver.ts';
 import { customerInput } from './fleet/customer.ts';
-import { DEMO_PASSWORD } from './profile/users.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 
 const PEOPLE = [
   ['Tess', 'Yazzie'],
@@ -21,7 +21,7 @@ const PLACE = { place: '55 Main St', city: 'Moab', state: 'UT', zipCode: '84532'
 export async function seedRedrock(tx: Queryable): Promise<void> {
   const today = todayIn('America/Denver');
   const { accountId, profileId, carrierId } = await insertAccount(tx, {
-    username: 'owner@redrock.example',
+    username: DEMO_PEOPLE.stranger,
     email: 'ward.kimball@redrock.example.com',
     password: DEMO_PASSWORD,
     firstName: 'Ward',

@@ -25,7 +25,8 @@ import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { type Load, weekOfLoads } from './fleet/loads.ts';
-import { DEMO_PASSWORD, makeUsers } from './profile/users.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
+import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 
 /** Austin, Texas. */
@@ -50,7 +51,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const today = todayIn(DEMO_ZONE);
   const input = carrierInput({ carrierType: 'ADMIN' });
   const { accountId, profileId, carrierId } = await insertAccount(tx, {
-    username: 'owner@bluebonnet.example',
+    username: DEMO_PEOPLE.owner,
     email: 'loretta.vance@bluebonnet.example.com',
     password: DEMO_PASSWORD,
     firstName: 'Loretta',

@@ -4,23 +4,19 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { hashPassword } from '../session/password.ts';
-import { hashToken, newToken } from '../session/session.ts';
+import { rawClient } from '../testing/raw.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let token: string;
+let authorization: string;
 let lines: string[];
 
 /** A server with a signed-in owner, whose log at this level is kept in `lines`. */
 async function startLogging(LOG_LEVEL: 'info' | 'warn'): Promise<void> {
   server = await startTestServer({ LOG_LEVEL }, { write: (line) => void lines.push(line) });
   owner = await server.account('Hidden Freight LLC');
-  token = newToken();
-  const until = new Date(Date.now() + 3_600_000);
-  await server.services.db.tx(owner.accountId, (tx) =>
-    tx.query(sql`select start_session(${hashToken(token)}, ${owner.accountId}, ${owner.profileId}, ${until})`),
-  );
+  ({ authorization } = await rawClient(server, owner));
 }
 
 beforeAll(async () => {
@@ -37,7 +33,7 @@ afterAll(() => server.close());
 type Sent = { method?: 'GET' | 'POST'; payload?: object; headers?: Record<string, string> };
 
 async function send(url: string, { headers, ...rest }: Sent = {}) {
-  return server.app.inject({ url, headers: { authorization: `Token ${token}`, ...headers }, ...rest });
+  return server.app.inject({ url, headers: { authorization, ...headers }, ...rest });
 }
 const told = () => lines.map((line) => JSON.parse(line));
 
@@ -104,7 +100,7 @@ test('names, tokens, passwords, addresses that were typed and what was sent neve
 
   expect(lines.length).toBe(5);
   expect(lines.join('')).not.toMatch(/hidden/i);
-  expect(lines.join('')).not.toContain(token);
+  expect(lines.join('')).not.toContain(authorization.replace('Token ', ''));
 });
 
 const signIn = (profileEmail: string, profilePassword: string) =>

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sql, { join as list, raw } from 'sql-template-tag';
 import { expect } from 'vitest';
 import { registry } from '../../registry.ts';
-import { hashToken, newToken } from '../session/session.ts';
-import type { AnyBody, Client, TestServer } from './server.ts';
+import { type AnyBody, type Client, startSession, type TestServer } from './server.ts';
 
 export type Raw = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -25,12 +24,7 @@ export type RawClient = {
 
 /** Signs `client` in once more, for requests whose every byte the test writes itself. */
 export async function rawClient(server: TestServer, client: Client): Promise<RawClient> {
-  const token = newToken();
-  const until = new Date(Date.now() + 3_600_000);
-  await server.services.db.tx(client.accountId, (tx) =>
-    tx.query(sql`select start_session(${hashToken(token)}, ${client.accountId}, ${client.profileId}, ${until})`),
-  );
-  const authorization = `Token ${token}`;
+  const authorization = await startSession(server.services.db, client);
   return {
     authorization,
     async send(url, { method = 'POST', type, payload } = {}) {

@@ -58,7 +58,7 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const db = openDatabase({ url: database.url, max: 5 });
-  const services = await openServices(settings, database.url, db);
+  const services = { ...(await openServices(settings, database.url, db)), passwordCost: LITTLE };
   const app = await createServer(services, log && { log });
   await app.ready();
 
@@ -68,7 +68,7 @@ export async function startTestServer(
     databaseUrl: database.url,
     today: () => services.clock.todayOf('America/Chicago'),
     async account(name = 'Test Freight LLC', known = {}) {
-      const made = await createAccount(db, {
+      const account = {
         email: `${newId()}@example.com`,
         password: 'never used',
         carrierName: name,
@@ -77,7 +77,8 @@ export async function startTestServer(
         phone: '(512) 555-0100',
         address: ADDRESS,
         ...known,
-      });
+      };
+      const made = await createAccount(db, account, LITTLE);
       return { ...(await clientOf(app, services, made.accountId, made.profileId)), carrierId: made.carrierId };
     },
     async personnel({ accountId }, rights) {
@@ -100,6 +101,9 @@ export async function startTestServer(
   };
 }
 
+/** Of a password in a test, which nobody guesses: well under a millisecond, where the real cost takes some 35. */
+const LITTLE = { memoryKiB: 64, passes: 1 };
+
 const ADDRESS = { place: '100 Main St', city: 'Austin', state: 'TX', zipCode: '78701' };
 
 function grants(rights: Record<number, string>): PolicyGrant[] {
@@ -115,19 +119,26 @@ function grants(rights: Record<number, string>): PolicyGrant[] {
   });
 }
 
+/** Signs somebody in for an hour; answers what goes into the header `Authorization`. */
+export async function startSession(
+  db: Services['db'],
+  { accountId, profileId }: Pick<Client, 'accountId' | 'profileId'>,
+): Promise<string> {
+  const token = newToken();
+  const until = new Date(Date.now() + 3_600_000);
+  await db.tx(accountId, (tx) =>
+    tx.query(sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${until})`),
+  );
+  return `Token ${token}`;
+}
+
 async function clientOf(
   app: FastifyInstance,
   { db }: Pick<Services, 'db'>,
   accountId: string,
   profileId: string,
 ): Promise<Client> {
-  const token = newToken();
-  await db.tx(accountId, (tx) =>
-    tx.query(
-      sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${new Date(Date.now() + 3_600_000)})`,
-    ),
-  );
-  const authorization = `Token ${token}`;
+  const authorization = await startSession(db, { accountId, profileId });
   async function send(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,

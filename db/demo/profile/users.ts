@@ -1,9 +1,8 @@
-/** Who signs in to the demo, and with which rights (the README lists them). */
+/** The users of the demo beside its owner, and with which rights (the README lists them). */
 import type { PolicyGrant, PolicyId } from '@milepost/domain/core/policies.ts';
 import { mail } from '../core/names.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
-
-export const DEMO_PASSWORD = 'bluebonnet-2026';
+import { DEMO_PEOPLE } from './people.ts';
 
 const ALL = { view: true, create: true, edit: true, delete: true };
 const VIEW = { view: true, create: false, edit: false, delete: false };
@@ -14,27 +13,27 @@ const grants = (all: PolicyId[], view: PolicyId[]): PolicyGrant[] => [
 
 const USERS = [
   {
-    username: 'dispatch@bluebonnet.example',
+    username: DEMO_PEOPLE.dispatcher,
     first: 'Dana',
     last: 'Whitfield',
     type: 'PERSONNEL',
     policy: grants([3000], [2000]),
   },
   {
-    username: 'books@bluebonnet.example',
+    username: DEMO_PEOPLE.bookkeeper,
     first: 'Opal',
     last: 'Nguyen',
     type: 'PERSONNEL',
     policy: grants([4000, 6000], [3000]),
   },
   {
-    username: 'safety@bluebonnet.example',
+    username: DEMO_PEOPLE.safety,
     first: 'Reggie',
     last: 'Foster',
     type: 'PERSONNEL',
     policy: grants([7000, 1100, 13000], [2000]),
   },
-  { username: 'driver@bluebonnet.example', first: 'Marcus', last: 'Okafor', type: 'DRIVER', policy: [] },
+  { username: DEMO_PEOPLE.driver, first: 'Marcus', last: 'Okafor', type: 'DRIVER', policy: [] },
 ] as const;
 
 /** The users beside the owner. `passwordHash` is one hash for all: everybody's password is the demo's. */

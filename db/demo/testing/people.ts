@@ -1,18 +1,9 @@
 /** The demo carriers on a server of their own, and calls in the name of their people, past the pages. */
 import { type AnyBody, startTestServer, type TestServer } from '../../../api/core/testing/server.ts';
-import { DEMO_PASSWORD } from '../profile/users.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from '../profile/people.ts';
 import { seedDemo } from '../seed.ts';
 
-const PEOPLE = {
-  owner: 'owner@bluebonnet.example',
-  dispatcher: 'dispatch@bluebonnet.example',
-  bookkeeper: 'books@bluebonnet.example',
-  safety: 'safety@bluebonnet.example',
-  driver: 'driver@bluebonnet.example',
-  stranger: 'owner@redrock.example',
-} as const;
-
-export type Person = keyof typeof PEOPLE;
+export type Person = DemoPerson;
 export type Answer = { status: number; body: AnyBody; headers: Record<string, unknown> };
 export type Call = (person: Person | null, method: string, path: string, data?: object) => Promise<Answer>;
 
@@ -35,7 +26,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   }
 
   const signIn = (person: Person) =>
-    send(null, 'POST', 'user_profile/login/', { profileEmail: PEOPLE[person], profilePassword: DEMO_PASSWORD });
+    send(null, 'POST', 'user_profile/login/', { profileEmail: DEMO_PEOPLE[person], profilePassword: DEMO_PASSWORD });
 
   async function tokenOf(person: Person): Promise<string> {
     const { headers } = await signIn(person);
