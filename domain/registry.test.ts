@@ -151,6 +151,15 @@ describe('the fields of the records', () => {
     expect(wordless).toEqual([]);
   });
 
+  it('another authority clears what was picked under the one before', () => {
+    const cleared = (name: keyof typeof records) => [...(fieldsOf(records[name]).carrier?.clears ?? [])].sort();
+    expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);
+    expect(cleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
+    expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
+    expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
+    expect(cleared('customer')).toEqual([]);
+  });
+
   it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
     const said = (documentExpirationRemindDays: number) =>
       checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems

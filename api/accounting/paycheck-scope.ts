@@ -3,10 +3,9 @@
 import { lastSevenDays, paycheck, STANDARD_PLAN } from '@milepost/domain/accounting/paycheck.ts';
 import type { DriverPlan, FormPlan } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { isDay } from '@milepost/domain/core/dates.ts';
-import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { checkNew, readFields } from '@milepost/domain/core/wire.ts';
 import sql from 'sql-template-tag';
-import { resolveRefs } from '../core/collection/refs.ts';
+import { resolveRefs, withStrangers } from '../core/collection/refs.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import type { Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
@@ -43,9 +42,9 @@ export async function readScope(
   const driverPlan = await planAt(tx, dated.driver, dated.payCheckFleetEndDate);
   const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
   const checked = checkNew(paycheck, filled, { today });
-  const refs = await resolveRefs(tx, paychecks, checked.values, registry.tableOf);
+  const refs = await resolveRefs(tx, paychecks, checked.values, registry.tableOf, checked.values);
   const problems = { ...refs.problems, ...checked.problems, ...read.problems };
-  refuseProblems({ ...(await strangers(tx, checked.values, problems)), ...problems }, filled);
+  refuseProblems(withStrangers(paychecks, refs.strangers, problems), filled);
   const scope = checked.values as PayScope;
   if (scope.payCheckPaymentStrategy !== 'BY_PERCENTAGE') scope.payCheckExpenseCarrierFee = 0;
   return { scope, names: refs.names, driverPlan };
@@ -79,16 +78,4 @@ async function planAt(tx: Tx, driver: unknown, day: unknown): Promise<DriverPlan
       pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"
     from pay_plan where driver = ${driver} and valid_from <= ${day} and state <> 'DELETED' order by valid_from desc limit 1`);
   return plan ?? null;
-}
-
-/** The driver and the vehicle belong to the authority. */
-async function strangers(tx: Tx, values: Values, problems: Problems): Promise<Problems> {
-  const { carrier, driver = null, vehicle = null } = values;
-  if (problems.carrier || typeof carrier !== 'string') return {};
-  const [found] = await tx.query<{ driver: boolean | null; vehicle: boolean | null }>(sql`select
-    (select carrier = ${carrier} from driver where id = ${driver}::uuid) as driver,
-    (select carrier = ${carrier} from vehicle where id = ${vehicle}::uuid) as vehicle`);
-  const facts = fieldsOf(paycheck);
-  const wrong = (['driver', 'vehicle'] as const).filter((name) => found?.[name] === false);
-  return Object.fromEntries(wrong.map((name) => [name, facts[name]?.message ?? '']));
 }

@@ -1,8 +1,5 @@
-import { NO_DRIVER, vehicle } from '@milepost/domain/admin/vehicle.ts';
-import type { Problems } from '@milepost/domain/core/record.ts';
-import sql from 'sql-template-tag';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
-import { badInput } from '../core/http/errors.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { handOver, moveStart, startAssignment } from './vehicle-assignment.ts';
 
@@ -23,15 +20,11 @@ export const vehicles: CollectionSpec = {
   lockFirst: lockFollowing,
   present: (row) => ({ vehicleInfo: infoOf(row), trailerInfo: row.trailer ? infoOf(row, 'trailer__') : null }),
   before: {
-    async create(context, values) {
-      await refuseOtherCarriers(context, values);
-      return { ...tidy(values), driverSince: values.driverSince ?? values.vehicleStartDate };
-    },
-    async update(context, row, changes) {
-      if (['carrier', 'driver', 'trailer'].some((name) => Object.hasOwn(changes, name)))
-        await refuseOtherCarriers(context, { ...row, ...changes });
-      return { ...tidy(changes), ...since(context, row, changes) };
-    },
+    create: async (_context, values) => ({
+      ...tidy(values),
+      driverSince: values.driverSince ?? values.vehicleStartDate,
+    }),
+    update: async (context, row, changes) => ({ ...tidy(changes), ...since(context, row, changes) }),
   },
   after: {
     create: ({ tx }, id, values) => startAssignment(tx, id, String(values.driver), String(values.driverSince)),
@@ -55,21 +48,6 @@ function tidy({ vehicleVIN }: Values): Values {
 function since({ today }: Context, row: Stored, { driver, driverSince }: Values): Values {
   if (typeof driver === 'string' && driver !== row.driver) return { driverSince: driverSince ?? today };
   return driverSince === null ? { driverSince: row.driverSince } : {};
-}
-
-/** VEH-13, VEH-16: the driver and the trailer belong to the vehicle's authority. */
-async function refuseOtherCarriers({ tx }: Context, values: Values): Promise<void> {
-  const { carrier, driver, trailer = null } = values;
-  const [found] = await tx.query<{ driver: boolean; trailer: boolean }>(sql`select
-    exists (select from driver where id = ${driver} and carrier = ${carrier}) as driver,
-    ${trailer}::uuid is null or exists (
-      select from vehicle where id = ${trailer} and carrier = ${carrier} and vehicle_type = 'TRAILER'
-    ) as trailer`);
-  const problems: Problems = {
-    ...(!found?.driver && { driver: NO_DRIVER }),
-    ...(!found?.trailer && { trailer: 'No Trailer Selected/Found Under Carrier' }),
-  };
-  if (Object.keys(problems).length > 0) throw badInput(problems);
 }
 
 /** VEH-10: what tells a vehicle from another, of the row itself or of its trailer. */

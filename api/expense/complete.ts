@@ -1,7 +1,6 @@
 /** What the server adds to an expense before it is written: whose truck it was that day, what it comes to, its number. */
-import { fieldsOf, type Problems, type Related } from '@milepost/domain/core/record.ts';
-import { expense } from '@milepost/domain/expense/expense.ts';
-import { NO_DRIVER, needsDriver } from '@milepost/domain/expense/expense-rules.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { NO_DRIVER, NO_PROVIDER, needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import { fuelTypesOf, netOf, percentagesOf, totalOf } from '@milepost/domain/expense/expense-values.ts';
 import sql from 'sql-template-tag';
 import { driverOn } from '../admin/vehicle-assignment.ts';
@@ -10,47 +9,17 @@ import type { Tx } from '../core/db/database.ts';
 import { badInput } from '../core/http/errors.ts';
 import { nextNumber } from '../core/numbers.ts';
 
-/** What is picked under the authority of an expense. */
-const PICKED = ['driver', 'vehicle', 'dispatcher', 'fleet'] as const;
-/** And who repairs. */
-export const FITTED = [...PICKED, 'company'] as const;
-
-const FITTING = `select
-  (select carrier = $1 from driver where id = $2) as driver,
-  (select carrier = $1 from vehicle where id = $3) as vehicle,
-  (select carrier = $1 from dispatcher where id = $4) as dispatcher,
-  (select carrier = $1 from fleet where id = $5) as fleet,
-  (select company_type = 'AUTO_SERVICE_PROVIDER' from company where id = $6) as company,
-  (select address from company where id = $6) as "providerAddress"`;
-
-type Fitting = Record<(typeof PICKED)[number] | 'company', boolean | null> & { providerAddress: unknown };
-
 /**
- * EXP-28: what is picked belongs to the expense's authority, and who repairs a truck is an auto service provider. `names` are looked at: what was
- * picked earlier may have gone to another authority since. Answers the provider's address, where a maintenance expense says none itself (EXP-40).
- * Refuses with the fields' own messages.
+ * EXP-30: who repairs a truck is an auto service provider. Answers the provider's address, where a maintenance expense says none itself (EXP-40).
+ * Refuses with the field's own message.
  */
-export async function requireFitting(
-  { tx }: Pick<Context, 'tx'>,
-  values: Values,
-  names: readonly string[] = FITTED,
-): Promise<Values> {
-  const { carrier = null, driver, vehicle, dispatcher, fleet, company } = values;
-  const named = [driver, vehicle, dispatcher, fleet, company];
-  if (named.every((id) => (id ?? null) === null)) return {};
-  const [found] = await tx.query<Fitting>({
-    text: FITTING,
-    values: [carrier, ...named.map((id) => id ?? null)],
-    name: 'expense-fitting',
-  });
-  const isMaintenance = values.expenseType === 'MAINTENANCE';
-  const checked = (isMaintenance ? FITTED : PICKED).filter((name) => names.includes(name));
-  const facts = fieldsOf(expense);
-  const wrong = checked.filter((name) => (values[name] ?? null) !== null && found?.[name] !== true);
-  if (wrong.length > 0) {
-    throw badInput(Object.fromEntries(wrong.map((name) => [name, facts[name]?.message])) as Problems);
-  }
-  return isMaintenance && !values.address && found?.providerAddress ? { address: found.providerAddress } : {};
+export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Values): Promise<Values> {
+  if (values.expenseType !== 'MAINTENANCE' || !values.company) return {};
+  const [provider] = await tx.query<{ type: string; address: unknown }>(
+    sql`select company_type as type, address from company where id = ${values.company}`,
+  );
+  if (provider?.type !== 'AUTO_SERVICE_PROVIDER') throw badInput({ company: NO_PROVIDER });
+  return !values.address && provider.address ? { address: provider.address } : {};
 }
 
 /**

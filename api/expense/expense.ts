@@ -7,7 +7,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges } from '../core/collection/write.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
-import { computed, driverOf, FITTED, numberOf, requireFitting } from './complete.ts';
+import { computed, driverOf, numberOf, requireProvider } from './complete.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';
@@ -62,7 +62,7 @@ export const expenses: CollectionSpec = {
   },
   before: {
     async create(context, values) {
-      const added = await requireFitting(context, values);
+      const added = await requireProvider(context, values);
       const day = values.expenseIsRecurring ? firstDay(values, context.today) : String(values.expenseTransactionDate);
       const driver = await driverOf(context, values, day);
       const own = { ...added, driver, expenseTransactionID: await numberOf(context.tx, values.expenseTransactionID) };
@@ -76,8 +76,7 @@ export const expenses: CollectionSpec = {
     },
     async update(context, row, changes) {
       requireMove(context, row, changes);
-      const touched = FITTED.filter((name) => changes[name] !== undefined);
-      if (touched.length > 0) await requireFitting(context, { ...row, ...changes }, touched);
+      if (changes.company !== undefined) await requireProvider(context, { ...row, ...changes });
       const computed = await following(context, row, changes);
       await noteWhoseDriver(context, row, changes);
       return { ...computed, ...dueStatus(context, row, changes), ...(await waitsAgain(context, row, changes)) };

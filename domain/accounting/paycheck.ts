@@ -22,10 +22,15 @@ export const paycheck = defineRecord({
   fields: {
     payCheckID: text('Paycheck ID', kept),
     payCheckType: choice('Type', ['PAYMENT'], { ...kept, default: 'PAYMENT' }),
-    carrier: ref('carrier', 'Authority', { clears: ['driver', 'vehicle'], message: 'Invalid Carrier' }),
-    driver: ref('driver', 'Driver', { pick: ALSO_INACTIVE, message: 'No Driver Selected/Found  Under Carrier' }),
+    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
+    driver: ref('driver', 'Driver', {
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      message: 'No Driver Selected/Found  Under Carrier',
+    }),
     vehicle: ref('vehicle', 'Vehicle', {
       optional: true,
+      under: 'carrier',
       pick: ALSO_INACTIVE,
       message: 'No Vehicle Selected/Found  Under Carrier',
       help: 'Only the loads hauled with this one; all when empty.',

@@ -6,9 +6,6 @@ export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
 /** At least 11 letters and digits: 17 since 1981, fewer before (VEH-12). */
 export const VIN = /^[A-Za-z0-9]{11,}$/;
 
-/** VEH-13: also when the driver or trailer belongs to another authority. */
-export const NO_DRIVER = 'No Driver Selected/Found Under Carrier';
-
 /** A truck or a trailer of an authority, with the driver who answers for it. */
 export const vehicle = defineRecord({
   name: 'vehicle',
@@ -19,7 +16,7 @@ export const vehicle = defineRecord({
   policy: 2000,
   title: (values) => values.vehicleNumber ?? '',
   fields: {
-    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driver', 'driverSince', 'trailer'] }),
+    carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driverSince'] }),
     vehicleType: choice('Type', VEHICLE_TYPES, {
       locked: true,
       empty: "Can't be empty",
@@ -48,13 +45,18 @@ export const vehicle = defineRecord({
       unit: 'mi',
       message: 'Invalid Odometer Reading, should be positive number',
     }),
-    driver: ref('driver', 'Driver', { message: NO_DRIVER, clears: ['driverSince'] }),
+    driver: ref('driver', 'Driver', {
+      under: 'carrier',
+      message: 'No Driver Selected/Found Under Carrier',
+      clears: ['driverSince'],
+    }),
     driverSince: date('Driver Since', {
       optional: true,
       help: 'The day this driver took it over; today when empty. What is imported or paid looks up who held it on the day.',
     }),
     trailer: ref('vehicle', 'Trailer', {
       optional: true,
+      under: 'carrier',
       pick: { vehicleType: 'TRAILER' },
       message: 'No Trailer Selected/Found Under Carrier',
     }),

@@ -47,9 +47,11 @@ export type FieldFacts = {
   choices?: { category: string; subCategory: string };
   /** kind ref: the record pointed at. */
   record?: string;
-  /** kind ref: extra filters of the picker, e.g. { vehicleType: 'TRAILER' }. */
+  /** kind ref: extra filters of the picker, e.g. { vehicleType: 'TRAILER' }; what they say of its fields the server holds writes to. */
   pick?: Readonly<Record<string, string>>;
-  /** Fields that a change of this one clears (the authority clears what was picked under it). */
+  /** kind ref: the field that this record and the one pointed at have in common, `carrier`: what is picked belongs to the same authority. */
+  under?: string;
+  /** Fields that a change of this one clears, beside those picked `under` it. */
   clears?: readonly string[];
   /** kind money and number: digits after the point. */
   decimals?: number;

@@ -217,16 +217,22 @@ export function usState<const O extends Options>(label: string, options = {} as 
   });
 }
 
-/** The id of another record; answered as `{ id, prettyName, … }`. */
-export function ref<const O extends Options & { pick?: Record<string, string> }>(
+/** The id of another record; answered as `{ id, prettyName, … }`. `under` names the field that both have in common: their authority. */
+export function ref<const O extends Options & { pick?: Record<string, string>; under?: string }>(
   record: string,
   label: string,
   options = {} as O,
 ) {
-  const { pick, ...rest } = options;
+  const { pick, under, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
   const schema = z.uuid({ error }).brand<'ref'>();
-  return make(schema, label, rest as Options as O, { kind: 'ref', record, message: error, ...(pick && { pick }) });
+  return make(schema, label, rest as Options as O, {
+    kind: 'ref',
+    record,
+    message: error,
+    ...(pick && { pick }),
+    ...(under && { under }),
+  });
 }
 
 /** A stored file as the records keep it. */

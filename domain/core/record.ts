@@ -92,9 +92,16 @@ const cache = new WeakMap<z.ZodObject, Record<string, FieldFacts>>();
 export function fieldsOf(record: Pick<AnyRecord, 'fields'>): Record<string, FieldFacts> {
   const known = cache.get(record.fields);
   if (known) return known;
-  const made = Object.fromEntries(Object.entries(record.fields.shape).map(([name, field]) => [name, factsOf(field)]));
+  const own = Object.entries(record.fields.shape).map(([name, field]) => [name, factsOf(field)] as const);
+  const made = Object.fromEntries(own.map(([name, fact]) => [name, withPicked(name, fact, own)]));
   cache.set(record.fields, made);
   return made;
+}
+
+/** What was picked under a field is not of its next value. */
+function withPicked(name: string, fact: FieldFacts, all: readonly (readonly [string, FieldFacts])[]): FieldFacts {
+  const picked = all.filter(([, { under }]) => under === name).map(([other]) => other);
+  return picked.length > 0 ? { ...fact, clears: [...picked, ...(fact.clears ?? [])] } : fact;
 }
 
 /** The defaults a new record starts from (RAP-18). */

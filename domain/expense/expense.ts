@@ -73,7 +73,7 @@ export const expense = defineRecord({
     carrier: ref('carrier', 'Authority', {
       optional: true,
       locked: true,
-      clears: ['driver', 'vehicle', 'dispatcher', 'fleet', 'company'],
+      clears: ['company'],
       message: 'Invalid Carrier',
     }),
     expenseFor: choice('Expense For', EXPENSE_FOR, { default: 'fleet', locked: true, empty: required }),
@@ -103,21 +103,20 @@ export const expense = defineRecord({
     vehicle: ref('vehicle', 'Truck / Trailer', {
       lockedBy: 'payCheck',
       optional: true,
+      under: 'carrier',
       pick: ALSO_INACTIVE,
       message: NO_VEHICLE,
     }),
     driver: ref('driver', 'Driver', {
       lockedBy: 'payCheck',
       optional: true,
+      under: 'carrier',
       pick: ALSO_INACTIVE,
       message: NO_DRIVER,
       help: 'Whoever held the truck on that day, when left empty.',
     }),
-    dispatcher: ref('dispatcher', 'Dispatcher', {
-      optional: true,
-      message: NO_DISPATCHER,
-    }),
-    fleet: ref('fleet', 'Load', { optional: true, message: NO_FLEET }),
+    dispatcher: ref('dispatcher', 'Dispatcher', { optional: true, under: 'carrier', message: NO_DISPATCHER }),
+    fleet: ref('fleet', 'Load', { optional: true, under: 'carrier', message: NO_FLEET }),
     company: ref('company', 'Service Provider', { optional: true, message: NO_PROVIDER }),
     expenseMaintenanceCategory: listed(
       'Maintenance Category',

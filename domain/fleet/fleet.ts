@@ -14,11 +14,7 @@ export const fleet = defineRecord({
   policy: 3000,
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {
-    carrier: ref('carrier', 'Authority', {
-      lockedBy: 'payCheck',
-      clears: ['driver', 'vehicle', 'customer', 'dispatcher'],
-      message: 'Invalid Carrier',
-    }),
+    carrier: ref('carrier', 'Authority', { lockedBy: 'payCheck', message: 'Invalid Carrier' }),
     fleetLoadNumber: text('Load #', { max: 60 }),
     fleetOtherReferenceNumber: text('Other Reference #', { optional: true, max: 60 }),
     status: choice('Status', FLEET_STATUSES, { default: 'IN_PROGRESS', message: 'Invalid Status' }),
@@ -30,13 +26,24 @@ export const fleet = defineRecord({
     fleetWeight: number('Weight', { optional: true, unit: 'lbs', message: 'Invalid Weight' }),
     vehicle: ref('vehicle', 'Truck', {
       lockedBy: 'payCheck',
+      under: 'carrier',
       pick: { vehicleType: 'TRUCK' },
       empty: 'Vehicle Required',
       message: 'No Vehicle Selected/Found  Under Carrier',
     }),
-    driver: ref('driver', 'Driver', { lockedBy: 'payCheck', message: 'No Driver Selected/Found  Under Carrier' }),
-    dispatcher: ref('dispatcher', 'Dispatcher', { message: 'No Dispatcher Selected/Found  Under Carrier' }),
-    customer: ref('customer', 'Billing Customer', { message: 'No Customer Selected/Found  Under Carrier' }),
+    driver: ref('driver', 'Driver', {
+      lockedBy: 'payCheck',
+      under: 'carrier',
+      message: 'No Driver Selected/Found  Under Carrier',
+    }),
+    dispatcher: ref('dispatcher', 'Dispatcher', {
+      under: 'carrier',
+      message: 'No Dispatcher Selected/Found  Under Carrier',
+    }),
+    customer: ref('customer', 'Billing Customer', {
+      under: 'carrier',
+      message: 'No Customer Selected/Found  Under Carrier',
+    }),
     fleetLoadFee: money('Load Fee', { message: 'Invalid Load Fee' }),
     fleetLumperFee: money('Lumper Fee', {
       optional: true,

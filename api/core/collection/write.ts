@@ -14,7 +14,7 @@ import { initialState, insertAndRead, insertOf, parameter, run, settableStates, 
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
 import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
-import { pointersTo, type Resolved, resolveRefs } from './refs.ts';
+import { pickedUnder, pointersTo, type Resolved, resolveRefs, withStrangers } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 
@@ -42,10 +42,11 @@ export async function checkNewRecord(
 ): Promise<CheckedNew> {
   const read = readFields(spec.record, sent);
   const checked = checkNewFields(spec.record, read.values);
-  const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
+  const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf, checked.values);
   const listed = await checkListed(tx, spec, checked.values);
   const rules = checked.rulesOn((await session).today);
-  refuseProblems({ ...listed, ...refs.problems, ...rules, ...checked.problems, ...read.problems }, read.values);
+  const problems = { ...listed, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
+  refuseProblems(withStrangers(spec, refs.strangers, problems), read.values);
   return { values: checked.values, refs };
 }
 
@@ -123,7 +124,8 @@ export async function updateRecord(
   if ((sent.updated ?? null) !== null) await refuseConflicts(spec, context, row, changed, sent.updated);
 
   const checked = checkChange(spec.record, row, changed, { today });
-  const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf);
+  const picked = { ...pickedUnder(spec, row, checked.values), ...checked.values };
+  const refs = await resolveRefs(tx, spec, picked, registry.tableOf, { ...row, ...checked.values });
   const listed = await checkListed(tx, spec, checked.values);
   const problems = {
     ...listed,
@@ -133,7 +135,7 @@ export async function updateRecord(
     ...read.problems,
     ...stateProblem(spec, state),
   };
-  refuseProblems(problems, { ...changed, state });
+  refuseProblems(withStrangers(spec, refs.strangers, problems), { ...picked, ...changed, state });
 
   const added =
     (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};

@@ -1,0 +1,96 @@
+/** Whatever a record says it picks under its authority, asked of every record that says so. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
+import { makeExpense } from '../../accounting/testing.ts';
+import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { registry } from '../../registry.ts';
+import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
+
+type Ids = Record<string, string>;
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+/** A record of every kind that is picked, of the one authority and of another of the same account. */
+let own: Ids;
+let other: Ids;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Two Authorities LLC');
+  const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '778' }));
+  own = await picksOf(await makeCrew(owner, owner.carrierId));
+  other = await picksOf(await makeCrew(owner, second.body.id));
+});
+afterAll(() => server.close());
+
+async function picksOf(crew: Crew): Promise<Ids> {
+  const { carrier, driver } = crew;
+  const vehicleVIN = `1UYVS2538EU0${driver.slice(-5)}`;
+  const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-1', vehicleVIN });
+  const { status, body } = await owner.post('/api/vehicle/', trailer);
+  expect(status).toBe(201);
+  const expense = await makeExpense(owner, crew);
+  return { ...crew, TRAILER: body.id, fleet: (await makeLoad(owner, crew)).id, expense: expense.id };
+}
+
+/** What a field may point at, of one authority. */
+const pickOf = ({ record = '', pick }: FieldFacts, of: Ids) => of[pick?.vehicleType ?? ''] ?? of[record];
+
+const PICKED = Object.values(records).flatMap((record) =>
+  Object.entries(fieldsOf(record))
+    .filter(([, { under }]) => under !== undefined)
+    .map(([name, fact]) => ({ what: `${record.name}.${name}`, record, name, fact, under: fact.under ?? '' })),
+);
+const OF_A_KIND = PICKED.filter(({ fact }) => fact.pick?.vehicleType);
+const CHANGED = PICKED.filter(({ record }) => !registry.specOf(record.name)?.without?.includes('update'));
+
+describe('what is picked under an authority', () => {
+  test('is of the records that have one in common', () => {
+    expect(PICKED.length).toBeGreaterThan(10);
+    for (const { what, fact, record, under } of PICKED) {
+      const target = records[fact.record as keyof typeof records];
+      expect([what, Object.hasOwn(fieldsOf(record), under), Object.hasOwn(fieldsOf(target), under)]).toEqual([
+        what,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test.each(PICKED)('$what of another authority is refused in a new record, and its own is not', async (picked) => {
+    const { record, name, fact, under } = picked;
+    const errorOf = async (id: string | undefined) =>
+      (await owner.post(`/api/${record.path}/`, { [under]: own[under], [name]: id })).body.errors[name];
+
+    expect(await errorOf(pickOf(fact, other))).toBe(fact.message);
+    expect(await errorOf(pickOf(fact, own))).toBe(undefined);
+  });
+
+  test.each(OF_A_KIND)('$what of the wrong kind is refused', async ({ record, name, fact, under }) => {
+    const wrong = fact.pick?.vehicleType === 'TRAILER' ? own.vehicle : own.TRAILER;
+
+    const { body } = await owner.post(`/api/${record.path}/`, { [under]: own[under], [name]: wrong });
+
+    expect(body.errors[name]).toBe(fact.message);
+  });
+
+  test.each(CHANGED)('$what of another authority is refused in a change', async ({ record, name, fact }) => {
+    const refused = await owner.patch(`/api/${record.path}/${own[record.name]}`, { [name]: pickOf(fact, other) });
+
+    expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_INVALID_INPUT']);
+    expect(refused.body.errors).toEqual({ [name]: fact.message });
+  });
+
+  test.each(PICKED)('$what says nothing beside an authority that is itself wrong', async (picked) => {
+    const { record, name, fact, under } = picked;
+    const sent = { [under]: own.driver, [name]: pickOf(fact, other) };
+
+    const { body } = await owner.post(`/api/${record.path}/`, sent);
+
+    expect([body.errors[under], body.errors[name]]).toEqual([fieldsOf(record)[under]?.message, undefined]);
+  });
+});
