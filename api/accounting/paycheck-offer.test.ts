@@ -175,13 +175,13 @@ describe('the form', () => {
   });
 
   test('PAY-11 a plan whose strategy changes is told its number anew: 0.60 a mile is not 0.60 percent', async () => {
-    const { driver } = await makeCrew(owner, owner.carrierId);
-    const { id } = (await owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...byMileage })).body;
+    const { driver } = await makeCrew(desk.owner, desk.owner.carrierId);
+    const { id } = (await desk.owner.post('/api/pay_plan/', { driver, validFrom: '2026-01-01', ...BY_MILEAGE })).body;
 
-    const alone = await owner.patch(`/api/pay_plan/${id}`, { payCheckPaymentStrategy: 'BY_PERCENTAGE' });
-    const told = await owner.patch(`/api/pay_plan/${id}`, {
+    const alone = await desk.owner.patch(`/api/pay_plan/${id}`, { payCheckPaymentStrategy: 'BY_PERCENTAGE' });
+    const told = await desk.owner.patch(`/api/pay_plan/${id}`, {
       payCheckPaymentStrategy: 'BY_PERCENTAGE',
-      payCheckDriverCut: byMileage.payCheckDriverCut,
+      payCheckDriverCut: BY_MILEAGE.payCheckDriverCut,
     });
 
     expect([alone.status, alone.body.errors]).toEqual([
