@@ -13,21 +13,6 @@ export async function driverOn(tx: Queryable, vehicle: string, day: string): Pro
   return found?.driver ?? null;
 }
 
-/** The vehicles (ids) a driver held on a day, those of `vehicleType` only where given; the one taken over last first. */
-export async function vehiclesOn(
-  tx: Queryable,
-  driver: string,
-  day: string,
-  vehicleType: 'TRUCK' | 'TRAILER' | null = null,
-): Promise<string[]> {
-  const found = await tx.query<{ id: string }>(sql`
-    select v.id from vehicle_assignment a join vehicle v on v.account_id = a.account_id and v.id = a.vehicle
-    where a.driver = ${driver} and a.held_from <= ${day} and (a.held_to is null or a.held_to > ${day})
-      and v.state <> 'DELETED' and (${vehicleType}::text is null or v.vehicle_type = ${vehicleType})
-    order by a.held_from desc, v.id`);
-  return found.map(({ id }) => id);
-}
-
 /** Everyone who held a vehicle, the last first. `heldTo` is the first day it was someone else's. */
 export async function assignmentsOf(tx: Queryable, vehicle: string): Promise<Assignment[]> {
   return tx.query<Assignment>(sql`

@@ -27,7 +27,7 @@ export const vehicle = defineRecord({
     vehicleNumber: text('Vehicle #', { max: 40 }),
     vehicleMake: text('Make', { max: 60 }),
     vehicleModel: text('Model', { max: 60 }),
-    vehicleYear: year('Year', { optional: true, past: true }),
+    vehicleYear: year('Year', { optional: true }),
     vehicleVIN: text('VIN', { message: 'Invalid VIN' }),
     vehiclePlateNumber: text('Plate Number', { max: 20 }),
     vehiclePlateState: usState('Plate State', { empty: "Can't be empty" }),
@@ -66,9 +66,15 @@ export const vehicle = defineRecord({
   rules: (values, { today }) => ({
     ...(isLater(values.driverSince, [today, values.vehicleStartDate]) && { driverSince: 'Invalid Date' }),
     ...(values.vehicleVIN && !VIN.test(values.vehicleVIN) && { vehicleVIN: 'Invalid VIN' }),
+    ...(isToCome(values.vehicleYear, today) && { vehicleYear: 'Invalid Year' }),
     ...notOfThisType(values),
   }),
 });
+
+/** A model year lies in the past or is this one (VAL-11). */
+function isToCome(year: number | null, today: string): boolean {
+  return year !== null && year > Number(today.slice(0, 4));
+}
 
 /** A driver took the vehicle over by today, or with its first day where that is still to come. */
 function isLater(day: string | null, limits: (string | null)[]): boolean {

@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   addMonths,
-  addYears,
-  dayOfInstant,
   daysBetween,
   firstDayOfMonth,
   formatDay,
   formatLongDay,
-  formatUsDate,
   isAfter,
   isBefore,
   isDay,
@@ -21,7 +18,6 @@ import {
   quarterOf,
   todayIn,
   weekday,
-  yearsBetween,
 } from './dates.ts';
 
 const anyDay = fc.integer({ min: -40_000, max: 60_000 }).map((days) => addDays('2000-01-01', days));
@@ -68,7 +64,12 @@ describe('reading dates', () => {
   });
 
   it('reads back every day it writes', () => {
-    fc.assert(fc.property(anyDay, (day) => parseDate(formatUsDate(day)) === day && parseDate(day) === day));
+    fc.assert(
+      fc.property(
+        anyDay,
+        (day) => parseDate(`${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`) === day && parseDate(day) === day,
+      ),
+    );
   });
 });
 
@@ -85,15 +86,9 @@ describe('counting days', () => {
     );
   });
 
-  it('adds months and years to the last day of a shorter month', () => {
+  it('adds months to the last day of a shorter month', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
-    expect(addYears('2028-02-29', 1)).toBe('2029-02-28');
-  });
-
-  it('counts years as an age is counted', () => {
-    expect(yearsBetween('2005-03-05', '2026-03-04')).toBe(20);
-    expect(yearsBetween('2005-03-04', '2026-03-04')).toBe(21);
   });
 
   it('counts completed months', () => {
@@ -128,14 +123,11 @@ describe('comparing and naming days', () => {
   });
 
   it('knows what day it is where the carrier is', () => {
-    expect(dayOfInstant('2026-03-04T05:59:59Z', 'America/Chicago')).toBe('2026-03-03');
-    expect(dayOfInstant('2026-03-04T06:00:00Z', 'America/Chicago')).toBe('2026-03-04');
     expect(isDay(todayIn('America/Los_Angeles'))).toBe(true);
   });
 
-  it('writes days for documents, tooltips and bookkeeping programs', () => {
+  it('writes days for documents and tooltips', () => {
     expect(formatDay('2026-03-04')).toBe('Mar 4, 2026');
     expect(formatLongDay('2026-03-04')).toBe('Wednesday, Mar 4, 2026');
-    expect(formatUsDate('2026-03-04')).toBe('03/04/2026');
   });
 });

@@ -59,11 +59,6 @@ export function addMonths(day: Day, months: number): Day {
   return plain(day).add({ months }).toString();
 }
 
-/** The same day `years` later; 29 February becomes the 28th outside leap years. */
-export function addYears(day: Day, years: number): Day {
-  return plain(day).add({ years }).toString();
-}
-
 /** Whole days from one day to another: 1 from today to tomorrow, negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return plain(from).until(plain(to), { largestUnit: 'day' }).days;
@@ -72,11 +67,6 @@ export function daysBetween(from: Day, to: Day): number {
 /** Completed months from one day to another; negative when `to` is earlier. */
 export function monthsBetween(from: Day, to: Day): number {
   return plain(from).until(plain(to), { largestUnit: 'month' }).months;
-}
-
-/** Completed years from one day to another, as an age is counted; negative when `to` is earlier. */
-export function yearsBetween(from: Day, to: Day): number {
-  return plain(from).until(plain(to), { largestUnit: 'year' }).years;
 }
 
 /** The weekday of a day, as the choice list names it: `MONDAY` to `SUNDAY`. */
@@ -138,11 +128,6 @@ function dayAt(at: Temporal.Instant, timeZone: string): Day {
   return at.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** The day an instant (ISO text such as `2026-03-04T05:00:00Z`) falls on in a time zone. */
-export function dayOfInstant(instant: string, timeZone: string): Day {
-  return dayAt(Temporal.Instant.from(instant), timeZone);
-}
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `Mar 4, 2026`, for documents and sentences. Lists show the day as it is, `2026-03-04`. */
@@ -159,10 +144,4 @@ export function formatLongDay(day: Day): string {
 /** `Monday` for `MONDAY`. */
 export function weekdayName(name: Weekday): string {
   return name.charAt(0) + name.slice(1).toLowerCase();
-}
-
-/** `MM/DD/YYYY`, as bookkeeping programs and agencies take it. */
-export function formatUsDate(day: Day): string {
-  const text = plain(day).toString();
-  return `${text.slice(5, 7)}/${text.slice(8, 10)}/${text.slice(0, 4)}`;
 }

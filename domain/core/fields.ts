@@ -166,16 +166,11 @@ export function integer<const O extends Options & Range>(label: string, options 
   return make(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
 }
 
-/** A model year from 1999 to 2030, or to this year with `past` (VAL-10, VAL-11). */
-export function year<const O extends Options & { past?: boolean }>(label: string, options = {} as O) {
-  const { past, ...rest } = options;
-  const error = rest.message ?? 'Invalid Year';
-  const last = () => (past ? Math.min(MAX_YEAR, new Date().getFullYear()) : MAX_YEAR);
-  const schema = z
-    .int({ error })
-    .min(MIN_YEAR, { error })
-    .refine((value) => value <= last(), { error });
-  return make(schema, label, rest as Options as O, { kind: 'integer', decimals: 0, message: error });
+/** A model year from 1999 to 2030 (VAL-10). Whether it may still be to come is a record's rule: no field knows the date. */
+export function year<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Year';
+  const schema = z.int({ error }).min(MIN_YEAR, { error }).max(MAX_YEAR, { error });
+  return make(schema, label, options, { kind: 'integer', decimals: 0, message: error });
 }
 
 export function boolean<const O extends Options>(label: string, options = {} as O) {
