@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
-import { smtpError, startMailServer } from '../core/mail/test-server.ts';
+import { smtpError, startMailServer } from '../core/testing/mail-server.ts';
 import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';

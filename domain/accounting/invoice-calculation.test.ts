@@ -7,7 +7,6 @@ import {
   invoiceAmounts,
   invoiceLines,
   isOverdue,
-  totalPaid,
   withTotalExpense,
 } from './invoice-calculation.ts';
 import { supplementalFees } from './load-fees.ts';
@@ -53,17 +52,6 @@ describe('the amounts of an invoice', () => {
     expect(supplementalFees(loadA)).toBe(300);
     expect(supplementalFees({ fleetLumperFee: null, fleetMiscFee: 0.1, fleetDetantionFee: 0.2 })).toBe(0.3);
     expect(invoiceAmounts({}).payCheckNet).toBe(0);
-  });
-
-  it('INV-23 adds up what paid and partly paid invoices brought in', () => {
-    const invoices = [
-      { invoiceStatus: 'PAID', payCheckNet: 2231 },
-      { invoiceStatus: 'PARTIAL_PAID', payCheckNet: 0.1 },
-      { invoiceStatus: 'CANCELED', payCheckNet: 2300 },
-      { invoiceStatus: 'OVERDUE', payCheckNet: 2300 },
-    ];
-    expect(totalPaid(invoices)).toBe(2231.1);
-    expect(totalPaid([])).toBe(0);
   });
 });
 

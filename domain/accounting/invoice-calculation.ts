@@ -1,6 +1,6 @@
 /** The amounts of an invoice, its lines, and when it is overdue (INV-17, INV-23). */
 import { addDays, type Day, isBefore } from '../core/dates.ts';
-import { cents, dollars, percentOf, sumDollars } from '../core/money.ts';
+import { cents, dollars, percentOf } from '../core/money.ts';
 import { invoiceStatusOf } from './invoice-moves.ts';
 import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
@@ -59,10 +59,4 @@ export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null };
 export function isOverdue(invoice: DatedInvoice, today: Day): boolean {
   if (invoiceStatusOf(invoice.invoiceStatus) !== 'INVOICED' || !invoice.invoicedDate) return false;
   return isBefore(dueDate(invoice.invoicedDate), today);
-}
-
-/** What a load's invoices have brought in, in dollars: the net of those paid in full or in part. */
-export function totalPaid(invoices: readonly { invoiceStatus: string; payCheckNet: number }[]): number {
-  const paid = invoices.filter(({ invoiceStatus }) => invoiceStatus === 'PAID' || invoiceStatus === 'PARTIAL_PAID');
-  return sumDollars(paid.map((invoice) => invoice.payCheckNet));
 }

@@ -9,7 +9,6 @@ import {
   formatNumber,
   formatPercent,
   formatUnitPrice,
-  per,
   percentOf,
   sum,
   sumDollars,
@@ -78,12 +77,6 @@ describe('arithmetic', () => {
     expect(times(1, 1.005)).toBe(101n);
     expect(times(-1, 1.005)).toBe(-101n);
     expect(() => times(Number.NaN, 1)).toThrow(RangeError);
-  });
-
-  it('divides by a quantity, and by nothing gives nothing', () => {
-    expect(per(100000n, 300)).toBe(333n);
-    expect(per(-50n, 100)).toBe(-1n);
-    expect(per(100n, 0)).toBeNull();
   });
 
   it('splits an amount so that nothing is lost', () => {

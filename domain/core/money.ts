@@ -77,13 +77,6 @@ export function times(quantity: number | string, unitPrice: number | string): Ce
   return BigInt(product.toFixed(0, Decimal.ROUND_HALF_UP));
 }
 
-/** An amount divided by a whole or decimal quantity (miles, gallons), rounded once to the cent; null for a quantity of 0. */
-export function per(amount: Cents, quantity: number | string): Cents | null {
-  const divisor = new Exact(quantity);
-  if (divisor.isZero()) return null;
-  return BigInt(new Exact(amount.toString()).div(divisor).toFixed(0, Decimal.ROUND_HALF_UP));
-}
-
 /**
  * Splits an amount by weights (0 or more, not all 0) so that the parts add up to it exactly: each gets its whole cents, and the
  * cents left over go one by one to those who lost most to rounding, the earlier first.

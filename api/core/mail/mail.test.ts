@@ -10,7 +10,7 @@ import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { readSettings } from '../settings.ts';
 import { createTestDatabase } from '../testing/database.ts';
 import { type Mailer, openMail } from './mail.ts';
-import { smtpError, startMailServer } from './test-server.ts';
+import { smtpError, startMailServer } from '../testing/mail-server.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
