@@ -9,8 +9,8 @@ import { newId } from '../ids.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { readSettings } from '../settings.ts';
 import { createTestDatabase } from '../testing/database.ts';
-import { type Mailer, openMail } from './mail.ts';
 import { smtpError, startMailServer } from '../testing/mail-server.ts';
+import { type Mailer, openMail } from './mail.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
