@@ -4,6 +4,7 @@ import { invoiceAmounts, invoiceLines } from '@milepost/domain/accounting/invoic
 import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
+import { nextNumber } from '../core/collection/numbers.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { notFound } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -31,7 +32,7 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
   const { tx, services, today } = context;
   const load = await readLoad(context, fleetId);
   const provider = isFactory ? connectedProvider(services.settings) : null;
-  const payCheckID = await nextInvoiceNumber(context);
+  const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
   const document: BilledDocument = {
     payCheckID,
     invoicedDate: today,
@@ -85,11 +86,6 @@ async function readLoad({ tx }: Context, id: string): Promise<Load> {
 /** The first factoring company that has an address, else the first. */
 function connectedProvider(settings: Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>): FactoringProvider {
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
-}
-
-async function nextInvoiceNumber({ tx }: Context): Promise<string> {
-  const [next] = await tx.query<{ n: number }>(sql`select next_number('INV') as n`);
-  return `INV-${String(next?.n).padStart(6, '0')}`;
 }
 
 function tripOf(load: Load): InvoicedLoad {

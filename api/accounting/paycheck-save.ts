@@ -11,8 +11,8 @@ import {
 } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
-import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
+import { nextNumber } from '../core/collection/numbers.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { badInput, Refusal } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -47,7 +47,7 @@ export async function savePaycheck(
     throw netChanged(shownNet, statement.totals.net);
 
   const id = newId();
-  const payCheckID = await nextPaycheckNumber(context);
+  const payCheckID = await nextNumber(tx, PAYCHECK, 'payCheckID');
   const document: StatementDocument = {
     payCheckID,
     issuedOn: context.today,
@@ -100,11 +100,6 @@ function netChanged(shown: number, now: number): Refusal {
     `A load or expense was changed meanwhile: the net is now ${formatMoney(now)}, not ${formatMoney(shown)}. Nothing was saved; look at it again.`,
     { errors: { payCheckNet: `The net is now ${formatMoney(now)}` } },
   );
-}
-
-async function nextPaycheckNumber({ tx }: Context): Promise<string> {
-  const [next] = await tx.query<{ n: number }>(sql`select next_number('PC') as n`);
-  return `PC-${String(next?.n).padStart(6, '0')}`;
 }
 
 function insertPaycheck(

@@ -1,5 +1,4 @@
 import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
-import sql from 'sql-template-tag';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 
 export const dispatchers: CollectionSpec = {
@@ -10,12 +9,4 @@ export const dispatchers: CollectionSpec = {
   isFoundByName: true,
   // DIS-14: the banner says what clashed, the field that this address will not do.
   taken: { dispatcherEmail: 'Invalid Email' },
-  before: {
-    create: async ({ tx }) => {
-      const [made] = await tx.query<{ number: string }>(
-        sql`select 'DSP-' || lpad(next_number('DSP')::text, 6, '0') as number`,
-      );
-      return { dispatcherAccessID: made?.number };
-    },
-  },
 };

@@ -1,6 +1,5 @@
 import { driverAccount } from '@milepost/domain/driver-app/driver-account.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
-import { nextNumber } from '../core/numbers.ts';
 import { addDriverOf, followAccount } from './linked.ts';
 
 /** Driver accounts (DRV-29): profiles of type DRIVER. One is deleted with its driver record, never alone. */
@@ -15,12 +14,6 @@ export const driverAccounts: CollectionSpec = {
     lastSignIn: { sql: 'r.last_sign_in', kind: 'instant', label: 'Last sign-in' },
   },
   joins: 'left join driver d on d.account_id = r.account_id and d.profile = r.id',
-  before: {
-    create: async ({ tx }, values) => ({
-      username: values.profileEmail,
-      profileId: await nextNumber(tx, 'USR'),
-      driverAccessID: await nextNumber(tx, 'DRV'),
-    }),
-  },
+  before: { create: async (_context, { profileEmail }) => ({ username: profileEmail }) },
   after: { create: addDriverOf, update: followAccount },
 };

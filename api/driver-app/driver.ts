@@ -1,6 +1,5 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
-import { nextNumber } from '../core/numbers.ts';
 import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
 
 /** What the list shows of a driver in one value (DRV-12). */
@@ -50,9 +49,6 @@ export const drivers: CollectionSpec = {
     verificationInfo: { sql: 'null::jsonb', kind: 'json', label: 'Employment verification' },
   },
   joins: JOINS,
-  before: {
-    create: async ({ tx }) => ({ driverAccessID: await nextNumber(tx, 'DRV') }),
-    restore: restoreAccountOf,
-  },
+  before: { restore: restoreAccountOf },
   after: { update: followDriver, delete: deleteAccountOf },
 };

@@ -7,7 +7,6 @@ import { driverOn } from '../admin/vehicle-assignment.ts';
 import type { Context, Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { badInput } from '../core/http/errors.ts';
-import { nextNumber } from '../core/numbers.ts';
 
 /**
  * EXP-30: who repairs a truck is an auto service provider. Answers the provider's address, where a maintenance expense says none itself (EXP-40).
@@ -45,16 +44,4 @@ export async function driverOf({ tx }: Pick<Context, 'tx'>, values: Values, day:
 export function computed(values: Values, amount = totalOf(values) ?? 0): Values {
   const whole = { ...values, expenseAmount: amount };
   return { ...fuelTypesOf(values), ...percentagesOf(values), expenseAmount: amount, ...netOf(whole) };
-}
-
-/** EXP-45: the number given, else the next of the account's own that nobody uses. */
-export async function numberOf(tx: Tx, given: unknown): Promise<string> {
-  if (typeof given === 'string') return given;
-  for (;;) {
-    const number = await nextNumber(tx, 'EXP');
-    const [taken] = await tx.query(
-      sql`select 1 from expense where expense_transaction_id = ${number} and state <> 'DELETED' limit 1`,
-    );
-    if (!taken) return number;
-  }
 }

@@ -7,7 +7,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges } from '../core/collection/write.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
-import { computed, driverOf, numberOf, requireProvider } from './complete.ts';
+import { computed, driverOf, requireProvider } from './complete.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';
@@ -65,7 +65,7 @@ export const expenses: CollectionSpec = {
       const added = await requireProvider(context, values);
       const day = values.expenseIsRecurring ? firstDay(values, context.today) : String(values.expenseTransactionDate);
       const driver = await driverOf(context, values, day);
-      const own = { ...added, driver, expenseTransactionID: await numberOf(context.tx, values.expenseTransactionID) };
+      const own = { ...added, driver };
       const complete = { ...own, ...computed({ ...values, ...own }) };
       if (!values.expenseIsRecurring) return { ...complete, ...NO_SCHEDULE };
       const named = values.driver ?? null;

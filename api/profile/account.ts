@@ -4,6 +4,7 @@ import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
+import { nextNumber } from '../core/collection/numbers.ts';
 import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
@@ -61,9 +62,10 @@ async function insertOwner(
   { accountId, profileId }: NewIds,
 ): Promise<void> {
   const [first = 'Account', last = 'Owner'] = [account.firstName, account.lastName];
+  const number = await nextNumber(tx, profiles, 'profileId');
   await tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, password_hash, profile_type, is_founder,
       profile_first_name, profile_last_name, profile_phone_number, profile_email, address)
-    values (${accountId}, ${profileId}, ${`${first} ${last}`}, 'USR-' || lpad(next_number('USR')::text, 6, '0'), ${account.username ?? account.email}, ${passwordHash}, 'CARRIER', true,
+    values (${accountId}, ${profileId}, ${`${first} ${last}`}, ${number}, ${account.username ?? account.email}, ${passwordHash}, 'CARRIER', true,
       ${first}, ${last}, ${account.phone ?? null}, ${account.email}, ${account.address ? JSON.stringify(account.address) : null})`);
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'CREATE', changes: [] }),

@@ -6,7 +6,6 @@ import { actionsFor } from '../core/collection/actions.ts';
 import { fixed } from '../core/collection/present.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { noRight } from '../core/http/errors.ts';
-import { nextNumber } from '../core/numbers.ts';
 import type { Session } from '../core/session/session.ts';
 
 const SUBSCRIPTION = `jsonb_build_object(
@@ -41,7 +40,6 @@ export const profiles: CollectionSpec = {
     workflowHasActions: isRemovable(row, session),
   }),
   before: {
-    create: async ({ tx }) => ({ profileId: await nextNumber(tx, 'USR') }),
     update: async ({ session }, row, changes) => {
       if (changes.state !== undefined && changes.state !== row.state) refuseUnremovable(row, session);
       return {};

@@ -1,5 +1,5 @@
 import { addDays } from '../core/dates.ts';
-import { boolean, choice, date, longText, money, ref, text } from '../core/fields.ts';
+import { boolean, choice, date, longText, money, ownNumber, ref } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { INVOICE_TERM_DAYS } from './invoice-calculation.ts';
 import { INVOICE_STATUSES, invoiceLabel } from './invoice-moves.ts';
@@ -23,7 +23,7 @@ export const invoice = defineRecord({
   policy: 6000,
   title: (values) => values.payCheckID ?? '',
   fields: {
-    payCheckID: text('Invoice #', kept),
+    payCheckID: ownNumber('Invoice #', 'INV'),
     payCheckType: choice('Type', ['INVOICE'], { ...kept, default: 'INVOICE' }),
     invoiceStatus: choice('Status', INVOICE_STATUSES, {
       default: 'CREATED',

@@ -37,6 +37,8 @@ export type FieldFacts = {
   lockedBy?: string;
   /** Kept by the server; refused in writes. */
   readOnly?: boolean;
+  /** The series that a new record which says nothing here is numbered from: `PC` for PC-000001. */
+  number?: string;
   /** kind choice: the stored values, in the order offered. */
   values?: readonly string[];
   /** kind choice: words for a stored value; title case of the value where absent. */

@@ -12,7 +12,10 @@ import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } 
 export { choiceLabel, type FieldFacts, type FieldKind, factsOf } from './field-facts.ts';
 
 type Common = Partial<
-  Pick<FieldFacts, 'message' | 'empty' | 'default' | 'locked' | 'lockedBy' | 'readOnly' | 'clears' | 'unit' | 'help'>
+  Pick<
+    FieldFacts,
+    'message' | 'empty' | 'default' | 'locked' | 'lockedBy' | 'readOnly' | 'number' | 'clears' | 'unit' | 'help'
+  >
 >;
 type Options = Common & { optional?: boolean };
 
@@ -48,6 +51,11 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
     .max(max, { error: `At most ${max} characters` })
     .regex(matches, { error });
   return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
+}
+
+/** The record's own number, the next of its `series` in the account: `PC-000001`. The server gives it; with `readOnly: false` a person may say another. */
+export function ownNumber(label: string, series: string, options: Common & { max?: number } = {}) {
+  return text(label, { readOnly: true, ...options, optional: true, number: series });
 }
 
 /** A password, letter for letter as typed; at least `min` letters where one is set. */

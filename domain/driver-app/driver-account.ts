@@ -1,4 +1,4 @@
-import { address, choice, date, email, longText, phone, ref, text } from '../core/fields.ts';
+import { address, choice, date, email, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 import { DRIVER_TYPE_LABELS, DRIVER_TYPES } from './driver.ts';
 
@@ -12,10 +12,10 @@ export const driverAccount = defineRecord({
   policy: 1100,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
   fields: {
-    profileId: text('Profile id', { optional: true, readOnly: true }),
+    profileId: ownNumber('Profile id', 'USR'),
     username: text('Username', { optional: true, readOnly: true }),
     profileType: choice('User Type', ['DRIVER'], { default: 'DRIVER', locked: true, message: 'Invalid User Type' }),
-    driverAccessID: text('Driver Access ID', { optional: true, readOnly: true }),
+    driverAccessID: ownNumber('Driver Access ID', 'DRV'),
     carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid Carrier' }),
     driverType: choice('Driver Type', DRIVER_TYPES, { labels: DRIVER_TYPE_LABELS, message: 'Invalid Driver Type' }),
     driverHiredDate: date('Hired Date', { optional: true, message: 'Invalid Hired Date' }),

@@ -1,4 +1,4 @@
-import { address, choice, date, email, file, longText, phone, ref, text } from '../core/fields.ts';
+import { address, choice, date, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { defineRecord, type Related, type Row } from '../core/record.ts';
 
 export const DRIVER_TYPES = ['OWNER_OPERATOR', 'DRIVER_FOR_HIRE', 'DELEGATE_OWNER_OPERATOR'] as const;
@@ -20,7 +20,7 @@ export const driver = defineRecord({
   policy: 1100,
   title: (values) => [values.driverFirstName, values.driverLastName].filter(Boolean).join(' '),
   fields: {
-    driverAccessID: text('Driver Access ID', { optional: true, readOnly: true, message: 'Invalid Driver ID' }),
+    driverAccessID: ownNumber('Driver Access ID', 'DRV', { message: 'Invalid Driver ID' }),
     carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid carrier' }),
     driverType: choice('Driver Type', DRIVER_TYPES, { labels: DRIVER_TYPE_LABELS, message: 'Invalid Driver Type' }),
     driverHiredDate: date('Hired Date', { message: 'Invalid Hired Date' }),

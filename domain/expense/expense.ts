@@ -11,6 +11,7 @@ import {
   longText,
   money,
   number,
+  ownNumber,
   phone,
   ref,
   text,
@@ -83,8 +84,8 @@ export const expense = defineRecord({
       { locked: true, empty: required },
     ),
     status: choice('Status', EXPENSE_STATUSES, { default: 'COMPLETE', message: 'Invalid Status' }),
-    expenseTransactionID: text('Transaction #', {
-      optional: true,
+    expenseTransactionID: ownNumber('Transaction #', 'EXP', {
+      readOnly: false,
       locked: true,
       max: 60,
       help: 'Numbered when left empty.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, choice, email, file, json, longText, phone, ref, text } from '../core/fields.ts';
+import { address, choice, email, file, json, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { POLICY_IDS, type PolicyRow, type ProfileType } from '../core/policies.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 
@@ -23,7 +23,7 @@ export const profile = defineRecord({
   policy: 1000,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
   fields: {
-    profileId: text('Profile id', { optional: true, readOnly: true }),
+    profileId: ownNumber('Profile id', 'USR'),
     username: text('Username', { locked: true, message: 'Invalid Name' }),
     profileType: choice('Account Type', PROFILE_TYPES_OF_USERS, {
       default: 'PERSONNEL',

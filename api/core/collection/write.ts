@@ -13,6 +13,7 @@ import { readInstant } from './filters.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
 import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
+import { ownNumbers } from './numbers.ts';
 import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
 import { pickedUnder, pointersTo, type Resolved, resolveRefs, withStrangers } from './refs.ts';
 import type { Registry } from './registry.ts';
@@ -62,8 +63,9 @@ export async function makeRecord(
   { isLast = false } = {},
 ): Promise<Stored> {
   const { tx } = context;
-  const added = (await spec.before?.create?.(context, checked.values)) ?? {};
-  const completed = { ...checked.values, ...added };
+  const numbered = { ...checked.values, ...(await ownNumbers(tx, spec, checked.values)) };
+  const added = (await spec.before?.create?.(context, numbered)) ?? {};
+  const completed = { ...numbered, ...added };
   const { names, related } = await refsWith(checked.refs, tx, spec, added, registry.tableOf);
   const id = newId();
   const insert = insertOf(spec, context, id, completed, names);

@@ -1,0 +1,34 @@
+/** The numbers that records of an account count themselves by: `EXP-000001`, `PC-000001`, `DSP-000001`. The one place that gives and spells them. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../db/database.ts';
+import { column, quote } from './columns.ts';
+import type { CollectionSpec, Values } from './spec.ts';
+
+type Numbered = Pick<CollectionSpec, 'record' | 'table'>;
+
+/** What a new record is numbered by: every field with a series of its own that says nothing yet. */
+export async function ownNumbers(tx: Queryable, spec: Numbered, values: Values): Promise<Values> {
+  const given: Values = {};
+  for (const [name, { number }] of Object.entries(fieldsOf(spec.record)))
+    if (number && (values[name] ?? null) === null) given[name] = await nextNumber(tx, spec, name);
+  return given;
+}
+
+/**
+ * The next number of a field that no record has taken, typed by hand or imported. Its series is held until the transaction ends, so that of two records made at
+ * once the second gets the one after.
+ */
+export async function nextNumber(tx: Queryable, { record, table }: Numbered, field: string): Promise<string> {
+  const series = fieldsOf(record)[field]?.number;
+  if (!series) throw new Error(`${record.name}.${field} has no series of numbers`);
+  for (;;) {
+    const [next] = await tx.query<{ number: string; isTaken: boolean }>(sql`
+      with counted as materialized (select next_number(${series})::text as n),
+      next as (select ${series} || '-' || lpad(n, greatest(6, length(n)), '0') as number from counted)
+      select number, exists (
+        select from ${raw(quote(table))} where account_id = current_account() and ${raw(column(field))} = number and state <> 'DELETED'
+      ) as "isTaken" from next`);
+    if (next && !next.isTaken) return next.number;
+  }
+}
