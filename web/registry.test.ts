@@ -2,6 +2,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { expect, test } from 'vitest';
 import { elsewhere, viewable, type Who } from './core/shell/map.ts';
 import { ROUTES } from './core/shell/order.ts';
+import { placed } from './core/shell/place.ts';
 import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
@@ -28,7 +29,7 @@ test('RTE-13 RTE-15 RTE-16 RTE-17 RTE-19 RTE-20 RTE-22 RTE-24 SHL-11 SHL-12 the 
 });
 
 test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', () => {
-  const special = places.filter(({ owners, also, own }) => owners || also || own);
+  const special = viewable(places, owner).filter(({ owners, also, own }) => owners || also || own);
   expect(special.map(({ path, owners, also, own }) => [path, owners ?? also ?? (own && 'own')])).toEqual([
     ['accounting/invoices', 'edit'],
     ['driver_app/driver_profiles', 'register'],
@@ -45,17 +46,23 @@ test('REC-05 a scheduled expense is made with an expense: its own page of a new 
   expect(forms).toEqual([]);
 });
 
+test('SHL-08 a page stands under the tab of its path; one that no tab holds is refused at the start', () => {
+  const page = { title: 'Cards', policy: 2000, load: async () => ({}) } as const;
+  expect(placed({ ...page, path: 'admin/fuel_cards' })).toMatchObject({ tab: 'Admin', group: 'Admin' });
+  expect(() => placed({ ...page, path: 'choices' })).toThrow('no tab holds the path choices');
+});
+
 test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies; Billing takes policy 1000', () => {
   const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
   expect(viewable(places, clerk).map(({ path }) => path)).toEqual(['profile/my_account', 'profile/help']);
 });
 
-test('RTE-04 every page is a route of the specification, and a record’s page stands under its list', () => {
+test('RTE-04 every page is a route of the specification, and a record’s page has its route and its right', () => {
   const known = ROUTES.map(({ path }) => path);
   expect(places.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([]);
   for (const place of places) {
     const record = Object.values(records).find(({ route }) => route === place.path);
-    if (record && !place.owners) expect([place.path, place.policy]).toEqual([place.path, record.policy]);
+    if (record) expect([place.path, place.policy]).toEqual([place.path, record.policy]);
   }
 });
 

@@ -1,156 +1,71 @@
 /**
- * The map of the product: one line per page. A line gives the list at `/UI/{path}`, the record at `/UI/{path}/{id}` and the new record at
- * `/UI/{path}/add`, the entry in menus and command bar, and the right that all of them need. Order comes from core/shell/order.ts.
+ * The map of the product. A place gives the list at `/UI/{path}`, the record at `/UI/{path}/{id}` and the new record at `/UI/{path}/add`, the
+ * entry in menus and command bar, and the right that all of them need. Order comes from core/shell/order.ts.
  */
-import type { OpenPlace, Place } from './core/shell/place.ts';
 
-export const places: readonly Place[] = [
-  {
-    path: 'accounting/paychecks',
-    title: 'Paychecks',
-    tab: 'Finance',
-    group: 'Accounting',
-    policy: 6000,
-    words: 'pay settlements',
-    add: 'Add paycheck',
-    load: () => import('./accounting/paycheck.tsx'),
-  },
-  {
-    path: 'accounting/invoices',
-    title: 'Invoices',
-    tab: 'Finance',
-    group: 'Accounting',
-    policy: 6000,
-    also: 'edit',
-    words: 'bills factoring',
-    load: () => import('./accounting/invoice.tsx'),
-  },
-  {
-    path: 'admin/carriers',
-    title: 'Carriers',
-    tab: 'Admin',
-    group: 'Admin',
-    policy: 2000,
-    words: 'authorities',
-    add: 'Add carrier',
-    load: () => import('./admin/carrier.tsx'),
-  },
-  {
-    path: 'admin/integrations',
-    title: 'Integrations',
-    tab: 'Admin',
-    group: 'Admin',
-    policy: 2000,
-    load: () => import('./admin/integration.tsx'),
-  },
-  {
-    path: 'admin/vehicles',
-    title: 'Vehicles',
-    tab: 'Admin',
-    group: 'Admin',
-    policy: 2000,
-    words: 'trucks trailers',
-    add: 'Add vehicle',
-    load: () => import('./admin/vehicle.tsx'),
-  },
-  {
-    path: 'admin/dispatchers',
-    title: 'Dispatchers',
-    tab: 'Admin',
-    group: 'Admin',
-    policy: 2000,
-    add: 'Add dispatcher',
-    load: () => import('./admin/dispatcher.tsx'),
-  },
-  {
-    path: 'expensie/expenses',
-    title: 'Expenses',
-    tab: 'Expense',
-    group: 'Expenses',
-    policy: 4000,
-    words: 'fuel costs receipts',
-    add: 'Add expense',
-    load: () => import('./expense/expense.tsx'),
-  },
-  {
-    path: 'expensie/rec_expenses',
-    title: 'Scheduled Expenses',
-    tab: 'Expense',
-    group: 'Expenses',
-    policy: 4000,
-    words: 'recurring repeated expenses',
-    load: () => import('./expense/recurring.tsx'),
-  },
-  {
-    path: 'fleet/fleets',
-    title: 'Fleets',
-    tab: 'Fleet',
-    group: 'Fleet',
-    policy: 3000,
-    words: 'loads freight dispatch',
-    add: 'Add load',
-    load: () => import('./fleet/fleet.tsx'),
-  },
-  {
-    path: 'fleet/customers',
-    title: 'Customers',
-    tab: 'Fleet',
-    group: 'Fleet',
-    policy: 3000,
-    words: 'brokers shippers',
-    add: 'Add customer',
-    load: () => import('./fleet/customer.tsx'),
-  },
-  {
-    path: 'driver_app/driver_profiles',
-    title: 'Driver Accounts',
-    tab: 'Driver App',
-    group: 'Driver App',
-    policy: 1100,
+import { type RecordName, records } from '@milepost/domain/registry.ts';
+import { type OpenPlace, type Place, placed, type RecordPage, recordPlace } from './core/shell/place.ts';
+
+/** Shown within the page of another record alone. */
+const WITHIN = null;
+
+/** The page of every record; path, name and right are the record's own. A record that is forgotten here does not compile. */
+const pages = {
+  paycheck: { words: 'pay settlements', add: 'Add paycheck', load: () => import('./accounting/paycheck.tsx') },
+  payplan: WITHIN,
+  invoice: { also: 'edit', words: 'bills factoring', load: () => import('./accounting/invoice.tsx') },
+  carrier: { words: 'authorities', add: 'Add carrier', load: () => import('./admin/carrier.tsx') },
+  apiintegration: { load: () => import('./admin/integration.tsx') },
+  vehicle: { words: 'trucks trailers', add: 'Add vehicle', load: () => import('./admin/vehicle.tsx') },
+  dispatcher: { add: 'Add dispatcher', load: () => import('./admin/dispatcher.tsx') },
+  company: WITHIN,
+  expense: { words: 'fuel costs receipts', add: 'Add expense', load: () => import('./expense/expense.tsx') },
+  recurring: { words: 'recurring repeated expenses', load: () => import('./expense/recurring.tsx') },
+  fleet: { words: 'loads freight dispatch', add: 'Add load', load: () => import('./fleet/fleet.tsx') },
+  customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
+  document: WITHIN,
+  driver: {
     also: 'register',
     add: 'Add driver',
     addAt: 'register/add',
     load: () => import('./driver-app/driver.tsx'),
   },
-  {
-    path: 'profile/my_account',
-    title: 'My Account',
-    tab: 'Profile',
-    group: 'Profile',
-    policy: '*',
-    own: true,
-    words: 'password profile',
-    load: () => import('./profile/my-account.tsx'),
-  },
-  {
-    path: 'profile/users',
-    title: 'Personnel Account',
-    tab: 'Profile',
-    group: 'Profile',
-    policy: '*',
+  driver_profile: WITHIN,
+  profile: {
     owners: true,
     words: 'staff rights permissions',
     add: 'Add user',
     load: () => import('./profile/users.tsx'),
   },
-  {
+} satisfies Record<RecordName, RecordPage | typeof WITHIN>;
+
+/** Pages that are no record's. */
+const others: readonly Place[] = [
+  placed({
+    path: 'profile/my_account',
+    title: 'My Account',
+    policy: '*',
+    own: true,
+    words: 'password profile',
+    load: () => import('./profile/my-account.tsx'),
+  }),
+  placed({
     path: 'profile/payment',
     title: 'Billing',
-    tab: 'Profile',
-    group: 'Profile',
     policy: 1000,
     words: 'subscription plan',
     load: () => import('./profile/payment.tsx'),
-  },
-  {
-    path: 'profile/help',
-    title: 'Help',
-    tab: 'Profile',
-    group: 'Profile',
-    policy: '*',
-    load: () => import('./core/pages/help.tsx'),
-  },
+  }),
+  placed({ path: 'profile/help', title: 'Help', policy: '*', load: () => import('./core/pages/help.tsx') }),
 ];
+
+const recordPlaces = Object.values(records).flatMap((record) => {
+  const page: RecordPage | null = pages[record.name];
+  return page ? [recordPlace(record, page)] : [];
+});
+
+/** Every page under `/UI/`. */
+export const places: readonly Place[] = [...recordPlaces, ...others];
 
 /** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
 export const openPlaces: readonly OpenPlace[] = [

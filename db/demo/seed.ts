@@ -10,11 +10,13 @@ import {
   WEEKDAYS,
   weekday,
 } from '@milepost/domain/core/dates.ts';
+import type { RecordName } from '@milepost/domain/registry.ts';
 import sql from 'sql-template-tag';
 import type { Party } from '../../api/accounting/pdf/letterhead.ts';
 import type { Database, Queryable } from '../../api/core/db/database.ts';
 import type { Services } from '../../api/core/services.ts';
 import { insertAccount } from '../../api/profile/account.ts';
+import { registry } from '../../api/registry.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { type Paid, payWeek } from './accounting/paychecks.ts';
 import { carrierInput } from './admin/carrier.ts';
@@ -34,6 +36,8 @@ export const DEMO_ZONE = 'America/Chicago';
 const WEEKS = 52;
 /** Drivers whose last closed week is still to be paid: Friday afternoon's work. */
 const UNPAID = 11;
+/** Of these the demo makes none: a driver's account is a profile, and no integration is set up. */
+const NONE: readonly DemoRow[] = [];
 
 export type DemoServices = Pick<Services, 'files'>;
 
@@ -77,29 +81,34 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const documents = makeDocuments(cast, today, files);
 
   await finishOwner(tx, accountId, carrierId, input, today);
-  const insert = (table: string, rows: readonly DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
   const [owner] = await tx.query<{ hash: string }>(
     sql`select password_hash as hash from profile where id = ${profileId}`,
   );
-  await insert('profile', makeUsers(owner?.hash ?? '', addDays(today, -700)));
-  await insert('carrier', cast.carriers.slice(1));
-  await insert('driver', cast.drivers);
-  await insert('vehicle', cast.vehicles.slice(0, 30));
-  await insert('vehicle', cast.vehicles.slice(30));
+  /** Every record, each after those it refers to. A record that is forgotten here does not compile. */
+  const rows = {
+    profile: makeUsers(owner?.hash ?? '', addDays(today, -700)),
+    driver_profile: NONE,
+    carrier: cast.carriers.slice(1),
+    apiintegration: NONE,
+    driver: cast.drivers,
+    vehicle: cast.vehicles,
+    dispatcher: cast.dispatchers,
+    customer: cast.customers,
+    company: cast.companies,
+    payplan: cast.plans,
+    paycheck: paid.paychecks,
+    fleet: work.loads,
+    recurring: work.groups,
+    expense: work.expenses,
+    invoice: invoices,
+    document: documents,
+  } satisfies Record<RecordName, readonly DemoRow[]>;
+  for (const [record, made] of Object.entries(rows))
+    await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)
     select ${accountId}, vehicle, driver, "heldFrom" from jsonb_to_recordset(${JSON.stringify(cast.assignments)}::jsonb) as t(vehicle uuid, driver uuid, "heldFrom" date)`);
-  await insert('dispatcher', cast.dispatchers);
-  await insert('customer', cast.customers);
-  await insert('company', cast.companies);
-  await insert('pay_plan', cast.plans);
-  await insert('paycheck', paid.paychecks);
-  await insert('fleet', work.loads.map(withSettlement));
-  await insert('recurring', work.groups);
-  await insert('expense', work.expenses.map(withSettlement));
   await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, taken_by)
     select ${accountId}, "payCheck", driver, amount, "takenBy" from jsonb_to_recordset(${JSON.stringify(paid.balances)}::jsonb) as t("payCheck" uuid, driver uuid, amount numeric, "takenBy" uuid)`);
-  await insert('invoice', invoices);
-  await insert('document', documents);
   await files.save(tx);
   await setNumbers(tx, accountId, {
     USR: 5,
@@ -205,18 +214,6 @@ function billToOf(row: DemoRow): Party {
     mc: row.customerMC as string | null,
     dot: null,
     address: String(row.customerPhysicalAddress),
-  };
-}
-
-/** Columns that only some rows have got a value in; a bulk insert wants them in all. */
-function withSettlement<R extends DemoRow>(row: R): R {
-  const isLoad = 'fleetLoadNumber' in row;
-  return {
-    ...(isLoad
-      ? { fleetPayCheckProcessingDate: null, fleetPaymentTransactionDate: null }
-      : { expensePayCheckTransactionDate: null }),
-    payCheck: null,
-    ...row,
   };
 }
 

@@ -19,6 +19,8 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   route: string;
   label: string;
   labels: string;
+  /** The name of its page in the menus, where that is not `labels`. */
+  menu?: string;
   policy: PolicyId | '*';
   fields: z.ZodObject<S>;
   /** The name a person knows the record by; kept as `prettyName`. */
@@ -79,6 +81,7 @@ export type AnyRecord = {
   route: string;
   label: string;
   labels: string;
+  menu?: string;
   policy: PolicyId | '*';
   fields: z.ZodObject;
   title(values: never): string;

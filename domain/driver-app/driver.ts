@@ -17,6 +17,7 @@ export const driver = defineRecord({
   route: 'driver_app/driver_profiles',
   label: 'Driver',
   labels: 'Drivers',
+  menu: 'Driver Accounts',
   policy: 1100,
   title: (values) => [values.driverFirstName, values.driverLastName].filter(Boolean).join(' '),
   fields: {

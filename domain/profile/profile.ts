@@ -20,6 +20,7 @@ export const profile = defineRecord({
   route: 'profile/users',
   label: 'User',
   labels: 'Accounts',
+  menu: 'Personnel Account',
   policy: 1000,
   title: (values) => [values.profileFirstName, values.profileLastName].filter(Boolean).join(' '),
   fields: {

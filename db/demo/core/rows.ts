@@ -20,7 +20,7 @@ export function momentOn(day: string, minute = 0): string {
   return `${day}T${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}:00.000Z`;
 }
 
-/** Writes rows named as on the wire, each with the history line of its making; none is made later than now. Rows of one call have the same fields. */
+/** Writes rows named as on the wire, each with the history line of its making; none is made later than now. */
 export async function insertRows(
   tx: Queryable,
   accountId: string,
@@ -29,22 +29,28 @@ export async function insertRows(
   by: string,
 ) {
   const now = new Date().toISOString();
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows
-      .slice(at, at + ROWS_AT_ONCE)
+  // What a row does not name takes the default of its column, so rows of different fields go apart.
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).join()).values();
+  for (const some of alike.flatMap((each) => inParts(each))) {
+    const made = some
       .map((row) => ({ ...row, ...(row.created > now && { created: now }) }))
       .map((row) => columnsOf({ state: 'ACTIVE', updated: row.created, ...row, accountId }));
     const names = raw(
-      Object.keys(some[0] ?? {})
+      Object.keys(made[0] ?? {})
         .map((name) => `"${name}"`)
         .join(', '),
     );
     await tx.query(sql`insert into ${raw(table)} (${names})
-      select ${names} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(some)}::jsonb)`);
-    const lines = some.map((row) => ({ id: idOf(`history ${row.id}`), recordId: row.id, at: row.created }));
+      select ${names} from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(made)}::jsonb)`);
+    const lines = made.map((row) => ({ id: idOf(`history ${row.id}`), recordId: row.id, at: row.created }));
     await tx.query(sql`insert into history (account_id, id, record, record_id, at, profile, action)
       select ${accountId}, id, ${table}, "recordId", at, ${by}, 'CREATE' from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as t(id uuid, "recordId" uuid, at timestamptz)`);
   }
+}
+
+function inParts(rows: readonly DemoRow[]): DemoRow[][] {
+  const parts = Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) => at * ROWS_AT_ONCE);
+  return parts.map((from) => rows.slice(from, from + ROWS_AT_ONCE));
 }
 
 function columnsOf(row: Record<string, unknown>): Record<string, unknown> {

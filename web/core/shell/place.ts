@@ -1,5 +1,6 @@
-/** What a room tells the shell about one of its pages: one line in `web/registry.tsx`. */
+/** What the shell knows of each page: made in `web/registry.tsx`, for a record from the record. */
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { ComponentType } from 'react';
 
 /** The top tabs in their order (SHL-01), each with the first path segment that makes it current (SHL-08) and its menu group (SHL-10). */
@@ -51,6 +52,21 @@ export type Place = {
   addAt?: string;
   load: () => Promise<PageModule>;
 };
+
+/** What the web says of the page of a record; where it stands, how it is called and who may see it, the record says itself. */
+export type RecordPage = Pick<Place, 'owners' | 'also' | 'words' | 'add' | 'addAt' | 'load'>;
+
+/** The place of a record's page. */
+export function recordPlace(record: AnyRecord, page: RecordPage): Place {
+  return placed({ path: record.route, title: record.menu ?? record.labels, policy: record.policy, ...page });
+}
+
+/** A place under the tab and in the menu group that its path belongs to. */
+export function placed(place: Omit<Place, 'tab' | 'group'>): Place {
+  const found = TABS.find(({ segment }) => place.path.startsWith(`${segment}/`));
+  if (!found) throw new Error(`no tab holds the path ${place.path}`);
+  return { ...place, tab: found.tab, group: found.group };
+}
 
 /** A page that stands outside `/UI/`. */
 export type OpenPlace = {
