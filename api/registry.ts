@@ -1,5 +1,5 @@
-/** Every record type of the server, and the calls beside them. What is named in the domain and missing here does not compile. */
-import type { RecordName } from '@milepost/domain/registry.ts';
+/** Every record type and every report of the server, and the calls beside them. What is named in the domain and missing here does not compile. */
+import type { RecordName, ReportName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { payPlans } from './accounting/driver-pay-plan.ts';
 import { invoices } from './accounting/invoice.ts';
@@ -24,6 +24,8 @@ import { rowSchema } from './core/collection/describe.ts';
 import { makeRegistry } from './core/collection/registry.ts';
 import { collection } from './core/collection/routes.ts';
 import type { CollectionSpec } from './core/collection/spec.ts';
+import type { Report } from './core/listing/listing.ts';
+import { reportCalls } from './core/listing/report.ts';
 import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
@@ -41,6 +43,7 @@ import { signInCalls } from './profile/sign-in.ts';
 import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
+import { fleetsListing } from './report/fleets.ts';
 
 export const specs = {
   carrier: carriers,
@@ -61,7 +64,11 @@ export const specs = {
   recurring: recurringExpenses,
 } satisfies Record<RecordName, CollectionSpec>;
 
-export const registry = makeRegistry(Object.values(specs));
+const reports = {
+  fleets: fleetsListing,
+} satisfies Record<ReportName, Report>;
+
+export const registry = makeRegistry(Object.values(specs), Object.values(reports));
 
 export function registerRooms(app: FastifyInstance, services: Services): void {
   for (const spec of registry.specs) app.addSchema(rowSchema(spec));
@@ -85,4 +92,5 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   invoiceCalls(app, services, registry);
   overdueInvoices(services);
   for (const spec of registry.specs) if (spec !== profiles) collection(app, services, registry, spec);
+  for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

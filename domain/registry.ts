@@ -1,4 +1,4 @@
-/** Every record type of the product. */
+/** Every record type of the product, and every report. */
 import { payplan } from './accounting/driver-pay-plan.ts';
 import { invoice } from './accounting/invoice.ts';
 import { paycheck } from './accounting/paycheck.ts';
@@ -15,6 +15,7 @@ import { customer } from './fleet/customer.ts';
 import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
+import { fleetsReport } from './report/fleets.ts';
 
 export const records = {
   carrier,
@@ -36,3 +37,9 @@ export const records = {
 };
 
 export type RecordName = keyof typeof records;
+
+export const reports = {
+  fleets: fleetsReport,
+};
+
+export type ReportName = keyof typeof reports;

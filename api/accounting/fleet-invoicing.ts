@@ -4,8 +4,9 @@ import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/i
 import { can } from '@milepost/domain/core/policies.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import sql from 'sql-template-tag';
-import type { Context, Event, ExtraColumn, Stored, Values } from '../core/collection/spec.ts';
+import type { Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { type Change, changeLines, historyLines } from '../core/history.ts';
+import type { ExtraColumn } from '../core/listing/listing.ts';
 import type { Session } from '../core/session/session.ts';
 import { generateInvoice } from './invoice-generate.ts';
 

@@ -1,7 +1,7 @@
 /** The invoice's own calls: the filtered list, the PDF and the packet. */
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../core/collection/describe.ts';
-import { listPage, pageAnswer, readListQuery } from '../core/collection/list.ts';
+import { listPage, readListQuery } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
@@ -9,6 +9,7 @@ import type { Values } from '../core/collection/spec.ts';
 import { notFound } from '../core/http/errors.ts';
 import type { IdParams } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
+import { pageAnswer } from '../core/listing/page.ts';
 import type { Services } from '../core/services.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';

@@ -2,10 +2,10 @@
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema } from '../core/collection/field-schemas.ts';
-import { fixed } from '../core/collection/present.ts';
 import type { Context } from '../core/collection/spec.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
+import { fixed } from '../core/listing/present.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 

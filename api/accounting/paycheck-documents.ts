@@ -3,8 +3,8 @@ import { LINE_GROUPS } from '@milepost/domain/accounting/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { type JsonSchema, takenFields } from '../core/collection/field-schemas.ts';
 import { refused } from '../core/http/api-document.ts';
+import { type JsonSchema, takenFields } from '../core/http/field-schemas.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };

@@ -10,8 +10,8 @@ import type {
 import { can } from '@milepost/domain/core/policies.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { type FileFacts, presentFile } from '../core/collection/present.ts';
 import type { Tx } from '../core/db/database.ts';
+import { type FileFacts, presentFile } from '../core/listing/present.ts';
 import type { Services } from '../core/services.ts';
 import type { Session } from '../core/session/session.ts';
 import type { PayScope } from './paycheck-scope.ts';

@@ -2,12 +2,12 @@
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import type { FastifyInstance } from 'fastify';
-import { inputSchema, type JsonSchema } from '../core/collection/field-schemas.ts';
 import { getRow } from '../core/collection/list.ts';
 import type { Registry } from '../core/collection/registry.ts';
 import { contextOf } from '../core/collection/spec.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';

@@ -6,17 +6,17 @@ import { checkChange, checkNew, readFields } from '@milepost/domain/core/wire.ts
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import sql, { join, raw } from 'sql-template-tag';
-import { column } from '../core/collection/columns.ts';
-import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../core/collection/field-schemas.ts';
 import type { Values } from '../core/collection/spec.ts';
 import type { Queryable, Tx } from '../core/db/database.ts';
 import { changeLines, historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, noRight, notFound, notUnique, refuseProblems } from '../core/http/errors.ts';
+import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../core/http/field-schemas.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import { newId } from '../core/ids.ts';
+import { column } from '../core/listing/columns.ts';
 import type { Services } from '../core/services.ts';
 import type { Session } from '../core/session/session.ts';
 

@@ -2,11 +2,11 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import { accountValues, driverAccount, driverValues } from '@milepost/domain/driver-app/driver-account.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { ownColumns } from '../core/collection/columns.ts';
 import { insertRow } from '../core/collection/insert.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges, stateBeforeDelete } from '../core/collection/write.ts';
 import { newId } from '../core/ids.ts';
+import { ownColumns } from '../core/listing/columns.ts';
 
 const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: {} };
 const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: {} };

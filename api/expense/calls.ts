@@ -1,7 +1,7 @@
 /** Calls of the expense room beside its collections. */
 import { date, ref } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
-import { inputSchema, type JsonSchema } from '../core/collection/field-schemas.ts';
+import { inputSchema, type JsonSchema } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';

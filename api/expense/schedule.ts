@@ -5,13 +5,13 @@ import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
 import { describeSchedule, type ExpenseSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import sql, { join, raw } from 'sql-template-tag';
-import { column } from '../core/collection/columns.ts';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import { insertRow } from '../core/collection/insert.ts';
 import { resolveRefs } from '../core/collection/refs.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { type Change, historyLines } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
+import { column } from '../core/listing/columns.ts';
 
 type Spec = Pick<CollectionSpec, 'record'>;
 

@@ -1,7 +1,8 @@
 /** What the money room knows about a load: the saved paycheck that took it, and its invoices. One place, read by the load's list, rights and rules. */
 import { fleetInvoiceColumns, fleetInvoiceJoin, liveInvoiceOf } from '../accounting/fleet-invoicing.ts';
 import { paidColumns } from '../accounting/paid-rows.ts';
-import type { ExtraColumn, Stored } from '../core/collection/spec.ts';
+import type { Stored } from '../core/collection/spec.ts';
+import type { ExtraColumn } from '../core/listing/listing.ts';
 
 export const settlementColumns: Readonly<Record<string, ExtraColumn>> = {
   ...paidColumns,

@@ -3,9 +3,9 @@ import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/pol
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { actionsFor } from '../core/collection/actions.ts';
-import { fixed } from '../core/collection/present.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { noRight } from '../core/http/errors.ts';
+import { fixed } from '../core/listing/present.ts';
 import type { Session } from '../core/session/session.ts';
 
 const SUBSCRIPTION = `jsonb_build_object(

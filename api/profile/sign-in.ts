@@ -2,10 +2,10 @@
 import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
-import { inputSchema } from '../core/collection/field-schemas.ts';
 import { refused } from '../core/http/api-document.ts';
 import { readBody } from '../core/http/body.ts';
 import { Refusal, wrongCredentials } from '../core/http/errors.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { isPassword } from '../core/session/password.ts';

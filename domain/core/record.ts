@@ -74,9 +74,8 @@ export function defineRecord<const Name extends string, S extends Shape>(
   return { ...definition, fields: z.object(definition.fields) };
 }
 
-/** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
-export type AnyRecord = {
-  name: string;
+/** What every list says of itself, of records or of a report: where it is, who may see it, the facts of its columns. */
+export type Listed = {
   path: string;
   route: string;
   label: string;
@@ -84,6 +83,11 @@ export type AnyRecord = {
   menu?: string;
   policy: PolicyId | '*';
   fields: z.ZodObject;
+};
+
+/** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
+export type AnyRecord = Listed & {
+  name: string;
   title(values: never): string;
   uncounted?: Uncounted;
   rules?(values: never, context: RuleContext): Problems;

@@ -4,13 +4,13 @@ import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { joins, quote } from '../collection/columns.ts';
-import { inputSchema } from '../collection/field-schemas.ts';
-import { likePattern } from '../collection/list-parts.ts';
 import type { Registry } from '../collection/registry.ts';
 import { isFound, isIndexed } from '../collection/search.ts';
 import type { CollectionSpec } from '../collection/spec.ts';
+import { likePattern } from '../collection/where.ts';
+import { inputSchema } from '../http/field-schemas.ts';
 import { defineInput, readInput } from '../http/input.ts';
+import { joins, quote } from '../listing/columns.ts';
 import type { Services } from '../services.ts';
 
 export function searchCall(app: FastifyInstance, { db }: Services, registry: Registry): void {

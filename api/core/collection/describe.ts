@@ -1,14 +1,11 @@
 /** The API document of a collection, from the same facts that check its writes. */
-import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { POLICIES, type PolicyId } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
-import { refused } from '../http/api-document.ts';
+import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../http/field-schemas.ts';
+import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
 import { ACTION } from './actions.ts';
-import { answeredField, filtersOf, inputSchema, type JsonSchema, recordSchema } from './field-schemas.ts';
 import { settableStates } from './insert.ts';
 import { PICKER_COUNTS_TO } from './list.ts';
-import { orderings } from './list-parts.ts';
 import { SEARCH_COUNTS_TO } from './search.ts';
 import type { CollectionSpec } from './spec.ts';
 
@@ -53,8 +50,6 @@ function changeSchema(spec: CollectionSpec): JsonSchema {
   return { ...schema, properties: { ...(properties as object), ...(states.length > 0 && { state }), updated } };
 }
 
-const CSV = { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } };
-
 const idParams: JsonSchema = {
   type: 'object',
   required: ['id'],
@@ -68,37 +63,23 @@ export function describeCollection(
   const { record } = spec;
   const row = { $ref: `${schemaName(spec)}#` };
   const tags = [record.labels];
-  const policy =
-    record.policy === '*' ? 'any signed-in user' : `policy ${record.policy}, ${POLICIES[record.policy as PolicyId]}`;
+  const policy = policyWords(record);
   const forms = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
   const common = { tags };
-  const page = (items: JsonSchema) => ({
-    description: 'A page',
-    type: 'object',
-    required: ['results', 'count'],
-    properties: {
-      results: { type: 'array', items },
-      count: { type: 'integer', minimum: 0 },
-      countIsAtLeast: {
-        type: 'boolean',
-        description: `There when a search finds more than ${SEARCH_COUNTS_TO}, which is then the count`,
-      },
-    },
-  });
   return {
     list: {
       ...common,
       summary: `List ${record.labels.toLowerCase()}`,
       description: `Needs view on ${policy}.`,
       querystring: querySchema(spec),
-      response: { 200: page({ anyOf: [row, { $ref: 'PickerRow#' }] }), 404: refused('No such page') },
+      response: pageResponse({ anyOf: [row, { $ref: 'PickerRow#' }] }, { countIsAtLeast: AT_LEAST }),
     },
     csv: {
       ...common,
       summary: `List ${record.labels.toLowerCase()} as CSV`,
       description: 'Every row of the list with the same filters, in its order. Needs the same right.',
       querystring: querySchema(spec),
-      response: { 200: CSV, 429: refused('Other downloads are under way') },
+      response: FILE_RESPONSE,
     },
     get: {
       ...common,
@@ -141,29 +122,18 @@ export function describeCollection(
   };
 }
 
-const MOMENTS: Record<string, FieldFacts> = {
-  created: { kind: 'instant', label: 'Created', message: '', optional: false },
-  updated: { kind: 'instant', label: 'Last changed', message: '', optional: false },
+const AT_LEAST = {
+  type: 'boolean',
+  description: `There when a search finds more than ${SEARCH_COUNTS_TO}, which is then the count`,
 };
 
 function querySchema(spec: CollectionSpec): JsonSchema {
-  const filters: JsonSchema = {};
-  for (const [name, fact] of Object.entries({ ...fieldsOf(spec.record), ...MOMENTS }))
-    Object.assign(filters, filtersOf(name, fact));
-  for (const name of Object.keys(spec.list.filters ?? {})) filters[name] = { type: 'string' };
-  return {
-    type: 'object',
-    properties: {
-      search: { type: 'string' },
-      page: { type: 'integer', minimum: 1 },
-      per_page: { type: 'integer', minimum: 1, maximum: 100 },
-      ordering: { type: 'string', enum: orderings(spec) },
-      prettyName: {
-        type: 'string',
-        description: `true: the few facts a picker shows, of usable records. Its count is exact below ${PICKER_COUNTS_TO} and otherwise says that there are at least so many`,
-      },
-      state: { type: 'string', description: 'ANY is all that is not deleted; DELETED is for owners' },
-      ...filters,
+  return listQuerySchema(spec, {
+    search: { type: 'string' },
+    prettyName: {
+      type: 'string',
+      description: `true: the few facts a picker shows, of usable records. Its count is exact below ${PICKER_COUNTS_TO} and otherwise says that there are at least so many`,
     },
-  };
+    state: { type: 'string', description: 'ANY is all that is not deleted; DELETED is for owners' },
+  });
 }

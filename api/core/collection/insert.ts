@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/database.ts';
 import { writtenOnce } from '../db/written.ts';
 import { changeLines, historyLine } from '../history.ts';
-import { allColumns, column, joins, ownColumns, quote } from './columns.ts';
+import { allColumns, column, joins, ownColumns, quote } from '../listing/columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';

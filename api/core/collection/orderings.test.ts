@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '../../registry.ts';
+import { orderings } from '../listing/arranged.ts';
+import { column } from '../listing/columns.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { column } from './columns.ts';
-import { orderings } from './list-parts.ts';
 
 /** Records that grow with the work; of the others a carrier has hundreds. */
 const GROWING = ['fleet', 'expense', 'paycheck', 'invoice'];

@@ -5,7 +5,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/database.ts';
 import { changeLines, historyLines } from '../history.ts';
-import { column, quote } from './columns.ts';
+import { column, quote } from '../listing/columns.ts';
 import { initialState, run } from './insert.ts';
 import { pointersTo } from './refs.ts';
 import type { Registry } from './registry.ts';

@@ -2,10 +2,11 @@
 import { isOwner } from '@milepost/domain/core/policies.ts';
 import { readFields } from '@milepost/domain/core/wire.ts';
 import { notFound } from '../http/errors.ts';
+import { refsOf } from '../listing/columns.ts';
+import { factsFor } from '../listing/filters.ts';
 import { type Asked, type Needed, needs, type Right } from '../session/right.ts';
 import { requireRight, type Session } from '../session/session.ts';
 import { policyOf } from './actions.ts';
-import { refsOf } from './columns.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
@@ -50,12 +51,15 @@ function rightToCreate(spec: CollectionSpec): Right {
   return ({ sent }) => (sent ? needs(policyOf(spec, readFields(spec.record, sent).values), 'create') : 'any');
 }
 
-/** A picker may look a record up when its own page may be seen, or any page whose records point at it. */
+/** A picker may look a record up when its own page may be seen, or any page whose records point at it, or a report that is narrowed by it. */
 function pagesThatPick(registry: Registry, { record }: CollectionSpec): Needed[] {
   const picking = registry.specs.flatMap((other) =>
     refsOf(other)
       .filter((ref) => ref.record === record.name)
       .map(({ name }) => policyOf(other, { [name]: name })),
   );
-  return [...new Set([record.policy, ...picking])].map((policy) => needs(policy, 'view'));
+  const reporting = registry.reports
+    .filter((report) => Object.values(factsFor(report)).some((filter) => filter.record === record.name))
+    .map((report) => report.record.policy);
+  return [...new Set([record.policy, ...picking, ...reporting])].map((policy) => needs(policy, 'view'));
 }

@@ -1,9 +1,10 @@
 /** Lists narrowed by a part of a row's own text, or of the names it points at. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/database.ts';
-import { allColumns, column, joins, quote, type RefField, refsOf } from './columns.ts';
-import { type ListQuery, likePattern, orderBy, pageOf, prepared, sortColumn, whereOf } from './list-parts.ts';
+import { orderBy, pageOf, prepared, sortColumn } from '../listing/arranged.ts';
+import { allColumns, column, joins, quote, type RefField, refsOf } from '../listing/columns.ts';
 import type { CollectionSpec } from './spec.ts';
+import { type ListQuery, likePattern, whereOf } from './where.ts';
 
 /** A search that finds more says so instead of counting them: `count` is exact up to here. */
 export const SEARCH_COUNTS_TO = 10_000;

@@ -1,11 +1,11 @@
-/** What a record type says to the API about itself: its table, its list, what happens around a write, its row actions and events. */
+/** What a record type says to the API about itself: how it is listed, what happens around a write, its row actions and events. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import type { Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { ActionItem } from '@milepost/domain/core/states.ts';
 import type { Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
+import type { Listing } from '../listing/listing.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
 
@@ -25,9 +25,6 @@ export function contextOf(tx: Tx, session: Session, services: Services): Context
   return { tx, session, services, today: session.today };
 }
 
-/** A value of a row that is not a field of the record: an expression over `r` (the record's table) and the spec's joins. */
-export type ExtraColumn = { sql: string; kind: FieldKind; label?: string };
-
 export type Values = Record<string, unknown>;
 
 export type Event = {
@@ -38,31 +35,10 @@ export type Event = {
   run(context: Context, row: Stored): Promise<void>;
 };
 
-export type ListSpec = {
-  /** The relations by whose names rows are searched, beside their own text. */
-  search?: readonly string[];
-  /** Fields and refs that may order the list, beside created and prettyName. */
-  sort?: readonly string[];
-  /** `field` or `-field`; when absent the newest first, and in a picker by name (API-21). */
-  order?: string;
-  /** Filters beyond the record's own fields: the name, and the condition its value makes. */
-  filters?: Readonly<Record<string, (value: string) => Sql>>;
-};
-
-export type CollectionSpec = {
+export type CollectionSpec = Omit<Listing, 'groups'> & {
   record: AnyRecord;
-  table: string;
-  list: ListSpec;
-  /** SQL of a picker's second line, over `r` and the joins. */
-  detail?: string;
-  /** Per ref, further columns of the related record to answer beside id and prettyName: wire name → column. */
-  related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Values computed by the database for every row. */
-  columns?: Readonly<Record<string, ExtraColumn>>;
-  /** Joins those columns need, after `from <table> r`. */
-  joins?: string;
-  /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
-  reads?: Readonly<Record<string, string>>;
+  /** The newest first when no order is said, and in a picker by name (API-21); `search`: the relations by whose names rows are searched, beside their own text. */
+  list: Listing['list'] & { search?: readonly string[] };
   /** Last touch before a row is answered: adds values, or replaces those of `columns`; fields are what the database says. */
   present?(row: Stored, session: Session): Values;
   /** Record states other than ACTIVE and INACTIVE that a write may set, and the flag a change of state needs. */
@@ -75,8 +51,6 @@ export type CollectionSpec = {
   neededToRestore?: readonly string[];
   /** What every write of the row `id` locks before the row itself, so that no two writes wait for each other. */
   lockFirst?(id: string): Sql;
-  /** A condition every read of this collection carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
-  only?: string;
   before?: {
     /** Checks and completes the values of a new record; what it returns is added to them. Throws a refusal. */
     create?(context: Context, values: Values): Promise<Values>;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { csvHeaders, listAsCsv } from '../csv.ts';
-import { readListQuery } from '../list.ts';
+import { csvHeaders, listAsCsv } from '../../listing/csv.ts';
+import { allOf, readListQuery } from '../list.ts';
 import type { Served } from '../served.ts';
 import type { Values } from '../spec.ts';
 
@@ -12,8 +12,8 @@ export function csvCall(app: FastifyInstance, served: Served): void {
   app.get(`${served.base}/csv/`, options, async (request, reply) => {
     const { session } = request;
     const wanted = readListQuery(spec, request.query as Values);
-    const asked = { spec, query: wanted, tableOf: registry.tableOf, accountId: session.accountId };
-    const csv = await listAsCsv(services, asked);
+    const rows = (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected);
+    const csv = await listAsCsv(services, { listing: spec, rows, accountId: session.accountId });
     return reply.headers(csvHeaders(spec, session.today)).send(csv);
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { listPage, pageAnswer, readListQuery } from '../list.ts';
+import { pageAnswer } from '../../listing/page.ts';
+import { listPage, readListQuery } from '../list.ts';
 import { isPicker } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { Stored, Values } from '../spec.ts';

@@ -1,7 +1,7 @@
-/** The SQL of a record: its columns are its fields in snake case, its relations are joined by id within the account. */
+/** The SQL of a listing: its columns are its fields in snake case, its relations are joined by id within the account. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
-import type { CollectionSpec } from './spec.ts';
+import { isReport, type Listing, type TableOf } from './listing.ts';
 
 export function quote(name: string): string {
   return `"${name}"`;
@@ -18,9 +18,9 @@ export function column(field: string): string {
 
 export type RefField = { name: string; record: string; alias: string };
 
-const refs = new WeakMap<CollectionSpec['record'], RefField[]>();
+const refs = new WeakMap<Listing['record'], RefField[]>();
 
-export function refsOf({ record }: Pick<CollectionSpec, 'record'>): readonly RefField[] {
+export function refsOf({ record }: Pick<Listing, 'record'>): readonly RefField[] {
   const known = refs.get(record);
   if (known) return known;
   const found = Object.entries(fieldsOf(record)).flatMap(([name, fact]) =>
@@ -32,31 +32,32 @@ export function refsOf({ record }: Pick<CollectionSpec, 'record'>): readonly Ref
 
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;
 
-/** `r.fleet_load_number as "fleetLoadNumber", …`: the record's own columns. */
-export function ownColumns(spec: Pick<CollectionSpec, 'record'>): string {
+/** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns. */
+export function ownColumns(spec: Listing): string {
   return columnsBy(spec, (name) => `r.${column(name)}`);
 }
 
-/** The record's fields as they read. */
-function readColumns(spec: CollectionSpec): string {
+/** The fields as they read. */
+function readColumns(spec: Listing): string {
   return columnsBy(spec, (name) => readOf(spec, name));
 }
 
 /** What a field reads as: its column, unless the spec says otherwise. */
-export function readOf(spec: CollectionSpec, name: string): string {
+export function readOf(spec: Listing, name: string): string {
   return spec.reads?.[name] ?? `r.${column(name)}`;
 }
 
-function columnsBy(spec: Pick<CollectionSpec, 'record'>, read: (name: string) => string): string {
-  const base = Object.entries(BASE).map(([name, of]) => `r.${of} as ${quote(name)}`);
+function columnsBy(spec: Listing, read: (name: string) => string): string {
+  const always = isReport(spec) ? { id: BASE.id } : BASE;
+  const base = Object.entries(always).map(([name, of]) => `r.${of} as ${quote(name)}`);
   const fields = Object.keys(fieldsOf(spec.record))
-    .filter((name) => !Object.hasOwn(BASE, name))
+    .filter((name) => !Object.hasOwn(always, name))
     .map((name) => `${read(name)} as ${quote(name)}`);
   return [...base, ...fields].join(', ');
 }
 
 /** The names of related records, and what else the spec asks of them, as `"driver__name"`, `"driver__state"`, … */
-export function relatedColumns(spec: CollectionSpec, refs: readonly RefField[] = refsOf(spec)): string {
+export function relatedColumns(spec: Listing, refs: readonly RefField[] = refsOf(spec)): string {
   return refs
     .flatMap(({ name, alias }) => {
       const asked = { name: 'pretty_name', state: 'state', ...spec.related?.[name] };
@@ -65,26 +66,26 @@ export function relatedColumns(spec: CollectionSpec, refs: readonly RefField[] =
     .join(', ');
 }
 
-export function extraColumns(spec: CollectionSpec): string {
+export function extraColumns(spec: Listing): string {
   return Object.entries(spec.columns ?? {})
     .map(([name, { sql }]) => `${sql} as ${quote(name)}`)
     .join(', ');
 }
 
 /** The columns of a related record that stand anywhere in what a row is answered from. */
-function askedOf(spec: CollectionSpec, alias: string): string[] {
+function askedOf(spec: Listing, alias: string): string[] {
   const mentions = allColumns(spec).matchAll(new RegExp(`\\b${alias}\\."?(\\w+)`, 'g'));
   return [...new Set(Array.from(mentions, ([, of = '']) => of))];
 }
 
-const joined = new WeakMap<CollectionSpec, string>();
+const joined = new WeakMap<Listing, string>();
 
 /**
  * The joins of every relation, then the spec's own. `tableOf` names the table of a record. A page has a dozen rows: each relation is looked up by its
  * key (`limit 1` keeps the planner from hashing whole tables of names for them), with just the columns that are asked of it. Its account, the first part of that
  * key, comes from the wall: this is for transactions of an account.
  */
-export function joins(spec: CollectionSpec, tableOf: (record: string) => string): string {
+export function joins(spec: Listing, tableOf: TableOf): string {
   const known = joined.get(spec);
   if (known !== undefined) return known;
   const related = refsOf(spec).map(({ name, record, alias }) => {
@@ -96,17 +97,18 @@ export function joins(spec: CollectionSpec, tableOf: (record: string) => string)
   return text;
 }
 
-/** The relations of a list that is read whole: by whatever way the planner finds for so many rows. */
-export function wholeJoins(spec: CollectionSpec, tableOf: (record: string) => string): string {
-  return refsOf(spec)
-    .map(({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = r.${column(name)}`)
-    .join(' ');
+/** The same for a list that is read whole, by whatever way the planner finds for so many rows. A record's own joins are for what its file does not have. */
+export function wholeJoins(spec: Listing, tableOf: TableOf): string {
+  const related = refsOf(spec).map(
+    ({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = r.${column(name)}`,
+  );
+  return [...related, (isReport(spec) && spec.joins) || ''].join(' ');
 }
 
-const written = new WeakMap<CollectionSpec, string>();
+const written = new WeakMap<Listing, string>();
 
 /** Everything a row is answered from. It follows from the spec alone and stands in every statement, so it is written once. */
-export function allColumns(spec: CollectionSpec): string {
+export function allColumns(spec: Listing): string {
   const known = written.get(spec);
   if (known !== undefined) return known;
   const detail = spec.detail ? `${spec.detail} as "pickerDetail"` : '';

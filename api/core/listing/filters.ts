@@ -1,12 +1,13 @@
-/** Filters of a list: every field by its name, ranges by `__gte` and `__lte`, emptiness by `__isnull`. An unknown filter is refused by its name. */
+/** Filters of a list: of records every field by its name, of a report what it names; ranges by `__gte` and `__lte`, emptiness by `__isnull`. An unknown filter is refused by its name. */
 import { isDay } from '@milepost/domain/core/dates.ts';
 import type { FieldFacts, FieldKind } from '@milepost/domain/core/fields.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
+import { filterFacts } from '@milepost/domain/core/report.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isId } from '../ids.ts';
 import { column } from './columns.ts';
-import type { CollectionSpec } from './spec.ts';
+import { isReport, type Listing } from './listing.ts';
 
 const BY_VALUE: readonly FieldKind[] = [
   'text',
@@ -24,13 +25,16 @@ const BY_VALUE: readonly FieldKind[] = [
 const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
 /** What a picker may be narrowed by: whoever picks may not see the record's own page, and learns of it what the picker shows. */
 export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
-const CREATED: FieldFacts = { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: true };
+const MOMENTS: Readonly<Record<string, FieldFacts>> = {
+  created: { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: false },
+  updated: { kind: 'instant', label: 'Last changed', message: 'Invalid Date', optional: false },
+};
 
 export type Filtered = { conditions: Sql[]; problems: Problems };
 
 /** The conditions of the query's filters over `r`, by fields of `kinds` or of any; `taken` are the parameters that are no filters. */
 export function readFilters(
-  spec: CollectionSpec,
+  spec: Listing,
   query: Record<string, unknown>,
   taken: ReadonlySet<string>,
   kinds?: readonly FieldKind[],
@@ -49,7 +53,7 @@ export function readFilters(
 
 /** A condition, null for an empty value (no filter), or what is wrong. */
 function filterCondition(
-  spec: CollectionSpec,
+  spec: Listing,
   name: string,
   value: string,
   kinds: readonly FieldKind[] | undefined,
@@ -58,7 +62,8 @@ function filterCondition(
   const own = spec.list.filters && Object.hasOwn(spec.list.filters, name) ? spec.list.filters[name] : undefined;
   if (own) return own(value);
   const [field = '', operator] = name.split('__');
-  const fact = factOf(spec, field);
+  const known = factsFor(spec);
+  const fact = Object.hasOwn(known, field) ? known[field] : undefined;
   if (!fact || (kinds && !kinds.includes(fact.kind))) return `Unknown filter ${name}`;
   const target = raw(`r.${column(field)}`);
   if (operator === undefined && BY_VALUE.includes(fact.kind)) return equalCondition(target, fact, field, value);
@@ -71,10 +76,15 @@ function filterCondition(
   return `Unknown filter ${name}`;
 }
 
-function factOf(spec: CollectionSpec, field: string): FieldFacts | undefined {
-  if (field === 'created' || field === 'updated') return CREATED;
-  const known = fieldsOf(spec.record);
-  return Object.hasOwn(known, field) ? known[field] : undefined;
+const filterable = new WeakMap<Listing, Record<string, FieldFacts>>();
+
+/** What a list is filtered by: name → facts. */
+export function factsFor(listing: Listing): Record<string, FieldFacts> {
+  const known = filterable.get(listing);
+  if (known) return known;
+  const found = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...MOMENTS };
+  filterable.set(listing, found);
+  return found;
 }
 
 /** One value, or several separated by commas: any of them. */

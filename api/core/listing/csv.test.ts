@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { customerInput } from '../../../db/demo/fleet/customer.ts';
 import { customers } from '../../fleet/customer.ts';
 import { makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { allOf, readListQuery } from '../collection/list.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 import { listAsCsv } from './csv.ts';
-import { readListQuery } from './list.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -93,8 +93,8 @@ describe('a list as CSV', () => {
   /** A long file that nobody reads yet. */
   function unread(readWithinMs?: number) {
     const query = readListQuery(customers, {});
-    const asked = { spec: customers, query, tableOf: (record: string) => record, accountId: large.accountId };
-    return listAsCsv(server.services, asked, readWithinMs);
+    const rows = (selected: readonly string[]) => allOf(customers, query, (record) => record, selected);
+    return listAsCsv(server.services, { listing: customers, rows, accountId: large.accountId }, readWithinMs);
   }
 
   test('a reader who goes away in the middle holds nothing up', async () => {

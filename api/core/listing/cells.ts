@@ -5,24 +5,25 @@ import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
 import pg from 'pg';
 import { readOf, refsOf } from './columns.ts';
-import type { CollectionSpec } from './spec.ts';
+import { isReport, type Listing } from './listing.ts';
 
 const { escapeLiteral } = pg;
 
 export type Cell = { heading: string; sql: string };
 
-/** A cell per field, but for structured ones, and the state of the row. */
-export function cellsOf(spec: CollectionSpec): Cell[] {
+/** A cell per field, but for structured ones, and the state of a record. */
+export function cellsOf(spec: Listing): Cell[] {
   const fields = Object.entries(fieldsOf(spec.record)).filter(([, { kind }]) => kind !== 'json');
   const cells = fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) }));
-  return [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
+  return isReport(spec) ? cells : [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
 }
 
 function headingOf({ label, unit }: FieldFacts): string {
   return unit && !label.includes(unit) ? `${label} (${unit})` : label;
 }
 
-function cellOf(spec: CollectionSpec, name: string, fact: FieldFacts): string {
+function cellOf(spec: Listing, name: string, fact: FieldFacts): string {
+  if (name === 'id') return 'r.id';
   const value = readOf(spec, name);
   switch (fact.kind) {
     case 'money':
@@ -49,7 +50,7 @@ function cellOf(spec: CollectionSpec, name: string, fact: FieldFacts): string {
 }
 
 /** The name of what a relation points at. Where the field reads otherwise than its column, that may say that there is none. */
-function refNameOf(spec: CollectionSpec, name: string, value: string): string {
+function refNameOf(spec: Listing, name: string, value: string): string {
   const alias = refsOf(spec).find((ref) => ref.name === name)?.alias;
   return spec.reads?.[name] ? `case when ${value} is not null then ${alias}.pretty_name end` : `${alias}.pretty_name`;
 }

@@ -6,9 +6,9 @@ import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../../db/demo/seed.ts';
 import { registry } from '../../registry.ts';
+import type { CollectionSpec } from '../collection/spec.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../testing/server.ts';
 import { column } from './columns.ts';
-import type { CollectionSpec } from './spec.ts';
 
 let server: TestServer;
 let owner: Client;

@@ -2,13 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Sql } from 'sql-template-tag';
 import { openSpool, type Spool } from '../files/spool.ts';
 import { tooOften } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { cellsOf } from './cells.ts';
-import { wholeList } from './list.ts';
-import type { ListQuery } from './list-parts.ts';
-import type { CollectionSpec } from './spec.ts';
+import type { Listing } from './listing.ts';
 
 /** Of one account at once: files that the database is asked for, and files that somebody still reads. */
 const MOST_WRITTEN = 4;
@@ -31,7 +30,8 @@ function enter(accountId: string): Download {
   return download;
 }
 
-type Asked = { spec: CollectionSpec; query: ListQuery; tableOf: (record: string) => string; accountId: string };
+/** `rows` asks for every row, of each the expressions given. */
+type Asked = { listing: Listing; rows: (selected: readonly string[]) => Sql; accountId: string };
 
 /**
  * The file of a list. The database writes it as fast as it can and is done with it then, however slowly it is read; a reader who goes away ends that.
@@ -66,11 +66,11 @@ export async function listAsCsv(
 
 /** Has the database write the file; `begun` is called once its first lines are there, or none will come. */
 async function write({ heavy }: Services['db'], asked: Asked, spool: Spool, begun: () => void): Promise<void> {
-  const { spec, query, tableOf, accountId } = asked;
-  const cells = cellsOf(spec);
+  const { listing, rows, accountId } = asked;
+  const cells = cellsOf(listing);
   // Stands in no cell, as nobody can know it.
   const end = randomBytes(9).toString('hex');
-  const question = wholeList(spec, query, tableOf, [...cells.map(({ sql }) => sql), `'${end}'`]);
+  const question = rows([...cells.map(({ sql }) => sql), `'${end}'`]);
   const headings = cells.map(({ heading }) => quoted(heading));
   await heavy.copy(accountId, question, async (lines) => {
     await spool.write(Buffer.from(`\uFEFF${headings.join(',')}\r\n`));
@@ -98,7 +98,7 @@ async function* withLineEnds(lines: AsyncIterable<Buffer>, mark: string): AsyncG
 }
 
 /** `2026-03-31_fleets.csv`: the day, and the list as its page's address names it (RPT-15). */
-export function csvHeaders({ record }: Pick<CollectionSpec, 'record'>, today: string): Record<string, string> {
+export function csvHeaders({ record }: Pick<Listing, 'record'>, today: string): Record<string, string> {
   const name = `${today}_${record.route.split('/').at(-1)}.csv`;
   return { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` };
 }

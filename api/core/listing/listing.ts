@@ -1,0 +1,46 @@
+/** What is listed, and how: all there is of a report on this floor, and the layer under the list of a collection. */
+import type { FieldKind } from '@milepost/domain/core/fields.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { AnyReport } from '@milepost/domain/core/report.ts';
+import type { Sql } from 'sql-template-tag';
+
+/** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
+export type ExtraColumn = { sql: string; kind: FieldKind; label?: string };
+
+/** The table of a record. */
+export type TableOf = (record: string) => string;
+
+export type Listing = {
+  /** The facts of its rows: a record's, or a report's. */
+  record: AnyRecord | AnyReport;
+  table: string;
+  /** Rows that are groups: the question, over `r`, that makes them of the rows of the table that `narrowed` leaves. Each has an `id` of its own. */
+  groups?(narrowed: Sql): Sql;
+  list: {
+    /** Fields and refs that may order the list, beside what every row of its kind has. */
+    sort?: readonly string[];
+    /** `field` or `-field`. */
+    order?: string;
+    /** Filters beyond those by field: the name, and the condition its value makes. */
+    filters?: Readonly<Record<string, (value: string) => Sql>>;
+  };
+  /** Per ref, further columns of the related record to answer beside id and prettyName: wire name → column. */
+  related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Values computed by the database for every row. */
+  columns?: Readonly<Record<string, ExtraColumn>>;
+  /** Joins those columns need, after `from <table> r`; what a report reads may need them too. */
+  joins?: string;
+  /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
+  reads?: Readonly<Record<string, string>>;
+  /** A condition every read of it carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
+  only?: string;
+  /** SQL of a picker's second line, over `r` and the joins. */
+  detail?: string;
+};
+
+/** A report on this floor. */
+export type Report = Listing & { record: AnyReport };
+
+export function isReport(listing: Listing): listing is Report {
+  return 'filters' in listing.record;
+}

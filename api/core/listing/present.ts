@@ -1,0 +1,73 @@
+/** From a stored row to the answer: relations nested, files with signed addresses, figures with their fixed decimals. */
+import type { FieldKind } from '@milepost/domain/core/fields.ts';
+import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
+import type { Services } from '../services.ts';
+import type { Listing } from './listing.ts';
+
+type Values = Record<string, unknown>;
+
+declare global {
+  interface JSON {
+    /** A JSON text that is written as it stands: `2000.50` keeps its decimals. */
+    rawJSON(text: string): unknown;
+  }
+}
+
+/** A number with its fixed decimals as JSON writes it. */
+export function fixed(value: unknown, decimals: number): unknown {
+  return typeof value === 'number' ? JSON.rawJSON(value.toFixed(decimals)) : value;
+}
+
+/** Prepares, once per listing, how the fields of its rows and what is computed beside them are answered: added to `answer`. */
+export function fieldsPresenter(
+  listing: Listing,
+  services: Pick<Services, 'fileUrl'>,
+): (row: Values, answer: Values) => Values {
+  const fields = Object.entries(fieldsOf(listing.record)).map(([name, fact]) => {
+    const more = Object.keys(listing.related?.[name] ?? {});
+    return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
+  });
+  const extras = Object.entries(listing.columns ?? {}).map(([name, { kind }]) => ({
+    ...{ name, kind, decimals: 2 },
+    more: [],
+  }));
+  const all = [...fields, ...extras];
+
+  return (row, answer) => {
+    for (const { name, kind, decimals, more } of all)
+      answer[name] = presentValue(row, name, kind, decimals, more, services);
+    return answer;
+  };
+}
+
+function presentValue(
+  row: Values,
+  name: string,
+  kind: FieldKind,
+  decimals: number,
+  more: string[],
+  services: Pick<Services, 'fileUrl'>,
+): unknown {
+  const value = row[name] ?? null;
+  if (value === null) return null;
+  if (kind === 'money' || kind === 'number') return fixed(value, decimals);
+  if (kind === 'ref') return presentRef(row, name, value, more);
+  if (kind === 'file') return presentFile(value as FileFacts, services);
+  return value;
+}
+
+function presentRef(row: Values, name: string, id: unknown, more: string[]): unknown {
+  const related: Values = { id, prettyName: row[`${name}__name`] ?? '', state: row[`${name}__state`] };
+  for (const wire of more) related[wire] = row[`${name}__${wire}`];
+  return related;
+}
+
+/** `at` is the path of a file that is made when it is asked for; its address is signed like that of a stored one. */
+export type FileFacts = { id: string; name: string; size: number | null; type: string; at?: string };
+
+/** A file as the wire shows it; its key in the store is never shown. */
+export function presentFile(file: FileFacts, services: Pick<Services, 'fileUrl'>): FileView {
+  const signed = services.fileUrl(file.id);
+  const url = file.at ? signed.replace(`/api/file/${file.id}`, file.at) : signed;
+  return { url, name: file.name, size: file.size, type: file.type };
+}

@@ -1,0 +1,50 @@
+/** The calls of a report. The order is that of all calls: session, right, input, transaction, act, present. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { needs } from '../session/right.ts';
+import { isDeep } from './arranged.ts';
+import { csvHeaders, listAsCsv } from './csv.ts';
+import { describeReport } from './describe.ts';
+import type { Report, TableOf } from './listing.ts';
+import { existing, numbersOf, pageAnswer, pageIn, pageStatement, wholeList } from './page.ts';
+import { fieldsPresenter, fixed } from './present.ts';
+import { readReportQuery } from './report-query.ts';
+
+type Values = Record<string, unknown>;
+
+/** Registers `GET /api/<path>/`, a page with the totals of all rows, and `GET /api/<path>/csv/`, all rows as a file. */
+export function reportCalls(app: FastifyInstance, services: Services, report: Report, tableOf: TableOf): void {
+  const { record } = report;
+  const base = `/api/${record.path}`;
+  const docs = describeReport(report);
+  const right = needs(record.policy, 'view');
+  const withFields = fieldsPresenter(report, services);
+  const totalsOf = totalsPresenter(report);
+
+  app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
+    const page = await services.admission.asking(request, async ({ query, heavy }) => {
+      const asked = readReportQuery(report, request.query as Values);
+      const ask = isDeep(asked) ? heavy : query;
+      const numbers = numbersOf(report, asked.narrowed);
+      return existing(pageIn(await ask(pageStatement(report, asked, asked.narrowed, numbers, tableOf))), asked);
+    });
+    const rows = page.rows.map((row) => withFields(row, { id: row.id }));
+    return { ...pageAnswer(rows, page), totals: totalsOf(page.totals) };
+  });
+
+  app.get(`${base}/csv/`, { schema: docs.csv, config: { right } }, async (request, reply) => {
+    const { accountId, today } = request.session;
+    const asked = readReportQuery(report, request.query as Values);
+    const rows = (selected: readonly string[]) => wholeList(report, asked, asked.narrowed, tableOf, selected);
+    const csv = await listAsCsv(services, { listing: report, rows, accountId });
+    return reply.headers(csvHeaders(report, today)).send(csv);
+  });
+}
+
+/** With the decimals of their columns. */
+function totalsPresenter({ record }: Report): (totals?: Record<string, number>) => Values {
+  const facts = fieldsOf(record);
+  return (totals = {}) =>
+    Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, fixed(value, facts[name]?.decimals ?? 2)]));
+}

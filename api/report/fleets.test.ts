@@ -1,0 +1,183 @@
+/** The fleets report: what it lists, what it adds up, who may ask. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+
+const MARCH = 'fleetPickUpDate__gte=2026-03-01&fleetPickUpDate__lte=2026-03-31';
+const REPORT = '/api/report/fleets/';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+/** Picked up on `day`, delivered the day after. */
+const load = (day: string, over: Record<string, unknown> = {}, of = crew) =>
+  makeCompleteLoad(owner, of, { ...CHARGED, fleetPickUpDate: day, fleetDeliveryDate: '2026-12-31', ...over });
+
+const CHARGED = {
+  ...{ fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK', fleetDistance: 258.4 },
+  ...{ fleetLoadFee: 0, fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0 },
+};
+
+const numbersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.fleetLoadNumber);
+
+describe('the fleets report', () => {
+  test('RFL-01 RPT-21 lists loads by their pickup, both days included, with what was charged; a deleted one stands nowhere', async () => {
+    await load('2026-02-28', { fleetLoadNumber: 'A-28' });
+    const first = await load('2026-03-01', {
+      ...{ fleetLoadNumber: 'A-01', fleetLoadFee: '2000.10', fleetLumperFee: 75.2 },
+      ...{ fleetDetantionFee: 30.05, fleetNoServiceFee: 10, fleetMiscFee: 99 },
+    });
+    await load('2026-03-31', { fleetLoadNumber: 'A-31', fleetLoadFee: '0.20', fleetDistance: null });
+    await load('2026-04-01', { fleetLoadNumber: 'A-32' });
+    const gone = await load('2026-03-15', { fleetLoadNumber: 'A-15', fleetLoadFee: 5000 });
+    await owner.delete(`/api/fleet/${gone.id}`);
+
+    const { status, body, text } = await owner.get(`${REPORT}?${MARCH}`);
+
+    expect([status, body.count, numbersIn(body)]).toEqual([200, 2, ['A-31', 'A-01']]);
+    expect(body.results[1]).toEqual({
+      id: first.id,
+      fleetLoadNumber: 'A-01',
+      fleetPickUpDate: '2026-03-01',
+      fleetPickupLocation: 'Dallas, TX',
+      fleetDeliveryLocation: 'Tulsa, OK',
+      fleetLumperFee: 75.2,
+      fleetLoadFee: 2000.1,
+      fleetDetantionFee: 30.05,
+      fleetNoServiceFee: 10,
+      fleetDistance: 258.4,
+      status: 'COMPLETE',
+    });
+    expect(body.totals).toEqual({
+      fleetLumperFee: 75.2,
+      fleetLoadFee: 2000.3,
+      fleetDetantionFee: 30.05,
+      fleetNoServiceFee: 10,
+      fleetDistance: 258.4,
+    });
+    expect(text).toContain('"fleetLoadFee":2000.30');
+  });
+
+  test('the totals and the count are those of all rows, whatever the page and its order, and say 0 where there are none', async () => {
+    const days = ['2025-05-01', '2025-05-01', '2025-05-02'];
+    for (const day of days) await load(day, { fleetLoadFee: 0.1, fleetDistance: 10 });
+    const may = 'fleetPickUpDate__gte=2025-05-01&fleetPickUpDate__lte=2025-05-31';
+
+    const page = await owner.get(`${REPORT}?${may}&per_page=2&page=2&ordering=fleetLoadFee`);
+    const none = await owner.get(`${REPORT}?${may}&status=IN_PROGRESS`);
+    const beyond = await owner.get(`${REPORT}?${may}&per_page=2&page=3`);
+
+    expect(page.body).toMatchObject({ count: 3, totals: { fleetLoadFee: 0.3, fleetDistance: 30 } });
+    expect(page.body.results).toHaveLength(1);
+    expect(none.body).toEqual({
+      ...{ results: [], count: 0 },
+      totals: { fleetLumperFee: 0, fleetLoadFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetDistance: 0 },
+    });
+    expect([beyond.status, beyond.body.code]).toEqual([404, 'ERROR_PAGINATION']);
+  });
+
+  test('RPT-07 RPT-19 a report without one of its days is refused, and so is one that ends before it begins', async () => {
+    const asked = async (query: string) => {
+      const { status, body } = await owner.get(`${REPORT}${query}`);
+      return [status, body.errors];
+    };
+    const [from, to] = ['fleetPickUpDate__gte', 'fleetPickUpDate__lte'];
+
+    expect(await asked('')).toEqual([400, { [from]: 'Invalid Date', [to]: 'Invalid Date' }]);
+    expect(await asked(`?${from}=2026-03-01&${to}=`)).toEqual([400, { [to]: 'Invalid Date' }]);
+    expect(await asked(`?${from}=2026-02-29&${to}=2026-03-01`)).toEqual([400, { [from]: 'Invalid Date' }]);
+    expect(await asked(`?${from}=2026-03-02&${to}=03/01/2026`)).toEqual([400, { [to]: 'Invalid Date Interval' }]);
+    expect(await asked(`csv/?${from}=2026-03-02`)).toEqual([400, { [to]: 'Invalid Date' }]);
+    expect((await owner.get(`${REPORT}?${from}=03/04/2026&${to}=2026-03-04`)).status).toBe(200);
+  });
+
+  test('RFL-03 RPT-20 is narrowed by authority, driver, truck, dispatcher and status; by whom only with an authority', async () => {
+    const june = 'fleetPickUpDate__gte=2025-06-01&fleetPickUpDate__lte=2025-06-30';
+    const other = await makeCrew(owner, owner.carrierId);
+    const dana = await owner.post(
+      '/api/dispatcher/',
+      dispatcherInput({ carrier: crew.carrier, dispatcherEmail: 'd@e.example.com' }),
+    );
+    await load('2025-06-01', { fleetLoadNumber: 'OURS' });
+    await load('2025-06-02', { fleetLoadNumber: 'DANA', dispatcher: dana.body.id });
+    await load('2025-06-03', { fleetLoadNumber: 'THEIRS' }, other);
+    await makeLoad(owner, crew, {
+      fleetLoadNumber: 'OPEN',
+      fleetPickUpDate: '2025-06-04',
+      fleetDeliveryDate: '2025-06-05',
+    });
+    const found = async (query: string) => numbersIn((await owner.get(`${REPORT}?${june}&${query}`)).body);
+    const under = `carrier=${crew.carrier}`;
+
+    expect(await found('')).toEqual(['OPEN', 'THEIRS', 'DANA', 'OURS']);
+    expect(await found('status=COMPLETE')).toEqual(['THEIRS', 'DANA', 'OURS']);
+    expect(await found(`${under}&driver=${other.driver}`)).toEqual(['THEIRS']);
+    expect(await found(`${under}&vehicle=${crew.vehicle}&status=COMPLETE`)).toEqual(['DANA', 'OURS']);
+    expect(await found(`${under}&dispatcher=${dana.body.id}`)).toEqual(['DANA']);
+    expect(await found(`driver=${other.driver}&status=IN_PROGRESS`)).toEqual(['OPEN']);
+    expect(await found(`carrier=&vehicle=${other.vehicle}`)).toHaveLength(4);
+  });
+
+  test('is asked by nothing that it does not name', async () => {
+    const { status, body } = await owner.get(
+      `${REPORT}?${MARCH}&customer=x&search=x&state=DELETED&fmt=fmcsa&ordering=created`,
+    );
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        ...{ customer: 'Unknown filter customer', search: 'Unknown filter search', state: 'Unknown filter state' },
+        ...{ fmt: 'Unknown filter fmt', ordering: 'Unknown ordering created' },
+      },
+    ]);
+  });
+
+  test('RFL-06 RPT-09 RPT-15 RPT-17 its file has every row with the same filters in the same order, the id in full', async () => {
+    const july = 'fleetPickUpDate__gte=2025-07-01&fleetPickUpDate__lte=2025-07-31';
+    const one = await load('2025-07-01', { fleetLoadNumber: '=1', fleetLoadFee: '1234.5', fleetDistance: null });
+    const two = await load('2025-07-31', { fleetLoadNumber: 'B-2', fleetPickupLocation: 'Waco, "TX"' });
+
+    const { text, headers } = await owner.get(`${REPORT}csv/?${july}&status=COMPLETE&per_page=1&page=2`);
+
+    expect(text).toBe(
+      [
+        '\uFEFFId,Load Number,Pickup Date,Pickup Location,Delivery Location,Lumper Fee,Load Fee,Detention Fee,No Service Fee,Distance (Mi),Status',
+        `${two.id},B-2,2025-07-31,"Waco, ""TX""","Tulsa, OK",0.00,0.00,0.00,0.00,258.40,Complete`,
+        `${one.id},'=1,2025-07-01,"Dallas, TX","Tulsa, OK",0.00,1234.50,0.00,0.00,,Complete`,
+        '',
+      ].join('\r\n'),
+    );
+    expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_fleets.csv"`);
+  });
+
+  test('RFL-04 ROL-15 RPT-18 is for who may view policy 10000, who then picks what it is narrowed by and sees no load', async () => {
+    const reader = await server.personnel(owner, { 10000: 'view' });
+    const dispatcher = await server.personnel(owner, { 3000: 'all', 9000: 'all' });
+    const status = async (by: Client, path: string) => (await by.get(path)).status;
+
+    expect(await status(reader, `${REPORT}?${MARCH}`)).toBe(200);
+    expect(await status(reader, `${REPORT}csv/?${MARCH}`)).toBe(200);
+    for (const record of ['carrier', 'driver', 'vehicle', 'dispatcher'])
+      expect([record, await status(reader, `/api/${record}/?prettyName=true`)]).toEqual([record, 200]);
+    expect(await status(reader, '/api/customer/?prettyName=true')).toBe(403);
+    expect(await status(reader, '/api/fleet/')).toBe(403);
+    expect(await status(dispatcher, `${REPORT}?${MARCH}`)).toBe(403);
+    expect(await status(dispatcher, `${REPORT}csv/?${MARCH}`)).toBe(403);
+  });
+
+  test('another account reads none of its loads', async () => {
+    const other = await server.account('Red Rock LLC');
+    expect((await other.get(`${REPORT}?${MARCH}&carrier=${crew.carrier}`)).body).toMatchObject({
+      count: 0,
+      totals: { fleetLoadFee: 0 },
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { fleetsReport } from '@milepost/domain/report/fleets.ts';
+import type { Report } from '../core/listing/listing.ts';
+
+/** Loads by their pickup, the newest first. */
+export const fleetsListing: Report = {
+  record: fleetsReport,
+  table: 'fleet',
+  list: {
+    order: '-fleetPickUpDate',
+    sort: [
+      'fleetPickUpDate',
+      'fleetLoadNumber',
+      'fleetLumperFee',
+      'fleetLoadFee',
+      'fleetDetantionFee',
+      'fleetNoServiceFee',
+      'fleetDistance',
+      'status',
+    ],
+  },
+};
