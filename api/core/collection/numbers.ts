@@ -2,7 +2,7 @@
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../db/database.ts';
-import { column, quote } from './columns.ts';
+import { column, quote } from '../listing/columns.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
 type Numbered = Pick<CollectionSpec, 'record' | 'table'>;
