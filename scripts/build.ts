@@ -1,6 +1,6 @@
 /** Builds the web pages into web/dist, unless they were built after the last change of a source. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -9,8 +9,8 @@ const NOT_SOURCES = new Set(['node_modules', 'dist']);
 const OUTPUT = join(ROOT, 'web/dist/index.html');
 // By its script and this Node: its command looks for a Node of its own in the PATH.
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-// Written when a build is complete: one that was stopped half-way is done again.
-const STAMP = join(ROOT, 'node_modules/.cache/milepost/web-built');
+// Written when a build is complete: one that was stopped half-way is done again. It stands with the pages, which outlive `npm ci --omit=dev`.
+const STAMP = join(ROOT, 'web/dist/.built');
 
 if (!isBuilt()) build();
 
@@ -30,12 +30,17 @@ function lastChange(path: string): number {
 }
 
 function build(): void {
+  if (!existsSync(VITE)) {
+    console.error(
+      'The pages are not built, or changed since, and what builds them is not installed: npm ci && npm run build',
+    );
+    process.exit(1);
+  }
   console.log('Building the web pages …');
   const started = Date.now();
   const words = ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--emptyOutDir'];
   const { status } = spawnSync(process.execPath, [VITE, ...words], { cwd: ROOT, stdio: 'inherit' });
   if (status !== 0) process.exit(1);
-  mkdirSync(join(STAMP, '..'), { recursive: true });
   writeFileSync(STAMP, '');
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
