@@ -1,25 +1,13 @@
 /** Mail: written to the outbox in the transaction of what it is about, and delivered by a job; never twice. */
-import type { SendMailOptions } from 'nodemailer';
 import type { Database, Queryable, Tx } from '../db/database.ts';
-import { FileMissing, type Files } from '../files/files.ts';
+import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { RoomSettings } from '../settings.ts';
 import { keepAll } from './attachments.ts';
+import { deliverer } from './deliver.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { checkHeaders, type Message, recipientsOf } from './message.ts';
-import {
-  insertMessage,
-  MAX_ATTEMPTS,
-  type MailRow,
-  makeWaiting,
-  markFailed,
-  markSent,
-  markWaiting,
-  markWithdrawn,
-  settleAbandoned,
-  takeMessage,
-} from './outbox.ts';
-import { deliverBySmtp, type Outcome, senderOf } from './smtp.ts';
+import { insertMessage, MAX_ATTEMPTS, makeWaiting, markWithdrawn } from './outbox.ts';
 import { takeUpWaiting } from './waiting.ts';
 
 export { MailRefused, type Message } from './message.ts';
@@ -49,9 +37,6 @@ export type Mailer = Drafts & {
 const JOB = 'mail';
 const DRAFT_JOB = 'mail.prepare';
 const WAITING_JOB = 'mail.waiting';
-/** Nothing goes out in the name of a carrier that has left. */
-const CANCELED = 'The account was canceled before this was sent.';
-const INTERRUPTED = 'Interrupted while it was sent: it may have arrived. Ask before you send it again.';
 
 /** @throws Error when SMTP_URL cannot be read. Call it before the jobs are started: it defines one. */
 export function openMail(
@@ -60,7 +45,7 @@ export function openMail(
   { files, jobs }: { files: Files; jobs: Jobs },
 ): Mailer {
   const smtpUrl = settings.SMTP_URL || undefined;
-  const sender = smtpUrl && senderOf(smtpUrl);
+  const deliver = smtpUrl ? deliverer({ db, files, smtpUrl, product: settings.PRODUCT_NAME }) : async () => {};
   const options = { retries: MAX_ATTEMPTS, retryDelay: 2, concurrency: 2 };
   const drafts = openDrafts({ db, files, enqueue: (tx, id) => enqueue(tx, id, false) });
   type Work = { accountId: string; id: string };
@@ -102,47 +87,6 @@ export function openMail(
     return jobs.enqueue(tx, JOB, { accountId, id }, { key: id });
   }
 
-  async function deliver(accountId: string, messageId: string): Promise<void> {
-    if (!smtpUrl) return;
-    const row = await db.tx(accountId, (tx) => takeMessage(tx, messageId));
-    if (row === undefined) {
-      const abandoned = await db.tx(accountId, (tx) => settleAbandoned(tx, messageId, INTERRUPTED));
-      if (abandoned === 'WAIT') throw new Error(`The message ${messageId} is in the hands of another server`);
-      return;
-    }
-    const outcome: Outcome = row.isCanceled ? { result: 'NEVER', reason: CANCELED } : await attempt(smtpUrl, row);
-    await db.tx(accountId, (tx) => note(tx, row, outcome));
-    if (outcome.result === 'LATER' && row.attempts < MAX_ATTEMPTS) throw new Error(outcome.reason);
-  }
-
-  async function attempt(url: string, row: MailRow): Promise<Outcome> {
-    try {
-      return await deliverBySmtp(url, await compose(row));
-    } catch (error) {
-      // Only composing throws, so nothing was sent: an attachment is gone, or cannot be read just now.
-      return { result: error instanceof FileMissing ? 'NEVER' : 'LATER', reason: (error as Error).message };
-    }
-  }
-
-  async function compose(row: MailRow): Promise<SendMailOptions> {
-    const attachments = [];
-    for (const { filename, key, type } of row.attachments) {
-      attachments.push({ filename, contentType: type, content: await files.bytes(key) });
-    }
-    return {
-      from: { name: row.fromName ?? settings.PRODUCT_NAME, address: sender ?? '' },
-      to: row.recipients,
-      subject: row.subject,
-      text: row.text,
-      // The same on every try, so that a receiving server can tell a repetition.
-      messageId: `<${row.id}@${sender?.split('@')[1]}>`,
-      date: new Date(row.created),
-      attachments,
-      ...(row.html && { html: row.html }),
-      ...(row.replyTo && { replyTo: row.replyTo }),
-    };
-  }
-
   return {
     sends: smtpUrl !== undefined,
     queue,
@@ -156,14 +100,4 @@ export function openMail(
     },
     withdraw: markWithdrawn,
   };
-}
-
-async function note(tx: Tx, row: MailRow, outcome: Outcome): Promise<void> {
-  if (outcome.result === 'SENT') {
-    const error = outcome.rejected.length > 0 ? `Not accepted: ${outcome.rejected.join(', ')}` : null;
-    return markSent(tx, row.id, error);
-  }
-  if (outcome.result === 'UNKNOWN') return markFailed(tx, row.id, `${INTERRUPTED} (${outcome.reason})`);
-  if (outcome.result === 'NEVER' || row.attempts >= MAX_ATTEMPTS) return markFailed(tx, row.id, outcome.reason);
-  return markWaiting(tx, row.id, outcome.reason);
 }
