@@ -160,6 +160,16 @@ describe('the fields of the records', () => {
     expect(cleared('customer')).toEqual([]);
   });
 
+  it('EXP-36 what a picker fills, and as of which day, are fields of its record', () => {
+    const unknown = Object.values(records).flatMap((record) => {
+      const fields = fieldsOf(record);
+      return Object.values(fields).flatMap(({ fills }) =>
+        fills && !(fields[fills.field] && fields[fills.on]?.kind === 'date') ? [`${record.name}.${fills.field}`] : [],
+      );
+    });
+    expect(unknown).toEqual([]);
+  });
+
   it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
     const said = (documentExpirationRemindDays: number) =>
       checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems

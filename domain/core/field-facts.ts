@@ -53,6 +53,8 @@ export type FieldFacts = {
   pick?: Readonly<Record<string, string>>;
   /** kind ref: the field that this record and the one pointed at have in common, `carrier`: what is picked belongs to the same authority. */
   under?: string;
+  /** kind ref: the field that what is picked here fills, while nobody names another. */
+  fills?: Fills;
   /** Fields that a change of this one clears, beside those picked `under` it. */
   clears?: readonly string[];
   /** kind money and number: digits after the point. */
@@ -67,6 +69,15 @@ export type FieldFacts = {
   isSecret?: boolean;
   /** kind file: a picture and nothing else. */
   isImage?: boolean;
+};
+
+/** A truck brings the driver who held it: `GET /api/<record>/<field>/?<ref>=<id>&date=<day>` of the record answers `{ [field]: Related | null }`. */
+export type Fills = {
+  field: string;
+  /** The date field that says as of which day. */
+  on: string;
+  /** While this is so the server fills it, on saving. */
+  unless?(values: Readonly<Record<string, unknown>>, isNew: boolean): boolean;
 };
 
 const facts = z.registry<FieldFacts>();

@@ -6,10 +6,10 @@
 import { z } from 'zod';
 import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
 import { parseDate } from './dates.ts';
-import { type FieldFacts, noteFacts } from './field-facts.ts';
+import { type FieldFacts, type Fills, noteFacts } from './field-facts.ts';
 import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 
-export { choiceLabel, type FieldFacts, type FieldKind, factsOf } from './field-facts.ts';
+export { choiceLabel, type FieldFacts, type FieldKind, type Fills, factsOf } from './field-facts.ts';
 
 type Common = Partial<
   Pick<
@@ -221,12 +221,12 @@ export function usState<const O extends Options>(label: string, options = {} as 
 }
 
 /** The id of another record; answered as `{ id, prettyName, … }`. `under` names the field that both have in common: their authority. */
-export function ref<const O extends Options & { pick?: Record<string, string>; under?: string }>(
+export function ref<const O extends Options & { pick?: Record<string, string>; under?: string; fills?: Fills }>(
   record: string,
   label: string,
   options = {} as O,
 ) {
-  const { pick, under, ...rest } = options;
+  const { pick, under, fills, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
   const schema = z.uuid({ error }).brand<'ref'>();
   return make(schema, label, rest as Options as O, {
@@ -235,6 +235,7 @@ export function ref<const O extends Options & { pick?: Record<string, string>; u
     message: error,
     ...(pick && { pick }),
     ...(under && { under }),
+    ...(fills && { fills }),
   });
 }
 

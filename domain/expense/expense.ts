@@ -61,6 +61,11 @@ const kept = { optional: true, readOnly: true } as const;
 const share = (label: string) =>
   number(label, { optional: true, min: -MAX_MONEY, unit: '%', message: INVALID_PERCENTAGE, decimals: 2 });
 
+/** EXP-36: who holds the truck on each of its days is not known before they come. */
+function isScheduled({ status, expenseIsRecurring }: Readonly<Record<string, unknown>>, isNew: boolean): boolean {
+  return status === 'IN_PROGRESS' || (isNew && expenseIsRecurring === true);
+}
+
 /** What was spent, on whom or what, and how much of it the driver bears or gets back. */
 export const expense = defineRecord({
   name: 'expense',
@@ -107,6 +112,7 @@ export const expense = defineRecord({
       under: 'carrier',
       pick: ALSO_INACTIVE,
       message: NO_VEHICLE,
+      fills: { field: 'driver', on: 'expenseTransactionDate', unless: isScheduled },
     }),
     driver: ref('driver', 'Driver', {
       lockedBy: 'payCheck',

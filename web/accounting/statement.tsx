@@ -10,7 +10,7 @@ import {
   type StatementLine,
 } from '@milepost/domain/accounting/pay-types.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '../core/ui/icons/icons.ts';
 import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { pageOf, recordNamed } from '../core/ui/records.ts';
 import classes from './accounting.module.css';

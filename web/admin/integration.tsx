@@ -2,7 +2,6 @@
 import { Alert, Anchor, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { CARD_KINDS, type IntegrationCard } from '@milepost/domain/admin/integrations.ts';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -10,6 +9,7 @@ import { notify } from '../core/shell/notify.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys, useChanged } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
+import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './admin.module.css';
 import { Logo } from './logo.tsx';

@@ -3,9 +3,9 @@
 import { ActionIcon, Group } from '@mantine/core';
 import type { Row } from '@milepost/domain/core/record.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import { IconPaperclip } from '@tabler/icons-react';
 import type { Paid } from '../accounting/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
+import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';

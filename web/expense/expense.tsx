@@ -21,7 +21,6 @@ import { type ExpenseRow, expenseColumns } from './expense-columns.tsx';
 import { readExpense, sharesGiven } from './read-expense.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
-import { useTrucksDriver } from './use-trucks-driver.ts';
 
 const FILTERS = ['expenseType', 'driver', 'vehicle', 'expenseTransactionDate', 'carrier'] as const;
 /** An expense has a status instead of a state; an owner still finds what was deleted. */
@@ -71,7 +70,6 @@ export function Detail({ id }: { id: string }) {
   const { values, row } = form;
   const read = readExpense(values);
   const repeats = form.isNew && values.expenseIsRecurring === true;
-  useTrucksDriver(form, String(values.expenseTransactionDate), repeats || row?.status === 'IN_PROGRESS');
   const isMaintenance = values.expenseType === 'MAINTENANCE';
   // What happens to an empty field when a new expense is saved does not happen to a kept one.
   const hint = form.isNew ? undefined : '';

@@ -3,12 +3,12 @@ import { ActionIcon, Alert, Group, TextInput, Tooltip } from '@mantine/core';
 import type { OfferedLoad } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
-import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
+import { IconCheck } from '../../core/ui/icons/icons.ts';
 import classes from '../accounting.module.css';
 import type { Builder } from './use-builder.ts';
 

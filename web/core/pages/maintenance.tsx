@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconBarrierBlock } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { isHealthy } from '../session/health.ts';
 import { endSession } from '../session/session.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
+import { IconBarrierBlock } from '../ui/icons/icons.ts';
 import { OpenPage } from './open-page.tsx';
 
 const CHECK_EVERY_MS = 900_000;

@@ -2,12 +2,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../api/client.ts';
 import { useAuthorityChoice } from '../session/authority.ts';
 import { keys } from '../ui/data.ts';
+import { IconChevronDown } from '../ui/icons/icons.ts';
 import classes from './top-bar.module.css';
 
 const MOST = 100;

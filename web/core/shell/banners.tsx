@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconRefresh, IconWifiOff } from '../ui/icons/icons.ts';
 import classes from './banners.module.css';
 
 export function NewVersionBanner() {

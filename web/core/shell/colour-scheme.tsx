@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { IconMoon, IconSun } from '../ui/icons/icons.ts';
 
 /** Light or dark; the system decides until someone does. */
 export function ColourScheme() {

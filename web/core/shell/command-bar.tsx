@@ -2,13 +2,13 @@
 import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconFileText, IconPlus, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { places } from '../../registry.tsx';
 import { api } from '../api/client.ts';
 import type { Session } from '../session/session.ts';
+import { IconFileText, IconPlus, IconSearch } from '../ui/icons/icons.ts';
 import classes from './command-bar.module.css';
 import { iconOf } from './icons.ts';
 import { hrefOf, UI } from './map.ts';

@@ -1,10 +1,11 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLogout, type TablerIcon } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-in.ts';
 import { mayLeave } from '../ui/form/use-leave-guard.ts';
+import type { Icon } from '../ui/icons/icon.tsx';
+import { IconLogout } from '../ui/icons/icons.ts';
 import classes from './drawer.module.css';
 import { iconOf } from './icons.ts';
 import { hrefOf, placeAt } from './map.ts';
@@ -61,7 +62,7 @@ function Logout({ open }: { open: boolean }) {
   );
 }
 
-function Entry({ icon: Icon, label, open }: { icon: TablerIcon; label: string; open: boolean }) {
+function Entry({ icon: Icon, label, open }: { icon: Icon; label: string; open: boolean }) {
   return (
     <>
       <Icon size={18} stroke={1.6} className={classes.icon} />

@@ -1,11 +1,11 @@
 import { Badge, Popover, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconAlertTriangle, IconChevronUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { places } from '../../registry.tsx';
 import { rightsOf } from '../session/rights.ts';
 import type { Session } from '../session/session.ts';
 import { useSettings } from '../session/settings.ts';
+import { IconAlertTriangle, IconChevronUp } from '../ui/icons/icons.ts';
 import classes from './footer.module.css';
 import { FooterLinks } from './footer-links.tsx';
 import { exportLinks, hrefOf, quickLinks } from './map.ts';

@@ -1,4 +1,5 @@
 /** One icon per route, for the drawer when it shows icons alone, and for the command bar. */
+import type { Icon } from '../ui/icons/icon.tsx';
 import {
   IconAddressBook,
   IconAlarm,
@@ -39,10 +40,9 @@ import {
   IconTruckDelivery,
   IconUserCircle,
   IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
+} from '../ui/icons/icons.ts';
 
-const ICONS: Readonly<Record<string, TablerIcon>> = {
+const ICONS: Readonly<Record<string, Icon>> = {
   'dashboard/compliance_dashboard': IconShieldCheck,
   'dashboard/financial_overview': IconChartLine,
   'report/drivers': IconSteeringWheel,
@@ -92,6 +92,6 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
   'profile/help': IconHelpCircle,
 };
 
-export function iconOf(path: string): TablerIcon {
+export function iconOf(path: string): Icon {
   return ICONS[path] ?? IconFileReport;
 }

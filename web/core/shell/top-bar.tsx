@@ -1,9 +1,9 @@
 import { ActionIcon, Avatar, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../product.ts';
 import type { Session } from '../session/session.ts';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconUser } from '../ui/icons/icons.ts';
 import { AuthoritySwitch } from './authority-switch.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
 import type { Tabbed } from './map.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
-import { IconFile } from '@tabler/icons-react';
+import { IconFile } from '../icons/icons.ts';
 import { sizeWords } from './checks.ts';
 import classes from './file.module.css';
 import { openFile, useFileUrl } from './viewer.tsx';

@@ -2,8 +2,8 @@
 
 import { ActionIcon, Button, Input, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
-import { IconUpload, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { IconUpload, IconX } from '../icons/icons.ts';
 import { DOCUMENT_TYPES } from './checks.ts';
 import { ChosenFile } from './chosen-file.tsx';
 import classes from './file.module.css';

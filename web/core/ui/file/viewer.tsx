@@ -2,8 +2,8 @@
 
 import { Anchor, Drawer, Group, Image, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
-import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconDownload } from '../icons/icons.ts';
 import { sizeWords } from './checks.ts';
 import classes from './file.module.css';
 

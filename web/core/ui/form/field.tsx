@@ -5,6 +5,7 @@ import { holderOf } from '@milepost/domain/core/wire.ts';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import { recordNamed } from '../records.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
+import { Filling } from './filling.ts';
 import { type InputProps, inputOf } from './inputs/kinds.tsx';
 
 export type FieldProps = {
@@ -57,6 +58,7 @@ export function Field(props: FieldProps) {
         onTyped={onTyped}
         onBlur={onBlur}
       />
+      {fact.fills && <Filling form={form} name={name} fills={fact.fills} />}
     </div>
   );
 }

@@ -6,10 +6,10 @@ import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.t
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
-import { IconPaperclip } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openFile } from '../file/viewer.tsx';
+import { IconPaperclip } from '../icons/icons.ts';
 import { pageOf, recordNamed } from '../records.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { useToday } from '../use-today.ts';

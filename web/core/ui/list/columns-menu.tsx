@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { IconColumns3 } from '../icons/icons.ts';
 import type { Columns } from './columns.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';
 

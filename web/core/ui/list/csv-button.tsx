@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api, asApiError } from '../../api/client.ts';
 import { notify } from '../../shell/notify.ts';
 import { saveFile } from '../file/save.ts';
+import { IconDownload } from '../icons/icons.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 /** Saves every row that the filters leave, in the order of the list. */

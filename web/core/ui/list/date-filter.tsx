@@ -1,9 +1,9 @@
 /** A range of days: a preset, or two ends of one's own. */
 import { Button, Group, Popover, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DateInput } from '../form/inputs/date-input.tsx';
+import { IconCalendar, IconChevronDown } from '../icons/icons.ts';
 import { DATE_PRESETS, presetOf } from './address.ts';
 import type { FilterControlProps } from './filter.ts';
 import classes from './table.module.css';

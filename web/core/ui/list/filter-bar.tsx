@@ -1,7 +1,7 @@
 /** The filters of a list: as many as fit on its line of tools, those in use, and the rest behind `Filter`. */
 import { Button, Menu } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { IconPlus } from '../icons/icons.ts';
 import type { Filter } from './filter.ts';
 import { FilterControl, OtherFilters } from './filters.tsx';
 import type { ListRow, RecordList } from './use-record-list.ts';

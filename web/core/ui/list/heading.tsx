@@ -1,6 +1,7 @@
 /** The heading of a column: sorts on a click, resizes by its right edge. */
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+
 import { FlexRender, type Header } from '@tanstack/react-table';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons/icons.ts';
 import { readSort, type Sort } from './address.ts';
 import type { Features } from './columns.tsx';
 import { Handle, type HandleProps } from './handle.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconPlus, IconRefresh } from '../icons/icons.ts';
 import type { Columns } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvButton } from './csv-button.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../icons/icons.ts';
 import { PAGE_SIZES } from './prefs.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';

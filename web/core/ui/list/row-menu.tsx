@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Menu, Tooltip } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { IconDotsVertical } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconDotsVertical } from '../icons/icons.ts';
 import { isDangerous } from './action-rules.ts';
 import { type ActionRow, type RowAction, type RowActionOptions, useRowActions } from './row-actions.ts';
 

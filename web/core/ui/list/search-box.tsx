@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { IconSearch } from '../icons/icons.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 type SearchBoxProps<T extends ListRow> = {

@@ -1,12 +1,12 @@
 /** Saved views: what a person looks at again and again on this list, under a name of their own. */
 import { ActionIcon, Button, Divider, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { MAX_VIEW_NAME } from '@milepost/domain/core/limits.ts';
-import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys } from '../data.ts';
+import { IconBookmark, IconTrash } from '../icons/icons.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 import { stateOfView, viewOf } from './view-address.ts';

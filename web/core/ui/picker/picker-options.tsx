@@ -1,6 +1,6 @@
 import { Combobox, Text } from '@mantine/core';
 import { titleCase } from '@milepost/domain/core/words.ts';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../icons/icons.ts';
 import classes from './picker.module.css';
 import type { Choosable, usePicks } from './use-picks.ts';
 import { ADD } from './use-record-picker.ts';

@@ -4,8 +4,8 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { DatePicker } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { addDays, isDay, parseDate } from '@milepost/domain/core/dates.ts';
-import { IconCalendar } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
+import { IconCalendar } from '../../icons/icons.ts';
 import { useToday } from '../../use-today.ts';
 
 export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {

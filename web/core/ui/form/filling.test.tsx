@@ -1,0 +1,89 @@
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { useIsFetching } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawPage } from '../../testing/draw-page.tsx';
+import { type Sent, serve, signedIn } from '../../testing/session.ts';
+import { Field } from './field.tsx';
+import { FormPage } from './form-page.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+const TRUCK = { id: 't1', prettyName: '104', state: 'ACTIVE' };
+const MARCUS = { id: 'd1', prettyName: 'Marcus Okafor', state: 'ACTIVE' };
+const DWAYNE = { id: 'd2', prettyName: 'Dwayne Quist', state: 'ACTIVE' };
+const LENA = { id: 'd3', prettyName: 'Lena Ortiz', state: 'ACTIVE' };
+
+function Page() {
+  const preset = { carrier: { id: 'c1', prettyName: 'Bluebonnet' }, expenseTransactionDate: '2026-03-02' };
+  const form = useRecordForm(expense, 'add', { preset, check: () => ({}) });
+  const waiting = useIsFetching();
+  return (
+    <FormPage form={form as never}>
+      <output>{waiting === 0 ? 'All answers are there' : ''}</output>
+      <Field name="expenseTransactionDate" />
+      <Field name="vehicle" />
+      <Field name="driver" />
+      <Field name="expenseIsRecurring" />
+    </FormPage>
+  );
+}
+
+/** Truck 104 was Marcus's until it became Dwayne's on March 10. */
+function answer({ path }: Sent) {
+  const [call, query] = path.split('?');
+  const asked = new URLSearchParams(query);
+  if (call === 'vehicle/') return { body: { results: [TRUCK], count: 1 } };
+  if (call === 'driver/') return { body: { results: [LENA], count: 1 } };
+  if (call !== 'expense/driver/') return { body: { results: [], count: 0 } };
+  const holder = String(asked.get('date')) < '2026-03-10' ? MARCUS : DWAYNE;
+  return { body: { driver: holder } };
+}
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#expense-${name}`) as HTMLInputElement;
+const driverIs = (name: string) => waitFor(() => expect(input('driver').value).toBe(name));
+
+async function open(): Promise<Sent[]> {
+  signedIn();
+  const calls = serve(answer);
+  await drawPage(Page, '/UI/expensie/expenses/add');
+  await waitFor(() => expect(input('vehicle')).not.toBeNull());
+  return calls;
+}
+
+async function pick(name: string, words: string) {
+  fireEvent.click(input(name));
+  fireEvent.click(await screen.findByRole('option', { name: words }));
+}
+
+test('EXP-36 a truck picked brings the driver who held it on the day, and another day another driver', async () => {
+  await open();
+
+  await pick('vehicle', '104');
+  await driverIs('Marcus Okafor');
+
+  const day = input('expenseTransactionDate');
+  fireEvent.change(day, { target: { value: '2026-03-11' } });
+  fireEvent.blur(day);
+  await driverIs('Dwayne Quist');
+});
+
+test('EXP-36 a driver whom somebody picked stays, whatever truck is picked', async () => {
+  const calls = await open();
+
+  await pick('driver', 'Lena Ortiz');
+  await pick('vehicle', '104');
+
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith('expense/driver/'))).toBe(true));
+  await screen.findByText('All answers are there');
+  expect(input('driver').value).toBe('Lena Ortiz');
+});
+
+test('EXP-36 what repeats leaves its driver to each day: who was filled in goes again', async () => {
+  await open();
+  await pick('vehicle', '104');
+  await driverIs('Marcus Okafor');
+
+  fireEvent.click(input('expenseIsRecurring'));
+
+  await driverIs('');
+});
