@@ -3,8 +3,8 @@
  * entry in menus and command bar, and the right that all of them need. Order comes from core/shell/order.ts.
  */
 
-import { type RecordName, records } from '@milepost/domain/registry.ts';
-import { type OpenPlace, type Place, placed, type RecordPage, recordPlace } from './core/shell/place.ts';
+import { type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
+import { type OpenPlace, type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
 
 /** Shown within the page of another record alone. */
 const WITHIN = null;
@@ -39,7 +39,12 @@ const pages = {
   },
 } satisfies Record<RecordName, RecordPage | typeof WITHIN>;
 
-/** Pages that are no record's. */
+/** The page of every report, in the same way. */
+const reportPages = {
+  fleets: reportPlace(reports.fleets, { words: 'loads billed miles', load: () => import('./report/fleets.tsx') }),
+} satisfies Record<ReportName, Place>;
+
+/** Pages that are no record's and no report's. */
 const others: readonly Place[] = [
   placed({
     path: 'profile/my_account',
@@ -65,7 +70,7 @@ const recordPlaces = Object.values(records).flatMap((record) => {
 });
 
 /** Every page under `/UI/`. */
-export const places: readonly Place[] = [...recordPlaces, ...others];
+export const places: readonly Place[] = [...recordPlaces, ...Object.values(reportPages), ...others];
 
 /** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
 export const openPlaces: readonly OpenPlace[] = [

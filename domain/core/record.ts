@@ -42,7 +42,7 @@ export type Input<R> = R extends RecordDefinition<string, infer S> ? z.input<z.Z
 export type Related = { id: string; prettyName: string; state?: RecordState };
 export type FileView = { url: string; name: string; size: number | null; type: string };
 
-type View<T> =
+export type View<T> =
   T extends z.$brand<'ref'>
     ? Related
     : T extends z.$brand<'file'>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isAfter, parseDate } from './dates.ts';
 import { type FieldFacts, factsOf } from './field-facts.ts';
-import type { Listed, Problems, Shape } from './record.ts';
+import type { Listed, Problems, Shape, View } from './record.ts';
 
 export type ReportDefinition<C extends Shape = Shape> = Omit<Listed, 'fields'> & {
   /** The columns, in the order of the table and of the file, whose headings are their labels. */
@@ -17,6 +17,14 @@ export type ReportDefinition<C extends Shape = Shape> = Omit<Listed, 'fields'> &
 
 /** Any report, where only names and facts matter. */
 export type AnyReport = Listed & Pick<ReportDefinition, 'filters' | 'period'> & { totals: readonly string[] };
+
+/** A row as the API answers it. */
+export type ReportRow<R> =
+  R extends ReportDefinition<infer C>
+    ? { id: string } & {
+        [K in keyof C]: View<NonNullable<z.output<C[K]>>> | (null extends z.output<C[K]> ? null : never);
+      }
+    : never;
 
 export function defineReport<C extends Shape>(
   definition: Omit<ReportDefinition<C>, 'fields' | 'filters'> & { columns: C; filters: Shape },

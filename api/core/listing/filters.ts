@@ -25,7 +25,9 @@ const BY_VALUE: readonly FieldKind[] = [
 const BY_RANGE: readonly FieldKind[] = ['date', 'instant', 'money', 'number', 'integer'];
 /** What a picker may be narrowed by: whoever picks may not see the record's own page, and learns of it what the picker shows. */
 export const PICKER_FILTERS: readonly FieldKind[] = ['ref', 'choice', 'boolean'];
-const MOMENTS: Readonly<Record<string, FieldFacts>> = {
+/** What every record has: pickers are asked for one by its id, to name what an address holds. */
+const OF_RECORDS: Readonly<Record<string, FieldFacts>> = {
+  id: { kind: 'ref', label: 'Id', message: 'id is not an id', optional: false },
   created: { kind: 'instant', label: 'Created', message: 'Invalid Date', optional: false },
   updated: { kind: 'instant', label: 'Last changed', message: 'Invalid Date', optional: false },
 };
@@ -82,7 +84,7 @@ const filterable = new WeakMap<Listing, Record<string, FieldFacts>>();
 export function factsFor(listing: Listing): Record<string, FieldFacts> {
   const known = filterable.get(listing);
   if (known) return known;
-  const found = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...MOMENTS };
+  const found = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...OF_RECORDS };
   filterable.set(listing, found);
   return found;
 }

@@ -1,6 +1,7 @@
 /** What the shell knows of each page: made in `web/registry.tsx`, for a record from the record. */
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { AnyReport } from '@milepost/domain/core/report.ts';
 import type { ComponentType } from 'react';
 
 /** The top tabs in their order (SHL-01), each with the first path segment that makes it current (SHL-08) and its menu group (SHL-10). */
@@ -59,6 +60,11 @@ export type RecordPage = Pick<Place, 'owners' | 'also' | 'words' | 'add' | 'addA
 /** The place of a record's page. */
 export function recordPlace(record: AnyRecord, page: RecordPage): Place {
   return placed({ path: record.route, title: record.menu ?? record.labels, policy: record.policy, ...page });
+}
+
+/** The place of a report's page. */
+export function reportPlace({ route, labels, policy }: AnyReport, page: Pick<Place, 'words' | 'load'>): Place {
+  return placed({ path: route, title: labels, policy, ...page });
 }
 
 /** A place under the tab and in the menu group that its path belongs to. */

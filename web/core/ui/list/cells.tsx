@@ -5,9 +5,10 @@ import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts'
 import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
-import type { FileView, Related } from '@milepost/domain/core/record.ts';
+import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useRights } from '../../session/rights.ts';
 import { openFile } from '../file/viewer.tsx';
 import { IconPaperclip } from '../icons/icons.ts';
 import { pageOf, recordNamed } from '../records.ts';
@@ -59,6 +60,12 @@ export function RefCell({ value, record }: { value: Related | null | undefined; 
   ) : (
     <TextCell value={value.prettyName} />
   );
+}
+
+/** The first letters of a record's id, which lead to its page whoever may see it. */
+export function OpenCell({ record, id }: { record: AnyRecord; id: string }) {
+  const short = id.slice(0, 8);
+  return useRights().can(record.policy, 'view') ? <LinkCell to={pageOf(record, id)}>{short}</LinkCell> : short;
 }
 
 export function MoneyCell({ value }: { value: number | string | null | undefined }) {

@@ -1,7 +1,8 @@
 /** Columns of a list: ordinary TanStack columns, and a short way to write those that show a field of the record. */
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
-import { type AnyRecord, fieldsOf, type Row, type Uncounted } from '@milepost/domain/core/record.ts';
+import { fieldsOf, type Listed, type Row, type Uncounted } from '@milepost/domain/core/record.ts';
+import type { ReportRow } from '@milepost/domain/core/report.ts';
 import {
   type ColumnHelper,
   columnSizingFeature,
@@ -63,22 +64,25 @@ export type FieldColumn = {
 
 type Names<R> = R extends { fields: { shape: infer S } } ? keyof S & string : never;
 
-export type RecordColumns<R extends AnyRecord> = ColumnHelper<Features, Row<R> & ListRow> & {
+/** A row of what is listed: a record, or a line of a report. */
+export type RowFor<R> = (Row<R> | ReportRow<R>) & ListRow;
+
+export type ColumnsOf<R extends Listed> = ColumnHelper<Features, RowFor<R>> & {
   /** The record's name as a link to its page; `name` is the field shown, prettyName when absent. */
-  link(name?: Names<R> | 'prettyName', options?: FieldColumn): Column<Row<R> & ListRow>;
+  link(name?: Names<R> | 'prettyName', options?: FieldColumn): Column<RowFor<R>>;
   /** A field, shown as its kind asks; heading, alignment and sort come from the definition. */
   field(
     name: Names<R>,
-    options?: Omit<FieldColumn, 'cell'> & { cell?: (row: Row<R>) => ReactNode },
-  ): Column<Row<R> & ListRow>;
+    options?: Omit<FieldColumn, 'cell'> & { cell?: (row: RowFor<R>) => ReactNode },
+  ): Column<RowFor<R>>;
   /** The record's state as a chip. */
-  state(options?: FieldColumn): Column<Row<R> & ListRow>;
+  state(options?: FieldColumn): Column<RowFor<R>>;
 };
 
 type Loose = ListRow & { prettyName: string; state: string } & Record<string, unknown>;
 
 /** `const column = columnsOf(customer)`, then `column.columns([column.link('customerName'), column.field('customerEmail'), …])`. */
-export function columnsOf<R extends AnyRecord>(record: R): RecordColumns<R> {
+export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
   const helper = createColumnHelper<Features, Loose>();
   const facts = fieldsOf(record);
   const field = (name: string, options: FieldColumn = {}) => {
@@ -88,7 +92,10 @@ export function columnsOf<R extends AnyRecord>(record: R): RecordColumns<R> {
       id: name,
       header: heading(fact, options),
       size: options.size ?? SIZES[fact.kind] ?? 160,
-      meta: { ...metaOf(name, fact, options), ...(options.total && totalOf(record, name, fact)) },
+      meta: {
+        ...metaOf(name, fact, options),
+        ...((options.total || record.totals?.includes(name)) && totalOf(record, name, fact)),
+      },
       cell: (info) => fieldCell(fact, info.getValue(), options, info.row.original),
     });
   };
@@ -112,7 +119,7 @@ export function columnsOf<R extends AnyRecord>(record: R): RecordColumns<R> {
       meta: { grow: 0, ...(options.hidden && { hidden: true }) },
       cell: (info) => <StatusCell value={info.getValue()} />,
     });
-  return { ...helper, field, link, state } as unknown as RecordColumns<R>;
+  return { ...helper, field, link, state } as unknown as ColumnsOf<R>;
 }
 
 function heading(fact: FieldFacts, options: FieldColumn): string {
@@ -147,8 +154,11 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
   };
 }
 
+/** What says how it is added up: a report names the columns itself. */
+type Summed = Listed & { totals?: readonly string[]; uncounted?: Uncounted };
+
 /** The whole list's total where the server added it up, else that of the rows shown which count. */
-function totalOf({ uncounted }: AnyRecord, name: string, fact: FieldFacts): Pick<ColumnMeta, 'total' | 'uncounted'> {
+function totalOf({ uncounted }: Summed, name: string, fact: FieldFacts): Pick<ColumnMeta, 'total' | 'uncounted'> {
   const total: ColumnMeta['total'] = (rows, totals) => {
     const counted = () => (rows as readonly Record<string, never>[]).filter((row) => !uncounted?.is(row as never));
     const here = () => counted().map((row) => row[name]);

@@ -19,7 +19,7 @@ export function CsvButton({ list, label }: { list: RecordList<ListRow>; label: s
       variant="default"
       leftSection={<IconDownload size={14} aria-hidden="true" />}
       loading={saving.isPending}
-      disabled={list.forbidden || list.count === 0}
+      disabled={list.forbidden || list.count === 0 || Object.keys(list.problems).length > 0}
       onClick={() => saving.mutate()}
     >
       CSV

@@ -24,4 +24,17 @@ export function stateFilter(isOwner: boolean): Filter {
 }
 
 /** What a control of a filter is given; the value is as the address writes it. */
-export type FilterControlProps = { filter: Filter; value: string; onChange: (value: string) => void };
+export type FilterControlProps = {
+  filter: Filter;
+  value: string;
+  onChange: (value: string) => void;
+  /** Its name stands above it, and not in it until something is chosen. */
+  labelled?: boolean;
+  disabled?: boolean;
+};
+
+/** How a control tells its name. */
+export function namesOf({ filter, labelled }: Pick<FilterControlProps, 'filter' | 'labelled'>) {
+  const { label } = filter.fact;
+  return labelled ? { label, placeholder: 'All' } : { placeholder: label, 'aria-label': `Filter by ${label}` };
+}

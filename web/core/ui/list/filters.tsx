@@ -11,7 +11,7 @@ import { RecordPicker } from '../picker/record-picker.tsx';
 import type { Choosable } from '../picker/use-picks.ts';
 import { recordNamed } from '../records.ts';
 import { DateFilter } from './date-filter.tsx';
-import type { FilterControlProps } from './filter.ts';
+import { type FilterControlProps, namesOf } from './filter.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 export function FilterControl(props: FilterControlProps) {
@@ -22,7 +22,8 @@ export function FilterControl(props: FilterControlProps) {
 
 const YES_NO = ['true', 'false'] as const;
 
-function ChoiceFilter({ filter: { name, fact }, value, onChange }: FilterControlProps) {
+function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterControlProps) {
+  const { name, fact } = filter;
   const choices = useChoices(fact.choices?.category ?? '', fact.choices?.subCategory ?? '');
   const values = fact.kind === 'boolean' ? YES_NO : (fact.values ?? []);
   const data = fact.choices
@@ -32,9 +33,9 @@ function ChoiceFilter({ filter: { name, fact }, value, onChange }: FilterControl
     <Select
       size="xs"
       w={130}
-      aria-label={`Filter by ${fact.label}`}
+      {...namesOf({ filter, labelled })}
       name={name}
-      placeholder={fact.label}
+      disabled={disabled}
       data={data}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
@@ -52,19 +53,24 @@ function yesNo(value: string): string {
   return value === 'true' ? 'Yes' : 'No';
 }
 
-/** The address keeps the id; the name to show for it is asked once. Rows may name what is no longer usable, so it is offered too. */
-function RefFilter({ filter: { fact }, value, onChange }: FilterControlProps) {
+/**
+ * The address keeps the id; the name to show for it is asked once, as a picker is asked: who may narrow a list by it need not see its page. Rows may name
+ * what is no longer usable, so it is offered too.
+ */
+function RefFilter({ filter, value, onChange, labelled, disabled }: FilterControlProps) {
+  const { fact } = filter;
   const record = recordNamed(fact.record);
   const own = useDefaultAuthority();
   const isOwn = value !== '' && value === own?.id;
+  const asked = { prettyName: 'true', state: 'ANY', id: value };
   const chosen = useQuery({
-    queryKey: keys.one({ path: record?.path ?? '' }, value),
-    queryFn: ({ signal }) => api.get<Choosable>(`${record?.path}/${value}`, undefined, { signal }),
+    queryKey: keys.pick({ path: record?.path ?? '' }, asked),
+    queryFn: ({ signal }) => api.get<{ results: Choosable[] }>(`${record?.path}/`, asked, { signal }),
     enabled: record !== undefined && value !== '' && !isOwn,
     retry: false,
   });
   if (!record) return null;
-  const named = isOwn ? own : chosen.data;
+  const named = isOwn ? own : chosen.data?.results[0];
   const shown = value ? (named ?? { id: value, prettyName: chosen.isPending ? '…' : value }) : null;
   return (
     <RecordPicker
@@ -74,8 +80,8 @@ function RefFilter({ filter: { fact }, value, onChange }: FilterControlProps) {
       where={{ ...fact.pick, state: 'ANY' }}
       value={shown}
       onChange={(picked) => onChange(picked?.id ?? '')}
-      placeholder={fact.label}
-      aria-label={`Filter by ${fact.label}`}
+      {...namesOf({ filter, labelled })}
+      disabled={disabled}
       clearable
     />
   );

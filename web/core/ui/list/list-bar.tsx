@@ -4,24 +4,28 @@ import { Button } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { RefObject } from 'react';
 import { useRights } from '../../session/rights.ts';
+import { IconPlus } from '../icons/icons.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import type { Columns } from './columns.tsx';
 import { isNarrowed } from './empty-hint.tsx';
 import { type Filter, filterOf, stateFilter } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
-import type { ListViewProps } from './list-props.ts';
-import { ListTools, type ListToolsProps } from './list-tools.tsx';
+import type { ListViewProps, RowOf } from './list-props.ts';
+import { ListTools } from './list-tools.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './table.module.css';
 import type { Selection } from './table-props.ts';
 import { useRoom } from './use-room.ts';
 import { ViewsMenu } from './views-menu.tsx';
 
-type ListBarProps<R extends AnyRecord> = ListToolsProps<R> &
-  Pick<ListViewProps<R>, 'filters' | 'options' | 'bulk'> & {
-    selection: Selection | undefined;
-    searchRef: RefObject<HTMLInputElement | null>;
-    rowsRef: RefObject<HTMLTableSectionElement | null>;
-  };
+type ListBarProps<R extends AnyRecord> = Omit<ListViewProps<R>, 'columns' | 'add'> & {
+  columns: Columns<RowOf<R>>;
+  /** What `+ Add` does; absent where the person may not. */
+  add: (() => void) | undefined;
+  selection: Selection | undefined;
+  searchRef: RefObject<HTMLInputElement | null>;
+  rowsRef: RefObject<HTMLTableSectionElement | null>;
+};
 
 export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
   const { record, list, bulk, selection } = props;
@@ -42,7 +46,14 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
         </Button>
       )}
       {!props.embedded && <ViewsMenu list={list} />}
-      <ListTools {...props} />
+      <ListTools list={list} columns={props.columns} label={record.labels} embedded={props.embedded}>
+        {props.toolbar}
+        {props.add && (
+          <Button size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={props.add}>
+            {props.addLabel ?? `Add ${record.label.toLowerCase()}`}
+          </Button>
+        )}
+      </ListTools>
       {selection && (
         <BulkBar
           record={record}

@@ -1,23 +1,24 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
-import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { IconPlus, IconRefresh } from '../icons/icons.ts';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconRefresh } from '../icons/icons.ts';
 import type { Columns } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvButton } from './csv-button.tsx';
-import type { ListViewProps, RowOf } from './list-props.ts';
+import type { ListRow, RecordList } from './use-record-list.ts';
 
-export type ListToolsProps<R extends AnyRecord> = Pick<
-  ListViewProps<R>,
-  'record' | 'list' | 'embedded' | 'toolbar' | 'addLabel'
-> & {
-  columns: Columns<RowOf<R>>;
-  /** What `+ Add` does; absent where the person may not. */
-  add: (() => void) | undefined;
+type ListToolsProps<T extends ListRow> = {
+  list: RecordList<T>;
+  columns: Columns<T>;
+  /** What is listed, as a message names it: `Customers`. */
+  label: string;
+  /** A section of another page: no CSV. */
+  embedded?: boolean;
+  /** The page's own tools, at the end. */
+  children?: ReactNode;
 };
 
-/** The tools of a list, at the end of its bar: look again, columns, CSV, the page's own, `+ Add`. */
-export function ListTools<R extends AnyRecord>(props: ListToolsProps<R>) {
-  const { record, list, add } = props;
+/** The tools of a list, at the end of its bar: look again, columns, CSV. */
+export function ListTools<T extends ListRow>({ list, columns, label, embedded, children }: ListToolsProps<T>) {
   return (
     <Group gap="xs" ml="auto" wrap="nowrap" data-end>
       <Tooltip label="Refresh">
@@ -31,14 +32,9 @@ export function ListTools<R extends AnyRecord>(props: ListToolsProps<R>) {
           <IconRefresh size={15} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>
-      <ColumnsMenu list={list} columns={props.columns} />
-      {!props.embedded && <CsvButton list={list} label={record.labels} />}
-      {props.toolbar}
-      {add && (
-        <Button size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={add}>
-          {props.addLabel ?? `Add ${record.label.toLowerCase()}`}
-        </Button>
-      )}
+      <ColumnsMenu list={list} columns={columns} />
+      {!embedded && <CsvButton list={list} label={label} />}
+      {children}
     </Group>
   );
 }

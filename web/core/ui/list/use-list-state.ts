@@ -7,15 +7,20 @@ export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean 
 
 const EMPTY = readListState(new URLSearchParams());
 
-/** A new page is a step that Back undoes; typing and filtering replace the address in place. `start` is what an address without filters means. */
-export function useListState(inAddress: boolean, start?: Record<string, string>): [ListState, ChangeList] {
+type Beginning = { start?: Record<string, string>; preset?: Record<string, string> };
+
+/**
+ * A new page is a step that Back undoes; typing and filtering replace the address in place. `start` is what an address without filters means, `preset` the
+ * filters that are always there.
+ */
+export function useListState(inAddress: boolean, { start, preset }: Beginning = {}): [ListState, ChangeList] {
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
   const [local, setLocal] = useState(EMPTY);
-  const state = useMemo(
-    () => (inAddress ? readListState(new URLSearchParams(searchStr), start) : local),
-    [inAddress, searchStr, local, start],
-  );
+  const state = useMemo(() => {
+    const asked = inAddress ? readListState(new URLSearchParams(searchStr), start) : local;
+    return preset ? { ...asked, filters: { ...preset, ...asked.filters } } : asked;
+  }, [inAddress, searchStr, local, start, preset]);
   const change = useCallback<ChangeList>(
     (patch, how) => {
       if (!inAddress) return setLocal((before) => changeList(before, patch));

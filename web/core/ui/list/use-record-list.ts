@@ -1,7 +1,7 @@
 /** Rows of a record type (or of any collection, such as a report): what is asked, what came, what a person may change about it. */
 
 import { useViewportSize } from '@mantine/hooks';
-import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
+import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, api, asApiError } from '../../api/client.ts';
@@ -35,6 +35,10 @@ export type ListOptions = {
   inAddress?: boolean;
   /** Rows per page unless the person chose; by the window's width when absent. */
   perPage?: number;
+  /** Filters that it is never without: what they are where the address says nothing. The same object from one drawing to the next. */
+  preset?: Record<string, string>;
+  /** What is wrong with a question, by parameter: then it is not asked. */
+  check?: (query: Record<string, string>) => Problems;
 };
 
 export type RecordList<T extends ListRow> = {
@@ -66,6 +70,8 @@ export type RecordList<T extends ListRow> = {
   setPrefs: (change: Partial<ListPrefs>) => void;
   /** What was asked, for an export of the same rows. */
   query: Record<string, string>;
+  /** Why it was not asked: what is shown are the rows before. */
+  problems: Problems;
 };
 
 /** The list of a record type, e.g. `useRecordList(customer, { sort: 'customerName' })`. */
@@ -75,17 +81,20 @@ export function useRecordList<R extends AnyRecord>(record: R, options: ListOptio
 
 /** The same for any collection that answers `{ results, count }`; `path` is the one under /api/. */
 export function useList<T extends ListRow>(path: string, options: ListOptions = {}): RecordList<T> {
-  const [state, change] = useListState(options.inAddress ?? true, options.start);
+  const [state, change] = useListState(options.inAddress ?? true, options);
   const name = options.name ?? path;
   const [prefs, setPrefs] = usePrefs(name);
   const { width } = useViewportSize();
   const fitting = options.perPage ?? pageSizeFor(width || window.innerWidth);
   const perPage = state.perPage ?? prefs.perPage ?? fitting;
   const query = listQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
+  const problems = options.check?.(query) ?? NO_PROBLEMS;
+  const isSound = Object.keys(problems).length === 0;
   const answer = useQuery({
     queryKey: keys.list(path, query),
     queryFn: ({ signal }) => api.get<ListAnswer<T>>(path, query, { signal }),
     placeholderData: keepPreviousData,
+    enabled: isSound,
   });
   const shown = useLastAnswer(answer.data);
   const error = answer.error ? asApiError(answer.error) : null;
@@ -107,7 +116,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     perPage,
     pages: hasMore ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(count / perPage)),
     sort: query.ordering,
-    loading: answer.isPending && !shown,
+    loading: answer.isPending && !shown && isSound,
     fetching: answer.isFetching,
     outdated: answer.isPlaceholderData,
     error: beyondLast ? null : error,
@@ -116,11 +125,13 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     prefs,
     setPrefs,
     query,
+    problems,
   };
 }
 
 const NO_ROWS: readonly ListRow[] = [];
 const NO_TOTALS: Record<string, number> = {};
+const NO_PROBLEMS: Problems = {};
 
 /** The last answer that came, so that a failure leaves on screen what was there. */
 function useLastAnswer<A>(answer: A | undefined): A | undefined {

@@ -1,0 +1,58 @@
+/** What stands above the rows of a report: its days and its filters by their names, saved views, tools. */
+import { Button } from '@mantine/core';
+import { type AnyReport, filterFacts } from '@milepost/domain/core/report.ts';
+import { IconPrinter } from '../icons/icons.ts';
+import type { Columns } from '../list/columns.tsx';
+import { FilterControl, OtherFilters } from '../list/filters.tsx';
+import { ListTools } from '../list/list-tools.tsx';
+import type { ListRow, RecordList } from '../list/use-record-list.ts';
+import { ViewsMenu } from '../list/views-menu.tsx';
+import { PeriodFilter } from './period.tsx';
+import classes from './report.module.css';
+
+type ReportBarProps<T extends ListRow> = {
+  report: AnyReport;
+  list: RecordList<T>;
+  columns: Columns<T>;
+  print: { run: () => void; isOnItsWay: boolean };
+};
+
+export function ReportBar<T extends ListRow>({ report, list, columns, print }: ReportBarProps<T>) {
+  const { period } = report;
+  const facts = filterFacts(report);
+  const { filters } = list.state;
+  const shown = Object.entries(facts).filter(([name]) => name !== period?.filter);
+  return (
+    <div className={classes.bar}>
+      <search className={classes.filters} aria-label={`Filters of the ${report.label.toLowerCase()}`}>
+        {period && <PeriodFilter list={list} period={period} />}
+        {shown.map(([name, fact]) => (
+          <FilterControl
+            key={name}
+            labelled
+            filter={{ name, fact }}
+            value={filters[name] ?? ''}
+            disabled={fact.under !== undefined && !filters[fact.under]}
+            onChange={(value) => list.change({ filters: { ...filters, [name]: value } })}
+          />
+        ))}
+        <OtherFilters list={list} known={Object.keys(facts)} />
+      </search>
+      <div className={classes.tools}>
+        <ViewsMenu list={list} />
+        <ListTools list={list} columns={columns} label={report.label}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPrinter size={14} aria-hidden="true" />}
+            loading={print.isOnItsWay}
+            disabled={list.count === 0}
+            onClick={print.run}
+          >
+            Print
+          </Button>
+        </ListTools>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** The styled page of a report: its days and filters, its rows with what they add up to, pages, file and print. */
+import { Anchor, Text } from '@mantine/core';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { AnyReport } from '@milepost/domain/core/report.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useRights } from '../../session/rights.ts';
+import { usePageTitle } from '../../shell/page-title.tsx';
+import { FileViewer } from '../file/viewer.tsx';
+import type { Columns, RowFor } from '../list/columns.tsx';
+import { Pager } from '../list/pager.tsx';
+import { RecordTable } from '../list/record-table.tsx';
+import tableClasses from '../list/table.module.css';
+import type { RecordList } from '../list/use-record-list.ts';
+import { pageOf } from '../records.ts';
+import { ReportBar } from './report-bar.tsx';
+import { usePrint } from './use-print.ts';
+import { type ReportOptions, useReport } from './use-report.ts';
+
+type ReportPageProps<R extends AnyReport> = ReportOptions & {
+  report: R;
+  columns: Columns<RowFor<R>>;
+  /** The record that a row is one of: a row opens its page. */
+  opens?: AnyRecord;
+};
+
+export function ReportPage<R extends AnyReport>({ report, columns, opens, ...options }: ReportPageProps<R>) {
+  usePageTitle(report.label);
+  const { list, print } = usePrint(useReport(report, options));
+  return (
+    <div className={tableClasses.page}>
+      <ReportBar report={report} list={list} columns={columns} print={print} />
+      <RecordTable
+        list={list}
+        columns={columns}
+        label={report.label}
+        onOpen={useOpen(opens)}
+        empty={<NothingFound list={list} />}
+      />
+      <Pager list={list} />
+      <FileViewer />
+    </div>
+  );
+}
+
+/** Opens the record of a row, for who may see it. */
+function useOpen(record: AnyRecord | undefined): ((row: { id: string }) => void) | undefined {
+  const { can } = useRights();
+  const navigate = useNavigate();
+  if (!record || !can(record.policy, 'view')) return undefined;
+  return ({ id }) => void navigate({ to: pageOf(record, id) });
+}
+
+function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'problems' | 'change'> }) {
+  if (Object.keys(list.problems).length > 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        Choose the first and the last day.
+      </Text>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed">
+      Nothing on these days matches the filters.{' '}
+      <Anchor component="button" type="button" size="sm" onClick={() => list.change({ filters: {} })}>
+        Start over
+      </Anchor>
+    </Text>
+  );
+}
