@@ -151,6 +151,21 @@ describe('the fields of the records', () => {
     expect(wordless).toEqual([]);
   });
 
+  it('a status of any record stands in a table that colours each of its values', () => {
+    const statuses = Object.values(records).flatMap((record) =>
+      Object.entries(fieldsOf(record))
+        .filter(([name, { kind }]) => kind === 'choice' && /status$/i.test(name))
+        .map(([name, { values, statuses = {} }]) => [`${record.name}.${name}`, values, Object.keys(statuses)] as const),
+    );
+    expect(statuses.map(([name]) => name)).toEqual([
+      'carrier.status',
+      'fleet.status',
+      'invoice.invoiceStatus',
+      'expense.status',
+    ]);
+    for (const [name, values, coloured] of statuses) expect([name, coloured]).toEqual([name, values]);
+  });
+
   it('another authority clears what was picked under the one before', () => {
     const cleared = (name: keyof typeof records) => [...(fieldsOf(records[name]).carrier?.clears ?? [])].sort();
     expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);

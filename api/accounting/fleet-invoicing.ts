@@ -2,7 +2,6 @@
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { ActionItem } from '@milepost/domain/core/states.ts';
 import sql from 'sql-template-tag';
 import type { Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { type Change, changeLines, historyLines } from '../core/history.ts';
@@ -48,12 +47,9 @@ export function liveInvoiceOf(load: Stored): string | null {
   return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
 }
 
-const STANDARD: ActionItem = { id: 'GENERATE_STANDARD_INVOICE', prettyName: 'Generate standard invoice' };
-const FACTORY: ActionItem = { id: 'GENERATE_FACTORY_INVOICE', prettyName: 'Generate factory invoice' };
-
-export function fleetInvoiceActions(load: Stored, session: Session): ActionItem[] {
+export function fleetInvoiceActions(load: Stored, session: Session): string[] {
   const isBillable = load.status === 'COMPLETE' && liveInvoiceOf(load) === null;
-  return isBillable && can(session, 6000, 'create') ? [STANDARD, FACTORY] : [];
+  return isBillable && can(session, 6000, 'create') ? Object.keys(fleetInvoiceEvents) : [];
 }
 
 export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {

@@ -1,5 +1,6 @@
 /** An invoice's status changes: by the table of moves, with what it means for the load (INV-17, FLT-28). */
-import { canMove, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { canBecome } from '@milepost/domain/core/statuses.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
@@ -17,7 +18,7 @@ export async function moveInvoice(context: Context, row: Stored, to: InvoiceStat
 /** What a locked invoice's own columns become by a move; the load's payment date is written here. */
 export async function moved(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
   const from = row.invoiceStatus as InvoiceStatus;
-  if (!canMove(from, to)) throw notOffered();
+  if (from === to || !canBecome(INVOICE_STATUS, from, to)) throw notOffered();
   if (to !== 'CANCELED') {
     requireCompleteFleet(row);
     requireNotReplaced(row);

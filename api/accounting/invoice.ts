@@ -2,14 +2,15 @@ import { FACTORING_PROVIDERS, type InvoiceInfo, type UndeliveredMail } from '@mi
 import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
+  INVOICE_STATUS,
   INVOICE_STATUSES,
   type InvoiceStatus,
   invoiceActions,
-  invoiceLabel,
   isMailable,
 } from '@milepost/domain/accounting/invoice-moves.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
@@ -71,7 +72,7 @@ export const invoices: CollectionSpec = {
   states: { initial: 'ACTIVE', settable: [], flag: () => 'delete' },
   offers: () => false,
   actions: (row, session) =>
-    invoiceActions(factsOf(row)).filter(({ id }) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
+    invoiceActions(factsOf(row)).filter((id) => can(session, 6000, id === 'DELETE' ? 'delete' : 'edit')),
   events: {
     INVOICED: move('INVOICED'),
     PAID: move('PAID'),
@@ -98,7 +99,8 @@ export const invoices: CollectionSpec = {
     },
     async delete(_context, row) {
       const { status } = factsOf(row);
-      if (!isDeletable(row)) throw referenced(`${row.prettyName} is ${invoiceLabel(status)}. Cancel it first.`);
+      if (!isDeletable(row))
+        throw referenced(`${row.prettyName} is ${statusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
     },
     async restore(_context, row) {
       if (row.invoiceStatus !== 'CANCELED') requireCompleteFleet(row);
@@ -128,7 +130,7 @@ function isInTime({ today }: Context, invoicedDate: unknown): boolean {
 }
 
 function isDeletable(row: Stored): boolean {
-  return invoiceActions(factsOf(row)).some(({ id }) => id === 'DELETE');
+  return invoiceActions(factsOf(row)).includes('DELETE');
 }
 
 function move(to: InvoiceStatus): Event {
@@ -155,7 +157,7 @@ function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Prob
     else if (changes[name] === null) problems[name] = "Can't be empty";
   }
   if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
-    problems.payCheckFleetTotalExpense = `The amounts of a ${invoiceLabel(status).toLowerCase()} invoice stay as they are`;
+    problems.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
   if (changes.invoicedDate === null && status !== 'CREATED') problems.invoicedDate = "Can't be empty";
   return problems;
 }

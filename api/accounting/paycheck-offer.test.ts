@@ -101,7 +101,7 @@ describe('what is offered', () => {
     expect(offered.expenses).toMatchObject([
       {
         ...{ status: 'IN_PROGRESS', isSelectable: false, isSelected: false, includedNow: false },
-        workflowActionItems: [{ id: 'COMPLETE', prettyName: 'Include with next paycheck' }],
+        workflowActionItems: [{ id: 'COMPLETE', prettyName: 'Include with next paycheck', via: 'status' }],
       },
     ]);
     expect(offered.totals.insurance).toBe(0);

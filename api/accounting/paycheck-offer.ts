@@ -7,8 +7,9 @@ import type {
   OfferedLoad,
   PaycheckPreview,
 } from '@milepost/domain/accounting/paycheck-preview.ts';
+import { actionOf } from '@milepost/domain/core/actions.ts';
 import { can } from '@milepost/domain/core/policies.ts';
-import type { ActionItem } from '@milepost/domain/core/states.ts';
+import { expense as expenseRecord } from '@milepost/domain/expense/expense.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../core/db/database.ts';
 import { type FileFacts, presentFile } from '../core/listing/present.ts';
@@ -74,7 +75,7 @@ type ExpenseRow = Omit<
   'isSelectable' | 'isSelected' | 'netAppliedToDriver' | 'includedNow' | 'expenseReceipt' | 'workflowActionItems'
 > & { expenseReceipt: StoredFacts; isInPeriod: boolean };
 
-const INCLUDE: ActionItem = { id: 'COMPLETE', prettyName: 'Include with next paycheck' };
+const INCLUDE = actionOf(expenseRecord, 'COMPLETE');
 
 /**
  * The driver's expenses of the period whatever their vehicle, and those made part of the next paycheck before their date.

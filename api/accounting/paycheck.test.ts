@@ -293,7 +293,7 @@ describe('rights', () => {
     expect((await reader.delete(`/api/paycheck/${saved.id}`)).status).toBe(403);
     expect((await reader.get(`/api/paycheck/${saved.id}`)).body.workflowActionItems).toEqual([]);
     expect((await owner.get(`/api/paycheck/${saved.id}`)).body.workflowActionItems).toEqual([
-      { id: 'DELETE', prettyName: 'Delete' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
   });
 

@@ -164,7 +164,7 @@ describe('an authority', () => {
   test('CAR-16 offers to be deleted; it is deactivated through its Status', async () => {
     const carrier = await made();
 
-    expect(carrier.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete' }]);
+    expect(carrier.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
     expect((await owner.post(`/api/carrier/${carrier.id}/event/`, { eventType: 'INACTIVE' })).status).toBe(400);
   });
 

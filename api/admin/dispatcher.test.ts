@@ -122,8 +122,8 @@ describe('a dispatcher', () => {
     expect(parked.body).toMatchObject({
       state: 'INACTIVE',
       workflowActionItems: [
-        { id: 'ACTIVE', prettyName: 'Activate' },
-        { id: 'DELETE', prettyName: 'Delete' },
+        { id: 'ACTIVE', prettyName: 'Activate', via: 'state' },
+        { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
       ],
     });
     expect((await closer.post(`${at}/event/`, { eventType: 'ACTIVE' })).body.state).toBe('ACTIVE');

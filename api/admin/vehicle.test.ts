@@ -199,8 +199,8 @@ describe('what can be done to a vehicle', () => {
   test('VEH-17 VEH-18 an active one is deactivated or deleted, an inactive one activated or deleted', async () => {
     const truck = await made();
     expect(truck.workflowActionItems).toEqual([
-      { id: 'INACTIVE', prettyName: 'Deactivate' },
-      { id: 'DELETE', prettyName: 'Delete' },
+      { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
 
     const event = (eventType: string) => owner.post(`/api/vehicle/${truck.id}/event/`, { id: truck.id, eventType });

@@ -32,7 +32,7 @@ describe('a driver account', () => {
       driverHiredDate: '2025-01-06',
       lastSignIn: null,
       carrier: { id: owner.carrierId },
-      workflowActionItems: [{ id: 'INACTIVE', prettyName: 'Deactivate' }],
+      workflowActionItems: [{ id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' }],
     });
     expect(await driverOf(account)).toMatchObject({
       state: 'ACTIVE',

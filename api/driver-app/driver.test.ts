@@ -232,14 +232,14 @@ describe('actions of a driver', () => {
   test('DRV-14 DRV-30 DRV-31 DRV-37 an active driver offers Deactivate and Delete; PATCH and event do the same', async () => {
     const driver = await madeDriver();
     expect(driver.workflowActionItems).toEqual([
-      { id: 'INACTIVE', prettyName: 'Deactivate' },
-      { id: 'DELETE', prettyName: 'Delete' },
+      { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
     const off = await owner.post(`/api/driver/${driver.id}/event/`, { id: driver.id, eventType: 'INACTIVE' });
     expect([off.status, off.body.state]).toEqual([200, 'INACTIVE']);
     expect(off.body.workflowActionItems).toEqual([
-      { id: 'ACTIVE', prettyName: 'Activate' },
-      { id: 'DELETE', prettyName: 'Delete' },
+      { id: 'ACTIVE', prettyName: 'Activate', via: 'state' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
     expect((await owner.patch(`/api/driver/${driver.id}`, { state: 'ACTIVE' })).body.state).toBe('ACTIVE');
     expect((await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'DELETE' })).body.state).toBe('DELETED');

@@ -83,7 +83,7 @@ describe('EXP-01 REC-01 policy 4000', () => {
 });
 
 describe('STA-12 EXP-33 EXP-47 Include with next paycheck', () => {
-  const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck' };
+  const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck', via: 'status' };
   const isAhead = async ({ id }: AnyBody) => {
     const [row] = await server.services.db.tx(cast.owner.accountId, (tx) =>
       tx.query<{ ahead: boolean }>(sql`select is_included_ahead as ahead from expense where id = ${id}`),

@@ -80,7 +80,7 @@ describe('an expense', () => {
       expenseIsRecurring: false,
       expenseRecurringGroupId: null,
     });
-    expect((row as AnyBody).workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete' }]);
+    expect((row as AnyBody).workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
   });
 
   test('EXP-09 EXP-10 EXP-14 EXP-35 counts one piece without a fee, for a fleet, of unknown fuel, unless told otherwise', async () => {

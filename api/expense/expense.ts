@@ -5,15 +5,12 @@ import { paidColumns } from '../accounting/paid-rows.ts';
 import { raiseOdometer } from '../admin/vehicle-odometer.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
-import { badInput, referenced } from '../core/http/errors.ts';
+import { referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
 import { computed, driverOf, requireProvider } from './complete.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';
-
-/** Sends a scheduled expense to the next paycheck before its day (EXP-47, STA-12). */
-const INCLUDE = { id: 'COMPLETE', prettyName: 'Include with next paycheck' };
 
 const GROUP_IS_GONE = "coalesce(ref_expense_recurring_group_id.state = 'DELETED', false)";
 
@@ -42,7 +39,7 @@ export const expenses: CollectionSpec = {
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   actions: (row, session) =>
-    row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? [INCLUDE] : [],
+    row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? ['COMPLETE'] : [],
   events: {
     COMPLETE: {
       needs: [
@@ -131,11 +128,9 @@ const NO_SCHEDULE = {
   expenseRecurringDays: null,
 };
 
-/** A scheduled expense is completed ahead by whoever may edit expenses and paychecks; no expense goes back (STA-12). */
-function requireMove({ session }: Context, row: Stored, changes: Values): void {
-  if (changes.status === undefined || changes.status === row.status) return;
-  if (changes.status !== 'COMPLETE') throw badInput({ status: 'Invalid Status' });
-  requireRight(session, 6000, 'edit');
+/** A scheduled expense is completed ahead by whoever may edit expenses and paychecks (STA-12). */
+function requireMove({ session }: Context, row: Stored, { status }: Values): void {
+  if (row.status === 'IN_PROGRESS' && status === 'COMPLETE') requireRight(session, 6000, 'edit');
 }
 
 /** Complete before its day: the next paycheck takes it whatever its period. */

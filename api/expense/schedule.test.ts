@@ -100,7 +100,7 @@ describe('an expense that repeats', () => {
         desc: 'Cargo policy',
         vehicle: cast.vehicle,
       },
-      workflowActionItems: [{ id: 'DELETE', prettyName: 'Delete' }],
+      workflowActionItems: [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }],
     });
   });
 

@@ -178,7 +178,7 @@ describe('the list of customers', () => {
     const gone = await owner.delete(`/api/customer/${customer.id}`);
     expect(gone.status).toBe(204);
     expect((await owner.get(`/api/customer/${customer.id}`)).body.workflowActionItems).toEqual([
-      { id: 'RESTORE', prettyName: 'Restore' },
+      { id: 'RESTORE', prettyName: 'Restore', via: 'event' },
     ]);
   });
 

@@ -194,7 +194,7 @@ describe('a load', () => {
 
   test('FLT-14 FLT-20 offers Delete, until a saved paycheck took it', async () => {
     const load = await makeLoad(owner, crew);
-    expect(load.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete' }]);
+    expect(load.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
 
     await takeOnPaycheck(load.id);
     expect((await owner.get(`/api/fleet/${load.id}`)).body.workflowActionItems).toEqual([]);

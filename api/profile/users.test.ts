@@ -211,13 +211,13 @@ describe('changing users', () => {
   test('USR-27 RAP-15 an active user offers Deactivate and Delete, an inactive one Activate and Delete, and nothing else is done', async () => {
     const user = await madeUser();
     expect(user.workflowActionItems).toEqual([
-      { id: 'INACTIVE', prettyName: 'Deactivate' },
-      { id: 'DELETE', prettyName: 'Delete' },
+      { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
     const changed = await owner.patch(`/api/profile/${user.id}`, { state: 'INACTIVE' });
     expect(changed.body.workflowActionItems).toEqual([
-      { id: 'ACTIVE', prettyName: 'Activate' },
-      { id: 'DELETE', prettyName: 'Delete' },
+      { id: 'ACTIVE', prettyName: 'Activate', via: 'state' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
     const back = await owner.post(`/api/profile/${user.id}/event/`, { eventType: 'ACTIVE' });
     expect([back.status, back.body.state]).toEqual([200, 'ACTIVE']);
@@ -263,7 +263,7 @@ describe('changing users', () => {
 
     expect(
       (await owner.get(`/api/profile/?state=DELETED&search=${user.username}`)).body.results[0].workflowActionItems,
-    ).toEqual([{ id: 'RESTORE', prettyName: 'Restore' }]);
+    ).toEqual([{ id: 'RESTORE', prettyName: 'Restore', via: 'event' }]);
     const restored = await owner.post(`/api/profile/${user.id}/event/`, { eventType: 'RESTORE' });
     expect([restored.status, restored.body.state]).toEqual([200, 'ACTIVE']);
     expect((await login(user.username)).status).toBe(200);

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import { actionOf } from '../core/actions.ts';
+import { canBecome, movesOf, statusLabel } from '../core/statuses.ts';
 import type { FleetStatus } from '../fleet/fleet.ts';
+import { invoice } from './invoice.ts';
 import {
-  canMove,
   fleetTagLabel,
   fundingIsEditable,
+  INVOICE_STATUS,
   INVOICE_STATUSES,
   type InvoiceStatus,
   invoiceActions,
-  invoiceLabel,
   invoiceStatusOf,
-  invoiceTone,
-  nextStatuses,
 } from './invoice-moves.ts';
 
 const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
-  invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp: false, isReplaced: false }).map(
-    (action) => action.id,
-  );
+  invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp: false, isReplaced: false });
 
 describe('the life of an invoice', () => {
   it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
-    expect(Object.fromEntries(INVOICE_STATUSES.map((status) => [status, nextStatuses(status)]))).toEqual({
+    expect(Object.fromEntries(INVOICE_STATUSES.map((status) => [status, movesOf(INVOICE_STATUS, status)]))).toEqual({
       CREATED: ['INVOICED', 'PAID', 'CANCELED'],
       INVOICED: ['PAID', 'CANCELED'],
       PARTIAL_PAID: ['PAID', 'CANCELED'],
       PAID: ['INVOICED'],
-      OVERDUE: ['CANCELED', 'PAID'],
+      OVERDUE: ['PAID', 'CANCELED'],
       CANCELED: ['INVOICED', 'PAID'],
     });
   });
 
   it('INV-17 refuses every other change, among them turning overdue by hand', () => {
     const allowed = INVOICE_STATUSES.flatMap((from) =>
-      INVOICE_STATUSES.filter((to) => canMove(from, to)).map((to) => `${from} to ${to}`),
+      INVOICE_STATUSES.filter((to) => to !== from && canBecome(INVOICE_STATUS, from, to)).map(
+        (to) => `${from} to ${to}`,
+      ),
     );
     expect(allowed).toEqual([
       'CREATED to INVOICED',
@@ -66,7 +66,9 @@ describe('the life of an invoice', () => {
 
 describe('the words of an invoice', () => {
   it('INV-09 labels the statuses of the invoices list', () => {
-    expect(INVOICE_STATUSES.map((status) => `${invoiceLabel(status)}, ${invoiceTone(status)}`)).toEqual([
+    expect(
+      INVOICE_STATUSES.map((status) => `${statusLabel(INVOICE_STATUS, status)}, ${INVOICE_STATUS[status].tone}`),
+    ).toEqual([
       'Created, warning',
       'Invoiced, info',
       'Partially Paid, success',
@@ -106,7 +108,7 @@ describe('the row actions of an invoice', () => {
 
   it('INV-18 offers mail that did not arrive once more, beside mailing it anew and nowhere else', () => {
     const facts = { isFactory: false, fleetStatus: 'COMPLETE', isMailGivenUp: true, isReplaced: false } as const;
-    const offered = INVOICE_STATUSES.map((status) => invoiceActions({ ...facts, status }).map(({ id }) => id));
+    const offered = INVOICE_STATUSES.map((status) => invoiceActions({ ...facts, status }));
     expect(Object.fromEntries(INVOICE_STATUSES.map((status, n) => [status, offered[n]]))).toEqual({
       CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN', 'DELETE'],
       INVOICED: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
@@ -115,9 +117,27 @@ describe('the row actions of an invoice', () => {
       OVERDUE: ['PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
       CANCELED: ['INVOICED', 'PAID', 'DELETE'],
     });
-    expect(invoiceActions({ ...facts, status: 'INVOICED', fleetStatus: 'IN_PROGRESS' })).toEqual([
-      { id: 'CANCELED', prettyName: 'Mark canceled' },
+    expect(invoiceActions({ ...facts, status: 'INVOICED', fleetStatus: 'IN_PROGRESS' })).toEqual(['CANCELED']);
+  });
+
+  it('INV-10 INV-18 RAP-09 RAP-10 says each in words, and whether it changes the status or is an event', () => {
+    const told = (id: string) => Object.values(actionOf(invoice, id)).join(' | ');
+    expect(
+      [
+        ...['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN'],
+        ...['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2', 'DELETE'],
+      ].map(told),
+    ).toEqual([
+      'INVOICED | Mark invoiced | invoiceStatus',
+      'PAID | Mark fully paid | invoiceStatus',
+      'CANCELED | Mark canceled | invoiceStatus',
+      'EMAIL_INVOICE | Email invoice | event',
+      'SEND_MAIL_AGAIN | Send mail again | event',
+      'REQUEST_FACTORING_PROVIDER_1 | Request to factoring provider 1 | event',
+      'REQUEST_FACTORING_PROVIDER_2 | Request to factoring provider 2 | event',
+      'DELETE | Delete | delete',
     ]);
+    expect(() => actionOf(invoice, 'FAX_INVOICE')).toThrow('invoice declares no action FAX_INVOICE');
   });
 
   it('INV-31 leaves an invoice without its load nothing but deletion', () => {
@@ -127,7 +147,7 @@ describe('the row actions of an invoice', () => {
 
   it('INV-17 leaves a canceled invoice canceled whose load is billed by another one', () => {
     const facts = { isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: true } as const;
-    expect(invoiceActions({ ...facts, status: 'CANCELED' }).map(({ id }) => id)).toEqual(['DELETE']);
+    expect(invoiceActions({ ...facts, status: 'CANCELED' })).toEqual(['DELETE']);
   });
 
   it('INV-17 FLT-22 leaves a canceled invoice canceled while its load is not complete', () => {

@@ -1,8 +1,8 @@
 import { addDays } from '../core/dates.ts';
-import { boolean, choice, date, longText, money, ownNumber, ref } from '../core/fields.ts';
+import { boolean, choice, date, longText, money, ownNumber, ref, status } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { INVOICE_TERM_DAYS } from './invoice-calculation.ts';
-import { INVOICE_STATUSES, invoiceLabel } from './invoice-moves.ts';
+import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
 
 export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
 export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
@@ -11,7 +11,6 @@ export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
 const LAST_INVOICED_DATE = addDays('9999-12-31', -INVOICE_TERM_DAYS);
 
 const kept = { optional: true, readOnly: true } as const;
-const statusLabels = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, invoiceLabel(status)]));
 
 /** What a customer owes for a load. Made from a complete load, and frozen as it was then. */
 export const invoice = defineRecord({
@@ -21,15 +20,14 @@ export const invoice = defineRecord({
   label: 'Invoice',
   labels: 'Invoices',
   policy: 6000,
+  actions: INVOICE_ACTIONS,
   title: (values) => values.payCheckID ?? '',
   fields: {
     payCheckID: ownNumber('Invoice #', 'INV'),
     payCheckType: choice('Type', ['INVOICE'], { ...kept, default: 'INVOICE' }),
-    invoiceStatus: choice('Status', INVOICE_STATUSES, {
+    invoiceStatus: status('Status', INVOICE_STATUS, {
       default: 'CREATED',
-      labels: statusLabels,
       aliases: { CANCELLED: 'CANCELED', FAILED: 'CANCELED' },
-      message: 'Invalid Status',
     }),
     fleet: ref('fleet', 'Load', kept),
     customer: ref('customer', 'Customer', kept),

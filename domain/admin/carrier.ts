@@ -1,8 +1,12 @@
 import { formatAddress } from '../core/addresses.ts';
-import { address, choice, email, file, longText, phone, text } from '../core/fields.ts';
+import { address, choice, email, file, longText, phone, status, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
 
 export const CARRIER_TYPES = ['ADMIN', 'LEASED'] as const;
+
+/** The record state by another name (CAR-13). */
+const CARRIER_STATUS = defineStatuses({ ACTIVE: { tone: 'success' }, INACTIVE: { tone: 'rest' } });
 
 /** An authority: a motor carrier with its DOT and MC numbers. An account may hold several. */
 export const carrier = defineRecord({
@@ -20,7 +24,7 @@ export const carrier = defineRecord({
     carrierEmail: email('Email'),
     carrierPhoneNumber: phone('Phone Number', { message: 'Invalid Phone' }),
     carrierType: choice('Carrier Type', CARRIER_TYPES, { default: 'LEASED', message: 'Invalid Type' }),
-    status: choice('Status', ['ACTIVE', 'INACTIVE'], { default: 'ACTIVE', message: "Can't be empty" }),
+    status: status('Status', CARRIER_STATUS, { default: 'ACTIVE', message: "Can't be empty" }),
     address: address('Address', { message: 'Invalid Location' }),
     carrierProfilePicture: file('Company LOGO', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),

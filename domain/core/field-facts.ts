@@ -1,5 +1,6 @@
 /** What is known of a field beside its Zod type: the facts that the server, the forms, the lists, the imports and the API document read. */
 import { z } from 'zod';
+import type { Statuses } from './statuses.ts';
 import { titleCase } from './words.ts';
 
 export type FieldKind =
@@ -43,6 +44,8 @@ export type FieldFacts = {
   values?: readonly string[];
   /** kind choice: words for a stored value; title case of the value where absent. */
   labels?: Readonly<Record<string, string>>;
+  /** kind choice, a status: of each value its colour and what it may become. */
+  statuses?: Statuses;
   /** kind choice: other spellings that are read as one of the values. */
   aliases?: Readonly<Record<string, string>>;
   /** kind choice: values come from the account's choice list `category/subCategory` rather than from code. */

@@ -9,6 +9,8 @@ import { parseDate } from './dates.ts';
 import { type FieldFacts, type Fills, noteFacts } from './field-facts.ts';
 import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 
+import { type Statuses, statusLabel, valuesOf } from './statuses.ts';
+
 export { choiceLabel, type FieldFacts, type FieldKind, type Fills, factsOf } from './field-facts.ts';
 
 type Common = Partial<
@@ -189,9 +191,9 @@ export function boolean<const O extends Options>(label: string, options = {} as 
 /** One of fixed values. */
 export function choice<
   const V extends readonly [string, ...string[]],
-  const O extends Options & { labels?: Record<string, string>; aliases?: Record<string, string> },
+  const O extends Options & { labels?: Record<string, string>; aliases?: Record<string, string>; statuses?: Statuses },
 >(label: string, values: V, options = {} as O) {
-  const { labels, aliases, ...rest } = options;
+  const { labels, aliases, statuses, ...rest } = options;
   const error = rest.message ?? 'Invalid Type';
   return make(z.enum(values, { error }), label, rest as Options as O, {
     kind: 'choice',
@@ -199,6 +201,20 @@ export function choice<
     message: error,
     ...(labels && { labels }),
     ...(aliases && { aliases }),
+    ...(statuses && { statuses }),
+  });
+}
+
+/** Where a record stands: one of the values of its table of statuses, which a write changes only as that says. */
+export function status<V extends string, const O extends Options & { aliases?: Record<string, string> }>(
+  label: string,
+  statuses: Statuses<V>,
+  options = {} as O,
+) {
+  const values = valuesOf(statuses);
+  const labels = Object.fromEntries(values.map((value) => [value, statusLabel(statuses, value)]));
+  return choice(label, values, { message: 'Invalid Status', ...options, labels, statuses } as O & {
+    labels: Record<string, string>;
   });
 }
 

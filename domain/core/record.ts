@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Address } from './addresses.ts';
 import { type FieldFacts, factsOf } from './fields.ts';
 import type { PolicyId } from './policies.ts';
-import type { ActionItem, RecordState } from './states.ts';
+import { type ActionItem, RECORD_STATE, type RecordState } from './states.ts';
+import type { Statuses } from './statuses.ts';
 
 export type Shape = Record<string, z.ZodType>;
 export type Problems = Record<string, string>;
@@ -22,6 +23,10 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   /** The name of its page in the menus, where that is not `labels`. */
   menu?: string;
   policy: PolicyId | '*';
+  /** The states of a row, where they are not those of every record. */
+  states?: Statuses;
+  /** What a row may offer beside changes of its state and statuses: the id of an event, and its words. */
+  actions?: Readonly<Record<string, string>>;
   fields: z.ZodObject<S>;
   /** The name a person knows the record by; kept as `prettyName`. */
   title(values: Values<S>): string;
@@ -82,6 +87,8 @@ export type Listed = {
   labels: string;
   menu?: string;
   policy: PolicyId | '*';
+  states?: Statuses;
+  actions?: Readonly<Record<string, string>>;
   fields: z.ZodObject;
 };
 
@@ -117,4 +124,9 @@ export function defaultsOf(record: Pick<AnyRecord, 'fields'>): Record<string, un
   for (const [name, fact] of Object.entries(fieldsOf(record)))
     if (fact.default !== undefined) found[name] = fact.default;
   return found;
+}
+
+/** The table of the states that rows of a record have. */
+export function statesOf({ states }: Pick<AnyRecord, 'states'>): Statuses {
+  return states ?? RECORD_STATE;
 }

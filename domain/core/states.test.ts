@@ -4,9 +4,9 @@ import { RECORD_STATES, stateActions, WORK_STATUSES } from './states.ts';
 it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a deleted record none', () => {
   const offered = RECORD_STATES.map((state) => [state, stateActions(state)]);
   expect(Object.fromEntries(offered)).toEqual({
-    ACTIVE: [{ id: 'INACTIVE', prettyName: 'Deactivate' }],
-    INACTIVE: [{ id: 'ACTIVE', prettyName: 'Activate' }],
-    ARCHIVED: [{ id: 'ACTIVE', prettyName: 'Activate' }],
+    ACTIVE: [{ id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' }],
+    INACTIVE: [{ id: 'ACTIVE', prettyName: 'Activate', via: 'state' }],
+    ARCHIVED: [{ id: 'ACTIVE', prettyName: 'Activate', via: 'state' }],
     DELETED: [],
   });
 });

@@ -14,11 +14,13 @@ import {
   ownNumber,
   phone,
   ref,
+  status,
   text,
 } from '../core/fields.ts';
 import { MAX_MONEY } from '../core/limits.ts';
 import { defineRecord } from '../core/record.ts';
 import { ALSO_INACTIVE } from '../core/states.ts';
+import { defineStatuses } from '../core/statuses.ts';
 import {
   expenseProblems,
   INVALID_PERCENTAGE,
@@ -42,8 +44,11 @@ export const EXPENSE_FOR = [
   'customer',
 ] as const;
 
-/** IN_PROGRESS is a scheduled expense whose day has not come; every other one is COMPLETE (EXP-46). */
-export const EXPENSE_STATUSES = ['IN_PROGRESS', 'COMPLETE'] as const;
+/** IN_PROGRESS is a scheduled expense whose day has not come; every other one is COMPLETE (EXP-46). Before its day a person sends it to the next paycheck (EXP-47, STA-12). */
+export const EXPENSE_STATUS = defineStatuses({
+  IN_PROGRESS: { tone: 'info', to: ['COMPLETE'] },
+  COMPLETE: { tone: 'success', action: 'Include with next paycheck', to: [] },
+});
 
 export const FREQUENCY_LABELS = {
   DAYS: 'Every so many days',
@@ -88,7 +93,7 @@ export const expense = defineRecord({
       { category: 'expense', subCategory: 'expenseType' },
       { locked: true, empty: required },
     ),
-    status: choice('Status', EXPENSE_STATUSES, { default: 'COMPLETE', message: 'Invalid Status' }),
+    status: status('Status', EXPENSE_STATUS, { default: 'COMPLETE' }),
     expenseTransactionID: ownNumber('Transaction #', 'EXP', {
       readOnly: false,
       locked: true,

@@ -2,6 +2,7 @@ import { addDays } from '../core/dates.ts';
 import { boolean, date, file, integer, listed, longText, ref, text, usState } from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
 import { titleCase } from '../core/words.ts';
 
 /** Who may own a document, and the policy of the page it stands on, which decides who may see and change it (DOC-22). */
@@ -18,8 +19,14 @@ export const DOCUMENT_OWNERS = {
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;
 export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwner[];
 
-export const DOCUMENT_STATES = ['DRAFT', 'COMPLETE', 'ARCHIVED', 'EXPIRED'] as const;
-export type DocumentState = (typeof DOCUMENT_STATES)[number];
+export const DOCUMENT_STATE = defineStatuses({
+  DRAFT: { tone: 'rest' },
+  COMPLETE: { tone: 'success' },
+  ARCHIVED: { tone: 'rest' },
+  EXPIRED: { tone: 'error' },
+  DELETED: { tone: 'error' },
+});
+export type DocumentState = Exclude<keyof typeof DOCUMENT_STATE, 'DELETED'>;
 
 const owner = { optional: true, locked: true } as const;
 
@@ -31,6 +38,7 @@ export const document = defineRecord({
   label: 'Document',
   labels: 'Documents',
   policy: 2000,
+  states: DOCUMENT_STATE,
   title: (values) => titleCase(values.documentType ?? ''),
   fields: {
     // The list offered is `document/<owner>`, so which one it is shows only with the owner.

@@ -1,8 +1,12 @@
-import { choice, date, file, longText, money, number, ref, text, url } from '../core/fields.ts';
+import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
 
-export const FLEET_STATUSES = ['IN_PROGRESS', 'COMPLETE'] as const;
-export type FleetStatus = (typeof FLEET_STATUSES)[number];
+export const FLEET_STATUS = defineStatuses({
+  IN_PROGRESS: { tone: 'info', to: ['COMPLETE'] },
+  COMPLETE: { tone: 'success', to: ['IN_PROGRESS'] },
+});
+export type FleetStatus = keyof typeof FLEET_STATUS;
 
 /** A load: what is hauled from where to where, by whom, for whom and for how much. The product calls it a fleet. */
 export const fleet = defineRecord({
@@ -12,12 +16,16 @@ export const fleet = defineRecord({
   label: 'Fleet',
   labels: 'Fleets',
   policy: 3000,
+  actions: {
+    GENERATE_STANDARD_INVOICE: 'Generate standard invoice',
+    GENERATE_FACTORY_INVOICE: 'Generate factory invoice',
+  },
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', { lockedBy: 'payCheck', message: 'Invalid Carrier' }),
     fleetLoadNumber: text('Load #', { max: 60 }),
     fleetOtherReferenceNumber: text('Other Reference #', { optional: true, max: 60 }),
-    status: choice('Status', FLEET_STATUSES, { default: 'IN_PROGRESS', message: 'Invalid Status' }),
+    status: status('Status', FLEET_STATUS, { default: 'IN_PROGRESS' }),
     fleetPickUpDate: date('Pickup Date'),
     fleetPickupLocation: text('Pickup Location'),
     fleetDeliveryDate: date('Delivery Date'),

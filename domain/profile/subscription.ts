@@ -1,3 +1,14 @@
+import { defineStatuses } from '../core/statuses.ts';
+
+/** How an account stands with what it owes (AUT-29, BIL-18). */
+export const SUBSCRIPTION_STATUS = defineStatuses({
+  VALID: { tone: 'success' },
+  TRIAL: { tone: 'info' },
+  PAYMENT_DUE: { tone: 'error' },
+  EXPIRED: { tone: 'error' },
+  CANCELED: { tone: 'rest' },
+});
+
 /** Words for the plans a subscription may have (ENM-38): by the number of trucks. */
 export const PLAN_LABELS: Readonly<Record<string, string>> = {
   PRICING_OOP: '1 Truck',

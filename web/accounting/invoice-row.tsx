@@ -1,7 +1,7 @@
 import type { InvoiceInfo, invoice, UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
-import { invoiceLabel, invoiceTone, type StatusTone } from '@milepost/domain/accounting/invoice-moves.ts';
+import { INVOICE_STATUS } from '@milepost/domain/accounting/invoice-moves.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
-import { StatusChip, type Tone } from '../core/ui/status-chip.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
 
 /** An invoice as the API answers it. */
 export type InvoiceRow = Row<typeof invoice> & {
@@ -18,9 +18,6 @@ export function whyUndelivered({ to, isGivenUp, reason }: UndeliveredMail): stri
   return `${isGivenUp ? 'To' : 'Not yet to'} ${to}: ${reason}`;
 }
 
-const TONES: Record<StatusTone, Tone> = { warning: 'amber', info: 'blue', success: 'green', error: 'red' };
-
 export function InvoiceStatus({ row }: { row: Pick<InvoiceRow, 'invoiceStatus'> }) {
-  const { invoiceStatus: status } = row;
-  return <StatusChip value={status} label={invoiceLabel(status)} tone={TONES[invoiceTone(status)]} />;
+  return <StatusChip value={row.invoiceStatus} of={INVOICE_STATUS} />;
 }

@@ -1,10 +1,13 @@
 import type { UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
+import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice-moves.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { draw } from '../core/testing/draw.tsx';
 import { drawPage } from '../core/testing/draw-page.tsx';
 import { serve, signedIn } from '../core/testing/session.ts';
+import { InvoiceTag } from '../fleet/fleet-columns.tsx';
 import { List } from './invoice.tsx';
-import type { InvoiceRow } from './invoice-row.tsx';
+import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
 
 function rowOf(number: number, over: Partial<InvoiceRow>): InvoiceRow {
   const prettyName = `INV-00000${number}`;
@@ -61,4 +64,20 @@ test('INV-18 mail that did not arrive is told for each addressee', async () => {
   expect(told.textContent).toBe(
     'Mail not delivered. To ap@customer.example: 550 No such mailbox. To desk@factor.example: 550 No such mailbox',
   );
+});
+
+test('INV-09 RIN-04 an invoice has one colour, in its own list and on its load', () => {
+  const tonesOf = (drawn: React.ReactNode) => {
+    const { container, unmount } = draw(drawn);
+    const tones = Array.from(container.querySelectorAll('[data-tone]'), (chip) => chip.getAttribute('data-tone'));
+    unmount();
+    return tones;
+  };
+  const invoices = INVOICE_STATUSES.map((invoiceStatus) => ({ ...rowOf(1, { invoiceStatus }), label: '' }));
+
+  const listed = tonesOf(invoices.map((row) => <InvoiceStatus key={row.invoiceStatus} row={row} />));
+  const onLoads = tonesOf(invoices.map((row) => <InvoiceTag key={row.invoiceStatus} invoice={row} />));
+
+  expect(listed).toEqual(['warning', 'info', 'success', 'success', 'error', 'error']);
+  expect(onLoads).toEqual(listed);
 });

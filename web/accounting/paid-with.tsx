@@ -4,7 +4,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { useRights } from '../core/session/rights.ts';
 import { DateCell, LinkCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { pageOf } from '../core/ui/records.ts';
-import { StatusChip } from '../core/ui/status-chip.tsx';
+import { Chip } from '../core/ui/status-chip.tsx';
 
 export type Paid = { payCheck?: Related | null; isChangedSincePaid?: boolean };
 
@@ -30,5 +30,5 @@ export function PaidWith({ row, on }: { row: Paid; on: string | null }) {
 /** The chip of a row whose amounts changed since it was paid; nothing for any other. */
 export function ChangedChip({ row }: { row: Paid }) {
   if (!row.payCheck || !row.isChangedSincePaid) return null;
-  return <StatusChip value="CHANGED" label={`Changed since ${row.payCheck.prettyName}`} tone="amber" />;
+  return <Chip label={`Changed since ${row.payCheck.prettyName}`} tone="warning" />;
 }

@@ -8,7 +8,7 @@ import { LinkCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
-import { StatusChip } from '../core/ui/status-chip.tsx';
+import { Chip } from '../core/ui/status-chip.tsx';
 import { PaycheckBuilder } from './builder/builder.tsx';
 import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
 
@@ -90,7 +90,7 @@ function Identity({ row }: { row: PaycheckRow }) {
           Statement
         </Anchor>
       )}
-      {row.isChangedSincePaid && <StatusChip value="CHANGED" label="Changed since" tone="amber" bare />}
+      {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
     </TwoLines>
   );
 }

@@ -10,7 +10,7 @@ import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys, useChanged } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
-import { StatusChip } from '../core/ui/status-chip.tsx';
+import { Chip } from '../core/ui/status-chip.tsx';
 import classes from './admin.module.css';
 import { Logo } from './logo.tsx';
 import { useConsent } from './use-consent.ts';
@@ -100,7 +100,7 @@ function Connect({ card }: { card: Card }) {
     };
     return (
       <>
-        <StatusChip value="ACTIVE" label="Connected" />
+        <Chip label="Connected" tone="success" />
         <Text size="sm" c="dimmed">
           since {connection.connectedAt.slice(0, 10)}
         </Text>

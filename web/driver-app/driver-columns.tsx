@@ -1,5 +1,6 @@
 import { Group, Stack, Tooltip } from '@mantine/core';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
+import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { EmailCell, LinkCell, Missing, PhoneCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
@@ -93,7 +94,7 @@ function LicenceCell({ row }: { row: DriverRow }) {
   return (
     <Tooltip label={told.filter(Boolean).join(', ')}>
       <span>
-        <StatusChip value={cdlState} label={[cdl, cdlIssuedState].filter(Boolean).join(' ')} />
+        <StatusChip value={cdlState} of={DOCUMENT_STATE} label={[cdl, cdlIssuedState].filter(Boolean).join(' ')} />
       </span>
     </Tooltip>
   );

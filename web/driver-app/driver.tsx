@@ -3,6 +3,7 @@
 import { Anchor, Group, Text, TextInput } from '@mantine/core';
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DRIVER_TYPE_LABELS, type DriverRow, driver } from '@milepost/domain/driver-app/driver.ts';
+import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { DriverBalance } from '../accounting/driver-balance.tsx';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
@@ -111,7 +112,14 @@ function DriverGlance({ row }: { row: DriverRow }) {
         ['Latest Trailer', <RefCell key="trailer" value={latest('TRAILER')} record="vehicle" />],
         [
           'CDL',
-          cdl && <StatusChip key="cdl" value={cdlState} label={[cdl, cdlIssuedState].filter(Boolean).join(' ')} />,
+          cdl && (
+            <StatusChip
+              key="cdl"
+              value={cdlState}
+              of={DOCUMENT_STATE}
+              label={[cdl, cdlIssuedState].filter(Boolean).join(' ')}
+            />
+          ),
         ],
       ]}
     />

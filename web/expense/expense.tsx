@@ -2,7 +2,7 @@
 
 import { Checkbox } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
-import { expense } from '@milepost/domain/expense/expense.ts';
+import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
 import { needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -113,7 +113,11 @@ function Status({ row }: { row: ExpenseRow }) {
   if (row.state === 'DELETED') return <StatusChip value={row.state} />;
   return (
     <>
-      <StatusChip value={row.status} label={row.status === 'IN_PROGRESS' ? 'Scheduled' : undefined} />{' '}
+      <StatusChip
+        value={row.status}
+        of={EXPENSE_STATUS}
+        label={row.status === 'IN_PROGRESS' ? 'Scheduled' : undefined}
+      />{' '}
       <ChangedChip row={row} />
     </>
   );

@@ -1,7 +1,7 @@
 /** Columns of a list of loads, on their own page and on that of their customer (FLT-02, FLT-30). */
 
 import { Anchor, Group, Tooltip } from '@mantine/core';
-import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import { fleetTagLabel, INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/load-fees.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
@@ -57,7 +57,7 @@ const columns = column.columns([
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Papers row={original} />,
   }),
-  column.field('status', { chip: true, sort: true, size: 116 }),
+  column.field('status', { sort: true, size: 116 }),
 ]);
 
 const latestInvoice = column.display({
@@ -153,7 +153,8 @@ export function InvoiceLink({ invoice }: { invoice: NonNullable<FleetRow['latest
 
 /** STA-25: how far the invoice is paid, in the words of a load. */
 export function InvoiceTag({ invoice, bare }: { invoice: NonNullable<FleetRow['latestInvoice']>; bare?: boolean }) {
-  return <StatusChip value={invoice.invoiceStatus} label={fleetTagLabel(invoice.invoiceStatus)} bare={bare} />;
+  const { invoiceStatus: status } = invoice;
+  return <StatusChip value={status} of={INVOICE_STATUS} label={fleetTagLabel(status)} bare={bare} />;
 }
 
 /** FLT-29: the invoice of a completed load, its number and how far it is paid. */

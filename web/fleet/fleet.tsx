@@ -3,13 +3,13 @@
 import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
-import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
-import { FormPage, wordsOf } from '../core/ui/form/form-page.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, MoneyCell } from '../core/ui/list/cells.tsx';
@@ -46,8 +46,7 @@ export function Detail({ id }: { id: string }) {
       form={form}
       chip={(kept) => (
         <>
-          <StatusChip value={kept.status} label={wordsOf(fleet, kept, 'status')} />{' '}
-          <ChangedChip row={kept as FleetRow} />
+          <StatusChip value={kept.status} of={FLEET_STATUS} /> <ChangedChip row={kept as FleetRow} />
         </>
       )}
       side={row && <AtAGlance row={row} />}

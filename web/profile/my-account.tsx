@@ -2,6 +2,7 @@
 
 import { timeZoneLabel } from '@milepost/domain/core/time-zones.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
+import { SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
 import { sessionParts } from '../core/session/profile.ts';
 import { useRights } from '../core/session/rights.ts';
 import { changeSession, useSession } from '../core/session/session.ts';
@@ -59,7 +60,7 @@ function AccountGlance({ row }: { row: ProfileRow }) {
     <Glance
       items={[
         ['Profile id', row.profileId],
-        ['Subscription', <StatusChip key="status" value={row.ownerSubscriptionStatus} />],
+        ['Subscription', <StatusChip key="status" value={row.ownerSubscriptionStatus} of={SUBSCRIPTION_STATUS} />],
         ['Time zone', session && timeZoneLabel(session.timeZone)],
         row.ownerSubscription !== null && ['Next payment', row.ownerSubscription.nextPaymentDate],
       ]}

@@ -3,7 +3,7 @@
 import { Alert, Skeleton, Text } from '@mantine/core';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { type ProfileRow, profile, type Subscription } from '@milepost/domain/profile/profile.ts';
-import { planLabel } from '@milepost/domain/profile/subscription.ts';
+import { planLabel, SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
 import { useSession } from '../core/session/session.ts';
@@ -39,7 +39,10 @@ function Summary({ row }: { row: ProfileRow }) {
     <>
       <Glance
         title="Subscription Summary"
-        items={[['Status', <StatusChip key="status" value={row.ownerSubscriptionStatus} />], ...subscriptionItems(row)]}
+        items={[
+          ['Status', <StatusChip key="status" value={row.ownerSubscriptionStatus} of={SUBSCRIPTION_STATUS} />],
+          ...subscriptionItems(row),
+        ]}
       />
       {row.ownerSubscription === null && (
         <Text size="sm" c="dimmed">

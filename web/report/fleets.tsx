@@ -17,7 +17,7 @@ const columns = column.columns([
   column.field('fleetDetantionFee', { sort: true }),
   column.field('fleetNoServiceFee', { sort: true, size: 120 }),
   column.field('fleetDistance', { sort: true, size: 110 }),
-  column.field('status', { chip: true, sort: true }),
+  column.field('status', { sort: true }),
 ]);
 
 const START = { status: 'COMPLETE' };

@@ -1,4 +1,5 @@
 /** Which row actions a user is offered, decided here and only shown by the screens. */
+import { actionOf } from '@milepost/domain/core/actions.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { can, isOwner } from '@milepost/domain/core/policies.ts';
 import { type ActionItem, DELETE, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
@@ -16,7 +17,7 @@ export function policyOf(spec: CollectionSpec, values: Record<string, unknown>) 
 /** The row's own actions first, then Activate or Deactivate, Delete last. A deleted row offers Restore to owners. */
 export function actionsFor(spec: CollectionSpec, row: Stored, session: Session): ActionItem[] {
   if (row.state === 'DELETED') return isOwner(session) ? [RESTORE] : [];
-  const own = spec.actions?.(row, session) ?? [];
+  const own = (spec.actions?.(row, session) ?? []).map((id) => actionOf(spec.record, id));
   if (!can(session, policyOf(spec, row), 'delete')) return own;
   const offered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;
   const change = spec.states || spec.without?.includes('update') ? [] : stateActions(row.state as RecordState);

@@ -1,5 +1,4 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { EVENTS } from '@milepost/domain/core/states.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
@@ -10,6 +9,8 @@ import { makeCrew } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
 import { atOnce } from '../testing/at-once.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
+import { makeRegistry } from './registry.ts';
+import type { CollectionSpec } from './spec.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -255,8 +256,8 @@ describe('a collection', () => {
         prettyName: 'Slashed',
         state: 'ACTIVE',
         workflowActionItems: [
-          { id: 'INACTIVE', prettyName: 'Deactivate' },
-          { id: 'DELETE', prettyName: 'Delete' },
+          { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
+          { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
         ],
       });
     }
@@ -295,9 +296,19 @@ describe('a collection', () => {
     expect(await found(fresh, driverEmail, 'state=ACTIVE')).toBe(1);
   });
 
-  test('RAP-10 ERR-31 every event of a record is one that the pages know', () => {
-    const own = registry.specs.flatMap((spec) => Object.keys(spec.events ?? {}));
-    expect(new Set(['DELETE', 'RESTORE', ...own])).toEqual(new Set(EVENTS));
+  test('RAP-10 an action that is declared and does nothing, or does something and is not declared, does not start', () => {
+    const spec = registry.specOf('fleet');
+    if (!spec) throw new Error('no loads');
+    const { GENERATE_STANDARD_INVOICE: bill } = spec.events ?? {};
+    const of = (events: CollectionSpec['events']) => () => makeRegistry([{ ...spec, ...(events && { events }) }], []);
+
+    expect(of({})).toThrow(
+      'fleet declares actions that do nothing: GENERATE_STANDARD_INVOICE, GENERATE_FACTORY_INVOICE',
+    );
+    expect(of({ ...spec.events, ...(bill && { FAX_INVOICE: bill }) })).toThrow(
+      'fleet does not declare the actions FAX_INVOICE',
+    );
+    expect(of(spec.events)().specs).toHaveLength(1);
   });
 
   test('STA-07 a picker offers usable records with their exact total, searched or not; a state that is named is answered', async () => {

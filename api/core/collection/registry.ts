@@ -1,3 +1,4 @@
+import { actionsOf } from '@milepost/domain/core/actions.ts';
 import type { Report } from '../listing/listing.ts';
 import type { CollectionSpec } from './spec.ts';
 
@@ -11,6 +12,7 @@ export type Registry = {
 };
 
 export function makeRegistry(specs: readonly CollectionSpec[], reports: readonly Report[]): Registry {
+  for (const spec of specs) requireDeclared(spec);
   const byName = new Map(specs.map((spec) => [spec.record.name, spec]));
   return {
     specs,
@@ -22,4 +24,12 @@ export function makeRegistry(specs: readonly CollectionSpec[], reports: readonly
       return spec.table;
     },
   };
+}
+
+/** Every event is an action that the record declares, and every action that is an event does something. */
+function requireDeclared({ record, events = {} }: CollectionSpec): void {
+  const idle = Object.keys(record.actions ?? {}).filter((id) => !Object.hasOwn(events, id));
+  const unknown = Object.keys(events).filter((id) => !actionsOf(record).has(id));
+  if (idle.length > 0) throw new Error(`${record.name} declares actions that do nothing: ${idle.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`${record.name} does not declare the actions ${unknown.join(', ')}`);
 }

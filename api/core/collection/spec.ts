@@ -2,7 +2,6 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import type { ActionItem } from '@milepost/domain/core/states.ts';
 import type { Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import type { Listing } from '../listing/listing.ts';
@@ -64,10 +63,11 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
     update?(context: Context, row: Stored, changes: Values): Promise<void>;
     delete?(context: Context, row: Stored): Promise<void>;
   };
-  /** Row actions beside those of the record state, already filtered by the rights of the session. */
-  actions?(row: Stored, session: Session): ActionItem[];
+  /** The ids of what a row offers of the record's own actions, already filtered by the rights of the session. */
+  actions?(row: Stored, session: Session): readonly string[];
   /** Whether the standard Activate, Deactivate and Delete are offered for this row; all by default. */
   offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: Stored): boolean;
+  /** What the record's own actions do, where that is more than a change of a field; one without its event does not start. */
   events?: Readonly<Record<string, Event>>;
   /** Whether the command bar finds these records; their table then has a search function. */
   isFoundByName?: boolean;

@@ -1,6 +1,7 @@
 /** Create, update, delete and restore: checked, in one transaction, with a history line. */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { canBecome } from '@milepost/domain/core/statuses.ts';
 import { checkChange, checkNewFields, readFields, same, unsaidNumbers } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
@@ -141,6 +142,7 @@ export async function updateRecord(
 
   const added =
     (await spec.before?.update?.(context, row, { ...checked.values, ...(state !== undefined && { state }) })) ?? {};
+  refuseMoves(spec, row, checked.values);
   const completed = { ...checked.values, ...added };
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
   const { names } = await refsWith(refs, tx, spec, changedOf(row, added), registry.tableOf);
@@ -164,6 +166,13 @@ async function refsWith(
 
 function changedOf(row: Stored, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !same(row[name], value)));
+}
+
+/** A status becomes what its table says and nothing else. A hook has come first: it may have refused in words of its own. */
+function refuseMoves({ record }: CollectionSpec, row: Stored, changes: Values): void {
+  const moved = Object.entries(fieldsOf(record)).filter(([name]) => Object.hasOwn(changes, name));
+  const wrong = moved.filter(([name, { statuses }]) => statuses && !canBecome(statuses, row[name], changes[name]));
+  refuseProblems(Object.fromEntries(wrong.map(([name, { message }]) => [name, message])), changes);
 }
 
 function stateProblem(spec: CollectionSpec, state: unknown): Problems {

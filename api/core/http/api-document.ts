@@ -73,8 +73,16 @@ export function addCommonSchemas(app: FastifyInstance): void {
   app.addSchema({
     $id: 'ActionItem',
     type: 'object',
-    required: ['id', 'prettyName'],
-    properties: { id: { type: 'string' }, prettyName: { type: 'string' } },
+    required: ['id', 'prettyName', 'via'],
+    properties: {
+      id: { type: 'string' },
+      prettyName: { type: 'string' },
+      via: {
+        type: 'string',
+        description:
+          'How it is done: `event` posts the id as eventType to the row’s event path, `delete` deletes the row, anything else is the field that a PATCH sets to the id',
+      },
+    },
   });
   app.addSchema({
     $id: 'Error',

@@ -10,16 +10,18 @@ import type {
 } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { formatMoney, formatPercent } from '@milepost/domain/core/money.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
+import type { ActionItem } from '@milepost/domain/core/states.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useState } from 'react';
-import { api, asApiError } from '../../core/api/client.ts';
+import { asApiError } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { openFile } from '../../core/ui/file/viewer.tsx';
 import { IconPaperclip } from '../../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, MoneyCell, TextCell } from '../../core/ui/list/cells.tsx';
+import { carryOut } from '../../core/ui/list/row-actions.ts';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { MilesCell } from './miles.tsx';
@@ -244,18 +246,19 @@ function OnPaycheck({ row }: { row: Pick<OfferedLoad, 'payCheck'> }) {
 
 function WhyNot({ row }: { row: OfferedExpense }) {
   if (row.payCheck) return <OnPaycheck row={row} />;
-  if (row.workflowActionItems.length > 0) return <Include row={row} />;
+  const [include] = row.workflowActionItems;
+  if (include) return <Include row={row} action={include} />;
   return <>{row.status === 'IN_PROGRESS' ? 'scheduled' : 'not the driver’s'}</>;
 }
 
 /** EXP-47: a scheduled expense is taken by the next paycheck whatever its date. */
-function Include({ row }: { row: OfferedExpense }) {
+function Include({ row, action }: { row: OfferedExpense; action: ActionItem }) {
   const [busy, setBusy] = useState(false);
   const changed = useChanged();
   async function include() {
     setBusy(true);
     try {
-      await api.patch(`expense/${row.id}`, { id: row.id, status: 'COMPLETE' });
+      await carryOut(expense, row, action);
       notify.success('Expense Updated');
       await changed();
     } catch (thrown) {
@@ -266,7 +269,7 @@ function Include({ row }: { row: OfferedExpense }) {
   }
   return (
     <Button size="compact-xs" variant="default" loading={busy} onClick={() => void include()}>
-      Include with next paycheck
+      {action.prettyName}
     </Button>
   );
 }

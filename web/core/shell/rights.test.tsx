@@ -108,7 +108,7 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
   test.each(lists.map((list) => [list.record.labels, list] as const))(
     'ROL-23 ROL-28 at %s may add or not, and is offered on a row what the server says',
     async (__, { record, add, menu = [] }) => {
-      const workflowActionItems = add ? [{ id: 'DELETE', prettyName: 'Delete' }] : [];
+      const workflowActionItems = add ? [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }] : [];
       await open(rights, listPageOf(record), { workflowActionItems });
 
       const row = within(await firstRow());
@@ -176,8 +176,8 @@ test('ROL-26 who may change it opens the same load with every field to fill in',
 
 test('FLT-14 who may only look at loads yet bills a complete one, as the right on invoices says', async () => {
   const workflowActionItems = [
-    { id: 'GENERATE_STANDARD_INVOICE', prettyName: 'Generate standard invoice' },
-    { id: 'GENERATE_FACTORY_INVOICE', prettyName: 'Generate factory invoice' },
+    { id: 'GENERATE_STANDARD_INVOICE', prettyName: 'Generate standard invoice', via: 'event' },
+    { id: 'GENERATE_FACTORY_INVOICE', prettyName: 'Generate factory invoice', via: 'event' },
   ];
   await open(person('bookkeeper'), '/UI/fleet/fleets', { status: 'COMPLETE', workflowActionItems });
 

@@ -3,7 +3,7 @@
 import { Anchor, Button, Stack, Tooltip } from '@mantine/core';
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
-import { DOCUMENT_OWNERS, document } from '@milepost/domain/fleet/document.ts';
+import { DOCUMENT_OWNERS, DOCUMENT_STATE, document } from '@milepost/domain/fleet/document.ts';
 import { useMemo, useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { useChoices } from '../../session/choices.ts';
@@ -22,7 +22,7 @@ import { RecordTable } from '../list/record-table.tsx';
 import type { RowAction } from '../list/row-actions.ts';
 import { RowMenu } from '../list/row-menu.tsx';
 import { useRecordList } from '../list/use-record-list.ts';
-import { StatusChip } from '../status-chip.tsx';
+import { Chip, StatusChip } from '../status-chip.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import type { DocumentRow, Owner } from './owner.ts';
 
@@ -86,8 +86,8 @@ function TypeCell({ row, words }: { row: DocumentRow; words: string }) {
 function States({ row }: { row: DocumentRow }) {
   return (
     <Stack gap={0} align="flex-start">
-      <StatusChip value={row.state} />
-      {row.documentIsExpiring && <StatusChip value="EXPIRING" bare />}
+      <StatusChip value={row.state} of={DOCUMENT_STATE} />
+      {row.documentIsExpiring && <Chip label="Expiring" tone="warning" bare />}
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 /** The page of a record: what is typed at the left, what is known about it at the right, saving below. */
 
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { type AnyRecord, fieldsOf, type Row } from '@milepost/domain/core/record.ts';
+import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
+import { RESTORE } from '@milepost/domain/core/states.ts';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useRights } from '../../session/rights.ts';
@@ -66,7 +66,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
       <div className={classes.whole} data-beside={beside || undefined}>
         {row && (
           <div className={classes.head}>
-            {props.chip ? props.chip(row) : <StatusChip value={row.state} />}
+            {props.chip ? props.chip(row) : <StatusChip value={row.state} of={statesOf(record)} />}
             <Group gap="xs" ml="auto">
               {props.buttons}
               <RowMenu
@@ -145,7 +145,7 @@ function Deleted({ record, row, reload }: { record: AnyRecord; row: ActionRow; r
   return (
     <Alert color="red" title={`This ${record.label.toLowerCase()} was deleted`}>
       {isOwner ? (
-        <Button size="compact-sm" variant="default" onClick={() => void carryOut(record, row, 'RESTORE').then(reload)}>
+        <Button size="compact-sm" variant="default" onClick={() => void carryOut(record, row, RESTORE).then(reload)}>
           Restore
         </Button>
       ) : (
@@ -153,11 +153,4 @@ function Deleted({ record, row, reload }: { record: AnyRecord; row: ActionRow; r
       )}
     </Alert>
   );
-}
-
-/** The words of a choice field of a row, for chips and glances. */
-export function wordsOf<R extends AnyRecord>(record: R, row: Row<R>, name: string): string {
-  const fact = fieldsOf(record)[name];
-  const value = (row as Record<string, unknown>)[name];
-  return fact && typeof value === 'string' ? choiceLabel(fact, value) : '';
 }

@@ -3,6 +3,7 @@
 import { Button, Drawer, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { RESTORE } from '@milepost/domain/core/states.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -70,7 +71,7 @@ function Restore({ record, row }: { record: AnyRecord; row: Shown }) {
   async function restore() {
     setBusy(true);
     try {
-      await carryOut(record, row, 'RESTORE');
+      await carryOut(record, row, RESTORE);
       notify.success(`${record.label} Restored`);
       await changed();
     } catch (thrown) {

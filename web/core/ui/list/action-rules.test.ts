@@ -1,31 +1,16 @@
-import { choice, text } from '@milepost/domain/core/fields.ts';
-import { defineRecord } from '@milepost/domain/core/record.ts';
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { invoiceActions } from '@milepost/domain/accounting/invoice-moves.ts';
+import { actionOf } from '@milepost/domain/core/actions.ts';
+import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
 import { expect, test, vi } from 'vitest';
-import { callOf, knownActions, nothingOffered } from './action-rules.ts';
+import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
-const invoice = defineRecord({
-  name: 'bill',
-  path: 'bill',
-  route: 'accounting/bills',
-  label: 'Bill',
-  labels: 'Bills',
-  policy: 6000,
-  title: () => '',
-  fields: { note: text('Note'), invoiceStatus: choice('Status', ['CREATED', 'INVOICED', 'PAID', 'CANCELED']) },
-});
-const row = { id: 'i-1' };
+const FACTS = { isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: true, isReplaced: false } as const;
+const ofInvoice = invoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => actionOf(invoice, id));
 
-test('RAP-09 Deactivate changes the state of the row', () => {
-  expect(callOf(invoice, row, 'INACTIVE')).toEqual({ path: 'bill/i-1', field: 'state' });
-});
-
-test('RAP-09 a status is a change of the field that holds it', () => {
-  expect(callOf(invoice, row, 'PAID')).toEqual({ path: 'bill/i-1', field: 'invoiceStatus' });
-});
-
-test('RAP-10 any other action is an event', () => {
-  expect(callOf(invoice, row, 'RESTORE')).toEqual({ path: 'bill/i-1/event/', field: null });
-  expect(callOf(invoice, row, 'EMAIL_INVOICE')).toEqual({ path: 'bill/i-1/event/', field: null });
+test('deleting and canceling are asked for twice, nothing else that an invoice or a state offers is', () => {
+  const all: ActionItem[] = [...ofInvoice, ...stateActions('ACTIVE'), ...stateActions('INACTIVE'), RESTORE];
+  expect(all.filter((item) => isDangerous(invoice, item)).map(({ id }) => id)).toEqual(['CANCELED', 'DELETE']);
 });
 
 test('ROL-29 DRV-44 a row without actions says whether the person or the row is the reason', () => {
@@ -36,13 +21,14 @@ test('ROL-29 DRV-44 a row without actions says whether the person or the row is 
   expect(nothing(true, true)).toBe('No Actions Available');
 });
 
-test('ERR-31 an action that the page does not know is left out, and only the log tells', () => {
+test('ERR-31 an action that this page cannot carry out is left out, and only the log tells', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const items = ['PAID', 'FAX_INVOICE', 'EMAIL_INVOICE', 'DELETE'].map((id) => ({ id, prettyName: id }));
+  const later: ActionItem = { id: 'FAXED', prettyName: 'Mark faxed', via: 'faxStatus' };
+  const items = [...ofInvoice, ...stateActions('ACTIVE'), later, DELETE, RESTORE];
 
-  const known = knownActions(invoice, { ...row, workflowActionItems: items });
+  const known = knownActions(invoice, { workflowActionItems: items });
 
-  expect(known.map(({ id }) => id)).toEqual(['PAID', 'EMAIL_INVOICE', 'DELETE']);
-  expect(log.mock.calls).toEqual([['Unknown action FAX_INVOICE of bill']]);
+  expect(known).toEqual(items.filter((item) => item !== later));
+  expect(log.mock.calls).toEqual([['Unknown action FAXED of invoice']]);
   log.mockRestore();
 });

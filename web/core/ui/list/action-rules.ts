@@ -1,12 +1,13 @@
-/** What is known of the actions that the server offers on a row. */
+/** What is known of the actions that the server offers on a row: each says itself how it is carried out (`via`). */
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { type ActionItem, EVENTS, RECORD_STATES } from '@milepost/domain/core/states.ts';
+import type { ActionItem } from '@milepost/domain/core/states.ts';
 import type { HeldRights } from '../../session/rights.ts';
 
-const DANGEROUS: readonly string[] = ['DELETE', 'CANCELED'];
+type Acting = Pick<AnyRecord, 'path' | 'fields'>;
 
-export function isDangerous(action: { id: string; danger?: boolean }): boolean {
-  return action.danger ?? DANGEROUS.includes(action.id);
+/** Whether an action is asked for twice: deleting, and what makes the row something that is wrong. */
+export function isDangerous({ fields }: Pick<AnyRecord, 'fields'>, { id, via }: ActionItem): boolean {
+  return via === 'delete' || fieldsOf({ fields })[via]?.statuses?.[id]?.tone === 'error';
 }
 
 /** Why a row offers nothing (ROL-29, DRV-44): it offers nothing to anybody, or not to this person. An owner lacks no right. */
@@ -17,27 +18,10 @@ export function nothingOffered(
   return workflowHasActions && !isOwner ? 'No Permission!' : 'No Actions Available';
 }
 
-type CallTarget = Pick<AnyRecord, 'path' | 'fields'>;
-type Call = { path: string; field: string | null };
-
-/** How an action reaches the server: a state or status is a change of that field (RAP-09), anything else an event (RAP-10). */
-export function callOf(record: CallTarget, row: { id: string }, actionId: string): Call {
-  const path = `${record.path}/${row.id}`;
-  if (actionId !== 'DELETED' && RECORD_STATES.some((state) => state === actionId)) return { path, field: 'state' };
-  const status = Object.entries(fieldsOf(record)).find(
-    ([name, fact]) =>
-      /status$/i.test(name) && fact.kind === 'choice' && !fact.readOnly && fact.values?.includes(actionId),
-  );
-  return status ? { path, field: status[0] } : { path: `${path}/event/`, field: null };
-}
-
-/** Those of a row's actions that this page can carry out; of any other only the log tells (ERR-31). */
-export function knownActions(
-  record: CallTarget,
-  row: { id: string; workflowActionItems?: ActionItem[] },
-): ActionItem[] {
-  return (row.workflowActionItems ?? []).filter(({ id }) => {
-    const isKnown = callOf(record, row, id).field !== null || EVENTS.some((event) => event === id);
+/** Those of a row's actions that this page can carry out: a page of before an upgrade may not know a field. Of those only the log tells (ERR-31). */
+export function knownActions(record: Acting, row: { workflowActionItems?: ActionItem[] }): ActionItem[] {
+  return (row.workflowActionItems ?? []).filter(({ id, via }) => {
+    const isKnown = ['event', 'delete', 'state'].includes(via) || Object.hasOwn(fieldsOf(record), via);
     if (!isKnown) console.warn(`Unknown action ${id} of ${record.path}`);
     return isKnown;
   });

@@ -32,7 +32,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
       title: action.label,
       text: `${action.label}: ${count}?`,
       yes: action.label,
-      danger: isDangerous(action),
+      ...(action.danger && { danger: true }),
     };
     if (!(await confirm(ask))) return;
     setResults([]);
@@ -56,7 +56,7 @@ export function BulkBar<T extends ActionRow>({ record, rows, own, onClear }: Bul
           key={action.id}
           size="compact-sm"
           variant="default"
-          c={isDangerous(action) ? 'var(--app-negative)' : undefined}
+          c={action.danger ? 'var(--app-negative)' : undefined}
           onClick={() => void run(action)}
         >
           {action.label}
@@ -99,7 +99,12 @@ function sharedActions<T extends ActionRow>(record: AnyRecord, rows: readonly T[
   const shared = known.filter((item) =>
     others.every((row) => row.workflowActionItems.some((other) => other.id === item.id)),
   );
-  return shared.map((item) => ({ id: item.id, label: item.prettyName, run: (row) => carryOut(record, row, item.id) }));
+  return shared.map((item) => ({
+    id: item.id,
+    label: item.prettyName,
+    danger: isDangerous(record, item),
+    run: (row) => carryOut(record, row, item),
+  }));
 }
 
 function Results({ results }: { results: readonly Result[] }) {

@@ -12,7 +12,7 @@ import { useRights } from '../../session/rights.ts';
 import { openFile } from '../file/viewer.tsx';
 import { IconPaperclip } from '../icons/icons.ts';
 import { pageOf, recordNamed } from '../records.ts';
-import { StatusChip } from '../status-chip.tsx';
+import { StatusChip, type StatusChipProps } from '../status-chip.tsx';
 import { useToday } from '../use-today.ts';
 import classes from './table.module.css';
 
@@ -198,6 +198,6 @@ export function InstantCell({ value, short }: { value: string | null | undefined
 }
 
 /** A status in a list. */
-export function StatusCell({ value, label }: { value: string | null | undefined; label?: string }) {
-  return value ? <StatusChip value={value} label={label} /> : <Missing />;
+export function StatusCell({ value, of }: Pick<StatusChipProps, 'value' | 'of'>) {
+  return value ? <StatusChip value={value} of={of} /> : <Missing />;
 }

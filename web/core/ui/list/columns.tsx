@@ -1,7 +1,7 @@
 /** Columns of a list: ordinary TanStack columns, and a short way to write those that show a field of the record. */
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { sumDollars } from '@milepost/domain/core/money.ts';
-import { fieldsOf, type Listed, type Row, type Uncounted } from '@milepost/domain/core/record.ts';
+import { fieldsOf, type Listed, type Row, statesOf, type Uncounted } from '@milepost/domain/core/record.ts';
 import type { ReportRow } from '@milepost/domain/core/report.ts';
 import {
   type ColumnHelper,
@@ -57,8 +57,6 @@ export type FieldColumn = {
   total?: boolean;
   /** Kind date: "in 5 days" beside the day. */
   deadline?: boolean;
-  /** Kind choice: shown as a coloured chip. */
-  chip?: boolean;
   cell?: (row: never) => ReactNode;
 };
 
@@ -117,7 +115,7 @@ export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
       header: options.header ?? 'State',
       size: options.size ?? 110,
       meta: { grow: 0, ...(options.hidden && { hidden: true }) },
-      cell: (info) => <StatusCell value={info.getValue()} />,
+      cell: (info) => <StatusCell value={info.getValue()} of={statesOf(record)} />,
     });
   return { ...helper, field, link, state } as unknown as ColumnsOf<R>;
 }
@@ -147,7 +145,7 @@ const FIXED: readonly FieldFacts['kind'][] = ['date', 'instant', 'money', 'numbe
 function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMeta {
   const sort = options.sort === true ? name : options.sort;
   return {
-    grow: options.grow ?? (FIXED.includes(fact.kind) || options.chip ? 0 : 1),
+    grow: options.grow ?? (FIXED.includes(fact.kind) || fact.statuses ? 0 : 1),
     ...(FIGURES.includes(fact.kind) && { align: 'right' as const }),
     ...(options.hidden && { hidden: true }),
     ...(sort && { sort }),
@@ -171,7 +169,6 @@ function totalOf({ uncounted }: Summed, name: string, fact: FieldFacts): Pick<Co
 function fieldCell(fact: FieldFacts, value: unknown, options: FieldColumn, row: object): ReactNode {
   if (options.cell) return options.cell(row as never);
   if (options.deadline) return <DateCell value={value as string | null} deadline />;
-  if (options.chip)
-    return <StatusCell value={value as string | null} label={choiceLabel(fact, value as string | null)} />;
+  if (fact.statuses) return <StatusCell value={value as string | null} of={fact.statuses} />;
   return <ValueCell fact={fact} value={value} />;
 }

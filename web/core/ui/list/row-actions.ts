@@ -1,13 +1,13 @@
 /** What a row's menu does: the server decides what is offered (`workflowActionItems`), this file knows how each is carried out. */
 import type { AnyRecord, RowBase } from '@milepost/domain/core/record.ts';
-import type { ActionItem } from '@milepost/domain/core/states.ts';
+import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
 import { useChanged } from '../data.ts';
 import { confirm, type Question } from '../dialog/confirm.tsx';
-import { callOf, isDangerous, knownActions, nothingOffered } from './action-rules.ts';
+import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
 export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems' | 'workflowHasActions'> & {
   state?: string;
@@ -32,12 +32,12 @@ export type RowActionOptions<T> = {
   handlers?: Readonly<Record<string, (row: T) => unknown>>;
 };
 
-/** Carries out one action of the server on one row; failures are thrown. */
-export async function carryOut(record: AnyRecord, row: { id: string }, actionId: string): Promise<void> {
-  if (actionId === 'DELETE') return void (await api.delete(`${record.path}/${row.id}`));
-  const { path, field } = callOf(record, row, actionId);
-  if (field) await api.patch(path, { id: row.id, [field]: actionId });
-  else await api.post(path, { id: row.id, eventType: actionId });
+/** Carries out one action of the server on one row, the way it says; failures are thrown. */
+export async function carryOut(record: AnyRecord, { id }: { id: string }, action: ActionItem): Promise<void> {
+  const path = `${record.path}/${id}`;
+  if (action.via === 'delete') await api.delete(path);
+  else if (action.via === 'event') await api.post(`${path}/event/`, { id, eventType: action.id });
+  else await api.patch(path, { id, [action.via]: action.id });
 }
 
 /** The menu of a row: what to list, and how to run what is chosen, with its question, message and Undo. */
@@ -61,7 +61,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
 
   const restore = (row: T) =>
     attempt(
-      () => carryOut(record, row, 'RESTORE'),
+      () => carryOut(record, row, RESTORE),
       () => notify.success(`${label} Restored`),
       `${label} Restore Failed`,
     );
@@ -69,7 +69,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   function remove(row: T): Promise<boolean> {
     const undo = rights.isOwner ? { label: 'Undo', run: () => void restore(row) } : undefined;
     return attempt(
-      () => carryOut(record, row, 'DELETE'),
+      () => carryOut(record, row, DELETE),
       () => notify.success(`${label} Deleted`, undefined, undo),
       `${label} Delete Failed`,
     );
@@ -81,7 +81,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     if (item.id === 'DELETE') return remove(row);
     if (item.id === 'RESTORE') return restore(row);
     return attempt(
-      () => carryOut(record, row, item.id),
+      () => carryOut(record, row, item),
       () => notify.success(`${label} Updated`),
       `${label} Update Failed`,
     );
@@ -92,12 +92,12 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     const served = knownActions(record, row).map((item) => ({
       id: item.id,
       label: item.prettyName,
-      danger: isDangerous(item),
-      ...(isDangerous(item) && { ask: () => questionOf(record, row, item, rights.isOwner) }),
+      danger: isDangerous(record, item),
+      ...(isDangerous(record, item) && { ask: () => questionOf(record, row, item, rights.isOwner) }),
       run: () => perform(row, item),
     }));
     const all = [...(options.extra?.(row) ?? []), ...served];
-    return [...all.filter((action) => !isDangerous(action)), ...all.filter(isDangerous)];
+    return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)];
   }
 
   /** Asks where the action asks, then runs it. False when refused by the person or the server. */

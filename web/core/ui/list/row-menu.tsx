@@ -2,7 +2,6 @@ import { ActionIcon, Loader, Menu, Tooltip } from '@mantine/core';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { useRef } from 'react';
 import { IconDotsVertical } from '../icons/icons.ts';
-import { isDangerous } from './action-rules.ts';
 import { type ActionRow, type RowAction, type RowActionOptions, useRowActions } from './row-actions.ts';
 
 export type RowMenuProps<T extends ActionRow> = RowActionOptions<T> & {
@@ -18,7 +17,7 @@ export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }
   const button = useRef<HTMLButtonElement>(null);
   const actions = actionsOf(row);
   if (actions.length === 0) return <NoMenu why={nothing(row)} />;
-  const firstDanger = actions.findIndex(isDangerous);
+  const firstDanger = actions.findIndex(({ danger }) => danger);
   async function choose(action: RowAction<T>) {
     const done = await run(row, action);
     focusRowOf(button.current);
@@ -43,7 +42,7 @@ export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }
           at === firstDanger && at > 0 ? <Menu.Divider key="divider" /> : null,
           <Menu.Item
             key={action.id}
-            c={isDangerous(action) ? 'var(--app-negative)' : undefined}
+            c={action.danger ? 'var(--app-negative)' : undefined}
             onClick={() => void choose(action)}
           >
             {action.label}

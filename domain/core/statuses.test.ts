@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { canBecome, defineStatuses, statusLabel, valuesOf } from './statuses.ts';
+
+const LIFE = defineStatuses({
+  DRAFT: { tone: 'rest', to: ['OPEN'] },
+  OPEN: { tone: 'info', label: 'Under way', to: ['CLOSED_FOR_GOOD'] },
+  CLOSED_FOR_GOOD: { tone: 'success', to: [] },
+  UNRULED: { tone: 'warning' },
+});
+
+it('a status becomes what its table says, and stays what it is', () => {
+  const moves = valuesOf(LIFE).flatMap((from) =>
+    valuesOf(LIFE)
+      .filter((to) => to !== from && canBecome(LIFE, from, to))
+      .map((to) => `${from} to ${to}`),
+  );
+  expect(moves).toEqual([
+    'DRAFT to OPEN',
+    'OPEN to CLOSED_FOR_GOOD',
+    'UNRULED to DRAFT',
+    'UNRULED to OPEN',
+    'UNRULED to CLOSED_FOR_GOOD',
+  ]);
+  expect(valuesOf(LIFE).every((status) => canBecome(LIFE, status, status))).toBe(true);
+});
+
+it('ENM-45 a status without words is called by its value', () => {
+  expect(valuesOf(LIFE).map((status) => statusLabel(LIFE, status))).toEqual([
+    'Draft',
+    'Under way',
+    'Closed for Good',
+    'Unruled',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { actionOf } from '@milepost/domain/core/actions.ts';
+import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain/core/states.ts';
+import { expect, test } from 'vitest';
+import { serve, signedIn } from '../../testing/session.ts';
+import { carryOut } from './row-actions.ts';
+
+async function sentBy(action: ActionItem | undefined): Promise<unknown> {
+  signedIn();
+  const calls = serve(() => ({}));
+  await carryOut(invoice, { id: 'i-1' }, action as ActionItem);
+  return calls.map(({ method, path, values }) => ({ method, path, values }));
+}
+
+test('RAP-09 a state or a status is a change of the field that the server names', async () => {
+  const change = (values: object) => [{ method: 'PATCH', path: 'invoice/i-1', values: { id: 'i-1', ...values } }];
+  expect(await sentBy(stateActions('ACTIVE')[0])).toEqual(change({ state: 'INACTIVE' }));
+  expect(await sentBy(actionOf(invoice, 'PAID'))).toEqual(change({ invoiceStatus: 'PAID' }));
+});
+
+test('RAP-10 an event is posted under its id, deleting is a call of its own', async () => {
+  const event = (eventType: string) => [
+    { method: 'POST', path: 'invoice/i-1/event/', values: { id: 'i-1', eventType } },
+  ];
+  expect(await sentBy(actionOf(invoice, 'EMAIL_INVOICE'))).toEqual(event('EMAIL_INVOICE'));
+  expect(await sentBy(RESTORE)).toEqual(event('RESTORE'));
+  expect(await sentBy(DELETE)).toEqual([{ method: 'DELETE', path: 'invoice/i-1', values: {} }]);
+});
