@@ -1,5 +1,5 @@
 import { FACTORING_PROVIDERS, type InvoiceInfo, type UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
-import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
   INVOICE_STATUSES,
@@ -11,10 +11,9 @@ import {
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
-import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
-import { settleWritten } from './invoice-overdue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced } from './invoice-table.ts';
 
@@ -92,7 +91,6 @@ export const invoices: CollectionSpec = {
       return {
         ...(invoicedDate !== undefined && { invoicedDate }),
         ...(to !== status && (await moved(context, dated, to))),
-        ...(to === 'OVERDUE' && isInTime(context, invoicedDate) && { invoiceStatus: 'INVOICED' }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
     },
@@ -103,9 +101,6 @@ export const invoices: CollectionSpec = {
     async restore(_context, row) {
       if (row.invoiceStatus !== 'CANCELED') requireCompleteFleet(row);
     },
-  },
-  after: {
-    update: (context, row) => settleWritten(context, row.id),
   },
 };
 
@@ -120,11 +115,6 @@ function factsOf(row: Stored) {
     isMailGivenUp,
     isReplaced,
   };
-}
-
-/** Whether the date an overdue invoice is given says that it is not: the one before was wrong. */
-function isInTime({ today }: Context, invoicedDate: unknown): boolean {
-  return typeof invoicedDate === 'string' && !isOverdue({ invoiceStatus: 'INVOICED', invoicedDate }, today);
 }
 
 function isDeletable(row: Stored): boolean {

@@ -7,11 +7,12 @@ import { documentInput } from '../../db/demo/fleet/document.ts';
 import { companies } from '../admin/company.ts';
 import type { Context } from '../core/collection/spec.ts';
 import { deleteRecord, restoreRecord } from '../core/collection/write.ts';
+import { settleAll } from '../core/due/settle.ts';
 import { newId } from '../core/ids.ts';
 import type { Session } from '../core/session/session.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
-import { expireDocuments } from './document-expiry.ts';
+import { documents } from './document.ts';
 import { makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
@@ -243,10 +244,10 @@ describe('the state of a document', () => {
     });
     const { db } = server.services;
 
-    await expireDocuments(db, addDays(today, 10));
+    await settleAll(db, documents, addDays(today, 10));
     expect((await owner.get(`/api/document/${ours.id}`)).body.state).toBe('COMPLETE');
-    expect(await expireDocuments(db, addDays(today, 11))).toBeGreaterThanOrEqual(2);
-    expect(await expireDocuments(db, addDays(today, 11))).toBe(0);
+    expect(await settleAll(db, documents, addDays(today, 11))).toBeGreaterThanOrEqual(2);
+    expect(await settleAll(db, documents, addDays(today, 11))).toBe(0);
 
     expect((await owner.get(`/api/document/${ours.id}`)).body).toMatchObject({
       state: 'EXPIRED',
@@ -269,7 +270,7 @@ describe('the state of a document', () => {
     const { db } = server.services;
     const expiredWhile = async (state: string) => {
       await db.system((tx) => tx.query(sql`update account set owner_state = ${state} where id = ${leaving.accountId}`));
-      await expireDocuments(db, addDays(today, 11));
+      await settleAll(db, documents, addDays(today, 11));
       const [row] = await db.system((tx) =>
         tx.query<{ is: boolean }>(sql`select state = 'EXPIRED' as is from document where id = ${id}`),
       );

@@ -1,4 +1,5 @@
 import { addDays } from '../core/dates.ts';
+import type { FallsDue } from '../core/due.ts';
 import { boolean, date, file, integer, listed, longText, ref, text, usState } from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
@@ -83,10 +84,18 @@ export function ownersIn(values: Record<string, unknown>): DocumentOwner[] {
   return DOCUMENT_OWNER_NAMES.filter((name) => (values[name] ?? '') !== '');
 }
 
-/** The state a document that is not archived has on the day `today` (DOC-26): EXPIRED from the day after its expiration. */
-export function documentStateOn(values: Record<string, unknown>, today: string): DocumentState {
-  const { documentFile, documentExpirationDate } = values;
-  if (typeof documentExpirationDate === 'string' && documentExpirationDate < today) return 'EXPIRED';
+const RUNNING = ['DRAFT', 'COMPLETE'] as const satisfies DocumentState[];
+
+/** A document that is not archived has run out from the day after its expiration (DOC-26). */
+export const EXPIRY = {
+  field: 'state',
+  from: [...RUNNING],
+  to: 'EXPIRED',
+  when: { date: 'documentExpirationDate', days: 1 },
+} satisfies FallsDue;
+
+/** The state of one that has not run out. */
+export function documentStateOf({ documentFile }: Record<string, unknown>): (typeof RUNNING)[number] {
   return documentFile ? 'COMPLETE' : 'DRAFT';
 }
 
@@ -95,14 +104,14 @@ type Ending = { state: string; documentExpirationDate?: unknown; documentExpirat
 /** Ahead of an expiration this many days count as near when the document names none (STA-29). */
 export const REMIND_DAYS = 30;
 
-const RUNNING = ['DRAFT', 'COMPLETE'];
+export const isRunning = (state: string) => EXPIRY.from.some((running) => running === state);
 
 /** Whether the expiration is near: today, or within the document's remind days. What is over or put away is not expiring. */
 export function documentIsExpiring(
   { state, documentExpirationDate, documentExpirationRemindDays }: Ending,
   today: string,
 ): boolean {
-  if (typeof documentExpirationDate !== 'string' || !RUNNING.includes(state)) return false;
+  if (typeof documentExpirationDate !== 'string' || !isRunning(state)) return false;
   const last = addDays(today, Number(documentExpirationRemindDays) || REMIND_DAYS);
   return documentExpirationDate >= today && documentExpirationDate <= last;
 }

@@ -4,6 +4,7 @@
  */
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/database.ts';
+import { settleRows } from '../due/settle.ts';
 import { changeLines, historyLines } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 import { initialState, run } from './insert.ts';
@@ -43,6 +44,11 @@ export async function restoreOwned(
     const states = await statesBeforeDelete(context.tx, found);
     const moves = found.map((row) => ({ ...row, to: states.get(row.id) ?? initialState(of.spec) }));
     await moveAll(of.spec, context, moves, 'RESTORE');
+    await settleRows(
+      context,
+      of.spec,
+      moves.map(({ id }) => id),
+    );
   }
 }
 
