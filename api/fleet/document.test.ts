@@ -1,5 +1,5 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
+import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
@@ -88,7 +88,7 @@ describe('a document', () => {
     });
   });
 
-  test.each(Object.keys(DOCUMENT_OWNERS) as DocumentOwner[])('DOC-27 belongs to a %s', async (field) => {
+  test.each(DOCUMENT_OWNER_NAMES)('DOC-27 belongs to a %s', async (field) => {
     const { ownerInfo } = await made({ vehicle: undefined, [field]: ids[field] });
     expect(ownerInfo).toMatchObject({ documentFor: field, id: ids[field] });
   });
@@ -223,8 +223,8 @@ describe('the state of a document', () => {
     const quiet = await server.account('Quiet LLC');
     await server.services.db.tx(quiet.accountId, (tx) =>
       tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued,
-          document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, carrier)
-        values (${quiet.accountId}, ${newId()}, 'W9', 'DRAFT', 'W9', false, false, ${today}, true, ${addDays(today, -1)}, 0, ${quiet.carrierId})`),
+          document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, owner_record, owner_id)
+        values (${quiet.accountId}, ${newId()}, 'W9', 'DRAFT', 'W9', false, false, ${today}, true, ${addDays(today, -1)}, 0, 'carrier', ${quiet.carrierId})`),
     );
 
     const { results } = (await quiet.get(`/api/document/?carrier=${quiet.carrierId}`)).body;
@@ -386,7 +386,7 @@ describe('the documents of a record', () => {
 });
 
 describe('rights', () => {
-  test.each(Object.entries(DOCUMENT_OWNERS) as [DocumentOwner, number][])(
+  test.each(DOCUMENT_OWNER_NAMES.map((name) => [name, DOCUMENT_OWNERS[name].policy] as const))(
     'DOC-04 DOC-22 a document of a %s follows policy %i',
     async (field, policy) => {
       const input = { vehicle: undefined, [field]: ids[field] };

@@ -2,6 +2,7 @@ import { hasCome } from '@milepost/domain/core/due.ts';
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import {
+  DOCUMENT_OWNER_NAMES,
   DOCUMENT_OWNERS,
   document,
   documentIsExpiring,
@@ -21,7 +22,7 @@ export const documents: CollectionSpec = {
   list: { sort: ['documentType', 'documentIssuedDate', 'documentExpirationDate', 'updated'] },
   states: { initial: 'COMPLETE', settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
-  goesWithOwner: true,
+  ownedBy: DOCUMENT_OWNER_NAMES,
   fallsDue: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
   present: (row, { today }) => ({
     documentIsExpiring: documentIsExpiring(row, today),
@@ -48,7 +49,7 @@ export const documents: CollectionSpec = {
 /** Without one owner named, only who holds every policy may ask; what is wrong with such a write is told after that. */
 function policyOf(values: Values): PolicyId {
   const [owner] = ownersIn(values);
-  return owner ? DOCUMENT_OWNERS[owner] : 1000;
+  return owner ? DOCUMENT_OWNERS[owner].policy : 1000;
 }
 
 const SWITCHES = ['documentIdRequired', 'documentIsGOVIssued', 'documentExpires'] as const;

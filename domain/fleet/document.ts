@@ -5,16 +5,23 @@ import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { titleCase } from '../core/words.ts';
 
-/** Who may own a document, and the policy of the page it stands on, which decides who may see and change it (DOC-22). */
+type Owner = {
+  /** Of the page it stands on, which decides who may see and change it (DOC-22). */
+  policy: PolicyId;
+  label: string;
+  message: string;
+};
+
+/** Who may own a document, by record: a line here is all that a new owner takes. */
 export const DOCUMENT_OWNERS = {
-  carrier: 2000,
-  vehicle: 2000,
-  dispatcher: 2000,
-  fleet: 3000,
-  customer: 3000,
-  driver: 1100,
-  company: 13000,
-} as const satisfies Record<string, PolicyId>;
+  carrier: { policy: 2000, label: 'Authority', message: 'Invalid Carrier' },
+  vehicle: { policy: 2000, label: 'Vehicle', message: 'No Vehicle Selected/Found  Under Carrier' },
+  dispatcher: { policy: 2000, label: 'Dispatcher', message: 'No Dispatcher Selected/Found  Under Carrier' },
+  fleet: { policy: 3000, label: 'Fleet', message: 'No fleet Selected/Found  Under Carrier' },
+  customer: { policy: 3000, label: 'Customer', message: 'No Customer Selected/Found  Under Carrier' },
+  driver: { policy: 1100, label: 'Driver', message: 'No Driver Selected/Found  Under Carrier' },
+  company: { policy: 13000, label: 'Company', message: 'No Service Provider Selected/Found  Under Carrier' },
+} as const satisfies Record<string, Owner>;
 
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;
 export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwner[];
@@ -22,7 +29,13 @@ export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwne
 export const DOCUMENT_STATES = ['DRAFT', 'COMPLETE', 'ARCHIVED', 'EXPIRED'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
-const owner = { optional: true, locked: true } as const;
+const ownerField = (record: string, { label, message }: Owner) =>
+  ref(record, label, { optional: true, locked: true, message });
+
+/** A relation to each, of which a document has exactly one. */
+const OWNER_FIELDS = Object.fromEntries(
+  Object.entries(DOCUMENT_OWNERS).map(([record, owner]) => [record, ownerField(record, owner)]),
+) as Record<DocumentOwner, ReturnType<typeof ownerField>>;
 
 /** A paper of a carrier, truck, driver, load and so on, with what it says about itself and when it runs out. */
 export const document = defineRecord({
@@ -56,13 +69,7 @@ export const document = defineRecord({
     }),
     documentFile: file('File', { optional: true }),
     desc: longText('Description', { optional: true }),
-    carrier: ref('carrier', 'Authority', { ...owner, message: 'Invalid Carrier' }),
-    vehicle: ref('vehicle', 'Vehicle', { ...owner, message: 'No Vehicle Selected/Found  Under Carrier' }),
-    dispatcher: ref('dispatcher', 'Dispatcher', { ...owner, message: 'No Dispatcher Selected/Found  Under Carrier' }),
-    fleet: ref('fleet', 'Fleet', { ...owner, message: 'No fleet Selected/Found  Under Carrier' }),
-    customer: ref('customer', 'Customer', { ...owner, message: 'No Customer Selected/Found  Under Carrier' }),
-    driver: ref('driver', 'Driver', { ...owner, message: 'No Driver Selected/Found  Under Carrier' }),
-    company: ref('company', 'Company', { ...owner, message: 'No Service Provider Selected/Found  Under Carrier' }),
+    ...OWNER_FIELDS,
   },
   rules(values): Problems {
     const owners = ownersIn(values);

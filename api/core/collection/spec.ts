@@ -81,8 +81,6 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   events?: Readonly<Record<string, Event>>;
   /** Whether the command bar finds these records; their table then has a search function. */
   isFoundByName?: boolean;
-  /** These records belong to the one they point at: they are deleted and restored with it and do not protect it. */
-  goesWithOwner?: boolean;
   /** Other tables that may point here without protecting the row from deletion. */
   unprotectedBy?: readonly string[];
   /** What stands under a field whose value another record already has: field → text; "<label> is already taken" elsewhere. */

@@ -240,7 +240,7 @@ export async function deleteRecord(
 
 async function refuseReferences(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
   const pointers = pointersTo(spec.record.name, registry.specs).filter(
-    ({ spec: from }) => !from.goesWithOwner && !spec.unprotectedBy?.includes(from.record.name),
+    ({ spec: from, name }) => !from.ownedBy?.includes(name) && !spec.unprotectedBy?.includes(from.record.name),
   );
   if (pointers.length === 0) return;
   const questions = pointers.map(
