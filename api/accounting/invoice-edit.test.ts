@@ -2,10 +2,11 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accountin
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
+import { settleAll } from '../core/due/settle.ts';
 import { atOnce } from '../core/testing/at-once.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { markOverdue } from './invoice-overdue.ts';
+import { INVOICES } from './invoice-table.ts';
 import { act, billed, makeInvoice, readPdf } from './testing.ts';
 
 let server: TestServer;
@@ -86,7 +87,7 @@ describe('editing an invoice', () => {
       fundingMethod: 'Can be changed while the invoice is Created or Over Due',
     };
     expect((await fund('NEXT_DAY', 'CHECK')).body.errors).toEqual(late);
-    await markOverdue(server.services.db, addDays(today, 31));
+    await settleAll(server.services.db, INVOICES, addDays(today, 31));
     expect((await fund('NEXT_DAY', 'CHECK')).body).toMatchObject({ invoiceStatus: 'OVERDUE', fundingMethod: 'CHECK' });
   });
 });

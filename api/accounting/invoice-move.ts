@@ -6,13 +6,11 @@ import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import { historyLine } from '../core/history.ts';
 import { notOffered } from '../core/http/errors.ts';
-import { settleWritten } from './invoice-overdue.ts';
 import { INVOICES, requireCompleteFleet, requireNotReplaced } from './invoice-table.ts';
 
 /** Moves an invoice, as a row action does. @throws Refusal 'General - Error' for a move that the table does not have */
 export async function moveInvoice(context: Context, row: Stored, to: InvoiceStatus, action: string): Promise<void> {
   await saveChanges(INVOICES, context, row, await moved(context, row, to), {}, action);
-  await settleWritten(context, row.id);
 }
 
 /** What a locked invoice's own columns become by a move; the load's payment date is written here. */

@@ -1,4 +1,5 @@
 import { type InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice.ts';
+import { OVERDUE } from '@milepost/domain/accounting/invoice-calculation.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
 import { notOffered, notUnique, Refusal } from '../core/http/errors.ts';
@@ -20,6 +21,8 @@ export const INVOICES = {
     ],
   },
   related: { fleet: { status: 'status' } },
+  // INV-17: the date that made one overdue was wrong.
+  fallsDue: { ...OVERDUE, action: 'OVERDUE', back: () => 'INVOICED' },
   // A load before its invoices, everywhere: an invoice's moves look at the load and write to it, and deleting a load writes to its invoices.
   lockFirst: (id) => sql`select 1 from fleet where id = (select fleet from invoice where id = ${id}) for update`,
 } satisfies CollectionSpec;

@@ -2,10 +2,11 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@milepost/domain/accountin
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleAll } from '../core/due/settle.ts';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { markOverdue } from './invoice-overdue.ts';
+import { INVOICES } from './invoice-table.ts';
 import { act, billed, makeInvoice } from './testing.ts';
 
 let server: TestServer;
@@ -156,9 +157,9 @@ describe('the life of an invoice', () => {
     const [due, fresh, paid] = [await invoiceIn('INVOICED'), await invoiceIn('INVOICED'), await invoiceIn('PAID')];
     await owner.patch(`/api/invoice/${fresh.id}`, { invoicedDate: addDays(today, 1) });
     const statusOf = async (by: Client, { id }: AnyBody) => (await by.get(`/api/invoice/${id}`)).body.invoiceStatus;
-    await markOverdue(server.services.db, addDays(today, 30));
+    await settleAll(server.services.db, INVOICES, addDays(today, 30));
     expect([await statusOf(owner, due), await statusOf(redrock, theirs)]).toEqual(['INVOICED', 'INVOICED']);
-    await markOverdue(server.services.db, addDays(today, 31));
+    await settleAll(server.services.db, INVOICES, addDays(today, 31));
     expect([
       await statusOf(owner, due),
       await statusOf(owner, fresh),
@@ -170,7 +171,7 @@ describe('the life of an invoice', () => {
       by: null,
       changes: [{ field: 'invoiceStatus', label: 'Status', from: 'Invoiced', to: 'Over Due' }],
     });
-    expect(await markOverdue(server.services.db, addDays(today, 31))).toBe(0);
+    expect(await settleAll(server.services.db, INVOICES, addDays(today, 31))).toBe(0);
   });
 
   test('PRF-13 INV-17 a canceled account keeps its invoices as it left them', async () => {
@@ -181,7 +182,7 @@ describe('the life of an invoice', () => {
       tx.query(sql`update account set owner_state = 'INACTIVE' where id = ${leaving.accountId}`),
     );
 
-    await markOverdue(server.services.db, addDays(today, 31));
+    await settleAll(server.services.db, INVOICES, addDays(today, 31));
 
     const kept = await server.services.db.system((tx) =>
       tx.query(sql`select invoice_status from invoice where id = ${theirs.id}`),

@@ -1,5 +1,5 @@
 import { FACTORING_PROVIDERS, type InvoiceInfo, type UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
-import { isOverdue, withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
   fundingIsEditable,
   INVOICE_STATUS,
@@ -12,10 +12,9 @@ import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
-import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
-import { settleWritten } from './invoice-overdue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced } from './invoice-table.ts';
 
@@ -93,7 +92,6 @@ export const invoices: CollectionSpec = {
       return {
         ...(invoicedDate !== undefined && { invoicedDate }),
         ...(to !== status && (await moved(context, dated, to))),
-        ...(to === 'OVERDUE' && isInTime(context, invoicedDate) && { invoiceStatus: 'INVOICED' }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
     },
@@ -105,9 +103,6 @@ export const invoices: CollectionSpec = {
     async restore(_context, row) {
       if (row.invoiceStatus !== 'CANCELED') requireCompleteFleet(row);
     },
-  },
-  after: {
-    update: (context, row) => settleWritten(context, row.id),
   },
 };
 
@@ -122,11 +117,6 @@ function factsOf(row: Stored) {
     isMailGivenUp,
     isReplaced,
   };
-}
-
-/** Whether the date an overdue invoice is given says that it is not: the one before was wrong. */
-function isInTime({ today }: Context, invoicedDate: unknown): boolean {
-  return typeof invoicedDate === 'string' && !isOverdue({ invoiceStatus: 'INVOICED', invoicedDate }, today);
 }
 
 function isDeletable(row: Stored): boolean {

@@ -4,9 +4,10 @@ import { addDays } from '@milepost/domain/core/dates.ts';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { expenseInput } from '../../db/demo/expense/expense.ts';
+import { settleAll } from '../core/due/settle.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
-import { markOverdue } from './invoice-overdue.ts';
+import { INVOICES } from './invoice-table.ts';
 
 /** Where paychecks are tried: one server and owner for a test file, a crew of its own for each test. */
 export type Desk = {
@@ -176,7 +177,7 @@ export async function makeInvoice(
   if (status === 'PARTIAL_PAID')
     return (await by.patch(`/api/invoice/${made.id}`, { invoiceStatus: 'PARTIAL_PAID' })).body;
   if (status === 'OVERDUE') {
-    await markOverdue(server.services.db, addDays(body.invoicedDate, 31));
+    await settleAll(server.services.db, INVOICES, addDays(body.invoicedDate, 31));
     return (await by.get(`/api/invoice/${made.id}`)).body;
   }
   return body;

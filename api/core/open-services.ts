@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { makeClock } from './clock.ts';
-import { makeDaily } from './daily.ts';
 import type { Database } from './db/database.ts';
+import { makeDaily } from './due/daily.ts';
 import { openFiles } from './files/files.ts';
 import { signFileUrl, verifyFileUrl } from './files/signing.ts';
 import { sweepFiles } from './files/sweep.ts';

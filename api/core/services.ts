@@ -1,7 +1,7 @@
 /** What the server's parts are given: settings, the database, and the services beside it. */
 import type { Clock } from './clock.ts';
-import type { Daily } from './daily.ts';
 import type { Database } from './db/database.ts';
+import type { Daily } from './due/daily.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';

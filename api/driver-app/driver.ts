@@ -22,7 +22,7 @@ const JOINS = `left join lateral (
   left join lateral (
     select c.document_id, c.document_issued_date, c.document_issued_state, c.state
     from document c
-    where c.account_id = r.account_id and c.driver = r.id and c.document_type = 'CDL' and c.state in ('COMPLETE', 'EXPIRED')
+    where c.account_id = r.account_id and c.owner_id = r.id and c.owner_record = 'driver' and c.document_type = 'CDL' and c.state in ('COMPLETE', 'EXPIRED')
     order by c.document_issued_date desc, c.id desc
     limit 1
   ) cdl on true`;

@@ -6,11 +6,8 @@ import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { truckDriverOn } from './complete.ts';
-import { expenseDueDates } from './due.ts';
 
 export function expenseCalls(app: FastifyInstance, services: Services): void {
-  expenseDueDates(services);
-
   app.get(
     '/api/expense/driver/',
     { config: { right: needs(4000, 'view') }, schema: DRIVER },

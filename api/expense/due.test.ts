@@ -1,10 +1,11 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onceADay } from '../core/daily.ts';
+import { onceADay } from '../core/due/daily.ts';
+import { settleAccount, settleAll } from '../core/due/settle.ts';
 import { newId } from '../core/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { settleAccount, settleAll } from './due.ts';
+import { scheduled as waiting } from './due.ts';
 import { type Cast, castOf } from './testing.ts';
 
 let server: TestServer;
@@ -64,7 +65,9 @@ describe('REC-15 a scheduled expense whose day has come', () => {
   test('turns on its day and not before, once, for one account', async () => {
     const rows = await scheduled();
     let day = today;
-    const settleOn = onceADay((accountId, now) => settleAccount(server.services, accountId, now));
+    const settleOn = onceADay((accountId, now) =>
+      server.services.db.tx(accountId, (tx) => settleAccount(tx, { accountId, today: now }, waiting)),
+    );
     const settle = (accountId: string) => settleOn(accountId, day);
 
     await settle(cast.owner.accountId);
@@ -81,8 +84,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     const rows = await scheduled();
     await waitingSince(other, addDays(today, 2));
 
-    expect(await settleAll(server.services, addDays(today, 8))).toBeGreaterThanOrEqual(3);
-    expect(await settleAll(server.services, addDays(today, 8))).toBe(0);
+    expect(await settleAll(server.services.db, waiting, addDays(today, 8))).toBeGreaterThanOrEqual(3);
+    expect(await settleAll(server.services.db, waiting, addDays(today, 8))).toBe(0);
     expect(await statusesOf(rows)).toEqual(['COMPLETE', 'COMPLETE', 'IN_PROGRESS']);
     expect((await other.get('/api/expense/')).body.results[0].status).toBe('COMPLETE');
   });
@@ -97,7 +100,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     const kept = () => server.services.db.system((tx) => tx.query(sql`select status from expense where id = ${id}`));
 
     await setState('INACTIVE');
-    await settleAll(server.services, today);
+    await settleAll(server.services.db, waiting, today);
     expect(await kept()).toEqual([{ status: 'IN_PROGRESS' }]);
 
     await setState('ACTIVE');
@@ -147,8 +150,8 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(restored.body).toMatchObject({ state: 'ACTIVE', status: 'COMPLETE' });
     const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${row.id}`)).body.results;
     expect(lines.slice(0, 2)).toMatchObject([
+      { action: 'UPDATE', by: null, changes: [{ field: 'status', from: 'In Progress', to: 'Complete' }] },
       { action: 'RESTORE', changes: [{ field: 'state', from: 'Deleted', to: 'Active' }] },
-      { action: 'UPDATE', changes: [{ field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' }] },
     ]);
   });
 });

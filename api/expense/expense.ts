@@ -8,6 +8,7 @@ import { saveChanges } from '../core/collection/write.ts';
 import { referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
 import { computed, driverOf, requireProvider } from './complete.ts';
+import { scheduled } from './due.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
 import { firstDay, makeFurther, startGroup } from './schedule.ts';
@@ -38,6 +39,7 @@ export const expenses: CollectionSpec = {
   lockFirst: (id) =>
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  fallsDue: scheduled.fallsDue,
   actions: (row, session) =>
     row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? ['COMPLETE'] : [],
   events: {
@@ -76,7 +78,7 @@ export const expenses: CollectionSpec = {
       if (changes.company !== undefined) await requireProvider(context, { ...row, ...changes });
       const computed = await following(context, row, changes);
       await noteWhoseDriver(context, row, changes);
-      return { ...computed, ...dueStatus(context, row, changes), ...(await waitsAgain(context, row, changes)) };
+      return computed;
     },
     async delete({ tx }, row) {
       const [held] = await tx.query<{ by: string | null }>(
@@ -85,11 +87,7 @@ export const expenses: CollectionSpec = {
       );
       if (held) throw referenced(`Paycheck ${held.by ?? ''} took this expense. Delete the paycheck first.`);
     },
-    async restore(context, row) {
-      await partFromGroup(context, row);
-      // Its day may have come while it was deleted.
-      await saveChanges(expenses, context, row, dueStatus(context, row, row));
-    },
+    restore: partFromGroup,
   },
   after: {
     async create(context, id, values) {
@@ -138,22 +136,6 @@ async function markIncluded({ tx, today }: Context, row: Stored): Promise<void> 
   await tx.query(
     sql`update expense set is_included_ahead = true where id = ${row.id} and expense_transaction_date > ${today}`,
   );
-}
-
-/** A scheduled expense moved to today or earlier has its day. */
-function dueStatus({ today }: Context, row: Stored, { expenseTransactionDate: date }: Values): Values {
-  return row.status === 'IN_PROGRESS' && typeof date === 'string' && date <= today ? { status: 'COMPLETE' } : {};
-}
-
-/** Moved to a day that is still to come it waits again, unless a paycheck has taken it or is to take it ahead, or its schedule is gone (REC-17). */
-async function waitsAgain({ tx, today }: Context, row: Stored, changes: Values): Promise<Values> {
-  const { expenseTransactionDate: date } = changes;
-  if (row.status !== 'COMPLETE' || !row.expenseIsRecurring || typeof date !== 'string' || date <= today) return {};
-  const [waits] =
-    await tx.query(sql`select 1 from expense e join recurring g on g.account_id = e.account_id and g.id = e.expense_recurring_group_id
-    where e.id = ${row.id} and g.state <> 'DELETED' and not e.is_included_ahead and e.pay_check is null
-      and e.expense_pay_check_transaction_date is null`);
-  return waits ? { status: 'IN_PROGRESS' } : {};
 }
 
 /** What says which truck was whose. */

@@ -1,10 +1,11 @@
 /** What a group of scheduled expenses takes with it: its description, its end, its return (REC-17). Only expenses whose day has not come follow it. */
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
-import type { CollectionSpec, Context } from '../core/collection/spec.ts';
+import type { Context } from '../core/collection/spec.ts';
+import { settleRows } from '../core/due/settle.ts';
 import { type Change, historyLines } from '../core/history.ts';
 import { referenced } from '../core/http/errors.ts';
-import { FELL_DUE } from './due.ts';
+import { scheduled } from './due.ts';
 
 const NOW = sql`date_trunc('milliseconds', clock_timestamp())`;
 const STATE = { field: 'state', label: 'State' };
@@ -50,34 +51,24 @@ export async function removeWaiting(context: Context, group: string): Promise<vo
 }
 
 /** Brings back what was deleted with the group. All of that waited; what has fallen due meanwhile comes back complete. */
-export async function restoreRemoved(
-  context: Context,
-  expenses: Pick<CollectionSpec, 'record'>,
-  group: string,
-): Promise<void> {
-  const { tx, today } = context;
+export async function restoreRemoved(context: Context, group: string): Promise<void> {
+  const { tx } = context;
   await refuseGone(context, group);
   try {
-    const restored = await tx.query<{
-      id: string;
-      status: string;
-    }>(sql`update expense set state = 'ACTIVE', removed_with_group = false, updated = ${NOW},
-        status = case when expense_transaction_date <= ${today} then 'COMPLETE' else status end
-      where expense_recurring_group_id = ${group} and removed_with_group and state = 'DELETED' returning id, status`);
-    const back: Change = { ...STATE, from: 'Deleted', to: 'Active' };
-    await tx.query(
-      historyLines(
-        context,
-        'expense',
-        'RESTORE',
-        restored.map(({ id, status }) => ({
-          recordId: id,
-          changes: status === 'COMPLETE' ? [back, FELL_DUE] : [back],
-        })),
-      ),
+    const restored = await tx.query<{ id: string }>(
+      sql`update expense set state = 'ACTIVE', removed_with_group = false, updated = ${NOW}
+        where expense_recurring_group_id = ${group} and removed_with_group and state = 'DELETED' returning id`,
+    );
+    const changes: Change[] = [{ ...STATE, from: 'Deleted', to: 'Active' }];
+    const lines = restored.map(({ id }) => ({ recordId: id, changes }));
+    await tx.query(historyLines(context, 'expense', 'RESTORE', lines));
+    await settleRows(
+      context,
+      scheduled,
+      restored.map(({ id }) => id),
     );
   } catch (error) {
-    throw translateDatabaseError(error, expenses);
+    throw translateDatabaseError(error, scheduled);
   }
 }
 

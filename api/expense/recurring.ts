@@ -1,4 +1,3 @@
-import { expense } from '@milepost/domain/expense/expense.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 import { describeWaiting, removeWaiting, restoreRemoved } from './group-changes.ts';
@@ -31,6 +30,6 @@ export const recurringExpenses: CollectionSpec = {
     delete: (context, row) => removeWaiting(context, row.id),
   },
   before: {
-    restore: (context, row) => restoreRemoved(context, { record: expense }, row.id),
+    restore: (context, row) => restoreRemoved(context, row.id),
   },
 };

@@ -342,8 +342,14 @@ describe('a group of scheduled expenses', () => {
     const back = { field: 'state', label: 'State', from: 'Deleted', to: 'Active' };
     const complete = { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' };
     const lastChanges = async ({ id }: AnyBody) =>
-      (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body.results[0].changes;
-    expect([await lastChanges(rows[0]), await lastChanges(rows[1])]).toEqual([[back, complete], [back]]);
+      (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body.results
+        .slice(0, 2)
+        .map((line: AnyBody) => [line.action, line.by === null, line.changes]);
+    expect(await lastChanges(rows[0])).toEqual([
+      ['UPDATE', true, [complete]],
+      ['RESTORE', false, [back]],
+    ]);
+    expect((await lastChanges(rows[1]))[0]).toEqual(['RESTORE', false, [back]]);
   });
 
   test('PAY-12 does not come back to charge a driver who was deleted meanwhile, its own or that of one expense', async () => {

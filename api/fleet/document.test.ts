@@ -1,5 +1,5 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
-import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
+import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
@@ -7,11 +7,12 @@ import { documentInput } from '../../db/demo/fleet/document.ts';
 import { companies } from '../admin/company.ts';
 import type { Context } from '../core/collection/spec.ts';
 import { deleteRecord, restoreRecord } from '../core/collection/write.ts';
+import { settleAll } from '../core/due/settle.ts';
 import { newId } from '../core/ids.ts';
 import type { Session } from '../core/session/session.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
-import { expireDocuments } from './document-expiry.ts';
+import { documents } from './document.ts';
 import { makeCrew, makeLoad } from './testing.ts';
 
 let server: TestServer;
@@ -87,7 +88,7 @@ describe('a document', () => {
     });
   });
 
-  test.each(Object.keys(DOCUMENT_OWNERS) as DocumentOwner[])('DOC-27 belongs to a %s', async (field) => {
+  test.each(DOCUMENT_OWNER_NAMES)('DOC-27 belongs to a %s', async (field) => {
     const { ownerInfo } = await made({ vehicle: undefined, [field]: ids[field] });
     expect(ownerInfo).toMatchObject({ documentFor: field, id: ids[field] });
   });
@@ -222,8 +223,8 @@ describe('the state of a document', () => {
     const quiet = await server.account('Quiet LLC');
     await server.services.db.tx(quiet.accountId, (tx) =>
       tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued,
-          document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, carrier)
-        values (${quiet.accountId}, ${newId()}, 'W9', 'DRAFT', 'W9', false, false, ${today}, true, ${addDays(today, -1)}, 0, ${quiet.carrierId})`),
+          document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, owner_record, owner_id)
+        values (${quiet.accountId}, ${newId()}, 'W9', 'DRAFT', 'W9', false, false, ${today}, true, ${addDays(today, -1)}, 0, 'carrier', ${quiet.carrierId})`),
     );
 
     const { results } = (await quiet.get(`/api/document/?carrier=${quiet.carrierId}`)).body;
@@ -243,10 +244,10 @@ describe('the state of a document', () => {
     });
     const { db } = server.services;
 
-    await expireDocuments(db, addDays(today, 10));
+    await settleAll(db, documents, addDays(today, 10));
     expect((await owner.get(`/api/document/${ours.id}`)).body.state).toBe('COMPLETE');
-    expect(await expireDocuments(db, addDays(today, 11))).toBeGreaterThanOrEqual(2);
-    expect(await expireDocuments(db, addDays(today, 11))).toBe(0);
+    expect(await settleAll(db, documents, addDays(today, 11))).toBeGreaterThanOrEqual(2);
+    expect(await settleAll(db, documents, addDays(today, 11))).toBe(0);
 
     expect((await owner.get(`/api/document/${ours.id}`)).body).toMatchObject({
       state: 'EXPIRED',
@@ -269,7 +270,7 @@ describe('the state of a document', () => {
     const { db } = server.services;
     const expiredWhile = async (state: string) => {
       await db.system((tx) => tx.query(sql`update account set owner_state = ${state} where id = ${leaving.accountId}`));
-      await expireDocuments(db, addDays(today, 11));
+      await settleAll(db, documents, addDays(today, 11));
       const [row] = await db.system((tx) =>
         tx.query<{ is: boolean }>(sql`select state = 'EXPIRED' as is from document where id = ${id}`),
       );
@@ -385,7 +386,7 @@ describe('the documents of a record', () => {
 });
 
 describe('rights', () => {
-  test.each(Object.entries(DOCUMENT_OWNERS) as [DocumentOwner, number][])(
+  test.each(DOCUMENT_OWNER_NAMES.map((name) => [name, DOCUMENT_OWNERS[name].policy] as const))(
     'DOC-04 DOC-22 a document of a %s follows policy %i',
     async (field, policy) => {
       const input = { vehicle: undefined, [field]: ids[field] };

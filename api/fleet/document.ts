@@ -1,10 +1,14 @@
+import { hasCome } from '@milepost/domain/core/due.ts';
 import type { PolicyId } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import {
+  DOCUMENT_OWNER_NAMES,
   DOCUMENT_OWNERS,
   document,
   documentIsExpiring,
-  documentStateOn,
+  documentStateOf,
+  EXPIRY,
+  isRunning,
   ownersIn,
 } from '@milepost/domain/fleet/document.ts';
 import sql from 'sql-template-tag';
@@ -18,7 +22,8 @@ export const documents: CollectionSpec = {
   list: { sort: ['documentType', 'documentIssuedDate', 'documentExpirationDate', 'updated'] },
   states: { initial: 'COMPLETE', settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
-  goesWithOwner: true,
+  ownedBy: DOCUMENT_OWNER_NAMES,
+  fallsDue: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
   present: (row, { today }) => ({
     documentIsExpiring: documentIsExpiring(row, today),
     ownerInfo: ownerInfo(row),
@@ -27,15 +32,16 @@ export const documents: CollectionSpec = {
     async create(context, values) {
       const asks = await whatTypeAsks(context, values);
       refuse(document.rules?.({ ...values, ...asks } as never, { isNew: true, today: context.today, sent: [] }) ?? {});
-      return { ...asks, state: documentStateOn(values, context.today) };
+      return { ...asks, state: documentStateOf(values) };
     },
     async update({ today }, row, changes) {
-      const state = documentStateOn({ ...row, ...changes }, today);
-      if (changes.state === 'COMPLETE' && state === 'DRAFT') throw missingField({ documentFile: 'Upload File' });
-      if (changes.state === 'COMPLETE' && state === 'EXPIRED')
+      const values = { ...row, ...changes };
+      const state = documentStateOf(values);
+      if (changes.state === 'COMPLETE' && hasCome(EXPIRY, values, today))
         throw badInput({ documentExpirationDate: 'Invalid Date' });
-      const staysArchived = row.state === 'ARCHIVED' || changes.state !== undefined;
-      return { ...switchedOff(changes), ...(!staysArchived && state !== row.state && { state }) };
+      if (changes.state === 'COMPLETE' && state === 'DRAFT') throw missingField({ documentFile: 'Upload File' });
+      const followsFile = changes.state === undefined && isRunning(row.state) && state !== row.state;
+      return { ...switchedOff(changes), ...(followsFile && { state }) };
     },
   },
 };
@@ -43,7 +49,7 @@ export const documents: CollectionSpec = {
 /** Without one owner named, only who holds every policy may ask; what is wrong with such a write is told after that. */
 function policyOf(values: Values): PolicyId {
   const [owner] = ownersIn(values);
-  return owner ? DOCUMENT_OWNERS[owner] : 1000;
+  return owner ? DOCUMENT_OWNERS[owner].policy : 1000;
 }
 
 const SWITCHES = ['documentIdRequired', 'documentIsGOVIssued', 'documentExpires'] as const;

@@ -92,7 +92,7 @@ describe('GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the righ
         );
         // A document stands on the page of its owner.
         const policyOf = ({ record }: CollectionSpec) =>
-          record.name === 'document' ? DOCUMENT_OWNERS[spec.record.name as DocumentOwner] : record.policy;
+          record.name === 'document' ? DOCUMENT_OWNERS[spec.record.name as DocumentOwner]?.policy : record.policy;
         const opens = policy === 1000 || [spec, ...picking].some((page) => policyOf(page) === policy);
         const { status } = await helper.get(`/api/${spec.record.path}/?prettyName=true`);
         expect([policy, spec.record.name, status]).toEqual([policy, spec.record.name, opens ? 200 : 403]);

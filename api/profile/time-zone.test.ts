@@ -9,13 +9,12 @@ import type { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { addDays } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markOverdue } from '../accounting/invoice-overdue.ts';
 import { billed, formOf, makeExampleLoads, makeExpense, savePaycheck } from '../accounting/testing.ts';
+import { settleAll } from '../core/due/settle.ts';
 import { at } from '../core/testing/clock.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { settleAll } from '../expense/due.ts';
-import { expireDocuments } from '../fleet/document-expiry.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { registry } from '../registry.ts';
 
 type Owner = Client & { carrierId: string };
 
@@ -166,9 +165,7 @@ describe('what the date alone makes true', () => {
     const { db, clock } = server.services;
 
     await at(LATE, async () => {
-      await settleAll(server.services, clock.todayOfEach());
-      await expireDocuments(db, clock.todayOfEach());
-      await markOverdue(db, clock.todayOfEach());
+      for (const spec of registry.specs) await settleAll(db, spec, clock.todayOfEach());
     });
 
     expect(await stored(la)).toEqual({ expense: 'IN_PROGRESS', document: 'COMPLETE', invoice: 'INVOICED' });

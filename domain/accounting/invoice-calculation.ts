@@ -1,7 +1,7 @@
 /** The amounts of an invoice, its lines, and when it is overdue (INV-17, INV-23). */
-import { addDays, type Day, isBefore } from '../core/dates.ts';
+import { addDays, type Day } from '../core/dates.ts';
+import { type FallsDue, isDue } from '../core/due.ts';
 import { cents, dollars, percentOf } from '../core/money.ts';
-import { invoiceStatusOf } from './invoice-moves.ts';
 import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
 /** An invoice is due this many days after its invoiced date. */
@@ -55,8 +55,14 @@ export function dueDate(invoicedDate: Day): Day {
 
 export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null };
 
-/** Whether an INVOICED invoice has become OVERDUE: it is still unpaid after the day it prints as due. */
+/** An INVOICED invoice becomes OVERDUE when it is still unpaid after the day it prints as due. */
+export const OVERDUE = {
+  field: 'invoiceStatus',
+  from: ['INVOICED'],
+  to: 'OVERDUE',
+  when: { date: 'invoicedDate', days: INVOICE_TERM_DAYS + 1 },
+} satisfies FallsDue;
+
 export function isOverdue(invoice: DatedInvoice, today: Day): boolean {
-  if (invoiceStatusOf(invoice.invoiceStatus) !== 'INVOICED' || !invoice.invoicedDate) return false;
-  return isBefore(dueDate(invoice.invoicedDate), today);
+  return isDue(OVERDUE, invoice, today);
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { RECORD_STATES, stateActions, WORK_STATUSES } from './states.ts';
+import { EXPENSE_STATUS } from '../expense/expense.ts';
+import { FLEET_STATUS } from '../fleet/fleet.ts';
+import { RECORD_STATES, stateActions } from './states.ts';
+import { valuesOf } from './statuses.ts';
 
 it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a deleted record none', () => {
   const offered = RECORD_STATES.map((state) => [state, stateActions(state)]);
@@ -11,6 +14,9 @@ it('STA-01 STA-02 STA-03 STA-04 STA-05 each record state offers its move, a dele
   });
 });
 
-it('STA-09 the work statuses', () => {
-  expect(WORK_STATUSES).toEqual(['IN_PROGRESS', 'COMPLETE', 'IN_COMPLETE']);
+it('STA-09 the work of a load or an expense is in progress or complete', () => {
+  expect([FLEET_STATUS, EXPENSE_STATUS].map(valuesOf)).toEqual([
+    ['IN_PROGRESS', 'COMPLETE'],
+    ['IN_PROGRESS', 'COMPLETE'],
+  ]);
 });

@@ -13,9 +13,6 @@ export const RECORD_STATES = valuesOf(RECORD_STATE);
 /** Narrows a picker to all that is not deleted: where the past is settled, who left since is offered too. */
 export const ALSO_INACTIVE = { state: 'ANY' } as const;
 
-/** Work statuses (STA-09). */
-export const WORK_STATUSES = ['IN_PROGRESS', 'COMPLETE', 'IN_COMPLETE'] as const;
-
 /**
  * An action that a row offers. `via` says how it reaches the server: as a change of that field to the action's id (RAP-09), by `delete`, or as an
  * `event` (RAP-10).

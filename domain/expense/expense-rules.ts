@@ -1,6 +1,7 @@
 /** What must be true of an expense over more than one field (EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
 import { expenseAmountFault } from '../accounting/expense-share.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
+import type { FallsDue } from '../core/due.ts';
 import type { Problems, RuleContext } from '../core/record.ts';
 import { type ExpenseValues, totalOf } from './expense-values.ts';
 import { fuelCardTypesFor } from './fuel-types.ts';
@@ -18,6 +19,14 @@ export const NO_DISPATCHER = 'No Dispatcher Selected/Found  Under Carrier';
 export const NO_FLEET = 'No fleet Selected/Found  Under Carrier';
 export const NO_PROVIDER = 'Invalid Auto Serivce';
 export const INVALID_PERCENTAGE = 'Invalid percentage value [0 - 100]';
+
+/** A scheduled expense is an ordinary one from the start of its day (REC-15). */
+export const DUE = {
+  field: 'status',
+  from: ['IN_PROGRESS'],
+  to: 'COMPLETE',
+  when: { date: 'expenseTransactionDate', days: 0 },
+} satisfies FallsDue;
 
 /** What is wrong across the fields, by field. A truck without a driver is no fault here: its driver of that day is looked up on saving. */
 export function expenseProblems(values: ExpenseValues, context: RuleContext): Problems {

@@ -1,20 +1,28 @@
 import { addDays } from '../core/dates.ts';
+import type { FallsDue } from '../core/due.ts';
 import { boolean, date, file, integer, listed, longText, ref, text, usState } from '../core/fields.ts';
 import type { PolicyId } from '../core/policies.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 import { titleCase } from '../core/words.ts';
 
-/** Who may own a document, and the policy of the page it stands on, which decides who may see and change it (DOC-22). */
+type Owner = {
+  /** Of the page it stands on, which decides who may see and change it (DOC-22). */
+  policy: PolicyId;
+  label: string;
+  message: string;
+};
+
+/** Who may own a document, by record: a line here is all that a new owner takes. */
 export const DOCUMENT_OWNERS = {
-  carrier: 2000,
-  vehicle: 2000,
-  dispatcher: 2000,
-  fleet: 3000,
-  customer: 3000,
-  driver: 1100,
-  company: 13000,
-} as const satisfies Record<string, PolicyId>;
+  carrier: { policy: 2000, label: 'Authority', message: 'Invalid Carrier' },
+  vehicle: { policy: 2000, label: 'Vehicle', message: 'No Vehicle Selected/Found  Under Carrier' },
+  dispatcher: { policy: 2000, label: 'Dispatcher', message: 'No Dispatcher Selected/Found  Under Carrier' },
+  fleet: { policy: 3000, label: 'Fleet', message: 'No fleet Selected/Found  Under Carrier' },
+  customer: { policy: 3000, label: 'Customer', message: 'No Customer Selected/Found  Under Carrier' },
+  driver: { policy: 1100, label: 'Driver', message: 'No Driver Selected/Found  Under Carrier' },
+  company: { policy: 13000, label: 'Company', message: 'No Service Provider Selected/Found  Under Carrier' },
+} as const satisfies Record<string, Owner>;
 
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;
 export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwner[];
@@ -28,7 +36,13 @@ export const DOCUMENT_STATE = defineStatuses({
 });
 export type DocumentState = Exclude<keyof typeof DOCUMENT_STATE, 'DELETED'>;
 
-const owner = { optional: true, locked: true } as const;
+const ownerField = (record: string, { label, message }: Owner) =>
+  ref(record, label, { optional: true, locked: true, message });
+
+/** A relation to each, of which a document has exactly one. */
+const OWNER_FIELDS = Object.fromEntries(
+  Object.entries(DOCUMENT_OWNERS).map(([record, owner]) => [record, ownerField(record, owner)]),
+) as Record<DocumentOwner, ReturnType<typeof ownerField>>;
 
 /** A paper of a carrier, truck, driver, load and so on, with what it says about itself and when it runs out. */
 export const document = defineRecord({
@@ -63,13 +77,7 @@ export const document = defineRecord({
     }),
     documentFile: file('File', { optional: true }),
     desc: longText('Description', { optional: true }),
-    carrier: ref('carrier', 'Authority', { ...owner, message: 'Invalid Carrier' }),
-    vehicle: ref('vehicle', 'Vehicle', { ...owner, message: 'No Vehicle Selected/Found  Under Carrier' }),
-    dispatcher: ref('dispatcher', 'Dispatcher', { ...owner, message: 'No Dispatcher Selected/Found  Under Carrier' }),
-    fleet: ref('fleet', 'Fleet', { ...owner, message: 'No fleet Selected/Found  Under Carrier' }),
-    customer: ref('customer', 'Customer', { ...owner, message: 'No Customer Selected/Found  Under Carrier' }),
-    driver: ref('driver', 'Driver', { ...owner, message: 'No Driver Selected/Found  Under Carrier' }),
-    company: ref('company', 'Company', { ...owner, message: 'No Service Provider Selected/Found  Under Carrier' }),
+    ...OWNER_FIELDS,
   },
   rules(values): Problems {
     const owners = ownersIn(values);
@@ -91,10 +99,18 @@ export function ownersIn(values: Record<string, unknown>): DocumentOwner[] {
   return DOCUMENT_OWNER_NAMES.filter((name) => (values[name] ?? '') !== '');
 }
 
-/** The state a document that is not archived has on the day `today` (DOC-26): EXPIRED from the day after its expiration. */
-export function documentStateOn(values: Record<string, unknown>, today: string): DocumentState {
-  const { documentFile, documentExpirationDate } = values;
-  if (typeof documentExpirationDate === 'string' && documentExpirationDate < today) return 'EXPIRED';
+const RUNNING = ['DRAFT', 'COMPLETE'] as const satisfies DocumentState[];
+
+/** A document that is not archived has run out from the day after its expiration (DOC-26). */
+export const EXPIRY = {
+  field: 'state',
+  from: [...RUNNING],
+  to: 'EXPIRED',
+  when: { date: 'documentExpirationDate', days: 1 },
+} satisfies FallsDue;
+
+/** The state of one that has not run out. */
+export function documentStateOf({ documentFile }: Record<string, unknown>): (typeof RUNNING)[number] {
   return documentFile ? 'COMPLETE' : 'DRAFT';
 }
 
@@ -103,14 +119,14 @@ type Ending = { state: string; documentExpirationDate?: unknown; documentExpirat
 /** Ahead of an expiration this many days count as near when the document names none (STA-29). */
 export const REMIND_DAYS = 30;
 
-const RUNNING = ['DRAFT', 'COMPLETE'];
+export const isRunning = (state: string) => EXPIRY.from.some((running) => running === state);
 
 /** Whether the expiration is near: today, or within the document's remind days. What is over or put away is not expiring. */
 export function documentIsExpiring(
   { state, documentExpirationDate, documentExpirationRemindDays }: Ending,
   today: string,
 ): boolean {
-  if (typeof documentExpirationDate !== 'string' || !RUNNING.includes(state)) return false;
+  if (typeof documentExpirationDate !== 'string' || !isRunning(state)) return false;
   const last = addDays(today, Number(documentExpirationRemindDays) || REMIND_DAYS);
   return documentExpirationDate >= today && documentExpirationDate <= last;
 }

@@ -4,7 +4,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/database.ts';
 import { writtenOnce } from '../db/written.ts';
 import { changeLines, historyLine } from '../history.ts';
-import { allColumns, column, joins, ownColumns, quote } from '../listing/columns.ts';
+import { allColumns, joins, keep, ownColumns, quote } from '../listing/columns.ts';
 import { translateDatabaseError } from './database-errors.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
@@ -88,20 +88,10 @@ export function insertOf(
 ): Insert {
   const { state, ...fields } = values;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  const columns = [
-    ...['account_id', 'id', 'pretty_name', 'state'],
-    ...entries.map(([name]) => column(name)),
-    ...Object.keys(beside),
-  ];
   const title = spec.record.title(values as never);
-  const parameters = [
-    tx.accountId,
-    id,
-    title,
-    state ?? initialState(spec),
-    ...entries.map(([name, value]) => parameter(spec, name, value)),
-    ...Object.values(beside),
-  ];
+  const row: Values = { account_id: tx.accountId, id, pretty_name: title, state: state ?? initialState(spec) };
+  for (const [name, value] of entries) Object.assign(row, keep(spec, name, parameter(spec, name, value)));
+  Object.assign(row, beside);
   const changes = changeLines(spec.record, {}, Object.fromEntries(entries), names);
   return {
     line: historyLine({
@@ -111,8 +101,8 @@ export function insertOf(
       action: 'CREATE',
       changes,
     }),
-    columns,
-    parameters,
+    columns: Object.keys(row),
+    parameters: Object.values(row),
   };
 }
 

@@ -4,8 +4,9 @@
  */
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../db/database.ts';
+import { settleRows } from '../due/settle.ts';
 import { changeLines, historyLines } from '../history.ts';
-import { column, quote } from '../listing/columns.ts';
+import { meets, quote } from '../listing/columns.ts';
 import { initialState, run } from './insert.ts';
 import { pointersTo } from './refs.ts';
 import type { Registry } from './registry.ts';
@@ -43,6 +44,11 @@ export async function restoreOwned(
     const states = await statesBeforeDelete(context.tx, found);
     const moves = found.map((row) => ({ ...row, to: states.get(row.id) ?? initialState(of.spec) }));
     await moveAll(of.spec, context, moves, 'RESTORE');
+    await settleRows(
+      context,
+      of.spec,
+      moves.map(({ id }) => id),
+    );
   }
 }
 
@@ -63,11 +69,11 @@ export async function statesBeforeDelete(
 type Kind = ReturnType<typeof pointersTo>[number];
 
 const ownedKinds = (registry: Registry, { record }: CollectionSpec): Kind[] =>
-  pointersTo(record.name, registry.specs).filter(({ spec }) => spec.goesWithOwner);
+  pointersTo(record.name, registry.specs).filter(({ spec, name }) => spec.ownedBy?.includes(name));
 
 function lockOwned({ tx }: Context, { spec, name }: Kind, owner: Stored, where: Sql): Promise<Owned[]> {
   return tx.query<Owned>(
-    sql`select id, state from ${raw(quote(spec.table))} where ${raw(column(name))} = ${owner.id} and ${where} order by id for update`,
+    sql`select id, state from ${raw(quote(spec.table))} r where ${meets(spec, name, sql`= ${owner.id}`)} and ${where} order by id for update`,
   );
 }
 

@@ -1,5 +1,6 @@
 /** What a record type says to the API about itself: how it is listed, what happens around a write, its row actions and events. */
 import type { Day } from '@milepost/domain/core/dates.ts';
+import type { FallsDue } from '@milepost/domain/core/due.ts';
 import type { Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { Sql } from 'sql-template-tag';
@@ -34,6 +35,13 @@ export type Event = {
   run(context: Context, row: Stored): Promise<void>;
 };
 
+export type DueSpec = FallsDue & {
+  /** How its history names it; a plain change when absent. */
+  action?: string;
+  /** The status a row goes back to whose date was moved into the future, `after` that; null where it stays. */
+  back?(context: Context, after: Stored): Promise<string | null> | string | null;
+};
+
 export type CollectionSpec = Omit<Listing, 'groups'> & {
   record: AnyRecord;
   /** The newest first when no order is said, and in a picker by name (API-21); `search`: the relations by whose names rows are searched, beside their own text. */
@@ -50,6 +58,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   neededToRestore?: readonly string[];
   /** What every write of the row `id` locks before the row itself, so that no two writes wait for each other. */
   lockFirst?(id: string): Sql;
+  /** What becomes true of these records by the date alone: on its day, and with the write that changes the date. */
+  fallsDue?: DueSpec;
   before?: {
     /** Checks and completes the values of a new record; what it returns is added to them. Throws a refusal. */
     create?(context: Context, values: Values): Promise<Values>;
@@ -71,8 +81,6 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   events?: Readonly<Record<string, Event>>;
   /** Whether the command bar finds these records; their table then has a search function. */
   isFoundByName?: boolean;
-  /** These records belong to the one they point at: they are deleted and restored with it and do not protect it. */
-  goesWithOwner?: boolean;
   /** Other tables that may point here without protecting the row from deletion. */
   unprotectedBy?: readonly string[];
   /** What stands under a field whose value another record already has: field → text; "<label> is already taken" elsewhere. */

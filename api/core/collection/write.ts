@@ -5,6 +5,7 @@ import { canBecome } from '@milepost/domain/core/statuses.ts';
 import { checkChange, checkNewFields, readFields, same, unsaidNumbers } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
+import { settleWritten, takenBack, withDue } from '../due/settle.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { badInput, changedMeanwhile, notFound, notOffered, referenced, refuseProblems } from '../http/errors.ts';
 import { newId } from '../ids.ts';
@@ -66,7 +67,7 @@ export async function makeRecord(
   const { tx } = context;
   const numbered = { ...checked.values, ...(await ownNumbers(tx, spec, checked.values)) };
   const added = (await spec.before?.create?.(context, numbered)) ?? {};
-  const completed = { ...numbered, ...added };
+  const completed = withDue(spec, context, { ...numbered, ...added });
   const { names, related } = await refsWith(checked.refs, tx, spec, added, registry.tableOf);
   const id = newId();
   const insert = insertOf(spec, context, id, completed, names);
@@ -182,15 +183,17 @@ function stateProblem(spec: CollectionSpec, state: unknown): Problems {
     : { state: `State is one of ${settable.join(', ')}` };
 }
 
-/** Writes `after` over `row` with its history line; nothing when nothing differs. */
+/** Writes `given` over `row` with its history line, and what falls due by that; nothing when nothing differs. */
 export async function saveChanges(
   spec: CollectionSpec,
-  { tx, session }: Context,
+  context: Context,
   row: Stored,
-  after: Values,
+  given: Values,
   names: Record<string, string> = {},
   action = 'UPDATE',
 ): Promise<void> {
+  const { tx, session } = context;
+  const after = { ...given, ...(await takenBack(context, spec, row, given)) };
   const changes = changeLines(spec.record, row, after, names);
   if (changes.length === 0) return;
   const prettyName = spec.record.title({ ...row, ...after } as never);
@@ -202,6 +205,7 @@ export async function saveChanges(
   await run(spec, () =>
     tx.query(sql`with line as (${line}) update ${raw(quote(spec.table))} set ${join(sets, ', ')} where id = ${row.id}`),
   );
+  await settleWritten(context, spec, { ...row, ...after });
 }
 
 /** Compares with what others changed since `readAt`, by the history. */
@@ -245,7 +249,7 @@ export async function deleteRecord(
 
 async function refuseReferences(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
   const pointers = pointersTo(spec.record.name, registry.specs).filter(
-    ({ spec: from }) => !from.goesWithOwner && !spec.unprotectedBy?.includes(from.record.name),
+    ({ spec: from, name }) => !from.ownedBy?.includes(name) && !spec.unprotectedBy?.includes(from.record.name),
   );
   if (pointers.length === 0) return;
   const questions = pointers.map(

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataFolder } from '../testing/data-folder.ts';
 import { createTestDatabase, inDatabase, type TestDatabase } from '../testing/database.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
@@ -115,6 +115,65 @@ test('rights that are missing are told as the lines to type, and typed they are 
     expect(await migrate(plains)).toEqual([]);
   });
   remove();
+});
+
+describe('a migration on top of those of this version', () => {
+  let own: string;
+
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    opened.push(database);
+    own = database.url;
+    rmSync(folder, { recursive: true });
+    cpSync(MIGRATIONS, folder, { recursive: true });
+  });
+
+  /** Whether other programs on the server may call it. */
+  const isOpen = async (name: string) =>
+    (await ask(
+      `select has_function_privilege('public', oid, 'execute') as is from pg_proc where proname = '${name}'`,
+      own,
+    )) as {
+      is: boolean;
+    }[];
+
+  test('that makes a record searched, and nothing else, leaves its function to the application alone', async () => {
+    write(
+      '999_trip.sql',
+      `create table trip (account_id uuid not null, id uuid not null, pretty_name text not null, state text not null, updated timestamptz not null,
+          search_text text generated always as (lower(pretty_name)) stored, primary key (account_id, id));
+        select make_record_table('trip');
+        select make_record_search('trip');`,
+    );
+
+    await migrate(own, folder);
+
+    expect(await isOpen('found_trip')).toEqual([{ is: false }]);
+    expect(
+      await ask(
+        `select has_function_privilege('milepost_app', oid, 'execute') as is from pg_proc where proname = 'found_trip'`,
+        own,
+      ),
+    ).toEqual([{ is: true }]);
+  });
+
+  test.each([
+    ['open to everybody', "security definer set search_path = public, pg_temp as 'select 1'", ''],
+    ['on tables of its caller', "security definer as 'select 1'", 'revoke execute on function peek() from public;'],
+  ])('that leaves a function of the owner %s is not applied, and is named', async (_how, body, after) => {
+    write('999_peek.sql', `create function peek() returns integer language sql ${body}; ${after}`);
+
+    await expect(migrate(own, folder)).rejects.toThrow(
+      "The migration 999_peek.sql failed: everybody may call peek with the owner's rights; select close_owner_functions() at its end",
+    );
+    expect(await isOpen('peek')).toEqual([]);
+
+    write(
+      '999_peek.sql',
+      `create function peek() returns integer language sql ${body}; select close_owner_functions();`,
+    );
+    expect(await migrate(own, folder)).toEqual(['999_peek.sql']);
+  });
 });
 
 test('two migrations with one number are refused', async () => {

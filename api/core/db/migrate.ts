@@ -145,10 +145,26 @@ export async function holdMigrations(client: pg.Client): Promise<void> {
 export const NOTES =
   'create table if not exists public.migration (name text primary key, sha256 text not null, applied timestamptz not null default now())';
 
+/**
+ * Functions made in this transaction that run with the rights of the owner, whom no wall stops, and that everybody on the database server may call or lead
+ * to tables of their own. The first migrations left them so until 065 closed them.
+ */
+const OPEN_FUNCTIONS = `select string_agg(proname, ', ' order by proname) as names from pg_proc
+  where pronamespace = 'public'::regnamespace and prosecdef and xmin = pg_current_xact_id()::xid and to_regproc('public.close_owner_functions') is not null
+    and (has_function_privilege('public', oid, 'execute') or not coalesce(proconfig, '{}') @> '{"search_path=public, pg_temp"}')`;
+
+async function refuseOpenFunctions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ names: string | null }>(OPEN_FUNCTIONS);
+  const names = rows[0]?.names;
+  if (names)
+    throw new Error(`everybody may call ${names} with the owner's rights; select close_owner_functions() at its end`);
+}
+
 /** Within the caller's transaction. */
 export async function applyWithin(client: pg.Client, { name, text, sha256 }: Migration): Promise<void> {
   try {
     await client.query(text);
+    await refuseOpenFunctions(client);
     await client.query('insert into public.migration (name, sha256) values ($1, $2)', [name, sha256]);
   } catch (error) {
     throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });

@@ -1,6 +1,7 @@
 /** The SQL of a listing: its columns are its fields in snake case, its relations are joined by id within the account. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { isReport, type Listing, type TableOf } from './listing.ts';
 
 export function quote(name: string): string {
@@ -30,11 +31,37 @@ export function refsOf({ record }: Pick<Listing, 'record'>): readonly RefField[]
   return found;
 }
 
+type Kept = Pick<Listing, 'record' | 'ownedBy'>;
+
+/** The record an owner is of, where the field is a relation to one. */
+function ownerOf(spec: Kept, name: string): string | undefined {
+  return spec.ownedBy?.includes(name) ? refsOf(spec).find((ref) => ref.name === name)?.record : undefined;
+}
+
+/** What is kept of a field: its column, or the owner where that is of the record it points at. */
+export function keptOf(spec: Kept, name: string): string {
+  const owner = ownerOf(spec, name);
+  return owner ? `case when r.owner_record = '${owner}' then r.owner_id end` : `r.${column(name)}`;
+}
+
+/** The condition that what is kept of a field meets, such as `= $1`, in words that an index serves. */
+export function meets(spec: Kept, name: string, condition: Sql): Sql {
+  const owner = ownerOf(spec, name);
+  if (!owner) return sql`${raw(`r.${column(name)}`)} ${condition}`;
+  return sql`(r.owner_id ${condition} and r.owner_record = ${raw(`'${owner}'`)})`;
+}
+
+/** The columns in which a value of a field is kept, each with what stands there. */
+export function keep(spec: Kept, name: string, value: unknown): Record<string, unknown> {
+  const owner = ownerOf(spec, name);
+  return owner ? { owner_record: owner, owner_id: value } : { [column(name)]: value };
+}
+
 const BASE = { id: 'id', prettyName: 'pretty_name', state: 'state', created: 'created', updated: 'updated' } as const;
 
 /** `r.fleet_load_number as "fleetLoadNumber", …`: the row's own columns. */
 export function ownColumns(spec: Listing): string {
-  return columnsBy(spec, (name) => `r.${column(name)}`);
+  return columnsBy(spec, (name) => keptOf(spec, name));
 }
 
 /** The fields as they read. */
@@ -44,7 +71,7 @@ function readColumns(spec: Listing): string {
 
 /** What a field reads as: its column, unless the spec says otherwise. */
 export function readOf(spec: Listing, name: string): string {
-  return spec.reads?.[name] ?? `r.${column(name)}`;
+  return spec.reads?.[name] ?? keptOf(spec, name);
 }
 
 function columnsBy(spec: Listing, read: (name: string) => string): string {
@@ -90,7 +117,7 @@ export function joins(spec: Listing, tableOf: TableOf): string {
   if (known !== undefined) return known;
   const related = refsOf(spec).map(({ name, record, alias }) => {
     const asked = askedOf(spec, alias).map((of) => `o.${quote(of)}`);
-    return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.id = r.${column(name)} limit 1) ${alias} on true`;
+    return `left join lateral (select ${asked.join(', ')} from ${quote(tableOf(record))} o where o.id = ${keptOf(spec, name)} limit 1) ${alias} on true`;
   });
   const text = [...related, spec.joins ?? ''].join(' ');
   joined.set(spec, text);
@@ -100,7 +127,7 @@ export function joins(spec: Listing, tableOf: TableOf): string {
 /** The same for a list that is read whole, by whatever way the planner finds for so many rows. A record's own joins are for what its file does not have. */
 export function wholeJoins(spec: Listing, tableOf: TableOf): string {
   const related = refsOf(spec).map(
-    ({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = r.${column(name)}`,
+    ({ name, record, alias }) => `left join ${quote(tableOf(record))} ${alias} on ${alias}.id = ${keptOf(spec, name)}`,
   );
   return [...related, (isReport(spec) && spec.joins) || ''].join(' ');
 }

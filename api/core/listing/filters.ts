@@ -6,7 +6,7 @@ import { filterFacts } from '@milepost/domain/core/report.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isId } from '../ids.ts';
-import { column } from './columns.ts';
+import { keptOf, meets } from './columns.ts';
 import { isReport, type Listing } from './listing.ts';
 
 const BY_VALUE: readonly FieldKind[] = [
@@ -67,8 +67,9 @@ function filterCondition(
   const known = factsFor(spec);
   const fact = Object.hasOwn(known, field) ? known[field] : undefined;
   if (!fact || (kinds && !kinds.includes(fact.kind))) return `Unknown filter ${name}`;
-  const target = raw(`r.${column(field)}`);
-  if (operator === undefined && BY_VALUE.includes(fact.kind)) return equalCondition(target, fact, field, value);
+  const target = raw(keptOf(spec, field));
+  const where = (condition: Sql) => meets(spec, field, condition);
+  if (operator === undefined && BY_VALUE.includes(fact.kind)) return equalCondition(where, fact, field, value);
   if (operator === 'gte' && BY_RANGE.includes(fact.kind))
     return withValue(fact, value, (bound) => sql`${target} >= ${bound}`);
   if (operator === 'lte' && BY_RANGE.includes(fact.kind))
@@ -90,10 +91,10 @@ export function factsFor(listing: Listing): Record<string, FieldFacts> {
 }
 
 /** One value, or several separated by commas: any of them. */
-function equalCondition(target: Sql, fact: FieldFacts, field: string, value: string): Sql | string {
-  if (fact.kind === 'choice' && value.includes(',')) return sql`${target} = any(${value.split(',')})`;
+function equalCondition(where: (condition: Sql) => Sql, fact: FieldFacts, field: string, value: string): Sql | string {
+  if (fact.kind === 'choice' && value.includes(',')) return where(sql`= any(${value.split(',')})`);
   if (fact.kind === 'ref' && !isId(value)) return `${field} is not an id`;
-  return withValue(fact, value, (wanted) => sql`${target} = ${wanted}`);
+  return withValue(fact, value, (wanted) => where(sql`= ${wanted}`));
 }
 
 function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql): Sql | string {

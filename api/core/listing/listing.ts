@@ -32,6 +32,11 @@ export type Listing = {
   joins?: string;
   /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
   reads?: Readonly<Record<string, string>>;
+  /**
+   * Each row belongs to what exactly one of these relations points at: it is kept under `owner_record` and `owner_id` instead of a column for
+   * each, is deleted and restored with its owner and does not protect it.
+   */
+  ownedBy?: readonly string[];
   /** A condition every read of it carries, e.g. `r.pay_check_type = 'PAYMENT'`. */
   only?: string;
   /** SQL of a picker's second line, over `r` and the joins. */

@@ -8,16 +8,6 @@ import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 type Owner = 'carrier' | 'driver' | 'vehicle';
 type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
 
-const NO_OWNER = {
-  carrier: null,
-  vehicle: null,
-  dispatcher: null,
-  fleet: null,
-  customer: null,
-  driver: null,
-  company: null,
-};
-
 export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow[] {
   const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
   return [
@@ -100,7 +90,7 @@ function document(
     documentExpirationRemindDays: 0,
     documentFile: files.paper(name),
     desc: null,
-    ...NO_OWNER,
-    [owner]: of.id,
+    ownerRecord: owner,
+    ownerId: of.id,
   };
 }

@@ -94,7 +94,7 @@ function States({ row }: { row: DocumentRow }) {
 
 export function DocumentCenter({
   owner,
-  policy = DOCUMENT_OWNERS[owner.field],
+  policy = DOCUMENT_OWNERS[owner.field].policy,
   title = 'Document Center',
 }: DocumentCenterProps) {
   const rights = useRights();

@@ -1,0 +1,33 @@
+/** What is to be made true for an account on a day: before its first call of that day it is, and once. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+
+type Settle = (accountId: string, today: Day) => Promise<void>;
+
+/** Runs `settle` for an account once a day and process; calls that come meanwhile wait for it. */
+export function onceADay(settle: Settle): Settle {
+  const settled = new Map<string, { day: Day; done: Promise<void> }>();
+  return async (accountId, day) => {
+    const known = settled.get(accountId);
+    if (known?.day === day) return known.done;
+    const done = settle(accountId, day);
+    settled.set(accountId, { day, done });
+    try {
+      await done;
+    } catch (error) {
+      settled.delete(accountId);
+      throw error;
+    }
+  };
+}
+
+export type Daily = { add(settle: Settle): void; settle: Settle };
+
+export function makeDaily(): Daily {
+  const settlers: Settle[] = [];
+  return {
+    add: (settle) => void settlers.push(onceADay(settle)),
+    async settle(accountId, today) {
+      for (const settle of settlers) await settle(accountId, today);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** What becomes true of a record by the date alone: an invoice nobody paid, a paper that runs out. */
+import { addDays, type Day } from './dates.ts';
+
+export type FallsDue = {
+  /** The field that says how the record stands. Of its values, `from` become `to`. */
+  field: string;
+  from: readonly string[];
+  to: string;
+  /** From the start of the day on that is so many days after the one in the field `date`. */
+  when: { date: string; days: number };
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Whether its day has come, however it stands. */
+export function hasCome({ when }: FallsDue, values: Values, today: Day): boolean {
+  const day = values[when.date];
+  return typeof day === 'string' && day <= addDays(today, -when.days);
+}
+
+/** Whether it has fallen due and does not say so yet. */
+export function isDue(due: FallsDue, values: Values, today: Day): boolean {
+  return due.from.includes(String(values[due.field])) && hasCome(due, values, today);
+}
