@@ -24,12 +24,6 @@ const FLEET_TAGS: Record<InvoiceStatus, string> = {
   CANCELED: 'Canceled',
 };
 
-/** The status a text stands for: CANCELLED and FAILED are read as CANCELED; null for anything unknown. */
-export function invoiceStatusOf(text: string): InvoiceStatus | null {
-  if (text === 'CANCELLED' || text === 'FAILED') return 'CANCELED';
-  return INVOICE_STATUSES.find((status) => status === text) ?? null;
-}
-
 /** The words of the invoice tag on a load's row. */
 export function fleetTagLabel(status: InvoiceStatus): string {
   return FLEET_TAGS[status];
