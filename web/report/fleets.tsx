@@ -7,17 +7,17 @@ import { ReportPage } from '../core/ui/report/report-page.tsx';
 const column = columnsOf(fleetsReport);
 
 const columns = column.columns([
-  column.field('id', { size: 90, grow: 0, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
-  column.field('fleetLoadNumber', { header: 'Load #', size: 110, sort: true }),
-  column.field('fleetPickUpDate', { sort: true }),
-  column.field('fleetPickupLocation'),
-  column.field('fleetDeliveryLocation'),
-  column.field('fleetLumperFee', { sort: true }),
+  column.field('id', { size: 82, grow: 0, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
+  column.field('fleetLoadNumber', { header: 'Load #', size: 80, grow: 0, sort: true }),
+  column.field('fleetPickUpDate', { size: 106, sort: true }),
+  column.field('fleetPickupLocation', { size: 144 }),
+  column.field('fleetDeliveryLocation', { size: 144 }),
+  column.field('fleetLumperFee', { size: 106, sort: true }),
   column.field('fleetLoadFee', { sort: true }),
-  column.field('fleetDetantionFee', { sort: true }),
-  column.field('fleetNoServiceFee', { sort: true, size: 120 }),
-  column.field('fleetDistance', { sort: true, size: 110 }),
-  column.field('status', { sort: true }),
+  column.field('fleetDetantionFee', { size: 116, sort: true }),
+  column.field('fleetNoServiceFee', { size: 124, sort: true }),
+  column.field('fleetDistance', { size: 114, sort: true }),
+  column.field('status', { size: 104, sort: true }),
 ]);
 
 const START = { status: 'COMPLETE' };

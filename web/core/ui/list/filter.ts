@@ -30,6 +30,8 @@ export type FilterControlProps = {
   onChange: (value: string) => void;
   /** Its name stands above it, and not in it until something is chosen. */
   labelled?: boolean;
+  /** What it may be is narrowed by this too: of a relation, those under the authority that is chosen. */
+  where?: Record<string, string>;
   disabled?: boolean;
 };
 

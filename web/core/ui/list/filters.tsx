@@ -57,7 +57,7 @@ function yesNo(value: string): string {
  * The address keeps the id; the name to show for it is asked once, as a picker is asked: who may narrow a list by it need not see its page. Rows may name
  * what is no longer usable, so it is offered too.
  */
-function RefFilter({ filter, value, onChange, labelled, disabled }: FilterControlProps) {
+function RefFilter({ filter, value, onChange, labelled, where, disabled }: FilterControlProps) {
   const { fact } = filter;
   const record = recordNamed(fact.record);
   const own = useDefaultAuthority();
@@ -77,7 +77,7 @@ function RefFilter({ filter, value, onChange, labelled, disabled }: FilterContro
       size="xs"
       w={150}
       record={record}
-      where={{ ...fact.pick, state: 'ANY' }}
+      where={{ ...fact.pick, ...where, state: 'ANY' }}
       value={shown}
       onChange={(picked) => onChange(picked?.id ?? '')}
       {...namesOf({ filter, labelled })}

@@ -3,7 +3,6 @@ import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
 import { useState } from 'react';
 import { DateInput } from '../form/inputs/date-input.tsx';
 import type { ListRow, RecordList } from '../list/use-record-list.ts';
-import classes from './report.module.css';
 
 type Period = NonNullable<AnyReport['period']>;
 
@@ -40,7 +39,6 @@ function Day({ label, value, error, onChange }: DayProps) {
     <DateInput
       size="xs"
       w={140}
-      className={classes.day}
       label={label}
       withAsterisk
       value={typed ?? value}

@@ -1,5 +1,6 @@
 /** What stands above the rows of a report: its days and its filters by their names, saved views, tools. */
 import { Button } from '@mantine/core';
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyReport, filterFacts } from '@milepost/domain/core/report.ts';
 import { IconPrinter } from '../icons/icons.ts';
 import type { Columns } from '../list/columns.tsx';
@@ -32,7 +33,7 @@ export function ReportBar<T extends ListRow>({ report, list, columns, print }: R
             labelled
             filter={{ name, fact }}
             value={filters[name] ?? ''}
-            disabled={fact.under !== undefined && !filters[fact.under]}
+            {...under(fact, filters)}
             onChange={(value) => list.change({ filters: { ...filters, [name]: value } })}
           />
         ))}
@@ -55,4 +56,10 @@ export function ReportBar<T extends ListRow>({ report, list, columns, print }: R
       </div>
     </div>
   );
+}
+
+/** What is picked under an authority waits for one, and is one of it (RPT-20). */
+function under({ under: holder }: FieldFacts, filters: Record<string, string>) {
+  const chosen = holder && filters[holder];
+  return holder ? { disabled: !chosen, where: chosen ? { [holder]: chosen } : undefined } : {};
 }

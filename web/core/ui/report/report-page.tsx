@@ -54,7 +54,7 @@ function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'proble
   if (Object.keys(list.problems).length > 0) {
     return (
       <Text size="sm" c="dimmed">
-        Choose the first and the last day.
+        Choose the first and the last day, in that order.
       </Text>
     );
   }

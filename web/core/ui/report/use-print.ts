@@ -22,7 +22,7 @@ export function usePrint<T extends ListRow>(list: RecordList<T>) {
     setRows(null);
   }, [rows]);
   return {
-    list: rows ? { ...list, rows } : list,
+    list: rows ? { ...list, rows, state: { ...list.state, page: 1 } } : list,
     print: { run: () => fetching.mutate(), isOnItsWay: fetching.isPending },
   };
 }

@@ -1,0 +1,229 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+const LOAD = {
+  id: '0199f0aa-1111-7000-8000-000000000001',
+  fleetLoadNumber: 'L-20481',
+  fleetPickUpDate: '2026-02-27',
+  fleetPickupLocation: 'Dallas, TX',
+  fleetDeliveryLocation: 'Tulsa, OK',
+  fleetLumperFee: 75.2,
+  fleetLoadFee: 2000.1,
+  fleetDetantionFee: 0,
+  fleetNoServiceFee: 0,
+  fleetDistance: 258.4,
+  status: 'COMPLETE',
+};
+const TOTALS = {
+  fleetLumperFee: 90,
+  fleetLoadFee: 5000.3,
+  fleetDetantionFee: 0,
+  fleetNoServiceFee: 0,
+  fleetDistance: 700,
+};
+const FOUND: Answer = { body: { results: [LOAD], count: 40, totals: TOTALS } };
+/** Today is 2026-03-02, as the server says too. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const NINETY_DAYS = { fleetPickUpDate__gte: '2025-12-02', fleetPickUpDate__lte: '2026-03-02' };
+
+const isReport = ({ path }: Sent) => path.startsWith('report/fleets/');
+const isPage = ({ path }: Sent) => path.startsWith('report/fleets/?');
+
+/** The report at an address, over a server that answers it so; `asked` tells what its calls asked. */
+async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [10000, 3000] }) } = {}) {
+  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  const calls = serveApplication((call) => {
+    if (isReport(call)) return answer;
+    return call.path.startsWith('carrier/') ? { body: { results: [BLUEBONNET], count: 1 } } : null;
+  });
+  const drawn = await drawApplication(`/UI/report/fleets${address}`);
+  const asked = () =>
+    calls.filter(isPage).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
+  return { ...drawn, calls, asked };
+}
+
+const BLUEBONNET = { id: 'c1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE', status: null, detail: '' };
+const table = () => screen.findByRole('table', { name: 'Fleets Report' });
+const rowsIn = async () => (await table()).querySelectorAll('tr[data-row]').length;
+const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
+const button = (name: string) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
+
+test('RFL-02 RPT-12 RPT-19 is loaded at once: the last 90 days to today, what is complete', async () => {
+  const { asked } = await open();
+
+  await screen.findByText('L-20481');
+  expect(asked()).toEqual([
+    { page: '1', per_page: expect.any(String), ordering: '-fleetPickUpDate', status: 'COMPLETE', ...NINETY_DAYS },
+  ]);
+  expect([(await field('Date From *')).value, (await field('Date To *')).value]).toEqual(['2025-12-02', '2026-03-02']);
+  expect((await field('Status')).value).toBe('Complete');
+});
+
+test('RFL-01 RFL-05 has these filters and these columns, and the sums of all rows below', async () => {
+  await open();
+  await screen.findByText('L-20481');
+
+  const filters = screen.getByLabelText('Filters of the fleets report');
+  const labels = [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const [headings, row, totals] = [...(await table()).querySelectorAll('tr')].map((line) =>
+    [...line.children].map(({ textContent }) => textContent),
+  );
+  expect(labels).toEqual(['Date From *', 'Date To *', 'Authority', 'Driver', 'Truck', 'Dispatcher', 'Status']);
+  expect(headings).toEqual([
+    ...['Id', 'Load #', 'Pickup Date', 'Pickup Location', 'Delivery Location', 'Lumper Fee', 'Load Fee'],
+    ...['Detention Fee', 'No Service Fee', 'Distance (Mi)', 'Status'],
+  ]);
+  expect(row).toEqual([
+    ...[
+      '0199f0aa',
+      'L-20481',
+      '2026-02-27',
+      'Dallas, TX',
+      'Tulsa, OK',
+      '$75.20',
+      '$2,000.10',
+      '$0.00',
+      '$0.00',
+      '258.4',
+      'Complete',
+    ],
+  ]);
+  expect(totals).toEqual(['Total', '$90.00', '$5,000.30', '$0.00', '$0.00', '700', '']);
+});
+
+test('RFL-05 the id leads to the load, for who may see loads', async () => {
+  await open();
+  const link = await screen.findByRole('link', { name: '0199f0aa' });
+  expect(link.getAttribute('href')).toBe(`/UI/fleet/fleets/${LOAD.id}`);
+});
+
+test('RFL-04 who may see the report and no loads reads the id as it is', async () => {
+  await open('', { rights: rightsTo({ view: [10000] }) });
+  await screen.findByText('0199f0aa');
+  expect(screen.queryByRole('link', { name: '0199f0aa' })).toBeNull();
+});
+
+test('RPT-18 who may not view reports finds none in the menu, and is led away from its address', async () => {
+  const { router } = await open('', { rights: rightsTo({ view: [3000] }) });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/fleets'));
+  expect(within(screen.getByRole('navigation', { name: 'Sections' })).queryByText('Report')).toBeNull();
+});
+
+test('RPT-07 RPT-19 without one of its days nothing is asked, and it says so below it; the next day that is one is asked for', async () => {
+  const { asked, router } = await open();
+  await screen.findByText('L-20481');
+
+  fireEvent.change(await field('Date From *'), { target: { value: '' } });
+  expect(await screen.findByText('Invalid Date')).toBeTruthy();
+  expect((await button('CSV')).disabled).toBe(true);
+  expect(asked()).toHaveLength(1);
+  expect(router.state.location.searchStr).toBe('?fleetPickUpDate=..2026-03-02&status=COMPLETE');
+
+  for (const typed of ['2026-02', '2026-02-01'])
+    fireEvent.change(await field('Date From *'), { target: { value: typed } });
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).toMatchObject({ fleetPickUpDate__gte: '2026-02-01', fleetPickUpDate__lte: '2026-03-02' });
+  expect(screen.queryByText('Invalid Date')).toBeNull();
+});
+
+test('RPT-19 what is no day when it is left is none', async () => {
+  await open();
+  const day = await field('Date To *');
+
+  fireEvent.change(day, { target: { value: '2026-02-30' } });
+  fireEvent.blur(day);
+
+  expect(await screen.findByText('Invalid Date')).toBeTruthy();
+});
+
+test('RPT-19 from after to is no interval', async () => {
+  const { asked } = await open('?fleetPickUpDate=2026-03-02..2026-03-01');
+  expect(await screen.findByText('Invalid Date Interval')).toBeTruthy();
+  expect(await screen.findByText('Choose the first and the last day, in that order.')).toBeTruthy();
+  expect(asked()).toEqual([]);
+});
+
+test('RPT-20 who and what is picked under an authority waits for one', async () => {
+  await open();
+  for (const name of ['Driver', 'Truck', 'Dispatcher']) expect((await field(name)).disabled).toBe(true);
+  expect((await field('Authority')).disabled).toBe(false);
+});
+
+test('RPT-20 CLL-08 and is one of it', async () => {
+  const { calls } = await open('?carrier=c1');
+  fireEvent.click(await field('Driver'));
+  await waitFor(() => expect(calls.some(({ path }) => /^driver\/\?.*carrier=c1/.test(path))).toBe(true));
+});
+
+test('RPT-20 and is taken back when there is another, or none', async () => {
+  const { asked } = await open('?carrier=c1&driver=d1&status=IN_PROGRESS');
+  expect((await field('Driver')).disabled).toBe(false);
+  await waitFor(() => expect(asked()[0]).toMatchObject({ carrier: 'c1', driver: 'd1', ...NINETY_DAYS }));
+
+  fireEvent.click(await screen.findByLabelText('Clear carrier'));
+
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).not.toHaveProperty('driver');
+  expect(asked()[1]).toMatchObject({ status: 'IN_PROGRESS', ...NINETY_DAYS });
+  expect((await field('Driver')).disabled).toBe(true);
+});
+
+test('RPT-11 RPT-09 the file is asked for with the same filters, and no page', async () => {
+  const { calls } = await open();
+  await screen.findByText('L-20481');
+
+  fireEvent.click(await button('CSV'));
+
+  await waitFor(() => expect(calls.filter(isReport)).toHaveLength(2));
+  const [path, query] = calls.filter(isReport)[1]?.path.split('?') ?? [];
+  expect(path).toBe('report/fleets/csv/');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    ordering: '-fleetPickUpDate',
+    status: 'COMPLETE',
+    ...NINETY_DAYS,
+  });
+});
+
+test('RPT-03 RPT-04 ERR-22 ERR-23 without the right it is empty and says why, and there is no file', async () => {
+  await open('', { answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } } });
+  expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
+  expect((await button('CSV')).disabled).toBe(true);
+  expect(screen.queryByText('Unknown Error')).toBeNull();
+});
+
+test('RPT-05 MSG-09 any other failure empties it and is told', async () => {
+  await open('', { answer: { status: 500, body: {} } });
+  expect((await screen.findAllByText('Unknown Error')).length).toBeGreaterThan(0);
+  expect(await rowsIn()).toBe(0);
+  expect((await button('CSV')).disabled).toBe(true);
+});
+
+test('where nothing is found it says so, and begins again on request', async () => {
+  const { asked } = await open('?fleetPickUpDate=2020-01-01..2020-01-02', {
+    answer: { body: { results: [], count: 0, totals: TOTALS } },
+  });
+  expect(await screen.findByText('No records to display.')).toBeTruthy();
+
+  fireEvent.click(await button('Start over'));
+
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).toMatchObject(NINETY_DAYS);
+});
+
+test('is printed with all of its rows, and then shows its page again', async () => {
+  const { asked } = await open();
+  await screen.findByText('L-20481');
+  const before = await rowsIn();
+  const printed: number[] = [];
+  vi.stubGlobal('print', () => printed.push(document.querySelectorAll('tr[data-row]').length));
+
+  fireEvent.click(await button('Print'));
+
+  await waitFor(() => expect(printed).toEqual([1]));
+  expect(asked()[1]).toMatchObject({ page: '1', per_page: '100', ...NINETY_DAYS });
+  expect(await rowsIn()).toBe(before);
+});
