@@ -66,7 +66,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     const rows = await scheduled();
     let day = today;
     const settleOn = onceADay((accountId, now) =>
-      server.services.db.tx(accountId, (tx) => settleAccount(tx, { accountId, today: now }, waiting)),
+      settleAccount(server.services.db, { accountId, today: now }, waiting),
     );
     const settle = (accountId: string) => settleOn(accountId, day);
 

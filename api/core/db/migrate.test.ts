@@ -157,6 +157,13 @@ describe('a migration on top of those of this version', () => {
     ).toEqual([{ is: true }]);
   });
 
+  test('comes through beside a function of the owner that is not ours', async () => {
+    await ask('create function theirs() returns integer language sql security definer as $$ select 1 $$', own);
+    write('999_later.sql', 'create table later (id int);');
+
+    expect(await migrate(own, folder)).toEqual(['999_later.sql']);
+  });
+
   test.each([
     ['open to everybody', "security definer set search_path = public, pg_temp as 'select 1'", ''],
     ['on tables of its caller', "security definer as 'select 1'", 'revoke execute on function peek() from public;'],

@@ -154,10 +154,13 @@ async function remove({ name, owner, path, id }: Made): Promise<void> {
 
 test('a paper that ran out while its truck was deleted has expired when both come back', async () => {
   const one = await made('document');
-  const truck = (await one.owner.get(one.path)).body.vehicle.id;
-  await at(MADE, () => one.owner.delete(`/api/vehicle/${truck}`));
+  const truck = (await at(MADE, () => one.owner.get(one.path))).body.vehicle.id;
+  const removed = await at(MADE, () => one.owner.delete(`/api/vehicle/${truck}`));
 
-  await at(ON_THE_DAY, () => one.owner.post(`/api/vehicle/${truck}/event/`, { id: truck, eventType: 'RESTORE' }));
+  const restored = await at(ON_THE_DAY, () =>
+    one.owner.post(`/api/vehicle/${truck}/event/`, { id: truck, eventType: 'RESTORE' }),
+  );
 
+  expect([removed.status, restored.status]).toEqual([204, 200]);
   expect(await stands(one)).toBe('EXPIRED');
 });

@@ -10,11 +10,10 @@ import { settleAccount, settleAll } from './settle.ts';
 /** Keeps what falls due of these collections. */
 export function keepByDate({ db, jobs, clock, daily }: Services, specs: readonly CollectionSpec[]): void {
   const dated = specs.filter(({ fallsDue }) => fallsDue);
-  daily.add((accountId, today) =>
-    db.tx(accountId, async (tx) => {
-      for (const spec of dated) await settleAccount(tx, { accountId, today }, spec);
-    }),
-  );
+  daily.add(async (accountId, today) => {
+    // One at a time: rows of several kinds held together would be held in another order than a write does.
+    for (const spec of dated) await settleAccount(db, { accountId, today }, spec);
+  });
   for (const [minute, spec] of dated.entries()) {
     const job = `due.${spec.record.name}`;
     jobs.define(job, async () => void (await settleAll(db, spec, clock.todayOfEach())));

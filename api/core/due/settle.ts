@@ -23,11 +23,11 @@ const daysOfOpenAccounts = (today: Day | Sql): AccountDays =>
 
 /** Settles one account, within its wall. */
 export async function settleAccount(
-  tx: Queryable,
+  db: Pick<Database, 'tx'>,
   { accountId, today }: { accountId: string; today: Day },
   spec: Dated,
 ): Promise<void> {
-  await settle(tx, spec, dayOf(accountId, today));
+  await db.tx(accountId, (tx) => settle(tx, spec, dayOf(accountId, today)));
 }
 
 /**
