@@ -1,5 +1,5 @@
 /**
- * Checks that the floors import downwards only and that nothing imports in a circle, on most floors not even types (.dependency-cruiser.cjs).
+ * Checks that the floors import downwards only and that nothing imports in a circle, not even types (.dependency-cruiser.cjs).
  * Dependency-cruiser reads TypeScript with the compiler's own parser, which version 7 does not offer; it gets the version 5 that
  * the browser tests have.
  */

@@ -13,7 +13,8 @@ import { pageAnswer } from '../core/listing/page.ts';
 import type { Services } from '../core/services.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
-import { invoicePacket, invoicePdf, type Papers, readPapers } from './invoice-papers.ts';
+import type { Papers } from './invoice-packet.ts';
+import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
 import { sendPdf } from './pdf-answer.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {

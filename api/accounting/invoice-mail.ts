@@ -4,8 +4,8 @@ import { historyLine } from '../core/history.ts';
 import type { Attachment, Prepared } from '../core/mail/message.ts';
 import { type Letter, writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
-import { type Joined, joinPapers } from './invoice-packet.ts';
-import { type Paper, type Papers, packetName, readPapers } from './invoice-papers.ts';
+import { type Joined, joinPapers, type Paper, type Papers } from './invoice-packet.ts';
+import { packetName, readPapers } from './invoice-papers.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 
 /** What is kept of the moment somebody chose to send: the invoice as it read then, and the letter. */

@@ -1,8 +1,7 @@
 /** Joins an invoice with the papers of its load, whatever people uploaded as those: in a worker, and one that breaks it stays apart. */
 import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts';
 import { inWorker, type Limits, WorkFailed } from '../core/work/worker.ts';
-import type { Paper, Papers } from './invoice-papers.ts';
-import { renderInvoice } from './pdf/invoice.ts';
+import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 import type mergePacket from './pdf/packet.ts';
 import type { Packet, PacketPart } from './pdf/packet.ts';
 
@@ -10,6 +9,10 @@ import type { Packet, PacketPart } from './pdf/packet.ts';
 export type Apart = { paper: Paper; reason: string };
 export type Joined = { pdf: Buffer; apart: Apart[] };
 type Reads = Pick<Files, 'bytes'>;
+
+/** A paper of the load that goes with its invoice, by the name people have for it. */
+export type Paper = { what: 'rate confirmation' | 'bill of lading'; file: StoredFile };
+export type Papers = { document: InvoiceDocument; papers: Paper[] };
 
 const MERGE = import.meta.resolve('./pdf/packet.ts');
 /** The largest pictures that are joined take some 300 MB for a moment. */

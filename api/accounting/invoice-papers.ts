@@ -1,17 +1,13 @@
 /** The papers of an invoice: itself, and the packet with the load's rate confirmation and bill of lading. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../core/db/database.ts';
+import type { Queryable } from '../core/db/statement.ts';
 import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
-import { joinPapers } from './invoice-packet.ts';
+import { joinPapers, type Papers } from './invoice-packet.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 
 /** What is frozen when an invoice is made; its date and printed note may still be edited. */
 export type BilledDocument = Omit<InvoiceDocument, 'note'>;
-
-/** A paper of the load that goes with its invoice, by the name people have for it. */
-export type Paper = { what: 'rate confirmation' | 'bill of lading'; file: StoredFile };
-export type Papers = { document: InvoiceDocument; papers: Paper[] };
 
 type Row = {
   document: BilledDocument;

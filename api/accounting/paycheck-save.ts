@@ -13,7 +13,7 @@ import { cents, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { insertRow } from '../core/collection/insert.ts';
 import { nextNumber } from '../core/collection/numbers.ts';
-import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
+import type { Context, Values } from '../core/collection/spec.ts';
 import { badInput, Refusal } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import { carrierParty } from './parties.ts';
@@ -22,9 +22,8 @@ import { carryForward } from './paycheck-balance.ts';
 import type { PayScope, ReadScope } from './paycheck-scope.ts';
 import { readSelected } from './paycheck-selected.ts';
 import { KINDS, lockSelection, type Selection, stampSelection } from './paycheck-selection.ts';
+import { PAYCHECKS } from './paycheck-table.ts';
 import type { StatementDocument } from './pdf/statement.ts';
-
-const PAYCHECK: CollectionSpec = { record: paycheck, table: 'paycheck', list: { order: '-created' } };
 
 /**
  * Saves what the form and the selection say and answers the new id. `shownNet` is what the person saw on the button: when the
@@ -47,7 +46,7 @@ export async function savePaycheck(
     throw netChanged(shownNet, statement.totals.net);
 
   const id = newId();
-  const payCheckID = await nextNumber(tx, PAYCHECK, 'payCheckID');
+  const payCheckID = await nextNumber(tx, PAYCHECKS, 'payCheckID');
   const document: StatementDocument = {
     payCheckID,
     issuedOn: context.today,
@@ -125,5 +124,5 @@ function insertPaycheck(
   const known = Object.entries(fields).filter(([name]) => fieldsOf(paycheck)[name]);
   const lists = Object.entries({ ...selection, statement: document });
   const beside = Object.fromEntries(lists.map(([name, value]) => [name, JSON.stringify(value)]));
-  return insertRow(PAYCHECK, context, id, Object.fromEntries(known), names, beside);
+  return insertRow(PAYCHECKS, context, id, Object.fromEntries(known), names, beside);
 }

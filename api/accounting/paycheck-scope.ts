@@ -11,7 +11,7 @@ import type { Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { refuseProblems } from '../core/http/errors.ts';
 import { isId } from '../core/ids.ts';
-import { paychecks } from './paycheck.ts';
+import { PAYCHECKS } from './paycheck-table.ts';
 
 /** A checked form. Ids, and dates `YYYY-MM-DD`. */
 export type PayScope = FormPlan & {
@@ -42,9 +42,9 @@ export async function readScope(
   const driverPlan = await planAt(tx, dated.driver, dated.payCheckFleetEndDate);
   const filled: Values = fill ? { ...(dated.payCheckPaymentStrategy ? {} : formPlanOf(driverPlan)), ...dated } : dated;
   const checked = checkNew(paycheck, filled, { today });
-  const refs = await resolveRefs(tx, paychecks, checked.values, registry.tableOf, checked.values);
+  const refs = await resolveRefs(tx, PAYCHECKS, checked.values, registry.tableOf, checked.values);
   const problems = { ...refs.problems, ...checked.problems, ...read.problems };
-  refuseProblems(withStrangers(paychecks, refs.strangers, problems), filled);
+  refuseProblems(withStrangers(PAYCHECKS, refs.strangers, problems), filled);
   const scope = checked.values as PayScope;
   if (scope.payCheckPaymentStrategy !== 'BY_PERCENTAGE') scope.payCheckExpenseCarrierFee = 0;
   return { scope, names: refs.names, driverPlan };

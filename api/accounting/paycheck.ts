@@ -1,4 +1,3 @@
-import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
@@ -6,16 +5,11 @@ import { referenced } from '../core/http/errors.ts';
 import { requireUnadjusted, unsettle } from './paycheck-adjustments.ts';
 import { takeAgain } from './paycheck-restore.ts';
 import { giveBack, selectionOf } from './paycheck-selection.ts';
+import { PAYCHECKS } from './paycheck-table.ts';
 
 /** Saved paychecks, the newest first. They are made by their own call, which takes the selection beside the form. */
 export const paychecks: CollectionSpec = {
-  record: paycheck,
-  table: 'paycheck',
-  list: {
-    search: ['carrier', 'driver', 'vehicle'],
-    order: '-created',
-    sort: ['payCheckID', 'payCheckFleetStartDate', 'payCheckFleetEndDate', 'payCheckFleetGrossPayment', 'payCheckNet'],
-  },
+  ...PAYCHECKS,
   isFoundByName: true,
   without: ['create', 'update'],
   columns: {

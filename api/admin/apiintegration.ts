@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import type { Registry } from '../core/collection/registry.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { createRecord, lockRow, saveChanges } from '../core/collection/write.ts';
-import type { Queryable } from '../core/db/database.ts';
+import type { Queryable } from '../core/db/statement.ts';
 import { authorizeUrl, type Tokens } from './telematics.ts';
 
 const { policy } = apiintegration;

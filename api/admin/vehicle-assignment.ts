@@ -1,6 +1,7 @@
 /** Which driver held a vehicle from when to when. What is imported or paid looks up who held it on the day, not today. */
 import sql from 'sql-template-tag';
-import type { Queryable, Tx } from '../core/db/database.ts';
+import type { Tx } from '../core/db/database.ts';
+import type { Queryable } from '../core/db/statement.ts';
 import { badInput } from '../core/http/errors.ts';
 
 export type Assignment = { driver: { id: string; prettyName: string }; heldFrom: string; heldTo: string | null };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { narrowPage, readListQuery } from '../core/collection/list.ts';
 import { broadSearch } from '../core/collection/search.ts';
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
-import type { Queryable } from '../core/db/database.ts';
+import type { Queryable } from '../core/db/statement.ts';
 import type { Page } from '../core/listing/page.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database, Statement } from '../core/db/database.ts';
+import type { Database } from '../core/db/database.ts';
+import type { Statement } from '../core/db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { listAccounts, setAccountState, setPassword } from './operator.ts';
 

@@ -1,6 +1,6 @@
 /** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a dispatcher and a customer. */
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
-import type { Queryable } from '../../api/core/db/database.ts';
+import type { Queryable } from '../../api/core/db/statement.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { dispatcherInput } from './admin/dispatcher.ts';
 import { vehicleInput } from './admin/vehicle.ts';

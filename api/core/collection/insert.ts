@@ -1,7 +1,7 @@
 /** A new row and its history line, in one message. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { writtenOnce } from '../db/written.ts';
 import { changeLines, historyLine } from '../history.ts';
 import { allColumns, joins, keep, ownColumns, quote } from '../listing/columns.ts';

@@ -1,6 +1,6 @@
 /** A page of records with its exact total, in one statement; nobody reads that of a picker, which counts only so far. */
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import type { Queryable, Statement } from '../db/database.ts';
+import type { Queryable, Statement } from '../db/statement.ts';
 import { badInput } from '../http/errors.ts';
 import { ARRANGING, isDeep, readArranged, textOf } from '../listing/arranged.ts';
 import { allColumns, joins, quote } from '../listing/columns.ts';

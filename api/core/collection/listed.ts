@@ -1,7 +1,7 @@
 /** Listed values of a write: each must stand in the account's choice list of its field. One question for all of them. */
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 
 /** A problem for each value of `values` that its list does not hold. A list that depends on the record (`{owner}`) is checked by its own spec. */

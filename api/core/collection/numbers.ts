@@ -1,7 +1,7 @@
 /** The numbers that records of an account count themselves by: `EXP-000001`, `PC-000001`, `DSP-000001`. The one place that gives and spells them. */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import { column, quote } from '../listing/columns.ts';
 import type { CollectionSpec, Values } from './spec.ts';
 

@@ -3,7 +3,7 @@
  * there are, it takes the same few statements.
  */
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import { settleRows } from '../due/settle.ts';
 import { changeLines, historyLines } from '../history.ts';
 import { meets, quote } from '../listing/columns.ts';

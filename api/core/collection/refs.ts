@@ -4,7 +4,7 @@
  */
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import { writtenOnce } from '../db/written.ts';
 import { column, quote, type RefField, refsOf, relatedColumns } from '../listing/columns.ts';
 import type { CollectionSpec, Values } from './spec.ts';

@@ -1,6 +1,6 @@
 /** Lists narrowed by a part of a row's own text, or of the names it points at. */
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { orderBy, pageOf, prepared, sortColumn } from '../listing/arranged.ts';
 import { allColumns, column, joins, quote, type RefField, refsOf } from '../listing/columns.ts';
 import type { CollectionSpec } from './spec.ts';

@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import { notFound } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';

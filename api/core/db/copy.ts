@@ -4,8 +4,8 @@ import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Sql } from 'sql-template-tag';
-import type { Statement } from './database.ts';
 import { DatabaseSilent } from './silence.ts';
+import type { Statement } from './statement.ts';
 import { asker, command } from './transaction.ts';
 
 /**

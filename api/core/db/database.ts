@@ -4,16 +4,10 @@ import type { Sql } from 'sql-template-tag';
 import { copyLines } from './copy.ts';
 import { makeGate } from './gate.ts';
 import { giveUpOnSilence, waitFor } from './silence.ts';
+import type { Queryable, Statement } from './statement.ts';
 import { askAtOnce, command, inTransaction } from './transaction.ts';
 import { watchTurns } from './turns.ts';
 import { giveWay } from './weight.ts';
-
-/** A statement; with a `name` the connection prepares it once and reuses its plan. */
-export type Statement = Pick<Sql, 'text' | 'values'> & { name?: string };
-
-export type Queryable = {
-  query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
-};
 
 /** A transaction inside one account's wall. */
 export type Tx = Queryable & {

@@ -3,7 +3,7 @@
  * answer described anew. Here one Sync ends them all and a prepared statement is described once per connection: a short question costs half.
  */
 import pg from 'pg';
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 export type Row = Record<string, unknown>;
 

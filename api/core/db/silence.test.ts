@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerFault } from '../http/error-handler.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Database, openDatabase, type Queryable } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
+import type { Queryable } from './statement.ts';
 
 const ACCOUNT = '00000000-0000-7000-8000-000000000001';
 const SILENCE_MS = 300;

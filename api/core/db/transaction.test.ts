@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { type Database, openDatabase, type Statement, type Tx } from './database.ts';
+import { type Database, openDatabase, type Tx } from './database.ts';
+import type { Statement } from './statement.ts';
 
 const ACCOUNT = '00000000-0000-7000-8000-000000000001';
 

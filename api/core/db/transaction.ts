@@ -1,8 +1,8 @@
 /** How a transaction travels: a message to the database costs more than a short statement, so what is asked together goes out together. */
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
-import type { Queryable, Statement } from './database.ts';
 import { type Asked, Message, type Row } from './message.ts';
+import type { Queryable, Statement } from './statement.ts';
 
 /** What runs inside a transaction; `last` sends the commit with its statement, `onRollback` notes what a rollback has to undo elsewhere. */
 export type Asking = {

@@ -1,5 +1,5 @@
 /** Statements of a shape are written once, and prepared once per connection under their name. */
-import type { Statement } from './database.ts';
+import type { Statement } from './statement.ts';
 
 type Written = Pick<Statement, 'text' | 'name'>;
 

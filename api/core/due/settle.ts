@@ -4,7 +4,8 @@ import { hasCome, isDue } from '@milepost/domain/core/due.ts';
 import pg from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../collection/spec.ts';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import { changeLines } from '../history.ts';
 import { column, quote } from '../listing/columns.ts';
 

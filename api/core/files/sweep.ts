@@ -1,6 +1,7 @@
 /** Files that no row names: a server that was killed between keeping a file and writing its row leaves one. */
 import sql from 'sql-template-tag';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import { complain } from '../log/lines.ts';
 import type { Services } from '../services.ts';
 import type { Files } from './files.ts';

@@ -1,7 +1,7 @@
 /** Work that is not an answer: kept in the same database as what it is about, retried, and run by one server process at a time. */
 import { randomUUID } from 'node:crypto';
 import type { ConstructorOptions, Db, Job, PgBoss, SendOptions } from 'pg-boss';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import { complain } from '../log/lines.ts';
 import { grantSending } from './grants.ts';
 

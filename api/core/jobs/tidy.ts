@@ -1,6 +1,7 @@
 /** What nobody needs any more goes by itself: answers kept for repeated requests, expired sessions, old tries of passwords. */
 import sql from 'sql-template-tag';
-import type { Database, Queryable } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import type { Services } from '../services.ts';
 
 const JOB = 'tidy';

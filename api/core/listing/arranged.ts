@@ -2,7 +2,7 @@
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { writtenOnce } from '../db/written.ts';
 import { column } from './columns.ts';
 import { isReport, type Listing } from './listing.ts';

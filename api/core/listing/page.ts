@@ -1,6 +1,6 @@
 /** A page of a list with what is said of the whole of it, in one statement; and the whole of it, row by row. */
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { invalidPage } from '../http/errors.ts';
 import { type Arranged, orderBy, pageOf, prepared } from './arranged.ts';
 import { allColumns, joins, quote, readOf, wholeJoins } from './columns.ts';

@@ -1,5 +1,6 @@
 /** Mail: written to the outbox in the transaction of what it is about, and delivered by a job; never twice. */
-import type { Database, Queryable, Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { RoomSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 /** Mail that was written while no mail server was set: it leaves when one is, if it still says something. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 
 /** What is older is no news any more; whoever wrote it decides. */
 const DAYS = 7;

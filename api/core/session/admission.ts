@@ -6,7 +6,8 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Database, Queryable, Statement, Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Queryable, Statement } from '../db/statement.ts';
 import type { Daily } from '../due/daily.ts';
 import { hasSmallBody } from '../http/parts.ts';
 import { permit } from './right.ts';

@@ -11,7 +11,7 @@ import {
 } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { noRight, noSession } from '../http/errors.ts';
 
 export type Session = {

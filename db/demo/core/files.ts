@@ -1,6 +1,6 @@
 /** The demo's papers: a few real PDFs in the store, and one file row for every record that shows one of them. */
 import sql from 'sql-template-tag';
-import type { Queryable } from '../../../api/core/db/database.ts';
+import type { Queryable } from '../../../api/core/db/statement.ts';
 import type { Files, StoredFile } from '../../../api/core/files/files.ts';
 import { idOf } from './rows.ts';
 
