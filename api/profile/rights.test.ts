@@ -1,6 +1,7 @@
 /** ROL-30: which calls a flag opens, asked of the server for every record type there is. What is closed without it: api/core/rights.test.ts. */
 import { FLAGS, type Flag, POLICY_IDS, type PolicyId } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { filterFacts } from '@milepost/domain/core/report.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSpec } from '../core/collection/spec.ts';
@@ -83,7 +84,7 @@ describe('GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the righ
     }
   });
 
-  test('a picker answers whoever may see its page or a page that picks from it, and nobody else', async () => {
+  test('a picker answers whoever may see its page, a page that picks from it or a report narrowed by it, and nobody else', async () => {
     for (const policy of POLICY_IDS) {
       const helper = await server.personnel(owner, { [policy]: 'view' });
       for (const spec of plain) {
@@ -93,7 +94,10 @@ describe('GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the righ
         // A document stands on the page of its owner.
         const policyOf = ({ record }: CollectionSpec) =>
           record.name === 'document' ? DOCUMENT_OWNERS[spec.record.name as DocumentOwner]?.policy : record.policy;
-        const opens = policy === 1000 || [spec, ...picking].some((page) => policyOf(page) === policy);
+        const narrowed = registry.reports
+          .filter(({ record }) => Object.values(filterFacts(record)).some((fact) => fact.record === spec.record.name))
+          .map(({ record }) => record.policy);
+        const opens = policy === 1000 || [...[spec, ...picking].map(policyOf), ...narrowed].includes(policy);
         const { status } = await helper.get(`/api/${spec.record.path}/?prettyName=true`);
         expect([policy, spec.record.name, status]).toEqual([policy, spec.record.name, opens ? 200 : 403]);
       }
