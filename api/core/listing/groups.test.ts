@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
 import { fleetsListing } from '../../report/fleets.ts';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 import { cellsOf } from './cells.ts';
 import type { Report } from './listing.ts';

@@ -2,7 +2,7 @@
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { applying, isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Statement } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
 import { badInput } from '../http/errors.ts';
 import { ARRANGING, type Arranged, isDeep, readArranged } from './arranged.ts';
 import { readFilters } from './filters.ts';
