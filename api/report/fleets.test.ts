@@ -1,8 +1,13 @@
 /** The fleets report: what it lists, what it adds up, who may ask. */
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
+import { pageIn } from '../core/listing/page.ts';
+import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { registry } from '../registry.ts';
+import { fleetsListing } from './fleets.ts';
 
 const MARCH = 'fleetPickUpDate__gte=2026-03-01&fleetPickUpDate__lte=2026-03-31';
 const REPORT = '/api/report/fleets/';
@@ -171,6 +176,31 @@ describe('the fleets report', () => {
     expect(await status(reader, '/api/fleet/')).toBe(403);
     expect(await status(dispatcher, `${REPORT}?${MARCH}`)).toBe(403);
     expect(await status(dispatcher, `${REPORT}csv/?${MARCH}`)).toBe(403);
+  });
+
+  test('a month of many loads, the sums included, is read off the index of the day', async () => {
+    const many = await server.account('Large LLC');
+    const one = await makeCompleteLoad(many, await makeCrew(many, many.carrierId), { fleetPickUpDate: '2020-01-01' });
+    await server.services.db.system(async (tx) => {
+      await tx.query(sql`insert into fleet (account_id, id, pretty_name, state, carrier, fleet_load_number, status, fleet_pick_up_date, fleet_pickup_location,
+          fleet_delivery_date, fleet_delivery_location, vehicle, driver, dispatcher, customer, fleet_load_fee, fleet_confirmation, fleet_bol)
+        select account_id, gen_random_uuid(), 'N' || i, state, carrier, 'N' || i, status, date '2024-01-01' + i / 20, 'Dallas, TX', '2026-12-31', 'Denver, CO',
+          vehicle, driver, dispatcher, customer, 0.01, fleet_confirmation, fleet_bol from fleet, generate_series(0, 9999) i where id = ${one.id}`);
+      await tx.query(sql`analyze fleet`);
+    });
+    const asked = readReportQuery(fleetsListing, {
+      ...{ fleetPickUpDate__gte: '2024-02-01', fleetPickUpDate__lte: '2024-02-29', status: 'COMPLETE' },
+    });
+
+    const read = await server.services.db.tx(many.accountId, async (tx) => {
+      const found = pageIn(await tx.query(reportPage(fleetsListing, asked, registry.tableOf)));
+      const [{ scans } = {}] = await tx.query(
+        sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = 'fleet'`,
+      );
+      return { count: found.count, fees: found.totals?.fleetLoadFee, scans };
+    });
+
+    expect(read).toEqual({ count: 580, fees: 5.8, scans: 0 });
   });
 
   test('another account reads none of its loads', async () => {

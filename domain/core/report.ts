@@ -1,6 +1,6 @@
 /** What a report is: its columns, by what it is narrowed, over which days, what it adds up. Every floor reads the same definition. */
 import { z } from 'zod';
-import { isAfter, parseDate } from './dates.ts';
+import { daysBetween, isAfter, parseDate } from './dates.ts';
 import { type FieldFacts, factsOf } from './field-facts.ts';
 import type { Listed, Problems, Shape, View } from './record.ts';
 
@@ -48,6 +48,13 @@ export function periodProblems({ period }: Pick<AnyReport, 'period'>, asked: Rec
   const [first, last] = [from, to].map((end) => parseDate(String(asked[end] ?? '')));
   if (first && last) return isAfter(first, last) ? { [to]: 'Invalid Date Interval' } : {};
   return { ...(!first && { [from]: 'Invalid Date' }), ...(!last && { [to]: 'Invalid Date' }) };
+}
+
+/** Whether so many days are asked for that adding them up takes long: far more than a page starts with. */
+export function isLongPeriod({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): boolean {
+  if (!period) return false;
+  const [first, last] = endsOf(period).map((end) => parseDate(String(asked[end] ?? '')));
+  return Boolean(first && last && daysBetween(first, last) > 2 * period.days);
 }
 
 /** What of `asked` applies: who and what is picked under an authority says nothing without one (RPT-20). */

@@ -7,17 +7,17 @@ import { ReportPage } from '../core/ui/report/report-page.tsx';
 const column = columnsOf(fleetsReport);
 
 const columns = column.columns([
-  column.field('id', { size: 82, grow: 0, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
+  column.field('id', { size: 88, grow: 0, cell: ({ id }) => <OpenCell record={fleet} id={id} /> }),
   column.field('fleetLoadNumber', { header: 'Load #', size: 80, grow: 0, sort: true }),
   column.field('fleetPickUpDate', { size: 106, sort: true }),
-  column.field('fleetPickupLocation', { size: 144 }),
-  column.field('fleetDeliveryLocation', { size: 144 }),
+  column.field('fleetPickupLocation', { size: 130 }),
+  column.field('fleetDeliveryLocation', { size: 130 }),
   column.field('fleetLumperFee', { size: 106, sort: true }),
   column.field('fleetLoadFee', { sort: true }),
   column.field('fleetDetantionFee', { size: 116, sort: true }),
   column.field('fleetNoServiceFee', { size: 124, sort: true }),
   column.field('fleetDistance', { size: 114, sort: true }),
-  column.field('status', { size: 104, sort: true }),
+  column.field('status', { size: 116, sort: true }),
 ]);
 
 const START = { status: 'COMPLETE' };

@@ -1,13 +1,16 @@
 /** What is asked of a report: over which days, narrowed by what, in which order. */
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
-import { applying, periodProblems } from '@milepost/domain/core/report.ts';
+import { applying, isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Statement } from '../db/statement.ts';
 import { badInput } from '../http/errors.ts';
-import { ARRANGING, type Arranged, readArranged } from './arranged.ts';
+import { ARRANGING, type Arranged, isDeep, readArranged } from './arranged.ts';
 import { readFilters } from './filters.ts';
-import type { Report } from './listing.ts';
+import type { Report, TableOf } from './listing.ts';
+import { numbersOf, pageStatement } from './page.ts';
 
-export type ReportQuery = Arranged & { narrowed: Sql };
+/** `isLong`: it is asked where what takes long is asked. */
+export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean };
 
 const PARAMETERS: ReadonlySet<string> = new Set(ARRANGING);
 
@@ -18,7 +21,13 @@ export function readReportQuery(report: Report, query: Record<string, unknown>):
   const wrong: Problems = { ...periodProblems(report.record, asked), ...problems };
   const arranged = readArranged(report, query, report.list.order ?? firstOf(report), wrong);
   if (Object.keys(wrong).length > 0) throw badInput(wrong);
-  return { ...arranged, narrowed: join([standing(report), ...conditions], ' and ') };
+  const isLong = isDeep(arranged) || isLongPeriod(report.record, asked);
+  return { ...arranged, isLong, narrowed: join([standing(report), ...conditions], ' and ') };
+}
+
+/** A page of what is asked, with how many rows there are and what they add up to. */
+export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf): Statement {
+  return pageStatement(report, asked, asked.narrowed, numbersOf(report, asked.narrowed), tableOf);
 }
 
 const firstOf = ({ record }: Report) => Object.keys(fieldsOf(record))[0] ?? 'id';

@@ -3,13 +3,12 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { needs } from '../session/right.ts';
-import { isDeep } from './arranged.ts';
 import { csvHeaders, listAsCsv } from './csv.ts';
 import { describeReport } from './describe.ts';
 import type { Report, TableOf } from './listing.ts';
-import { existing, numbersOf, pageAnswer, pageIn, pageStatement, wholeList } from './page.ts';
+import { existing, pageAnswer, pageIn, wholeList } from './page.ts';
 import { fieldsPresenter, fixed } from './present.ts';
-import { readReportQuery } from './report-query.ts';
+import { readReportQuery, reportPage } from './report-query.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,9 +24,8 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
     const page = await services.admission.asking(request, async ({ query, heavy }) => {
       const asked = readReportQuery(report, request.query as Values);
-      const ask = isDeep(asked) ? heavy : query;
-      const numbers = numbersOf(report, asked.narrowed);
-      return existing(pageIn(await ask(pageStatement(report, asked, asked.narrowed, numbers, tableOf))), asked);
+      const ask = asked.isLong ? heavy : query;
+      return existing(pageIn(await ask(reportPage(report, asked, tableOf))), asked);
     });
     const rows = page.rows.map((row) => withFields(row, { id: row.id }));
     return { ...pageAnswer(rows, page), totals: totalsOf(page.totals) };
