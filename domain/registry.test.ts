@@ -200,3 +200,26 @@ describe('the fields of the records', () => {
     expect(['1FUJGLDR5C', '1FUJGLDR-5CSBM', '1FUJ GLDR5CSBM', ''].map(said)).toEqual(Array(4).fill('Invalid VIN'));
   });
 });
+
+it('PRD-02 PRD-11 what points at a carrier is labelled Authority, but where a specification quotes Carrier', () => {
+  const labels = Object.values(records).flatMap((record) =>
+    Object.values(fieldsOf(record))
+      .filter(({ kind, record: to }) => kind === 'ref' && to === 'carrier')
+      .map(({ label }) => [record.name, label] as const),
+  );
+
+  expect(labels.length).toBeGreaterThan(8);
+  expect(labels.filter(([, label]) => !/\bAuthority$/.test(label))).toEqual([
+    ['driver', 'Carrier'],
+    ['driver_profile', 'Carrier'],
+  ]);
+});
+
+it('PRD-03 PRD-04 PRD-10 a fleet is a load, a vehicle is a truck or a trailer, a dispatcher is a record and no kind of user', () => {
+  const { dispatcher, fleet, profile, vehicle } = records;
+
+  expect([fleet.path, fleet.route, fleet.labels]).toEqual(['fleet', 'fleet/fleets', 'Fleets']);
+  expect(fieldsOf(vehicle).vehicleType?.values).toEqual(['TRUCK', 'TRAILER']);
+  expect(fieldsOf(profile).profileType?.values).not.toContain('DISPATCHER');
+  expect(Object.keys(fieldsOf(dispatcher))).not.toContain('username');
+});

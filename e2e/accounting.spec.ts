@@ -98,7 +98,6 @@ test('ENM-45 PAY-03 PAY-07 PAY-23 PAY-25 PAY-26 a paycheck is built, looked thro
   await expect(page).toHaveURL(/\/UI\/accounting\/paychecks$/);
   const saved = rows(page).filter({ hasText: number });
   await expect(saved).toContainText('Yolanda Reyes');
-  await expectNoAxeViolations(page);
 
   await saved.getByRole('link', { name: number }).click();
   await expect(page.getByRole('heading', { name: `Paycheck ${number}` })).toBeVisible();
@@ -120,7 +119,6 @@ test('INV-02 INV-03 INV-29 FLT-29 an invoice opens from its load, and its net fo
   await page.goto(`/UI/accounting/invoices?search=${number}`);
   await expect(rows(page)).toHaveCount(1);
   const row = rows(page).first();
-  await expectNoAxeViolations(page);
   await row.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `Edit Invoice# ${number}` });
@@ -162,25 +160,4 @@ test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back', a
   expect((await readAgain).status()).toBe(200);
   await choose('Mark invoiced');
   await expect(rows(page).getByText('Invoiced', { exact: true })).toBeVisible();
-});
-
-test('INV-09 INV-20 INV-27 each status in its own words; a load changed after its invoice is told in the row', async ({
-  page,
-  call,
-}) => {
-  const words = { CREATED: 'Created', INVOICED: 'Invoiced', PARTIAL_PAID: 'Partially Paid', PAID: 'Paid' };
-  for (const [status, label] of Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' })) {
-    await page.goto(`/UI/accounting/invoices?invoiceStatus=${status}`);
-    await expect(rows(page).first().getByText(label, { exact: true })).toBeVisible();
-  }
-  const { payCheckID, fleet } = await oldestInvoice(call, 'PAID');
-  const outOfSync = page.getByRole('img', { name: 'Fleet may be out of sync' });
-  await page.goto(`/UI/accounting/invoices?search=${payCheckID}`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(outOfSync).toHaveCount(0);
-  const { fleetLoadFee } = (await call('owner', 'GET', `fleet/${fleet.id}`)).body;
-  await call('owner', 'PATCH', `fleet/${fleet.id}`, { fleetLoadFee: fleetLoadFee + 1 });
-  await page.reload();
-  await expect(outOfSync).toBeVisible();
-  await call('owner', 'PATCH', `fleet/${fleet.id}`, { fleetLoadFee });
 });

@@ -64,7 +64,6 @@ test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Not saved: 6 fields need your attention');
   await expect(field(page, 'carrier')).toBeFocused();
-  await expectNoAxeViolations(page);
 
   await fillCustomer(page, acme);
   await field(page, 'customerInvoiceToEmail').fill('ap@example.c');
@@ -75,7 +74,6 @@ test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything t
   await expect(page.getByText('Customer Created')).toBeVisible();
   await expect(page.getByRole('heading', { name: `Customer - ${acme}` })).toBeVisible();
   await expect(page.getByText('History · 1 change')).toBeVisible();
-  await expectNoAxeViolations(page);
 
   await page.goto('/UI/fleet/customers');
   await expect(rows(page).first()).toBeVisible();
@@ -84,51 +82,12 @@ test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a customer is refused with everything t
   await page.keyboard.type(acme);
   await expect(page).toHaveURL(new RegExp(`search=Acme.${acme.slice('Acme '.length)}$`));
   await expect(rows(page)).toHaveCount(1);
-  await expectNoAxeViolations(page);
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
   await expect(field(page, 'customerName')).toHaveValue(acme);
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(acme);
   await expect(rows(page)).toHaveCount(1);
-});
-
-test('CUS-04 CUS-16 an existing customer keeps its authority, and a shipper loses DOT and MC', async ({ page }) => {
-  await addCustomer(page, name('Shipper to be'));
-  await field(page, 'customerMC').fill('123456');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Customer Updated')).toBeVisible();
-  await expect(field(page, 'carrier')).toBeDisabled();
-  await pick(page, 'customerType', 'Shipper');
-  await expect(field(page, 'customerMC')).toHaveCount(0);
-  await expect(page.getByText('2 changes not saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await expect(page.getByText('History · 3 changes')).toBeVisible();
-  await page.reload();
-  await pick(page, 'customerType', 'Broker');
-  await expect(field(page, 'customerMC')).toHaveValue('');
-});
-
-test('a form that was changed asks before it is left', async ({ page }) => {
-  await addCustomer(page, name('Kept'));
-  await field(page, 'desc').fill('Pays late');
-  await page.getByRole('link', { name: 'Customers' }).first().click();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(field(page, 'desc')).toHaveValue('Pays late');
-  await page.getByRole('link', { name: 'Customers' }).first().click();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
-});
-
-test('a new one that was opened by its address asks too, when it is canceled', async ({ page }) => {
-  await page.goto('/UI/fleet/customers/add');
-  await field(page, 'customerName').fill('Typed only');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(field(page, 'customerName')).toHaveValue('Typed only');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible();
 });
 
 test('CUS-20 a deleted customer disappears, and Undo or its page brings it back', async ({ page }) => {
@@ -151,52 +110,4 @@ test('CUS-20 a deleted customer disappears, and Undo or its page brings it back'
   await page.getByRole('button', { name: 'Restore' }).first().click();
   await expect(page.getByText('This customer was deleted')).toHaveCount(0);
   await expect(field(page, 'customerName')).toBeEnabled();
-});
-
-test('two people change one customer: the second is shown both values and chooses', async ({
-  page,
-  browser,
-  signedIn,
-}) => {
-  const shared = name('Shared');
-  await addCustomer(page, shared);
-  const other = await browser.newPage({ storageState: await signedIn('owner') });
-  await other.goto(new URL(page.url()).pathname);
-  await expect(field(other, 'customerName')).toHaveValue(shared);
-
-  await field(page, 'desc').fill('Pays on Fridays');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Customer Updated')).toBeVisible();
-  await field(other, 'desc').fill('Never pays');
-  await field(other, 'customerContactName').fill('Dana Cole');
-  // Theirs cannot be read at first: mine is still there, and the next save meets them again.
-  await other.route(/\/api\/customer\/[^?/]+$/, (route) =>
-    route.request().method() === 'GET' ? route.abort() : route.continue(),
-  );
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText('Not saved')).toBeVisible();
-  await expect(field(other, 'desc')).toHaveValue('Never pays');
-  await other.unrouteAll();
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText('Someone else changed this record while you were editing it')).toBeVisible();
-  await other.getByRole('button', { name: 'Take theirs: Description' }).click();
-  await other.keyboard.press('Control+s');
-  await expect(other.getByText('Customer Updated')).toBeVisible();
-  await expect(field(other, 'desc')).toHaveValue('Pays on Fridays');
-  await expect(field(other, 'customerContactName')).toHaveValue('Dana Cole');
-  await other.context().close();
-});
-
-test.describe('who may only look', () => {
-  test.use({ person: 'bookkeeper' });
-
-  test('ROL-23 ROL-26 ROL-28 is offered neither Add nor Update', async ({ page }) => {
-    await page.goto('/UI/fleet/customers');
-    await expect(rows(page).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add customer' })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'No Permission!' }).first()).toHaveAttribute('aria-disabled', 'true');
-    await rows(page).first().getByRole('link').first().click();
-    await expect(field(page, 'customerName')).toBeDisabled();
-    await expect(page.getByRole('button', { name: 'Update', exact: true })).toBeDisabled();
-  });
 });

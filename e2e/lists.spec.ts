@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { dispatcherInput } from '../db/demo/admin/dispatcher.ts';
 import { customerInput } from '../db/demo/fleet/customer.ts';
 import { type Call, test } from './fixtures.ts';
-import { findRow, overhangOf, rowsOf } from './forms.ts';
-import { authorityOf, fresh, make, makeDriver, makeVehicle } from './own-records.ts';
+import { overhangOf, rowsOf } from './forms.ts';
+import { authorityOf, fresh, make } from './own-records.ts';
 
 const makeDispatcher = async (call: Call) =>
   make(
@@ -91,43 +91,6 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await expect(page.getByText('Customer Updated', { exact: true })).toBeVisible();
   await expect(rowsOf(page).nth(1)).toBeFocused();
-});
-
-test('the menu of a row turns while its action runs', async ({ page, call }) => {
-  const dispatcher = await makeDispatcher(call);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/api\/dispatcher\/[^?]+$/, async (route) => {
-    await asked;
-    await route.continue();
-  });
-  const row = await findRow(page, 'admin/dispatchers', dispatcher.prettyName);
-  const menu = row.getByRole('button', { name: /^Actions of/ });
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await expect(menu).toHaveAttribute('aria-busy', 'true');
-  answer();
-  await expect(page.getByText('Dispatcher Updated', { exact: true })).toBeVisible();
-  await expect(menu).toHaveAttribute('aria-busy', 'false');
-});
-
-test('what can be done to all of the chosen rows is done, with a result for each', async ({ page, call }) => {
-  const carrier = await authorityOf(call, 'Bluebonnet');
-  const driver = await makeDriver(call, carrier);
-  for (const vehicleType of ['TRUCK', 'TRAILER'] as const) await makeVehicle(call, carrier, driver.id, vehicleType);
-  await page.goto(`/UI/admin/vehicles?driver=${driver.id}`);
-  await expect(rowsOf(page)).toHaveCount(2);
-  for (const at of [0, 1]) await rowsOf(page).nth(at).getByRole('checkbox').check();
-  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
-  await expect(bar).toContainText('2 chosen');
-  await bar.getByRole('button', { name: 'Deactivate' }).click();
-  await page
-    .getByRole('dialog', { name: 'Deactivate' })
-    .getByRole('button', { name: 'Deactivate', exact: true })
-    .click();
-  await expect(page.getByRole('table', { name: 'Results' }).getByRole('cell', { name: 'Done' })).toHaveCount(2);
 });
 
 test('the papers of a record fit its page, and say what to do while there are none', async ({ page, call }) => {

@@ -35,21 +35,6 @@ test('the owner of Redrock sees the own trucks and customers, and empty pages wh
   }
 });
 
-test('an address of Bluebonnet’s opens to a message and no form', async ({ page, call }) => {
-  const pages = { customer: 'fleet/customers', fleet: 'fleet/fleets', driver: 'driver_app/driver_profiles' };
-  for (const [record, list] of Object.entries({
-    ...pages,
-    vehicle: 'admin/vehicles',
-    paycheck: 'accounting/paychecks',
-  })) {
-    const theirs = await first(call, 'owner', record);
-    await page.goto(`/UI/${list}/${theirs.id}`);
-    await expect(page.getByRole('alert').first()).toContainText(/not found/i);
-    await expect(page.getByRole('form')).toHaveCount(0);
-    await expect(page.getByRole('main')).not.toContainText(theirs.prettyName);
-  }
-});
-
 test('the command bar finds Redrock’s customer, and none of Bluebonnet’s', async ({ page, call }) => {
   const own = await first(call, 'stranger', 'customer');
   const theirs = await first(call, 'owner', 'customer');

@@ -131,7 +131,7 @@ describe('a dispatcher', () => {
     expect((await viewer.get(at)).status).toBe(404);
   });
 
-  test('GEN-19 is a record only: its e-mail signs nobody in', async () => {
+  test('GEN-19 PRD-10 is a record only: its e-mail signs nobody in', async () => {
     await made({ dispatcherEmail: 'books.loads@example.com' });
 
     const signIn = await server.app.inject({

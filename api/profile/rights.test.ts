@@ -42,7 +42,7 @@ const plain = registry.specs.filter((spec) => !spec.policyOf && !spec.isForOwner
 const may = (spec: CollectionSpec, call: Call, policy: PolicyId, flag: Flag) =>
   (policy === 1000 || spec.record.policy === policy) && call.flags.includes(flag);
 
-describe('GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
+describe('PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
   test('a user without a flag picks from no collection and finds nothing', async () => {
     const helper = await server.personnel(owner, {});
     for (const { record } of registry.specs) {

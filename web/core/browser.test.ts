@@ -31,7 +31,7 @@ it.each([
   ],
   ['Firefox on Android', 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'],
   ['nothing known', ''],
-])('PHN-06 refuses %s', (_, agent) => expect(isSupportedBrowser(agent)).toBe(false));
+])('PHN-06 RLM-08 refuses %s', (_, agent) => expect(isSupportedBrowser(agent)).toBe(false));
 
 it.each([
   ['a phone', true, { width: 390, height: 844 }, true],
@@ -39,6 +39,7 @@ it.each([
   ['a tablet', true, { width: 820, height: 1180 }, false],
   ['a small laptop with a mouse', false, { width: 1280, height: 720 }, false],
   ['a touch screen on a desk', true, { width: 1920, height: 1080 }, false],
-])('PHN-04 a finger on a narrow screen is a phone, whatever its window is now: %s', (_, isCoarse, screen, expected) =>
-  expect(isPhone(isCoarse, screen)).toBe(expected),
+])(
+  'PHN-04 RLM-06 a finger on a narrow screen is a phone, whatever its window is now: %s',
+  (_, isCoarse, screen, expected) => expect(isPhone(isCoarse, screen)).toBe(expected),
 );

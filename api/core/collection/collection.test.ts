@@ -338,8 +338,9 @@ describe('a collection', () => {
     const fresh = await server.account('Fresh LLC');
     const make = async (name: string) =>
       (await fresh.post('/api/customer/', customerInput({ carrier: fresh.carrierId, customerName: name }))).body.id;
-    const [first, second, third] = [await make('A'), await make('B'), await make('C')];
-    await fresh.patch(`/api/customer/${first}`, { state: 'INACTIVE' });
+    const [first, second, third, fourth] = [await make('A'), await make('B'), await make('C'), await make('D')];
+    for (const id of [first, fourth]) await fresh.patch(`/api/customer/${id}`, { state: 'INACTIVE' });
+    await fresh.delete(`/api/customer/${fourth}`);
     await fresh.delete(`/api/customer/${second}`);
     await fresh.delete(`/api/customer/${third}`);
     await fresh.post(`/api/customer/${third}/event/`, { eventType: 'RESTORE' });
@@ -348,7 +349,7 @@ describe('a collection', () => {
       return Promise.all(lists.map(async (query) => (await fresh.get(`/api/customer/${query}`)).body.count));
     };
 
-    expect(await counts()).toEqual([2, 1, 1, 1]);
+    expect(await counts()).toEqual([2, 1, 1, 2]);
     await server.services.db.system((tx) =>
       tx.query(
         sql`update record_total set n = n + 100 where account_id = ${fresh.accountId} and record = 'customer' and n = 1`,

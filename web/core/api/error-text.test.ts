@@ -40,7 +40,7 @@ describe('ERR-01 the text of a failed call', () => {
     expect(errorText(503, { default_detail: 'Back at noon' })).toBe('Back at noon');
   });
 
-  it('ERR-15 the first of the catalogue wins where several are found', () => {
+  it('ERR-15 RER-08 the first of the catalogue wins where several are found', () => {
     expect(errorText(400, 'Invalid token; invalid page')).toBe('ERROR_PAGINATION');
   });
 

@@ -23,7 +23,7 @@ test('HLP-01 HLP-02 help has its sections in their order, and speaks of no page 
   expect(await headings(2)).toEqual(['Introduction', 'Interface Basics', 'Reporting Tools']);
 });
 
-test('AUT-06 Terms and Privacy lead to pages of ours until the operator has his own', async () => {
+test('AUT-06 PRD-14 Terms and Privacy lead to pages of ours until the operator has his own', async () => {
   const hrefs = () => ['Terms', 'Privacy'].map((name) => screen.getByRole('link', { name }).getAttribute('href'));
   const own = await drawPage(() => <FooterLinks settings={undefined} />);
   expect(hrefs()).toEqual(['/terms', '/privacy']);
@@ -47,7 +47,7 @@ test.each([
   );
 });
 
-test('pages and titles go by the name that the server writes into the page', async () => {
+test('PRD-13 pages and titles go by the name that the server writes into the page', async () => {
   withSettings({});
   document.head.innerHTML = '<meta name="application-name" content="Big Rig Office">';
   vi.resetModules();

@@ -7,7 +7,7 @@ import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { places } from '../../registry.tsx';
-import { drawApplication, rowOf, serveApplication } from '../testing/draw-application.tsx';
+import { drawApplication, serveOneOfEach } from '../testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
@@ -62,23 +62,10 @@ const PEOPLE: Record<string, Person> = {
   },
 };
 
-/** What the lists of these show beside the fields of the record. */
-const BESIDE: Record<string, object> = {
-  invoice: { undeliveredMails: [], invoiceInfo: {} },
-  dispatcher: { dispatcherEmail: 'dana@bluebonnet.example' },
-  driver: { driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] },
-};
-
 /** Somebody on a page, over a server with one row of everything. */
 async function open(policy: Person['rights'], path: string, given: object = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
-  const every = Object.values(records);
-  serveApplication(({ path: asked }) => {
-    const record = every.find((each) => asked.startsWith(`${each.path}/`));
-    if (!record) return null;
-    const row = rowOf(record, { ...BESIDE[record.name], ...given });
-    return { body: asked.startsWith(`${record.path}/r1`) ? row : { results: [row], count: 1 } };
-  });
+  serveOneOfEach(() => given);
   const drawn = await drawApplication(path);
   await screen.findByRole('navigation', { name: 'Sections' });
   return drawn;

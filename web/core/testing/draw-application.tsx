@@ -1,6 +1,7 @@
 /** Draws the whole application at an address, over a server that answers what a test says. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { records } from '@milepost/domain/registry.ts';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { router as real } from '../../routes.tsx';
 import { currentSession } from '../session/session.ts';
@@ -34,6 +35,31 @@ export function rowOf(record: AnyRecord, given: object = {}) {
   const plain = Object.entries(fieldsOf(record)).map(([name, fact]) => [name, plainest(fact)]);
   const known = { id: 'r1', prettyName: 'First', state: 'ACTIVE', updated: '2026-03-01T10:00:00Z' };
   return { ...Object.fromEntries(plain), ...known, workflowActionItems: [], workflowHasActions: true, ...given };
+}
+
+/** What the lists of these show beside the fields of the record. */
+const BESIDE: Record<string, object> = {
+  invoice: { undeliveredMails: [], invoiceInfo: {} },
+  dispatcher: { dispatcherEmail: 'dana@bluebonnet.example' },
+  driver: { driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] },
+  document: { documentType: 'W9' },
+  profile: { profile_summary: { policy: [] } },
+};
+
+/** A server with one row of everything, `r1`, but for what `answer` says. */
+export function serveOneOfEach(
+  given: (record: AnyRecord) => object = () => ({}),
+  answer: (call: Sent) => Answer | null = () => null,
+): Sent[] {
+  return serveApplication((call) => {
+    const told = answer(call);
+    if (told) return told;
+    const [address] = call.path.split('?');
+    const record = Object.values(records).find(({ path }) => address === `${path}/` || address === `${path}/r1`);
+    if (!record) return null;
+    const row = rowOf(record, { ...BESIDE[record.name], ...given(record) });
+    return { body: address === `${record.path}/r1` ? row : { results: [row], count: 1 } };
+  });
 }
 
 /** At `/` there is a sign-in form, or for somebody signed in the way to work. */

@@ -1,0 +1,58 @@
+/**
+ * `npm run test:changed [ref]`: what the changes since `ref` (the last commit unless named) can reach. Below the browser vitest knows that by what imports
+ * what; of the journeys those of the rooms that changed, or all when a core part did.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const since = process.argv[2] ?? 'HEAD';
+
+/** The journeys of a room, where they are not called after it. */
+const JOURNEYS: Record<string, string[]> = {
+  fleet: ['fleet', 'customer'],
+  'driver-app': ['people'],
+  profile: ['people'],
+};
+
+const changed = `${git('diff', '--name-only', since)}\n${git('ls-files', '--others', '--exclude-standard')}`
+  .split('\n')
+  .filter(Boolean);
+// What is no module is in no graph: every test that has a database may be reached by a migration.
+const below = changed.some((file) => file.endsWith('.sql')) ? [] : ['--changed', since];
+const journeys = journeysOf(changed);
+
+let failed = run('vitest', ['run', '--passWithNoTests', ...below]);
+if (journeys !== null) {
+  failed ||= run('node', ['scripts/build.ts']);
+  failed ||= run('playwright', ['test', ...journeys]);
+}
+process.exitCode = failed ? 1 : 0;
+
+/** Files of journeys; none in the list is all of them, null is none of them. */
+function journeysOf(files: readonly string[]): string[] | null {
+  const found = new Set<string>();
+  for (const file of files) {
+    if (/^(docs|scripts|bench)\/|\.(md|test\.tsx?)$/.test(file)) continue;
+    if (file.endsWith('.spec.ts')) {
+      found.add(file);
+      continue;
+    }
+    const room = /^(?:domain|api|web|db\/demo)\/([\w-]+)\//.exec(file)?.[1] ?? 'core';
+    const own = (JOURNEYS[room] ?? [room]).map((name) => `e2e/${name}.spec.ts`);
+    if (!own.every((each) => existsSync(join(ROOT, each)))) return [];
+    for (const each of [...own, 'e2e/load-to-paid.spec.ts']) found.add(each);
+  }
+  return found.size > 0 ? [...found] : null;
+}
+
+function git(...words: string[]): string {
+  return spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout;
+}
+
+/** Whether one of our programs failed. */
+function run(program: string, words: string[]): boolean {
+  const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+  return spawnSync(program, words, { cwd: ROOT, env: { ...process.env, PATH }, stdio: 'inherit' }).status !== 0;
+}

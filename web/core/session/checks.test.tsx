@@ -1,0 +1,151 @@
+/** What the pages look after while somebody is at work: the session, the version of the product, and whether the server is there. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
+import { type Answer, type Sent, signedIn } from '../testing/session.ts';
+import { currentSession } from './session.ts';
+
+const UPDATES = 'user_profile/fetch_updates/';
+const HEALTH = 'htc/health_status_check/';
+const STATES = {
+  ...{ id: 'p1', state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'VALID' },
+  ...{ timeZone: 'America/Chicago', today: '2026-03-02' },
+};
+
+let answers: Record<string, Answer>;
+
+/** A server at which what a path answers can change. */
+async function openAt(path: string): Promise<{ calls: Sent[]; where: () => string }> {
+  const calls: Sent[] = [];
+  const known = serveApplication(() => null);
+  const whole = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, request?: RequestInit) => {
+    const asked = url.replace('/api/', '');
+    const given = answers[asked];
+    calls.push({ method: request?.method ?? 'GET', path: asked, headers: {}, values: {} });
+    if (!given) return whole(url, request);
+    return new Response(JSON.stringify(given.body ?? {}), {
+      status: given.status ?? 200,
+      headers: given.headers ?? {},
+    });
+  });
+  const { router } = await drawApplication(path);
+  expect(known).toBeDefined();
+  return { calls, where: () => router.state.location.pathname };
+}
+
+const countOf = (calls: Sent[], path: string) => calls.filter((call) => call.path === path).length;
+/** Lets the clock run. */
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+beforeEach(() => {
+  answers = {};
+  // The page's own waits go by this clock, and those of the test with it.
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('somebody at work', () => {
+  test('AUT-31 AUT-32 AUT-33 the profile is read again every 10 seconds, the states every 60', async () => {
+    signedIn();
+    const { calls } = await openAt('/UI/profile/help');
+    await screen.findByRole('heading', { level: 1 });
+    const [reads, updates] = [countOf(calls, 'profile/p1'), countOf(calls, UPDATES)];
+
+    await pass(59);
+    expect(countOf(calls, UPDATES) - updates).toBe(0);
+    await pass(2);
+
+    expect(countOf(calls, UPDATES) - updates).toBe(1);
+    expect(countOf(calls, 'profile/p1') - reads).toBe(6);
+  });
+
+  test('AUT-30 whoever was deactivated meanwhile is signed out, and told so over the page', async () => {
+    signedIn();
+    await openAt('/UI/profile/help');
+    await screen.findByRole('heading', { level: 1 });
+    answers[UPDATES] = { body: { ...STATES, ownerState: 'INACTIVE' } };
+
+    await pass(61);
+
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' });
+    expect(dialog.textContent).toContain('Your account was set to inactive');
+    expect(currentSession()?.token).toBe('');
+  });
+
+  test('AUT-42 MNT-05 a check that failed leads to the maintenance page only when the server is not well', async () => {
+    signedIn();
+    const { calls, where } = await openAt('/UI/profile/help');
+    await screen.findByRole('heading', { level: 1 });
+    const looked = countOf(calls, HEALTH);
+    answers[UPDATES] = { status: 500 };
+
+    await pass(70);
+    expect(countOf(calls, HEALTH)).toBeGreaterThan(looked);
+    expect(where()).toBe('/UI/profile/help');
+    answers[HEALTH] = { status: 503 };
+    await pass(70);
+
+    await waitFor(() => expect(where()).toBe('/maintenancemode'));
+  });
+
+  test('SHL-16 SHL-21 SHL-22 AUT-36 AUT-37 a newer version on the server asks to reload', async () => {
+    signedIn();
+    answers[UPDATES] = { body: STATES, headers: { 'UI-Version': '1.0.0' } };
+    await openAt('/UI/profile/help');
+    await screen.findByRole('heading', { level: 1 });
+    const banner = () => screen.queryByText('A new version is available. Please reload the page.');
+    await pass(61);
+    expect(banner()).toBeNull();
+    answers[UPDATES] = { body: STATES, headers: { 'UI-Version': '999.0.0' } };
+    answers['htc/settings/'] = { body: { version: '1.0.0', helpVideos: [] } };
+
+    await pass(61);
+
+    await waitFor(() => expect(banner()).not.toBeNull());
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+});
+
+describe('a server that is away', () => {
+  const heading = () => screen.findByRole('heading', { name: 'Down for Maintenance!' });
+
+  test('RLM-09 MNT-01 MNT-02 MNT-06 MNT-08 AUT-38 the maintenance page stands in from the start', async () => {
+    answers[HEALTH] = { status: 503 };
+
+    const { where } = await openAt('/');
+
+    await heading();
+    expect(where()).toBe('/maintenancemode');
+    expect(screen.getByText('We will check back in 15 minutes.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Check For An Update' }));
+    expect(await screen.findByText(/^Still down at/)).toBeTruthy();
+  });
+
+  test('MNT-03 AUT-10 RLM-09 is asked again by itself every 15 minutes', async () => {
+    answers[HEALTH] = { status: 503 };
+    const { calls } = await openAt('/maintenancemode');
+    await heading();
+    const asked = countOf(calls, HEALTH);
+
+    await pass(890);
+    expect(countOf(calls, HEALTH)).toBe(asked);
+    await pass(11);
+
+    expect(countOf(calls, HEALTH)).toBe(asked + 1);
+  });
+
+  test('MNT-07 Restart New Session forgets who was signed in', async () => {
+    signedIn();
+    answers[HEALTH] = { status: 503 };
+    await openAt('/maintenancemode');
+    await heading();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Restart New Session' }));
+
+    expect([currentSession(), localStorage.getItem('profile')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,169 @@
+/** The frame around the pages: links, footer, help, what is told of page views, and where nobody is let in. */
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.ts';
+import { pageOf } from '../ui/records.ts';
+
+const NO_SETTINGS = { version: '1.2.3', environment: 'PRODUCTION', helpVideos: [null, null, null, null, null] };
+const HELP = ['Introduction', 'Interface Basics', 'Reporting Tools'];
+
+/** A server with these settings. */
+const withSettings =
+  (settings: object) =>
+  (call: Sent): Answer | null =>
+    call.path === 'htc/settings/' ? { body: { ...NO_SETTINGS, ...settings } } : null;
+
+const dispatcher = { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000], view: [2000] }) } as const;
+const bookkeeper = { profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) } as const;
+
+const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
+const support = async () => within(await screen.findByRole('navigation', { name: 'Support' }));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('SHL-17 SHL-19 an owner reaches pages by Quick Links, which others do not have', async () => {
+  signedIn();
+  serveApplication();
+  const { router, unmount } = await drawApplication('/UI/profile/help');
+  fireEvent.click(await screen.findByRole('button', { name: 'Quick Links' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Customers' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers'));
+  unmount();
+
+  signedIn(dispatcher);
+  await drawApplication('/UI/profile/help');
+
+  const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(textsOf(tabs.getAllByRole('link'))).toEqual(['Fleet', 'Admin']);
+  for (const name of ['Quick Links', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('SHL-02 SHL-04 SHL-11 the profile tab opens the own account, and its menu the pages beside it', async () => {
+  signedIn();
+  serveOneOfEach();
+  const { router } = await drawApplication('/UI/fleet/customers');
+
+  fireEvent.click(await screen.findByRole('link', { name: 'My Account, Dana Whitfield' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/profile/my_account/p1'));
+  const menu = within(await screen.findByRole('navigation', { name: 'Profile' }));
+  for (const [entry, title] of [
+    ['Personnel Account', 'Accounts'],
+    ['Billing', 'Account Payment'],
+    ['Help', 'Help'],
+  ] as const) {
+    fireEvent.click(menu.getByRole('link', { name: entry }));
+    expect(await heading(title)).toBeTruthy();
+  }
+  expect(menu.getByRole('button', { name: 'Logout' })).toBeTruthy();
+});
+
+test('SHL-25 RAP-12 RAP-19 each page that is opened is told, records without their ids', async () => {
+  const told: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...{ userAgent: navigator.userAgent, onLine: true, platform: 'test' },
+    sendBeacon: (to: string, body: string) => told.push(`${to} ${JSON.parse(body).page}`) > 0,
+  });
+  signedIn(dispatcher);
+  serveOneOfEach(undefined, withSettings({ analyticsUrl: '/views' }));
+  const { router } = await drawApplication('/UI/fleet/customers');
+  await waitFor(() => expect(told).toEqual(['/views /UI/fleet/customers']));
+
+  await router.navigate({ to: pageOf(customer, '01900000-0000-7000-8000-00000000000b') });
+
+  await waitFor(() => expect(told).toEqual(['/views /UI/fleet/customers', '/views /UI/fleet/customers/{id}']));
+});
+
+test('RTE-07 RTE-09 unknown pages and pages without the right lead to the landing', async () => {
+  signedIn(bookkeeper);
+  serveApplication();
+  const { router } = await drawApplication('/');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/UI\/.+/));
+  const landing = router.state.location.pathname;
+
+  for (const to of ['/UI/fleet/no_such_page', '/UI/fleet/customers/1/2/3', '/UI/profile/users']) {
+    await router.navigate({ to });
+    await waitFor(() => expect(router.state.location.pathname).toBe(landing));
+  }
+});
+
+test('HLP-01 HLP-02 RLM-10 AUT-07 help has the sections of the pages that are there, signed in and signed out', async () => {
+  serveApplication(withSettings({}));
+  const sections = async () => {
+    await heading('Help');
+    return textsOf(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }));
+  };
+  const { unmount } = await drawApplication('/UI/profile/help');
+  expect(await sections()).toEqual(HELP);
+  unmount();
+
+  signedIn();
+  await drawApplication('/UI/profile/help');
+
+  expect(await sections()).toEqual(HELP);
+});
+
+test('AUT-06 AUT-07 PRD-14 SHL-15 SHL-16 SHL-24 HLP-02 the footer has version, mark and links; help has the videos that are set', async () => {
+  const links = ['Report Issue', 'Help', 'Terms', 'Privacy'];
+  const settings = withSettings({
+    ...{ supportEmail: 'support@milepost.example', termsUrl: 'https://example.com/terms', environment: 'DEV' },
+    helpVideos: ['/favicon.svg', null, null, null, null],
+  });
+  serveApplication(settings);
+  const outside = await drawApplication('/');
+  await waitFor(async () => expect(textsOf((await support()).getAllByRole('link'))).toEqual(links));
+  expect((await support()).getByRole('link', { name: 'Report Issue' }).getAttribute('href')).toMatch(
+    /^mailto:support@/,
+  );
+  outside.unmount();
+
+  signedIn(dispatcher);
+  await drawApplication('/UI/profile/help');
+
+  await waitFor(async () => expect(textsOf((await support()).getAllByRole('link'))).toEqual(links));
+  expect((await support()).getByRole('link', { name: 'Terms' }).getAttribute('target')).toBe('_blank');
+  const foot = within(screen.getByRole('contentinfo'));
+  expect([foot.getByText('v1.2.3'), foot.getByText('DEV')]).toHaveLength(2);
+  expect(foot.getByRole('img', { name: 'Development environment' })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector('iframe')?.title).toBe('Introduction'));
+});
+
+test('USR-47 RTE-06 lists and forms start from the default authority, and a filter taken away stays away', async () => {
+  const carrier = { id: 'b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' } as const;
+  signedIn({ ...dispatcher, carrier });
+  const calls = serveOneOfEach(undefined, ({ path }) =>
+    path.startsWith('carrier/') ? { body: { results: [carrier] } } : null,
+  );
+  const asked = () =>
+    calls.filter(({ path }) => path.startsWith('customer/?page=')).map(({ path }) => path.includes('carrier=b1'));
+  const { router, unmount } = await drawApplication('/UI/fleet/customers');
+  const filter = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Filter by Authority' });
+  await waitFor(async () => expect((await filter()).value).toBe(carrier.prettyName));
+  expect(asked().at(-1)).toBe(true);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(asked().at(-1)).toBe(false));
+  const address = router.state.location.href;
+  unmount();
+  await drawApplication(address);
+
+  expect((await filter()).value).toBe('');
+});
+
+test('BIL-21 personnel is led away from billing, and without a subscription led there, to the banner only', async () => {
+  const person = { ...dispatcher, ownerSubscriptionStatus: 'VALID' };
+  signedIn(person);
+  serveOneOfEach();
+  const paid = await drawApplication('/UI/profile/payment');
+  await waitFor(() => expect(paid.router.state.location.pathname).toBe('/UI/fleet/fleets'));
+  paid.unmount();
+
+  signedIn({ ...person, ownerSubscriptionStatus: 'CANCELED' });
+  const owed = await drawApplication('/UI/fleet/fleets');
+
+  expect(await heading('Account Payment')).toBeTruthy();
+  expect(owed.router.state.location.pathname).toBe('/UI/profile/payment');
+  expect(await screen.findByText('Please pay to avoid service interruption or a re-activation fee.')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Subscription Summary' })).toBeNull();
+});

@@ -1,0 +1,314 @@
+/** What every form keeps to: what belongs together empties together, nothing is lost by leaving, and nobody overwrites another. */
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication, serveOneOfEach } from '../../testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { pageOf } from '../records.ts';
+
+const { customer, dispatcher, expense, fleet, vehicle } = records;
+
+const ADDRESS = { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };
+const AUTHORITIES = [
+  { id: '01900000-0000-7000-8000-0000000000b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' },
+  { id: '01900000-0000-7000-8000-0000000000c1', prettyName: 'Hill Country Logistics LLC', state: 'ACTIVE' },
+];
+const named = (id: string, prettyName: string, more: object = {}) => ({ id, prettyName, state: 'ACTIVE', ...more });
+
+/** A server on which there are two authorities to pick, and of all else what `rows` says. */
+function serveRows(rows: Record<string, object[]> = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
+  signedIn();
+  return serveApplication((call) => {
+    const told = answer(call);
+    if (told) return told;
+    const [path = '', query = ''] = call.path.split('?');
+    const search = new URLSearchParams(query).get('search')?.toLowerCase() ?? '';
+    const all = { 'carrier/': AUTHORITIES, ...rows }[path] as { prettyName: string }[] | undefined;
+    const found = all?.filter(({ prettyName }) => prettyName.toLowerCase().includes(search));
+    return found ? { body: { results: found, count: found.length } } : null;
+  });
+}
+
+const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
+const textIn = (id: string) => input(id)?.value;
+const shown = (id: string) => waitFor(() => expect(input(id)).not.toBeNull());
+const type = (id: string, value: string) => fireEvent.change(input(id), { target: { value } });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const save = () => press('Save');
+
+async function pick(id: string, name: string): Promise<void> {
+  await shown(id);
+  fireEvent.focus(input(id));
+  fireEvent.click(input(id));
+  const list = await waitFor(() => {
+    const found = document.getElementById(input(id).getAttribute('aria-controls') ?? '');
+    expect(found).not.toBeNull();
+    return within(found as HTMLElement);
+  });
+  fireEvent.click(await list.findByRole('option', { name: (text) => text.startsWith(name), hidden: true }));
+  await waitFor(() => expect(textIn(id)).toBe(name));
+}
+
+describe('leaving a page with something typed', () => {
+  test('asks first: whoever stays has it all, whoever leaves is let go', async () => {
+    signedIn();
+    serveOneOfEach();
+    await drawApplication(pageOf(customer, 'r1'));
+    await shown('customer-desc');
+    type('customer-desc', 'Pays late');
+    const leave = () => fireEvent.click(screen.getAllByRole('link', { name: 'Customers' })[0] as HTMLElement);
+
+    leave();
+    await press('Stay');
+    expect(textIn('customer-desc')).toBe('Pays late');
+    leave();
+    await press('Leave without saving');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
+  });
+
+  test('asks too where a new one, opened by its address, is canceled', async () => {
+    signedIn();
+    serveOneOfEach();
+    await drawApplication(pageOf(customer, 'add'));
+    await shown('customer-customerName');
+    type('customer-customerName', 'Typed only');
+
+    await press('Cancel');
+    await press('Stay');
+    expect(textIn('customer-customerName')).toBe('Typed only');
+    await press('Cancel');
+    await press('Leave without saving');
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
+  });
+});
+
+test('CUS-20 the page of a deleted customer says so, and brings it back', async () => {
+  signedIn();
+  let state = 'DELETED';
+  const calls = serveOneOfEach(
+    () => ({ state }),
+    ({ path }) => {
+      if (path.endsWith('/event/')) state = 'ACTIVE';
+      return null;
+    },
+  );
+  await drawApplication(pageOf(customer, 'r1'));
+  expect(await screen.findByText('This customer was deleted')).toBeTruthy();
+
+  fireEvent.click(screen.getAllByRole('button', { name: 'Restore' })[0] as HTMLElement);
+
+  await waitFor(() => expect(screen.queryByText('This customer was deleted')).toBeNull());
+  expect(calls.find(({ path }) => path === 'customer/r1/event/')?.values).toMatchObject({ eventType: 'RESTORE' });
+});
+
+test('CUS-04 CUS-16 RUL-01 an existing customer keeps its authority, and a shipper loses DOT and MC', async () => {
+  signedIn();
+  const calls = serveOneOfEach(() => ({ customerType: 'BROKER', customerMC: '123456', carrier: AUTHORITIES[0] }));
+  await drawApplication(pageOf(customer, 'r1'));
+  await waitFor(() => expect(textIn('customer-customerMC')).toBe('123456'));
+  expect(input('customer-carrier').disabled).toBe(true);
+
+  await pick('customer-customerType', 'Shipper');
+
+  await waitFor(() => expect(input('customer-customerMC')).toBeNull());
+  expect(await screen.findByText('2 changes not saved')).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('FLT-16 a load says everything that is missing at once, and leads to the first', async () => {
+  serveRows();
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-carrier');
+
+  await save();
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: 12 fields need your attention');
+  expect(screen.getAllByText('Vehicle Required').length).toBeGreaterThan(0);
+  await waitFor(() => expect(document.activeElement).toBe(input('fleet-carrier')));
+});
+
+test('FLT-06 FLT-15 FLT-31 shows who the customer is; another authority empties what was picked under the first', async () => {
+  const known = rowOf(customer, { id: 'c1', prettyName: 'Longhorn Foods', customerName: 'Longhorn Foods' });
+  const calls = serveRows({ 'customer/': [known], 'dispatcher/': [named('d1', 'Dana Cole')] }, ({ path }) =>
+    path === 'customer/c1' ? { body: known } : null,
+  );
+  await drawApplication(pageOf(fleet, 'add'));
+  const opener = await screen.findByRole<HTMLButtonElement>('button', { name: 'Customer Info' });
+  expect(opener.disabled).toBe(true);
+  await pick('fleet-carrier', 'Bluebonnet Freight LLC');
+  await pick('fleet-customer', 'Longhorn Foods');
+  await pick('fleet-dispatcher', 'Dana Cole');
+  const asked = calls.filter(({ path }) => /^(customer|dispatcher)\/\?/.test(path));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const { path } of asked) expect(path).toContain(`carrier=${AUTHORITIES[0]?.id}`);
+
+  fireEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Customer Info' });
+  await within(dialog).findByText('Longhorn Foods');
+  for (const text of [
+    'Longhorn Foods',
+    'Mailing Address',
+    'Billing Address',
+    'Invoicing Email',
+    'MC',
+    'DOT',
+    'Agent Name',
+  ])
+    expect(dialog.textContent).toContain(text);
+  expect(within(dialog).getByRole('link', { name: 'Open the customer’s page' })).toBeTruthy();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await pick('fleet-carrier', 'Hill Country Logistics LLC');
+
+  await waitFor(() => expect([textIn('fleet-customer'), textIn('fleet-dispatcher')]).toEqual(['', '']));
+  expect(opener.disabled).toBe(true);
+});
+
+test('VEH-16 another authority clears the driver and the trailer of a truck', async () => {
+  const truck = rowOf(vehicle, {
+    ...{ id: 'v1', vehicleType: 'TRUCK', truckType: 'DAY_CAB', carrier: AUTHORITIES[0] },
+    ...{ driver: named('d1', 'Nora Quist'), trailer: named('t1', 'R7') },
+  });
+  serveRows({}, ({ path }) => (path === 'vehicle/v1' ? { body: truck } : null));
+  await drawApplication(pageOf(vehicle, 'v1'));
+  await waitFor(() => expect([textIn('vehicle-driver'), textIn('vehicle-trailer')]).toEqual(['Nora Quist', 'R7']));
+
+  await pick('vehicle-carrier', 'Hill Country Logistics LLC');
+
+  await waitFor(() => expect([textIn('vehicle-driver'), textIn('vehicle-trailer')]).toEqual(['', '']));
+});
+
+test('DIS-14 what only the server knows to be wrong stands beside its field', async () => {
+  const taken = {
+    code: 'ERROR_NON_UNIQUE',
+    default_detail: 'ERROR_NON_UNIQUE',
+    errors: { dispatcherEmail: 'Invalid Email' },
+  };
+  signedIn();
+  serveOneOfEach(
+    () => ({
+      ...{ dispatcherFirstName: 'Ivy', dispatcherLastName: 'Novak', dispatcherPhoneNumber: '(512) 555-0140' },
+      ...{ carrier: AUTHORITIES[0], address: ADDRESS },
+    }),
+    ({ method }) => (method === 'PATCH' ? { status: 409, body: taken } : null),
+  );
+  await drawApplication(pageOf(dispatcher, 'r1'));
+  await shown('dispatcher-dispatcherEmail');
+  type('dispatcher-dispatcherEmail', 'books@bluebonnet.example');
+
+  await press('Update');
+
+  expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('ERROR_NON_UNIQUE');
+  expect(document.getElementById('dispatcher-dispatcherEmail-error')?.textContent).toBe('Invalid Email');
+  await waitFor(() => expect(document.activeElement).toBe(input('dispatcher-dispatcherEmail')));
+});
+
+describe('an expense', () => {
+  const rows = {
+    'driver/': [named('d1', 'Nora Quist')],
+    'company/': [named('k1', 'Pecos Diesel')],
+    'fleet/': [named('l1', 'L-1')],
+    'choice/': [
+      { choiceCategory: 'expense', choiceSubCategory: 'expenseType', choiceValue: 'OFFICE', prettyName: 'Office' },
+    ],
+  };
+  async function start(over: Partial<Parameters<typeof signedIn>[0]> = {}): Promise<void> {
+    serveRows(rows);
+    if (over.policy) signedIn(over);
+    await drawApplication(pageOf(expense, 'add'));
+    await pick('expense-carrier', 'Bluebonnet Freight LLC');
+    await pick('expense-expenseFor', 'Company');
+    await pick('expense-expenseType', 'Office');
+  }
+
+  test('EXP-36 FLT-19 a load or a contact that was typed and not chosen stays, and nothing is saved until it is chosen or emptied', async () => {
+    await start();
+    type('expense-expenseUnitPrice', '25');
+    type('expense-fleet', 'no such load');
+    fireEvent.blur(input('expense-fleet'));
+    type('expense-company', 'nobody of that name');
+
+    await save();
+
+    expect((await screen.findByRole('alert')).textContent).toContain('Not saved: 2 fields need your attention');
+    expect(textIn('expense-fleet')).toBe('no such load');
+    expect(document.getElementById('expense-fleet-error')?.textContent).toBe('No fleet Selected/Found  Under Carrier');
+    type('expense-fleet', '');
+    await waitFor(() => expect(document.getElementById('expense-fleet-error')).toBeNull());
+  });
+
+  test('REC-11 REC-14 the last day and the weekday of a schedule follow its first day until they are set by hand', async () => {
+    await start();
+    fireEvent.click(input('expense-expenseIsRecurring'));
+    await shown('expense-expenseRecurringStartDate');
+    const starts = (day: string) => {
+      type('expense-expenseRecurringStartDate', day);
+      fireEvent.blur(input('expense-expenseRecurringStartDate'));
+    };
+    const schedule = () => [textIn('expense-expenseRecurringEndDate'), textIn('expense-scheduleDay')];
+
+    starts('2031-01-01');
+    await waitFor(() => expect(schedule()).toEqual(['2031-04-01', 'Wednesday']));
+    await pick('expense-scheduleDay', 'Friday');
+    starts('2031-01-02');
+    await waitFor(() => expect(schedule()).toEqual(['2031-04-02', 'Friday']));
+    type('expense-expenseRecurringEndDate', '2031-02-28');
+    fireEvent.blur(input('expense-expenseRecurringEndDate'));
+    starts('2031-01-03');
+
+    await waitFor(() => expect(textIn('expense-expenseRecurringStartDate')).toBe('2031-01-03'));
+    expect(schedule()).toEqual(['2031-02-28', 'Friday']);
+  });
+
+  const offered = async () => {
+    fireEvent.click(input('expense-company'));
+    const list = await screen.findByRole('listbox', { name: 'Contacts', hidden: true });
+    await within(list).findByRole('option', { name: /^Pecos Diesel/, hidden: true });
+    return within(list).queryByRole('option', { name: /^Add new/, hidden: true });
+  };
+
+  test('CON-05 of any other kind may name a contact of any type', async () => {
+    await start();
+
+    fireEvent.click((await offered()) as HTMLElement);
+
+    expect(await screen.findByRole('dialog', { name: 'Contacts' })).toBeTruthy();
+    await shown('company-companyType');
+    expect(input('company-companyType').disabled).toBe(false);
+  });
+
+  test('CON-06 offers who may not add contacts those there are, and no new one', async () => {
+    await start({ profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) });
+
+    expect(await offered()).toBeNull();
+  });
+});
+
+test('two people change one customer: the second is shown both values and chooses', async () => {
+  signedIn();
+  let theirs: object = { desc: null, updated: '2026-03-01T10:00:00Z' };
+  serveOneOfEach(
+    () => ({
+      ...{ customerType: 'BROKER', carrier: AUTHORITIES[0], customerName: 'First', customerEmail: 'ap@first.example' },
+      ...{ customerPhoneNumber: '2145550188', customerPhysicalAddress: ADDRESS, ...theirs },
+    }),
+    ({ method, values }) => {
+      if (method !== 'PATCH') return null;
+      if (values.updated !== '2026-03-01T10:00:00Z') return { body: { id: 'r1', prettyName: 'First', ...theirs } };
+      theirs = { desc: 'Pays on Fridays', updated: '2026-03-02T08:00:00Z' };
+      const conflicts = { desc: { yours: 'Never pays', theirs: 'Pays on Fridays' } };
+      return { status: 409, body: { code: 'ERROR_CONFLICT', default_detail: 'changed', conflicts } };
+    },
+  );
+  await drawApplication(pageOf(customer, 'r1'));
+  await shown('customer-desc');
+  type('customer-desc', 'Never pays');
+  type('customer-customerContactName', 'Dana Cole');
+  await press('Update');
+
+  expect(await screen.findByText('Someone else changed this record while you were editing it')).toBeTruthy();
+  await press('Take theirs: Description');
+  await waitFor(() => expect(textIn('customer-desc')).toBe('Pays on Fridays'));
+  expect(textIn('customer-customerContactName')).toBe('Dana Cole');
+});

@@ -1,0 +1,184 @@
+/** What every list owes the hand: rows that can be acted on one by one or together, with a way back. */
+import { DELETE, stateActions } from '@milepost/domain/core/states.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
+import { signedIn } from '../../testing/session.ts';
+import { listPageOf } from '../records.ts';
+
+const { customer, expense, fleet, invoice, vehicle } = records;
+type Kept = Record<string, unknown> & { id: string };
+
+/** A server that keeps these rows of a record, deletes and restores them, and changes their states. */
+function serveKept(record: typeof customer | typeof vehicle, kept: Kept[]) {
+  const rows = new Map(kept.map((row) => [row.id, row]));
+  const deleted = new Map<string, Kept>();
+  const calls = serveApplication(({ method, path, values }) => {
+    const [, id = ''] = /^\w+\/([^/?]+)/.exec(path) ?? [];
+    if (!path.startsWith(`${record.path}/`)) return null;
+    const row = rows.get(id) ?? deleted.get(id);
+    if (method === 'DELETE' && row) {
+      rows.delete(id);
+      deleted.set(id, row);
+      return { status: 204 };
+    }
+    if (path.endsWith('/event/') && row) {
+      deleted.delete(id);
+      rows.set(id, row);
+      return { body: row };
+    }
+    if (method === 'PATCH' && row) {
+      rows.set(id, { ...row, ...values });
+      return { body: rows.get(id) };
+    }
+    return { body: { results: [...rows.values()], count: rows.size } };
+  });
+
+  return calls;
+}
+
+const items = [...stateActions('ACTIVE'), DELETE];
+const rowsShown = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+const pressMenu = async (name: string, item: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions of ${name}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('CUS-20 a deleted customer disappears, and Undo brings it back', async () => {
+  signedIn();
+  serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
+  await drawApplication(listPageOf(customer));
+  await pressMenu('Longhorn', 'Delete');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(rowsShown()).toHaveLength(0));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await waitFor(() => expect(rowsShown()).toHaveLength(1));
+});
+
+test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list', async () => {
+  signedIn();
+  const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;
+  const calls = serveKept(vehicle, [truck]);
+  await drawApplication(listPageOf(vehicle));
+  await screen.findByRole('button', { name: 'Actions of T1' });
+  expect(screen.queryByText('Inactive', { selector: 'tr *' })).toBeNull();
+
+  await pressMenu('T1', 'Deactivate');
+
+  expect(await screen.findByText('Inactive', { selector: 'tr *' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.values).toMatchObject({ state: 'INACTIVE' });
+});
+
+test('the menu of a row turns while its action runs', async () => {
+  signedIn();
+  serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
+  const answered = globalThis.fetch;
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  globalThis.fetch = async (url, request) => {
+    if (request?.method === 'PATCH') await asked;
+    return answered(url, request);
+  };
+  await drawApplication(listPageOf(customer));
+  const menu = await screen.findByRole('button', { name: 'Actions of Longhorn' });
+
+  await pressMenu('Longhorn', 'Deactivate');
+
+  await waitFor(() => expect(menu.getAttribute('aria-busy')).toBe('true'));
+  answer();
+  await waitFor(() => expect(menu.getAttribute('aria-busy')).toBe('false'));
+  expect(await screen.findByText('Customer Updated')).toBeTruthy();
+});
+
+test('what can be done to all of the chosen rows is done, with a result for each', async () => {
+  signedIn();
+  const two = ['T1', 'R1'].map((prettyName) =>
+    rowOf(vehicle, { id: prettyName, prettyName, workflowActionItems: items }),
+  );
+  const calls = serveKept(vehicle, two as Kept[]);
+  await drawApplication(listPageOf(vehicle));
+  await waitFor(() => expect(rowsShown()).toHaveLength(2));
+
+  for (const row of rowsShown()) fireEvent.click(within(row).getByRole('checkbox'));
+  const bar = within(await screen.findByRole('toolbar', { name: 'Chosen rows' }));
+  expect(bar.getByText(/2 chosen/)).toBeTruthy();
+  fireEvent.click(bar.getByRole('button', { name: 'Deactivate' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+
+  const results = within(await screen.findByRole('table', { name: 'Results' }));
+  await waitFor(() => expect(results.getAllByRole('cell', { name: 'Done' })).toHaveLength(2));
+  expect(calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+    'vehicle/T1',
+    'vehicle/R1',
+  ]);
+});
+
+test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until asked, a page at a time, of the size last chosen', async () => {
+  signedIn();
+  const ROWS = Array.from({ length: 12 }, (_, at) => rowOf(expense, { id: `e${at}` }));
+  const calls = serveApplication(({ path }) =>
+    path.startsWith('expense/?') ? { body: { results: ROWS, count: 40 } } : null,
+  );
+  const asked = () =>
+    new URLSearchParams(calls.findLast(({ path }) => path.startsWith('expense/?page'))?.path.split('?')[1]);
+  const { unmount } = await drawApplication(listPageOf(expense));
+  const hide = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide Scheduled Transactions' });
+  await waitFor(() => expect(rowsShown()).toHaveLength(12));
+  const hidden = asked().toString();
+  expect([hide.checked, screen.getByRole('button', { name: 'Add expense' }).tagName]).toEqual([true, 'BUTTON']);
+
+  fireEvent.click(hide);
+  await waitFor(() => expect(asked().toString()).not.toBe(hidden));
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked().get('page')).toBe('2'));
+  const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+  expect([...size.options].map(({ text }) => text)).toEqual(['6 rows', '12 rows', '18 rows', '25 rows', '50 rows']);
+  fireEvent.change(size, { target: { value: '18' } });
+  await waitFor(() => expect(asked().get('per_page')).toBe('18'));
+  unmount();
+
+  await drawApplication(listPageOf(expense));
+  await waitFor(() => expect(rowsShown()).toHaveLength(12));
+  expect(asked().get('per_page')).toBe('18');
+});
+
+test('FLT-04 a load on its way leads to its map in a new tab', async () => {
+  signedIn();
+  const results = [rowOf(fleet, { status: 'IN_PROGRESS', trackUrl: 'https://maps.example.com/t/1' })];
+  serveApplication(({ path }) => (path.startsWith('fleet/') ? { body: { results, count: 1 } } : null));
+  await drawApplication(listPageOf(fleet));
+
+  const track = await screen.findByRole('link', { name: 'Track on a map, in a new tab' });
+
+  expect([track.getAttribute('href'), track.getAttribute('target')]).toEqual([
+    'https://maps.example.com/t/1',
+    '_blank',
+  ]);
+});
+
+test('INV-09 INV-20 INV-27 an invoice’s status is told in its own words, and a load changed after its invoice in the row', async () => {
+  signedIn();
+  const words = { CREATED: 'Created', INVOICED: 'Invoiced', PARTIAL_PAID: 'Partially Paid', PAID: 'Paid' };
+  const all = Object.entries({ ...words, OVERDUE: 'Over Due', CANCELED: 'Canceled' });
+  const results = all.map(([invoiceStatus]) =>
+    rowOf(invoice, {
+      ...{ id: invoiceStatus, prettyName: invoiceStatus, invoiceStatus, undeliveredMails: [] },
+      fleet: { id: 'l1', prettyName: 'L-1' },
+      invoiceInfo: { fleetMaybeOutOfSync: invoiceStatus === 'PAID' },
+    }),
+  );
+  serveApplication(({ path }) => (path.startsWith('invoice/') ? { body: { results, count: results.length } } : null));
+  await drawApplication(listPageOf(invoice));
+  await waitFor(() => expect(rowsShown()).toHaveLength(all.length));
+
+  for (const [at, [status, label]] of all.entries()) {
+    const row = within(rowsShown()[at] as HTMLElement);
+    expect(row.getByText(label)).toBeTruthy();
+    expect(row.queryAllByRole('img', { name: 'Fleet may be out of sync' })).toHaveLength(status === 'PAID' ? 1 : 0);
+  }
+});

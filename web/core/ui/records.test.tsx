@@ -1,0 +1,216 @@
+/** What every kind of record has: a list with its columns, a page with its title, its papers and its words when there is nothing. */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { DELETE } from '@milepost/domain/core/states.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveOneOfEach } from '../testing/draw-application.tsx';
+import { rightsTo, signedIn } from '../testing/session.ts';
+import { listPageOf, pageOf } from './records.ts';
+
+const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, profile, vehicle } = records;
+
+type Kind = {
+  record: AnyRecord;
+  /** Title of a new one. */
+  add?: string;
+  /** Title of a kept one, which is called First. */
+  title?: string;
+  /** Its columns, but those of boxes and of Actions. */
+  columns?: string[];
+  hasPapers?: true;
+};
+
+const LOAD_COLUMNS = [
+  ...['Reference #', 'Driver', 'Customer', 'Trip Information', 'Track', 'Load Fee', 'Other Fees'],
+  ...['Confirmation / BOL', 'Status', 'Latest Invoice'],
+];
+
+const KINDS: Record<string, Kind> = {
+  'CAR-02 CAR-03 CAR-04 GEN-11': {
+    ...{ record: carrier, add: 'Add Carrier', title: 'Carrier First', hasPapers: true },
+    columns: ['Carrier', 'MC', 'DOT', 'Email', 'Phone', 'Carrier Type'],
+  },
+  'VEH-02 VEH-03': {
+    ...{ record: vehicle, add: 'Add Vehicle', title: 'Vehicle First', hasPapers: true },
+    columns: ['Vehicle', 'Driver', 'Trailer', 'Plate / State / VIN', 'Date Activated'],
+  },
+  'DIS-02 DIS-03': {
+    ...{ record: dispatcher, add: 'Add Dispatcher', title: 'Dispatcher First', hasPapers: true },
+    columns: ['Dispatcher #', 'Carrier', 'Phone', 'Email', 'State'],
+  },
+  'FLT-02 FLT-05 GEN-10': {
+    ...{ record: fleet, add: 'Add Fleet', title: 'Fleet First', hasPapers: true },
+    columns: LOAD_COLUMNS,
+  },
+  'CUS-02': {
+    ...{ record: customer, add: 'Add Customer', title: 'Customer - First', hasPapers: true },
+    columns: ['Name', 'Carrier', 'Customer Type', 'Email', 'Phone', 'State'],
+  },
+  'EXP-03 EXP-05 GEN-12': {
+    ...{ record: expense, add: 'Add Expense', title: 'Expense First' },
+    columns: [
+      ...['Transaction #', 'Expense Type', 'Driver', 'Truck / Trailer', 'Date', 'Deduct %', 'Reimb. %', 'Amount'],
+      ...['Net to driver', 'Net to carrier'],
+    ],
+  },
+  'PAY-02 GEN-05 GEN-13': {
+    record: paycheck,
+    columns: [
+      ...['Paycheck ID', 'Authority', 'Driver', 'Vehicle', 'Fleet From / To', 'Expense From / To'],
+      ...['Gross Fleet', 'Carrier Fee %', 'Driver Net'],
+    ],
+  },
+  'INV-28': {
+    record: invoice,
+    columns: ['Invoice #', 'Load #', 'Authority', 'Customer', 'Pickup Date', 'Invoiced Date', 'Gross', 'Net', 'Status'],
+  },
+  'DRV-01 GEN-09': {
+    ...{ record: driver, add: 'Add Driver', title: 'Driver First', hasPapers: true },
+    columns: [
+      ...['Driver type', 'Latest Truck', 'Latest Trailer', 'Email', 'Phone', 'CDL', 'Employment Verification Status'],
+    ],
+  },
+  'USR-05': {
+    ...{ record: profile, title: 'User First' },
+    columns: ['Profile id', 'Name', 'Username', 'Account Type', 'State'],
+  },
+};
+
+/** One of each record, as the owner sees it. */
+function serveKinds(given: object = {}) {
+  signedIn();
+  return serveOneOfEach(() => given);
+}
+
+const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent ?? '');
+const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+const papers = () => screen.queryByRole('region', { name: 'Document Center' });
+const rows = () => document.querySelectorAll<HTMLElement>('tr[data-row]');
+async function firstRow(): Promise<HTMLElement> {
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+  return rows()[0] as HTMLElement;
+}
+
+test.each(Object.entries(KINDS))(
+  '%s GEN-08 GEN-16 GEN-17 GEN-18 RAP-06 its columns, the title of a new one, which is not asked for, and of a kept one',
+  async (_, { record, add, title: kept, columns, hasPapers }) => {
+    const calls = serveKinds();
+    const { router } = await drawApplication(listPageOf(record));
+    await firstRow();
+    const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
+    if (columns) expect(headings.filter((text) => /\S/.test(text))).toEqual(columns);
+
+    if (add) {
+      await router.navigate({ to: pageOf(record, 'add') });
+      await waitFor(async () => expect(await title()).toBe(add));
+      expect(papers()).toBeNull();
+      expect(calls.filter(({ path }) => path === `${record.path}/add`)).toEqual([]);
+    }
+    if (!kept) return;
+    await router.navigate({ to: pageOf(record, 'r1') });
+    await waitFor(async () => expect(await title()).toBe(kept));
+    await waitFor(() => expect(papers() !== null).toBe(hasPapers === true));
+  },
+);
+
+test('CUS-03 CUS-06 CUS-15 a customer is asked for its addresses and its agent; its loads stand below, with nothing to add one', async () => {
+  const calls = serveKinds();
+  await drawApplication(pageOf(customer, 'r1'));
+  const loads = within(await screen.findByRole('region', { name: 'Fleets' }));
+
+  expect([...document.querySelectorAll('[id^=customer-]')].map(({ id }) => id.slice('customer-'.length))).toEqual(
+    expect.arrayContaining([
+      ...['carrier', 'customerType', 'customerName', 'customerEmail', 'customerPhoneNumber', 'customerInvoiceToEmail'],
+      ...['customerPhysicalAddress', 'customerBillingAddress', 'customerContactName', 'customerContactEmail'],
+      ...['customerContactPhoneNumber', 'desc'],
+    ]),
+  );
+  expect(textsOf(await loads.findAllByRole('columnheader')).filter((text) => /\S/.test(text))).toEqual(LOAD_COLUMNS);
+  expect(loads.queryByRole('button', { name: /^Add/ })).toBeNull();
+  await waitFor(() => expect(calls.some(({ path }) => /^fleet\/\?.*customer=r1/.test(path))).toBe(true));
+});
+
+test('FLT-27 RLM-05 distance is in miles, weight in lbs; days read year-month-day on the form and in the list', async () => {
+  serveKinds({ fleetPickUpDate: '2026-03-04', fleetDistance: 258 });
+  const { router } = await drawApplication(listPageOf(fleet));
+  expect((await firstRow()).textContent).toContain('2026-03-04');
+
+  await router.navigate({ to: pageOf(fleet, 'r1') });
+
+  await waitFor(() =>
+    expect(document.querySelector<HTMLInputElement>('#fleet-fleetPickUpDate')?.value).toBe('2026-03-04'),
+  );
+  expect([screen.getByText('mi').tagName, screen.getByText('lbs').tagName]).toBeDefined();
+});
+
+test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-26 nothing found, nothing to pick and a list that is refused are said in words', async () => {
+  signedIn();
+  serveOneOfEach(undefined, ({ path }) =>
+    path.startsWith('customer/') ? { status: 403, body: {} } : { body: { results: [], count: 0 } },
+  );
+  const { router } = await drawApplication(`${listPageOf(fleet)}?search=no-such-load`);
+  expect(await screen.findByText('No records to display.')).toBeTruthy();
+
+  const filter = screen.getByRole('textbox', { name: 'Filter by Driver' });
+  fireEvent.click(filter);
+  fireEvent.change(filter, { target: { value: 'nobody of that name' } });
+  expect(await screen.findByText('No Data')).toBeTruthy();
+
+  await router.navigate({ to: listPageOf(customer) });
+  expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
+});
+
+test('RER-03 RER-05 RER-12 a record that is not there is said in words, with a way to ask again and no form', async () => {
+  signedIn();
+  serveOneOfEach(undefined, ({ path }) => (path === 'customer/r2' ? { status: 404, body: {} } : null));
+
+  await drawApplication(pageOf(customer, 'r2'));
+
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
+  expect(screen.queryByRole('form')).toBeNull();
+});
+
+test('RER-04 RER-09 a failure is told in a banner of its module, with why', async () => {
+  signedIn();
+  const detail = 'ERROR_REFERENCE_PROTECTION: loads name it';
+  serveOneOfEach(
+    () => ({ workflowActionItems: [DELETE] }),
+    ({ method }) => (method === 'DELETE' ? { status: 409, body: { default_detail: detail } } : null),
+  );
+  await drawApplication(pageOf(customer, 'r1'));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions of First' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+
+  expect(await screen.findByText('Customer Delete Failed')).toBeTruthy();
+  expect(await screen.findByText(detail)).toBeTruthy();
+});
+
+test('DOC-03 PRM-02 PRM-03 DRV-44 VEH-01 ROL-23 ROL-26 ROL-28 who may only look finds the buttons disabled, and why', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000, 3000] }) });
+  serveOneOfEach();
+  const { router } = await drawApplication(listPageOf(vehicle));
+  const offered = within(await firstRow()).getByRole('button', { name: 'No Permission!' });
+  expect(offered.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Add vehicle' })).toBeNull();
+
+  await router.navigate({ to: pageOf(vehicle, 'r1') });
+
+  const update = await screen.findByRole<HTMLButtonElement>('button', { name: 'Update' });
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add document' });
+  expect([update.disabled, add.disabled]).toEqual([true, true]);
+  await waitFor(() => expect(document.querySelector<HTMLInputElement>('#vehicle-vehicleMake')?.disabled).toBe(true));
+  fireEvent.mouseEnter(add);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('No Permission!');
+});
+
+test('DRV-44 INV-13 who may act is told where a row itself offers nothing', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
+  serveOneOfEach(() => ({ workflowHasActions: false }));
+  await drawApplication(listPageOf(fleet));
+
+  expect(within(await firstRow()).getByRole('button', { name: 'No Actions Available' })).toBeTruthy();
+});
