@@ -3,7 +3,7 @@ import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
+import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { fixed } from '../core/listing/present.ts';
 import type { Services } from '../core/services.ts';
@@ -45,6 +45,16 @@ export function balanceCalls(app: FastifyInstance, { db }: Services): void {
 
 const OF_DRIVER = defineInput({ driver: paycheck.fields.shape.driver });
 const RELATED = { type: ['object', 'null'], properties: { id: { type: 'string' }, prettyName: { type: 'string' } } };
+const ENTRY = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    amount: { type: 'number' },
+    created: { type: 'string', format: 'date-time' },
+    payCheck: RELATED,
+    takenBy: RELATED,
+  },
+};
 const BALANCE = {
   tags: ['Paychecks'],
   summary: 'What a driver owes from paychecks below zero',
@@ -53,26 +63,8 @@ const BALANCE = {
   querystring: inputSchema(OF_DRIVER),
   response: {
     200: {
-      description: 'The entries, the newest first',
-      type: 'object',
+      ...rowsAnswer('The entries, the newest first', ENTRY, { balance: { type: 'number' } }),
       required: ['results', 'count', 'balance'],
-      properties: {
-        results: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              id: { type: 'string' },
-              amount: { type: 'number' },
-              created: { type: 'string', format: 'date-time' },
-              payCheck: RELATED,
-              takenBy: RELATED,
-            },
-          },
-        },
-        count: { type: 'integer' },
-        balance: { type: 'number' },
-      },
     },
   },
 };

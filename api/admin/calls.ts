@@ -7,7 +7,7 @@ import type { Registry } from '../core/collection/registry.ts';
 import { contextOf } from '../core/collection/spec.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/http/errors.ts';
-import { inputSchema, type JsonSchema } from '../core/http/field-schemas.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
@@ -71,14 +71,7 @@ const TEXT: JsonSchema = { type: 'string' };
 const DAY: JsonSchema = { type: 'string', format: 'date' };
 
 function pageOf(description: string, properties: JsonSchema): JsonSchema {
-  const items = { type: 'object', properties, additionalProperties: true };
-  return {
-    200: {
-      description,
-      type: 'object',
-      properties: { results: { type: 'array', items }, count: { type: 'integer' } },
-    },
-  };
+  return { 200: rowsAnswer(description, { type: 'object', properties, additionalProperties: true }) };
 }
 
 const ASSIGNMENTS = {

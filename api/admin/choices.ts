@@ -12,7 +12,7 @@ import type { Queryable } from '../core/db/statement.ts';
 import { changeLines, historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, noRight, notFound, notUnique, refuseProblems } from '../core/http/errors.ts';
-import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../core/http/field-schemas.ts';
+import { answeredField, inputSchema, type JsonSchema, recordSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
@@ -163,12 +163,7 @@ const LIST = {
   ...common('Choice lists'),
   querystring: inputSchema(ONE_LIST),
   response: {
-    200: {
-      description: 'In the order they are offered',
-      type: 'object',
-      required: ['results', 'count'],
-      properties: { results: { type: 'array', items: ROW }, count: { type: 'integer' } },
-    },
+    200: rowsAnswer('In the order they are offered', ROW),
   },
 };
 const GET = {

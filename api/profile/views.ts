@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
-import { inputSchema } from '../core/http/field-schemas.ts';
+import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { readId } from '../core/http/params.ts';
 import { newId } from '../core/ids.ts';
@@ -82,11 +82,7 @@ const LIST = {
   ...common('The own saved views of a list'),
   querystring: inputSchema(OF_LIST),
   response: {
-    200: {
-      description: 'By name',
-      type: 'object',
-      properties: { results: { type: 'array', items: VIEW }, count: { type: 'integer' } },
-    },
+    200: rowsAnswer('By name', VIEW),
   },
 };
 const SAVE = {

@@ -8,7 +8,7 @@ import { getRow } from '../collection/list.ts';
 import type { Registry } from '../collection/registry.ts';
 import { refused } from '../http/api-document.ts';
 import { badInput, notFound } from '../http/errors.ts';
-import { inputSchema } from '../http/field-schemas.ts';
+import { inputSchema, rowsAnswer } from '../http/field-schemas.ts';
 import { defineInput, readInput } from '../http/input.ts';
 import { isId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -51,14 +51,7 @@ const HISTORY = {
   summary,
   querystring: inputSchema(OF_RECORD),
   response: {
-    200: {
-      description: summary,
-      type: 'object',
-      properties: {
-        results: { type: 'array', items: { type: 'object', properties: LINE } },
-        count: { type: 'integer' },
-      },
-    },
+    200: rowsAnswer(summary, { type: 'object', properties: LINE }),
     404: refused('No such record'),
   },
 };

@@ -8,7 +8,7 @@ import type { Registry } from '../collection/registry.ts';
 import { isFound, isIndexed } from '../collection/search.ts';
 import type { CollectionSpec } from '../collection/spec.ts';
 import { likePattern } from '../collection/where.ts';
-import { inputSchema } from '../http/field-schemas.ts';
+import { inputSchema, rowsAnswer } from '../http/field-schemas.ts';
 import { defineInput, readInput } from '../http/input.ts';
 import { joins, quote } from '../listing/columns.ts';
 import type { Services } from '../services.ts';
@@ -62,13 +62,6 @@ const SEARCH = {
   summary,
   querystring: inputSchema(WANTED),
   response: {
-    200: {
-      description: summary,
-      type: 'object',
-      properties: {
-        results: { type: 'array', items: { type: 'object', properties: FOUND } },
-        count: { type: 'integer' },
-      },
-    },
+    200: rowsAnswer(summary, { type: 'object', properties: FOUND }),
   },
 };

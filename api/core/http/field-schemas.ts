@@ -147,3 +147,13 @@ export function takenFields(
   const properties = Object.fromEntries(fields.map(([name, fact]) => [name, takenField(fact, mayBeEmpty(fact))]));
   return { type: 'object', ...(required.length > 0 && { required }), properties };
 }
+
+/** An answer of rows with their number. @param more what may stand beside them */
+export function rowsAnswer(description: string, items: JsonSchema, more: JsonSchema = {}): JsonSchema {
+  return {
+    description,
+    type: 'object',
+    required: ['results', 'count'],
+    properties: { results: { type: 'array', items }, count: { type: 'integer', minimum: 0 }, ...more },
+  };
+}

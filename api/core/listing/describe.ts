@@ -4,7 +4,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { endsOf } from '@milepost/domain/core/report.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../http/api-document.ts';
-import { answeredField, filtersOf, type JsonSchema } from '../http/field-schemas.ts';
+import { answeredField, filtersOf, type JsonSchema, rowsAnswer } from '../http/field-schemas.ts';
 import { orderings } from './arranged.ts';
 import { factsFor } from './filters.ts';
 import type { Listing, Report } from './listing.ts';
@@ -32,12 +32,7 @@ export function listQuerySchema(listing: Listing, more: JsonSchema = {}): JsonSc
 
 export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema['response'] {
   return {
-    200: {
-      description: 'A page',
-      type: 'object',
-      required: ['results', 'count'],
-      properties: { results: { type: 'array', items }, count: { type: 'integer', minimum: 0 }, ...more },
-    },
+    200: rowsAnswer('A page', items, more),
     404: refused('No such page'),
   };
 }
