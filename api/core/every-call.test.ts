@@ -60,7 +60,11 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'GET /api/history/': () => ({ record: 'customer', recordId: crew.customer }),
   'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/driver_balance/': () => ({ driver: crew.driver }),
+  'GET /api/report/fleets/': () => MARCH,
+  'GET /api/report/fleets/csv/': () => MARCH,
 };
+
+const MARCH = { fleetPickUpDate__gte: '2026-03-01', fleetPickUpDate__lte: '2026-03-31' };
 
 async function everyCall(): Promise<Call[]> {
   const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };

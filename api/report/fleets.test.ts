@@ -130,6 +130,7 @@ describe('the fleets report', () => {
     expect(await found(`${under}&dispatcher=${dana.body.id}`)).toEqual(['DANA']);
     expect(await found(`driver=${other.driver}&status=IN_PROGRESS`)).toEqual(['OPEN']);
     expect(await found(`carrier=&vehicle=${other.vehicle}`)).toHaveLength(4);
+    expect((await owner.get(`${REPORT}?${june}&driver=x`)).body.errors).toEqual({ driver: 'driver is not an id' });
   });
 
   test('is asked by nothing that it does not name', async () => {
@@ -172,10 +173,22 @@ describe('the fleets report', () => {
     expect(await status(reader, `${REPORT}csv/?${MARCH}`)).toBe(200);
     for (const record of ['carrier', 'driver', 'vehicle', 'dispatcher'])
       expect([record, await status(reader, `/api/${record}/?prettyName=true`)]).toEqual([record, 200]);
+    const named = await reader.get(`/api/driver/?prettyName=true&state=ANY&id=${crew.driver}`);
+    expect(named.body).toMatchObject({ count: 1, results: [{ id: crew.driver }] });
+    expect(await status(reader, '/api/driver/?prettyName=true&id=x')).toBe(400);
     expect(await status(reader, '/api/customer/?prettyName=true')).toBe(403);
     expect(await status(reader, '/api/fleet/')).toBe(403);
     expect(await status(dispatcher, `${REPORT}?${MARCH}`)).toBe(403);
     expect(await status(dispatcher, `${REPORT}csv/?${MARCH}`)).toBe(403);
+  });
+
+  test('a person keeps views of it, under its path', async () => {
+    const view = { list: 'report/fleets/', name: 'Open', query: 'fleetPickUpDate=~last-90&status=IN_PROGRESS' };
+    expect((await owner.post('/api/view/', view)).status).toBe(201);
+    expect((await owner.get('/api/view/?list=report/fleets/')).body).toMatchObject({
+      count: 1,
+      results: [{ name: 'Open' }],
+    });
   });
 
   test('a month of many loads, the sums included, is read off the index of the day', async () => {

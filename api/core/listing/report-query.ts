@@ -16,12 +16,12 @@ const PARAMETERS: ReadonlySet<string> = new Set(ARRANGING);
 
 /** Reads a report's query string; every fault in it is told at once, by name. */
 export function readReportQuery(report: Report, query: Record<string, unknown>): ReportQuery {
-  const asked = applying(report.record, query);
-  const { conditions, problems } = readFilters(report, asked, PARAMETERS);
-  const wrong: Problems = { ...periodProblems(report.record, asked), ...problems };
+  const { problems } = readFilters(report, query, PARAMETERS);
+  const { conditions } = readFilters(report, applying(report.record, query), PARAMETERS);
+  const wrong: Problems = { ...periodProblems(report.record, query), ...problems };
   const arranged = readArranged(report, query, report.list.order ?? firstOf(report), wrong);
   if (Object.keys(wrong).length > 0) throw badInput(wrong);
-  const isLong = isDeep(arranged) || isLongPeriod(report.record, asked);
+  const isLong = isDeep(arranged) || isLongPeriod(report.record, query);
   return { ...arranged, isLong, narrowed: join([standing(report), ...conditions], ' and ') };
 }
 
