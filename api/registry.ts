@@ -13,6 +13,7 @@ import { carriers } from './admin/carrier.ts';
 import { choiceCalls } from './admin/choices.ts';
 import { companies } from './admin/company.ts';
 import { dispatchers } from './admin/dispatcher.ts';
+import { fuelCards } from './admin/fuel-card.ts';
 import { vehicles } from './admin/vehicle.ts';
 import { fileCall } from './core/calls/file.ts';
 import { healthCalls } from './core/calls/health.ts';
@@ -48,6 +49,7 @@ export const specs = {
   carrier: carriers,
   vehicle: vehicles,
   dispatcher: dispatchers,
+  fuel_card: fuelCards,
   apiintegration: apiintegrations,
   customer: customers,
   fleet: fleets,

@@ -102,7 +102,7 @@ describe('the values of the specification', () => {
 describe('the policies of the records', () => {
   it.each([
     ['ROL-07', 1100, 'driver driver_profile'],
-    ['ROL-08', 2000, 'apiintegration carrier dispatcher vehicle'],
+    ['ROL-08', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
     ['ROL-09', 3000, 'customer fleet'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
@@ -170,6 +170,8 @@ describe('the fields of the records', () => {
     const cleared = (name: keyof typeof records) => [...(fieldsOf(records[name]).carrier?.clears ?? [])].sort();
     expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);
     expect(cleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
+    // FUE-06
+    expect(cleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
     expect(cleared('customer')).toEqual([]);

@@ -6,6 +6,7 @@ import { apiintegration } from './admin/apiintegration.ts';
 import { carrier } from './admin/carrier.ts';
 import { company } from './admin/company.ts';
 import { dispatcher } from './admin/dispatcher.ts';
+import { fuelCard } from './admin/fuel-card.ts';
 import { vehicle } from './admin/vehicle.ts';
 import { driver } from './driver-app/driver.ts';
 import { driverAccount } from './driver-app/driver-account.ts';
@@ -21,6 +22,7 @@ export const records = {
   carrier,
   vehicle,
   dispatcher,
+  fuel_card: fuelCard,
   apiintegration,
   customer,
   fleet,

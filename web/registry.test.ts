@@ -19,6 +19,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-13 RTE-15 RTE-16 RTE-17 RTE-19 RTE-20 RTE-22 RTE-
     'Fleet: fleet/customers Customers',
     'Admin: admin/carriers Carriers',
     'Admin: admin/integrations Integrations',
+    'Admin: admin/fuel_cards Fuel Cards',
     'Admin: admin/vehicles Vehicles',
     'Admin: admin/dispatchers Dispatchers',
     'Driver App: driver_app/driver_profiles Driver Accounts',

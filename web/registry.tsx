@@ -18,6 +18,7 @@ const pages = {
   apiintegration: { load: () => import('./admin/integration.tsx') },
   vehicle: { words: 'trucks trailers', add: 'Add vehicle', load: () => import('./admin/vehicle.tsx') },
   dispatcher: { add: 'Add dispatcher', load: () => import('./admin/dispatcher.tsx') },
+  fuel_card: { words: 'diesel pump', add: 'Add fuel card', load: () => import('./admin/fuel-card.tsx') },
   company: WITHIN,
   expense: { words: 'fuel costs receipts', add: 'Add expense', load: () => import('./expense/expense.tsx') },
   recurring: { words: 'recurring repeated expenses', load: () => import('./expense/recurring.tsx') },

@@ -1,10 +1,11 @@
 /** Calls of the admin room beside its collections. */
 import { text } from '@milepost/domain/core/fields.ts';
 import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
-import type { FastifyInstance } from 'fastify';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { getRow } from '../core/collection/list.ts';
 import type { Registry } from '../core/collection/registry.ts';
-import { contextOf } from '../core/collection/spec.ts';
+import { type CollectionSpec, contextOf } from '../core/collection/spec.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound, notOffered } from '../core/http/errors.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../core/http/field-schemas.ts';
@@ -13,27 +14,29 @@ import { readId } from '../core/http/params.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
+import { assignmentsOf, HELD, type HeldRecord } from './assignment.ts';
 import { exchangeCode, isStateOf } from './telematics.ts';
-import { vehicles } from './vehicle.ts';
-import { assignmentsOf } from './vehicle-assignment.ts';
 
 export function adminCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;
 
-  app.get<{ Params: { id: string } }>(
-    '/api/vehicle/:id/assignments/',
-    { config: { right: needs(vehicles.record.policy, 'view') }, schema: ASSIGNMENTS },
-    async (request) => {
-      const { session } = request;
-      const id = readId(request.params.id, 'Vehicle');
-      return page(
-        await db.tx(session.accountId, async (tx) => {
-          if (!(await getRow(tx, vehicles, id, registry.tableOf))) throw notFound('Vehicle');
-          return assignmentsOf(tx, id);
-        }),
-      );
-    },
-  );
+  for (const held of Object.keys(HELD) as HeldRecord[]) {
+    const spec = registry.specOf(held) as CollectionSpec;
+    const { path, label, policy } = spec.record;
+    app.get<{ Params: { id: string } }>(
+      `/api/${path}/:id/assignments/`,
+      { config: { right: needs(policy, 'view') }, schema: describeAssignments(held, spec.record) },
+      async (request) => {
+        const id = readId(request.params.id, label);
+        return page(
+          await db.tx(request.session.accountId, async (tx) => {
+            if (!(await getRow(tx, spec, id, registry.tableOf))) throw notFound(label);
+            return assignmentsOf(tx, held, id);
+          }),
+        );
+      },
+    );
+  }
 
   app.get(
     '/api/apiintegration/cards/',
@@ -68,22 +71,25 @@ function page<T>(results: T[]): { results: T[]; count: number } {
 }
 
 const TEXT: JsonSchema = { type: 'string' };
-const DAY: JsonSchema = { type: 'string', format: 'date' };
+const DAY: JsonSchema = { type: ['string', 'null'], format: 'date' };
 
 function pageOf(description: string, properties: JsonSchema): JsonSchema {
   return { 200: rowsAnswer(description, { type: 'object', properties, additionalProperties: true }) };
 }
 
-const ASSIGNMENTS = {
-  tags: ['Vehicles'],
-  summary: 'Who held a vehicle from when to when, the last first',
-  params: { type: 'object', properties: { id: TEXT } },
-  response: pageOf('Drivers of the vehicle; heldTo is the first day it was someone else’s', {
-    driver: { type: 'object', properties: { id: TEXT, prettyName: TEXT } },
-    heldFrom: DAY,
-    heldTo: { ...DAY, type: ['string', 'null'] },
-  }),
-};
+function describeAssignments(held: HeldRecord, { label, labels }: AnyRecord): FastifySchema {
+  const named = { type: 'object', properties: { id: TEXT, prettyName: TEXT } };
+  return {
+    tags: [labels],
+    summary: `Who held a ${label.toLowerCase()} from when to when, the last first`,
+    params: { type: 'object', properties: { id: TEXT } },
+    response: pageOf('heldFrom is null for who held it since ever; heldTo is the first day it was someone else’s', {
+      ...Object.fromEntries(HELD[held].holders.map((holder) => [holder, named])),
+      heldFrom: DAY,
+      heldTo: DAY,
+    }),
+  };
+}
 
 const CARDS = {
   tags: ['Integrations'],

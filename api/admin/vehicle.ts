@@ -1,7 +1,7 @@
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
-import { handOver, moveStart, startAssignment } from './vehicle-assignment.ts';
+import { keepHolders, sinceOf, startHolding } from './assignment.ts';
 
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
@@ -24,17 +24,12 @@ export const vehicles: CollectionSpec = {
       ...tidy(values),
       driverSince: values.driverSince ?? values.vehicleStartDate,
     }),
-    update: async (context, row, changes) => ({ ...tidy(changes), ...since(context, row, changes) }),
+    update: async (context, row, changes) => ({ ...tidy(changes), ...sinceOf('vehicle', context, row, changes) }),
   },
   after: {
-    create: ({ tx }, id, values) => startAssignment(tx, id, String(values.driver), String(values.driverSince)),
+    create: ({ tx }, id, values) => startHolding(tx, 'vehicle', id, values),
     async update(context, row, after) {
-      const { tx } = context;
-      if (typeof after.driverSince !== 'string') return;
-      const isHandOver = typeof after.driver === 'string' && after.driver !== row.driver;
-      if (isHandOver) await handOver(tx, row.id, String(after.driver), after.driverSince);
-      else await moveStart(tx, row.id, after.driverSince);
-      await followTruck(context, row.id);
+      if (await keepHolders(context.tx, 'vehicle', row, after)) await followTruck(context, row.id);
     },
   },
 };
@@ -42,12 +37,6 @@ export const vehicles: CollectionSpec = {
 /** A VIN is written in capitals, so that two spellings of one are one. */
 function tidy({ vehicleVIN }: Values): Values {
   return typeof vehicleVIN === 'string' ? { vehicleVIN: vehicleVIN.toUpperCase() } : {};
-}
-
-/** A new driver holds the vehicle from the day given, else from today; the day of the same driver may be corrected but not emptied. */
-function since({ today }: Context, row: Stored, { driver, driverSince }: Values): Values {
-  if (typeof driver === 'string' && driver !== row.driver) return { driverSince: driverSince ?? today };
-  return driverSince === null ? { driverSince: row.driverSince } : {};
 }
 
 /** VEH-10: what tells a vehicle from another, of the row itself or of its trailer. */

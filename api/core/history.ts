@@ -32,8 +32,12 @@ export function changeLines(record: AnyRecord, before: Values, after: Values, na
     });
 }
 
+/** What stands for a value that history keeps to itself. */
+const HIDDEN = '••••';
+
 function shown(fact: FieldFacts | undefined, value: unknown, name: string | undefined): string {
   if (value === null || value === undefined) return '';
+  if (fact?.isPrivate) return HIDDEN;
   if (!fact) return typeof value === 'string' ? titleCase(value) : JSON.stringify(value);
   return SHOW[fact.kind]?.(value, fact, name) ?? String(value);
 }

@@ -16,7 +16,7 @@ export async function addDriverOf(context: Context, profile: string, account: Va
   const [carrier] = await context.tx.query<{ name: string }>(
     sql`select pretty_name as name from carrier where id = ${account.carrier}`,
   );
-  const names = { carrier: carrier?.name ?? '', profile: driverAccount.title(account as never) };
+  const names = { carrier: carrier?.name ?? '', profile: driverAccount.title(account as never, {}) };
   await insertRow(DRIVER, context, newId(), { ...driverValues(account), profile }, names);
 }
 

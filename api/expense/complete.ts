@@ -3,7 +3,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import { NO_DRIVER, NO_PROVIDER, needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import { fuelTypesOf, netOf, percentagesOf, totalOf } from '@milepost/domain/expense/expense-values.ts';
 import sql from 'sql-template-tag';
-import { driverOn } from '../admin/vehicle-assignment.ts';
+import { heldOn } from '../admin/assignment.ts';
 import type { Context, Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { badInput } from '../core/http/errors.ts';
@@ -27,8 +27,9 @@ export async function requireProvider({ tx }: Pick<Context, 'tx'>, values: Value
  */
 export async function truckDriverOn(tx: Tx, vehicle: string, day: string): Promise<Related | null> {
   const [found = null] = await tx.query<Related>(sql`select d.id, d.pretty_name as "prettyName", d.state
-    from driver d join vehicle v on v.account_id = d.account_id and v.carrier = d.carrier
-    where v.id = ${vehicle} and d.id = ${await driverOn(tx, vehicle, day)} and d.state <> 'DELETED' for key share of d`);
+    from vehicle v cross join lateral (${heldOn('vehicle', sql`v.id`, sql`${day}::date`)}) held
+    join driver d on d.account_id = v.account_id and d.carrier = v.carrier and d.id = held.driver
+    where v.id = ${vehicle} and d.state <> 'DELETED' for key share of d`);
   return found;
 }
 

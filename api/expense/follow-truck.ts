@@ -5,6 +5,7 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { netOf } from '@milepost/domain/expense/expense-values.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { heldOn } from '../admin/assignment.ts';
 import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { changeLines, historyLines } from '../core/history.ts';
@@ -56,7 +57,8 @@ async function follow(context: Context, which: Sql): Promise<void> {
   const moved =
     await context.tx.query<Moved>(sql`select e.id, ${READ}, was.pretty_name as "driver__name", h.id as holder, h.pretty_name as "holderName"
     from expense e left join driver was on was.account_id = e.account_id and was.id = e.driver
-    left join driver h on h.account_id = e.account_id and h.id = vehicle_driver_on(e.vehicle, e.expense_transaction_date)
+    left join lateral (${heldOn('vehicle', sql`e.vehicle`, sql`e.expense_transaction_date`)}) held on true
+    left join driver h on h.account_id = e.account_id and h.id = held.driver
       and h.carrier = e.carrier and h.state <> 'DELETED'
     where ${FOLLOWING} and ${which} and e.driver is distinct from h.id order by e.id for update of e`);
   if (moved.length === 0) return;

@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { companyInput } from '@milepost/db/demo/admin/company.ts';
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import pg from 'pg';
@@ -17,7 +16,7 @@ import { createBareDatabase } from '../core/testing/database.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 import { documents } from './document.ts';
-import { type Crew, makeCrew, makeLoad } from './testing.ts';
+import { type Crew, makeCrew, makeDocumentOwners } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -28,8 +27,7 @@ beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Bluebonnet Freight LLC');
   crew = await makeCrew(owner, owner.carrierId);
-  const company = await owner.post('/api/company/', companyInput({ carrier: owner.carrierId }));
-  ids = { ...crew, fleet: (await makeLoad(owner, crew)).id, company: company.body.id };
+  ids = await makeDocumentOwners(owner, crew);
 });
 afterAll(() => server.close());
 

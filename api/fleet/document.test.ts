@@ -13,7 +13,7 @@ import type { Session } from '../core/session/session.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 import { documents } from './document.ts';
-import { makeCrew, makeLoad } from './testing.ts';
+import { makeCrew, makeDocumentOwners } from './testing.ts';
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
@@ -25,9 +25,7 @@ beforeAll(async () => {
   today = server.today();
   owner = await server.account('Bluebonnet Freight LLC');
   const crew = await makeCrew(owner, owner.carrierId);
-  const load = await makeLoad(owner, crew);
-  const company = await owner.post('/api/company/', companyInput({ carrier: owner.carrierId }));
-  ids = { ...crew, fleet: load.id, company: company.body.id };
+  ids = await makeDocumentOwners(owner, crew);
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,13 @@
 /** For tests of loads and what hangs on them: a driver, truck, dispatcher and customer under one authority, and loads they haul. */
+import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import { expect } from 'vitest';
+import { companyInput } from '../../db/demo/admin/company.ts';
 import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { fleetInput } from '../../db/demo/fleet/fleet.ts';
+import { makeFuelCard } from '../admin/testing.ts';
 import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
 
 /** Ids of what a load is picked from. */
@@ -54,4 +57,14 @@ export async function makeLoad(by: Client, crew: Crew, over: Record<string, unkn
 /** A delivered load with its bill of lading. */
 export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, unknown> = {}): Promise<AnyBody> {
   return makeLoad(by, crew, { status: 'COMPLETE', fleetBOL: pdf('bol.pdf'), ...over });
+}
+
+/** Of every kind of record that may own documents one: its id. */
+export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record<DocumentOwner, string>> {
+  const [fleet, card, company] = await Promise.all([
+    makeLoad(by, crew),
+    makeFuelCard(by, crew),
+    madeOf(by, 'company', companyInput({ carrier: crew.carrier })),
+  ]);
+  return { ...crew, company, fleet: fleet.id, fuel_card: card.id };
 }

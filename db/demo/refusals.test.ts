@@ -93,7 +93,7 @@ describe('a dispatcher', () => {
   test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('dispatcher')).toEqual({
       ...{ fleet: ALL, customer: ALL },
-      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view' },
+      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });
   });
@@ -126,7 +126,7 @@ describe('a safety manager', () => {
   test('ROL-30 reaches drivers and contacts, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
-      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view' },
+      ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });
   });

@@ -127,8 +127,10 @@ const HAPPENED = [
   ['vehicle', 'vehicle_start_date'],
   ['vehicle', 'driver_since'],
   ['vehicle_assignment', 'held_from'],
+  ['fuel_card', 'held_since'],
+  ['fuel_card_assignment', 'held_from'],
 ] as const;
-const MADE = ['profile', 'carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'company', 'pay_plan'];
+const MADE = ['profile', 'carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'company', 'fuel_card', 'pay_plan'];
 const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'document'];
 
 describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {

@@ -21,6 +21,7 @@ import { registry } from '../../api/registry.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { type Paid, payWeek } from './accounting/paychecks.ts';
 import { carrierInput } from './admin/carrier.ts';
+import { makeFuelCards } from './admin/fuel-cards.ts';
 import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
 import { seeded } from './core/random.ts';
@@ -75,6 +76,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     ...input,
   };
   const cast = makeCast(makeCarriers(first), today);
+  const fuelCards = makeFuelCards(cast, today);
   const mondays = lastMondays(today);
   const work = makeWork(cast, mondays, today, files);
   const paid = payEveryone(cast, work, mondays, today);
@@ -96,6 +98,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     dispatcher: cast.dispatchers,
     customer: cast.customers,
     company: cast.companies,
+    fuel_card: fuelCards.cards,
     payplan: cast.plans,
     paycheck: paid.paychecks,
     fleet: work.loads,
@@ -108,6 +111,9 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
   await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)
     select ${accountId}, vehicle, driver, "heldFrom" from jsonb_to_recordset(${JSON.stringify(cast.assignments)}::jsonb) as t(vehicle uuid, driver uuid, "heldFrom" date)`);
+  await tx.query(sql`insert into fuel_card_assignment (account_id, fuel_card, driver, vehicle, held_from, held_to)
+    select ${accountId}, "fuelCard", driver, vehicle, "heldFrom", "heldTo" from jsonb_to_recordset(${JSON.stringify(fuelCards.assignments)}::jsonb)
+      as t("fuelCard" uuid, driver uuid, vehicle uuid, "heldFrom" date, "heldTo" date)`);
   await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, taken_by)
     select ${accountId}, "payCheck", driver, amount, "takenBy" from jsonb_to_recordset(${JSON.stringify(paid.balances)}::jsonb) as t("payCheck" uuid, driver uuid, amount numeric, "takenBy" uuid)`);
   await files.save(tx);

@@ -70,6 +70,8 @@ export type FieldFacts = {
   maxLength?: number;
   /** Taken letter for letter and never shown: a password. */
   isSecret?: boolean;
+  /** Shown in its list and form alone: nothing is searched or filtered by it, no file holds it, the history says only that it changed. */
+  isPrivate?: boolean;
   /** kind file: a picture and nothing else. */
   isImage?: boolean;
 };

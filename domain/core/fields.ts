@@ -16,7 +16,17 @@ export { choiceLabel, type FieldFacts, type FieldKind, type Fills, factsOf } fro
 type Common = Partial<
   Pick<
     FieldFacts,
-    'message' | 'empty' | 'default' | 'locked' | 'lockedBy' | 'readOnly' | 'number' | 'clears' | 'unit' | 'help'
+    | 'message'
+    | 'empty'
+    | 'default'
+    | 'locked'
+    | 'lockedBy'
+    | 'readOnly'
+    | 'number'
+    | 'clears'
+    | 'unit'
+    | 'help'
+    | 'isPrivate'
   >
 >;
 type Options = Common & { optional?: boolean };

@@ -28,13 +28,18 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   /** What a row may offer beside changes of its state and statuses: the id of an event, and its words. */
   actions?: Readonly<Record<string, string>>;
   fields: z.ZodObject<S>;
-  /** The name a person knows the record by; kept as `prettyName`. */
-  title(values: Values<S>): string;
+  /** The name a person knows the record by, kept as `prettyName`; of relations it may use the names it is `titledBy`. */
+  title(values: Values<S>, names: Names): string;
+  /** Relations whose names stand in the title, which follows when one of them is renamed. */
+  titledBy?: readonly (keyof S & string)[];
   /** Rules that look at more than one field: a message per field, none when all is well. */
   rules?(values: Values<S>, context: RuleContext): Problems;
   /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
   uncounted?: Uncounted<Values<S>>;
 };
+
+/** Of relations by their field, where there is one. */
+export type Names = Readonly<Partial<Record<string, string>>>;
 
 export type Uncounted<V = never> = { is(values: V): boolean; words: string };
 
@@ -95,7 +100,8 @@ export type Listed = {
 /** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
 export type AnyRecord = Listed & {
   name: string;
-  title(values: never): string;
+  title(values: never, names: Names): string;
+  titledBy?: readonly string[];
   uncounted?: Uncounted;
   rules?(values: never, context: RuleContext): Problems;
 };

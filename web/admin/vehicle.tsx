@@ -11,7 +11,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import classes from './admin.module.css';
-import { Drivers } from './drivers.tsx';
+import { Holders } from './holders.tsx';
 import { Portrait } from './portrait.tsx';
 
 const TYPES = { TRUCK: 'Truck', TRAILER: 'Trailer' } as const;
@@ -100,7 +100,7 @@ export function Detail({ id }: { id: string }) {
                 ],
               ]}
             />
-            <Drivers vehicle={row} />
+            <Holders record={vehicle} row={row} title="Drivers" holders={['driver']} />
           </>
         )
       }

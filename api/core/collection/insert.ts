@@ -8,6 +8,7 @@ import { allColumns, joins, keep, ownColumns, quote } from '../listing/columns.t
 import { translateDatabaseError } from './database-errors.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+import { titleOf } from './titles.ts';
 
 /** How a value goes into its column: JSON kinds as text, everything else as it is. */
 export function parameter(spec: CollectionSpec, name: string, value: unknown): unknown {
@@ -88,7 +89,7 @@ export function insertOf(
 ): Insert {
   const { state, ...fields } = values;
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  const title = spec.record.title(values as never);
+  const title = titleOf(spec, {}, values, names);
   const row: Values = { account_id: tx.accountId, id, pretty_name: title, state: state ?? initialState(spec) };
   for (const [name, value] of entries) Object.assign(row, keep(spec, name, parameter(spec, name, value)));
   Object.assign(row, beside);

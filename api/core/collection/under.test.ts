@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
 import { makeExpense } from '../../accounting/testing.ts';
+import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
@@ -34,7 +35,9 @@ async function picksOf(crew: Crew): Promise<Ids> {
   const { status, body } = await owner.post('/api/vehicle/', trailer);
   expect(status).toBe(201);
   const expense = await makeExpense(owner, crew);
-  return { ...crew, TRAILER: body.id, fleet: (await makeLoad(owner, crew)).id, expense: expense.id };
+  const card = await makeFuelCard(owner, crew);
+  const others = { company: card.company.id, fuel_card: card.id, expense: expense.id };
+  return { ...crew, ...others, TRAILER: body.id, fleet: (await makeLoad(owner, crew)).id };
 }
 
 /** What a field may point at, of one authority. */

@@ -20,6 +20,7 @@ import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
 import { pickedUnder, pointersTo, type Resolved, resolveRefs, withStrangers } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
+import { renameTitled, titleOf } from './titles.ts';
 
 type Refs = Pick<Resolved, 'names' | 'related'>;
 
@@ -148,6 +149,7 @@ export async function updateRecord(
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
   const { names } = await refsWith(refs, tx, spec, changedOf(row, added), registry.tableOf);
   await saveChanges(spec, context, row, after, names);
+  if (titleOf(spec, row, after, names) !== row.prettyName) await renameTitled(registry, spec, tx, id);
   await spec.after?.update?.(context, row, after);
   return row;
 }
@@ -196,7 +198,7 @@ export async function saveChanges(
   const after = { ...given, ...(await takenBack(context, spec, row, given)) };
   const changes = changeLines(spec.record, row, after, names);
   if (changes.length === 0) return;
-  const prettyName = spec.record.title({ ...row, ...after } as never);
+  const prettyName = titleOf(spec, row, after, names);
   const sets: Sql[] = Object.entries(after).map(
     ([name, value]) => sql`${raw(column(name))} = ${parameter(spec, name, value)}`,
   );

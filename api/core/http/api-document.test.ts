@@ -111,6 +111,7 @@ test('API-08 API-09 API-10 API-11 API-13 API-15 the calls of this stage stand un
     'carrier',
     'vehicle',
     'dispatcher',
+    'fuel_card',
     'apiintegration',
     'company',
     'document',

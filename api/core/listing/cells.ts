@@ -11,9 +11,11 @@ const { escapeLiteral } = pg;
 
 export type Cell = { heading: string; sql: string };
 
-/** A cell per field, but for structured ones, and the state of a record. */
+/** A cell per field, but for structured and private ones, and the state of a record. */
 export function cellsOf(spec: Listing): Cell[] {
-  const fields = Object.entries(fieldsOf(spec.record)).filter(([, { kind }]) => kind !== 'json');
+  const fields = Object.entries(fieldsOf(spec.record)).filter(
+    ([, { kind, isPrivate }]) => kind !== 'json' && !isPrivate,
+  );
   const cells = fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) }));
   return isReport(spec) ? cells : [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
 }

@@ -85,7 +85,8 @@ const filterable = new WeakMap<Listing, Record<string, FieldFacts>>();
 export function factsFor(listing: Listing): Record<string, FieldFacts> {
   const known = filterable.get(listing);
   if (known) return known;
-  const found = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...OF_RECORDS };
+  const all = isReport(listing) ? filterFacts(listing.record) : { ...fieldsOf(listing.record), ...OF_RECORDS };
+  const found = Object.fromEntries(Object.entries(all).filter(([, { isPrivate }]) => !isPrivate));
   filterable.set(listing, found);
   return found;
 }

@@ -5,6 +5,7 @@ import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
+import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
 import { newId } from '../ids.ts';
@@ -39,6 +40,7 @@ export async function oneOfEach(
     expense: await makeExpense(by, crew),
     'expense/recurring': repeated.expenseRecurringGroupId,
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
+    fuel_card: await makeFuelCard(by, crew),
     company: await made('company', companyInput({ carrier })),
     document: await made('document', documentInput({ customer: crew.customer })),
     pay_plan: await made('pay_plan', planOf(driver)),

@@ -23,3 +23,15 @@ export function companyInput(over: Partial<Company> & Pick<Company, 'carrier'>):
     ...over,
   };
 }
+
+/** A fuel card provider of the authority `carrier`. */
+export const fuelProviderInput = (carrier: string): Company =>
+  companyInput({
+    carrier,
+    companyType: 'FUEL_CARD_SERVICE_PROVIDER',
+    companyName: 'Plainsman Fleet Cards',
+    companyEmail: 'cards@plainsman.example.com',
+    companyPhoneNumber: '(405) 555-0108',
+    companyMailingAddress: '4100 N Classen Blvd, Oklahoma City, OK 73118',
+    address: { place: '4100 N Classen Blvd', city: 'Oklahoma City', state: 'OK', zipCode: '73118' },
+  });

@@ -1,9 +1,10 @@
 /** Who works where: authorities, drivers with their trucks and plans, trailers, dispatchers, customers, a workshop. */
 
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import { companyCode } from '@milepost/domain/admin/company.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { carrierInput } from '../admin/carrier.ts';
-import { companyInput } from '../admin/company.ts';
+import { companyInput, fuelProviderInput } from '../admin/company.ts';
 import { dispatcherInput } from '../admin/dispatcher.ts';
 import { vehicleInput } from '../admin/vehicle.ts';
 import { driverInput } from '../driver-app/driver.ts';
@@ -29,6 +30,7 @@ export type Cast = {
   assignments: { vehicle: string; driver: string; heldFrom: Day; heldTo: null }[];
   dispatchers: DemoRow[];
   customers: DemoRow[];
+  /** A workshop of each authority, then its fuel card provider. */
   companies: DemoRow[];
   plans: DemoRow[];
   hands: Hand[];
@@ -172,16 +174,17 @@ export function makeCast(carriers: DemoRow[], today: Day): Cast {
     })),
     dispatchers,
     customers,
-    companies: carriers.map(
-      (carrier, at): DemoRow => ({
-        ...row('company', at, companyInput({ carrier: carrier.id }).companyName, began),
-        ...companyInput({ carrier: carrier.id }),
-        companyCode: 4,
-      }),
-    ),
+    companies: [
+      ...carriers.map((carrier, at) => companyRow('company', at, companyInput({ carrier: carrier.id }), began)),
+      ...carriers.map((carrier, at) => companyRow('fuel provider', at, fuelProviderInput(carrier.id), began)),
+    ],
     plans: hands.map((hand, at) => planRow(hand, at, began)),
     hands,
   };
+}
+
+function companyRow(kind: string, at: number, input: ReturnType<typeof companyInput>, began: Day): DemoRow {
+  return { ...row(kind, at, input.companyName, began), ...input, companyCode: companyCode(input.companyType) };
 }
 
 function row(kind: string, at: number, prettyName: string, day: Day): DemoRow {

@@ -272,5 +272,5 @@ export function insuranceOf(
     expenseRawData: { ...spent, expenseTransactionID: name, ...schedule },
     desc: spent.desc,
   };
-  return { group: { ...group, prettyName: recurring.title(group as never) }, expenses };
+  return { group: { ...group, prettyName: recurring.title(group as never, {}) }, expenses };
 }

@@ -28,7 +28,7 @@ type Person = {
   closed: AnyRecord[];
 };
 
-const ASSETS = ['Carriers', 'Integrations', 'Vehicles', 'Dispatchers'];
+const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers'];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },

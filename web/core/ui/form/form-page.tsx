@@ -24,8 +24,10 @@ import type { RecordForm } from './use-record-form.ts';
 
 export type FormPageProps<T extends ActionRow> = {
   form: RecordForm<T>;
-  /** Title of a kept record; `{Label} {prettyName}` when absent (RTE-06). A new one is always `Add {Label}`. */
+  /** Title of a kept record; `{Label} {prettyName}` when absent (RTE-06). */
   title?: (row: T) => string;
+  /** Title of a new one; `Add {Label}` when absent. */
+  newTitle?: string;
   /** The record's chip; its state when absent. */
   chip?: (row: T) => ReactNode;
   actions?: RowActionOptions<T>;
@@ -112,8 +114,8 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   );
 }
 
-function titleOf<T extends ActionRow>({ form, title }: FormPageProps<T>): string {
-  if (form.isNew) return `Add ${form.record.label}`;
+function titleOf<T extends ActionRow>({ form, title, newTitle }: FormPageProps<T>): string {
+  if (form.isNew) return newTitle ?? `Add ${form.record.label}`;
   if (!form.row) return '';
   return title ? title(form.row) : `${form.record.label} ${form.row.prettyName}`;
 }

@@ -1,9 +1,10 @@
 import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
-import { driverOn } from './vehicle-assignment.ts';
+import { heldOn } from './assignment.ts';
 
 type Made = { id: string; prettyName: string };
 
@@ -42,7 +43,11 @@ async function made(over: { vehicleStartDate: string }) {
 }
 
 const today = () => server.today();
-const on = (vehicle: string, day: string) => server.services.db.tx(owner.accountId, (tx) => driverOn(tx, vehicle, day));
+const on = async (vehicle: string, day: string) => {
+  const asked = heldOn('vehicle', sql`${vehicle}`, sql`${day}::date`);
+  const [held] = await server.services.db.tx(owner.accountId, (tx) => tx.query<{ driver: string }>(asked));
+  return held?.driver;
+};
 
 describe('who held a truck', () => {
   test('its first driver holds it from the day it was activated', async () => {

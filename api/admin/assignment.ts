@@ -1,0 +1,100 @@
+/**
+ * Who held what from when to when: a vehicle its driver, a fuel card its driver and truck. What is imported or paid looks up who held it on the day, not
+ * today. Each is kept in `<record>_assignment`.
+ */
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Context, Stored, Values } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
+import type { Queryable } from '../core/db/statement.ts';
+import { badInput } from '../core/http/errors.ts';
+
+/** What changes hands: the relations that do so together, and the field that says since when. */
+export const HELD = {
+  vehicle: { holders: ['driver'], since: 'driverSince' },
+  fuel_card: { holders: ['driver', 'vehicle'], since: 'heldSince' },
+} as const;
+
+export type HeldRecord = keyof typeof HELD;
+type Holder = (typeof HELD)[HeldRecord]['holders'][number];
+
+/** `heldFrom` is null for who has held it since ever, `heldTo` the first day it was someone else's. */
+type Assignment = Partial<Record<Holder, { id: string; prettyName: string }>> & {
+  heldFrom: string | null;
+  heldTo: string | null;
+};
+
+/** Who has held it since ever, as PostgreSQL writes it. */
+const EVER = '-infinity';
+
+const tableOf = (record: HeldRecord) => raw(`${record}_assignment`);
+
+/** The assignment of a record on a day, both SQL, for a lateral join; before the first day that is known, who held it first; no row when nobody ever did. */
+export function heldOn(record: HeldRecord, id: Sql, day: Sql): Sql {
+  return sql`select a.* from ${tableOf(record)} a where a.${raw(record)} = ${id}
+    order by a.held_from <= ${day} desc, case when a.held_from <= ${day} then a.held_from end desc, a.held_from limit 1`;
+}
+
+/** Everyone who held a record, the last first. */
+export async function assignmentsOf(tx: Queryable, record: HeldRecord, id: string): Promise<Assignment[]> {
+  const holders = HELD[record].holders.map(
+    (holder) =>
+      sql`(select jsonb_build_object('id', o.id, 'prettyName', o.pretty_name) from ${raw(holder)} o where o.id = a.${raw(holder)}) as ${raw(holder)}`,
+  );
+  return tx.query<Assignment>(sql`
+    select ${join(holders)}, nullif(a.held_from, ${EVER}) as "heldFrom", a.held_to as "heldTo"
+    from ${tableOf(record)} a where a.${raw(record)} = ${id} order by a.held_from desc`);
+}
+
+/** For `before.update`: others hold it from the day given, else from today; the day of the same ones may be corrected but not emptied. */
+export function sinceOf(record: HeldRecord, { today }: Context, row: Stored, changes: Values): Values {
+  const { since } = HELD[record];
+  if (changesHands(record, row, changes)) return { [since]: changes[since] ?? today };
+  return changes[since] === null ? { [since]: row[since] } : {};
+}
+
+/** For `after.create`: who holds it first, since the day it says or since ever. */
+export function startHolding(tx: Tx, record: HeldRecord, id: string, values: Values): Promise<void> {
+  return hold(tx, record, id, values, String(values[HELD[record].since] ?? EVER));
+}
+
+/** For `after.update`, with what `sinceOf` added: notes a hand-over, or the corrected day of the last. Says whether there was any. */
+export async function keepHolders(tx: Tx, record: HeldRecord, row: Stored, after: Values): Promise<boolean> {
+  const since = after[HELD[record].since];
+  if (typeof since !== 'string') return false;
+  if (changesHands(record, row, after)) await handOver(tx, record, row.id, { ...row, ...after }, since);
+  else await moveStart(tx, record, row.id, since);
+  return true;
+}
+
+function changesHands(record: HeldRecord, row: Stored, changes: Values): boolean {
+  return HELD[record].holders.some((holder) => typeof changes[holder] === 'string' && changes[holder] !== row[holder]);
+}
+
+async function hold(tx: Tx, record: HeldRecord, id: string, values: Values, since: string): Promise<void> {
+  const { holders } = HELD[record];
+  await tx.query(sql`insert into ${tableOf(record)} (account_id, ${raw(record)}, held_from, ${raw(holders.join(', '))})
+    values (${tx.accountId}, ${id}, ${since}, ${join(holders.map((holder) => values[holder]))})`);
+}
+
+/** Others hold it from `since` on; what was noted for that day and later is replaced. */
+async function handOver(tx: Tx, record: HeldRecord, id: string, values: Values, since: string): Promise<void> {
+  const own = sql`where ${raw(record)} = ${id}`;
+  await tx.query(sql`delete from ${tableOf(record)} ${own} and held_from >= ${since}`);
+  await tx.query(
+    sql`update ${tableOf(record)} set held_to = ${since} ${own} and (held_to is null or held_to > ${since})`,
+  );
+  await hold(tx, record, id, values, since);
+}
+
+/** Corrects the day the present holders took it over. It cannot lie before those before took it. */
+async function moveStart(tx: Tx, record: HeldRecord, id: string, since: string): Promise<void> {
+  const own = sql`where ${raw(record)} = ${id}`;
+  const [last, before] = await tx.query<{ from: string; isLater: boolean }>(
+    sql`select held_from as "from", held_from >= ${since} as "isLater" from ${tableOf(record)} ${own} order by held_from desc limit 2`,
+  );
+  if (!last) return;
+  if (before?.isLater) throw badInput({ [HELD[record].since]: 'The driver before took it over later than that' });
+  await tx.query(sql`update ${tableOf(record)} set held_from = ${since} ${own} and held_from = ${last.from}`);
+  if (before)
+    await tx.query(sql`update ${tableOf(record)} set held_to = ${since} ${own} and held_from = ${before.from}`);
+}

@@ -1,0 +1,365 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { fuelCardInput } from '../../db/demo/admin/fuel-card.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { heldOn } from './assignment.ts';
+import { makeProvider } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let provider: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  provider = await makeProvider(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+let number = 1000;
+/** Values of a card of the crew's driver and truck with a number of its own. */
+function card(over: Record<string, unknown> = {}): Record<string, unknown> {
+  number += 1;
+  const { carrier, driver, vehicle } = crew;
+  const own = { carrier, driver, vehicle, company: provider, fuelCardSourceId: `708305000000${number}` };
+  return { ...fuelCardInput(own), ...over };
+}
+
+async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const answer = await by.post('/api/fuel_card/', card(over));
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/api/fuel_card/${id}`, fields);
+const today = () => server.today();
+
+/** Another driver with a truck, of the same authority. */
+const others = () => makeCrew(owner, owner.carrierId);
+
+describe('a fuel card', () => {
+  test('FUE-05 FUE-15 FUE-17 CLL-06 is answered with its fields and named by its provider and last four digits', async () => {
+    const answer = await made({ fuelCardSourceId: '7083050000004321', fuelCardPin: 'A12b', desc: 'Second card' });
+
+    expect(answer).toMatchObject({
+      prettyName: 'Plainsman Fleet Cards 4321',
+      state: 'ACTIVE',
+      fuelCardSourceId: '7083050000004321',
+      fuelCardPin: 'A12b',
+      company: { id: provider, prettyName: 'Plainsman Fleet Cards' },
+      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      vehicle: { id: crew.vehicle },
+      carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
+      heldSince: null,
+      desc: 'Second card',
+    });
+    expect((await owner.get(`/api/fuel_card/${answer.id}`)).body).toEqual(answer);
+  });
+
+  test('FUE-08 FUE-09 FUE-10 FUE-11 FUE-12 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+    const refused = await owner.post('/api/fuel_card/', {});
+
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      company: 'No Service Provider Selected/Found Under Carrier',
+      fuelCardSourceId: 'Invalid Fuel Card Number',
+      fuelCardPin: 'Invalid Pin',
+      driver: 'No Driver Selected/Found Under Carrier',
+      vehicle: 'No Vehicle Selected/Found Under Carrier',
+    });
+  });
+
+  const NUMBER = 'Invalid Fuel Card Number';
+  test.each([
+    ['FUE-07 VAL-26 a number with a letter', 'fuelCardSourceId', '70830500A1234', NUMBER],
+    ['FUE-16 a number of three digits', 'fuelCardSourceId', '123', NUMBER],
+    ['FUE-16 a number of three digits and a dash', 'fuelCardSourceId', '12-3', NUMBER],
+    ['FUE-16 a number of 26 digits', 'fuelCardSourceId', '1'.repeat(26), NUMBER],
+    ['FUE-18 a pin of thirteen characters', 'fuelCardPin', '1234567890123', 'Invalid Pin'],
+    ['FUE-18 a pin with a dash', 'fuelCardPin', '12-34', 'Invalid Pin'],
+    ['FUE-08 a pin of spaces', 'fuelCardPin', '   ', 'Invalid Pin'],
+    ['a day that does not exist', 'heldSince', '2026-02-30', 'Invalid Date'],
+    ['a hand-over still to come', 'heldSince', '2999-01-01', 'Invalid Date'],
+  ])('refuses %s', async (_what, field, value, message) => {
+    const refused = await owner.post('/api/fuel_card/', card({ [field]: value }));
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
+  });
+
+  test.each([
+    ['four digits', '4417', '4417'],
+    ['25 digits', '1'.repeat(25), '1'.repeat(25)],
+    ['spaces and dashes', ' 7083-0500 1111 2222 ', '7083050011112222'],
+  ])('FUE-07 FUE-16 takes a number of %s', async (_what, typed, kept) => {
+    expect((await made({ fuelCardSourceId: typed })).fuelCardSourceId).toBe(kept);
+  });
+
+  test('FUE-16 a number is taken once per account, however it is typed, until its card is deleted', async () => {
+    const first = await made({ fuelCardSourceId: '9000 0000 1111' });
+    const other = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const theirs = await makeCrew(stranger, stranger.carrierId);
+    const company = await makeProvider(stranger, stranger.carrierId);
+
+    const twice = await owner.post('/api/fuel_card/', card({ fuelCardSourceId: '900000001111' }));
+    const changed = await change(other.id, { fuelCardSourceId: '9000-0000-1111' });
+
+    for (const refused of [twice, changed]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+      expect(refused.body.errors).toEqual({ fuelCardSourceId: 'Card Number is already taken' });
+    }
+    const { carrier, driver, vehicle } = theirs;
+    await made({ carrier, driver, vehicle, company, fuelCardSourceId: '900000001111' }, stranger);
+    await owner.delete(`/api/fuel_card/${first.id}`);
+    await made({ fuelCardSourceId: '900000001111' });
+  });
+
+  test('FUE-09 FUE-11 FUE-13 FUE-14 takes a truck and a fuel card provider, and nothing else', async () => {
+    const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
+    const box = await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' });
+    const workshop = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
+
+    const refused = await owner.post('/api/fuel_card/', card({ vehicle: box.body.id, company: workshop.body.id }));
+
+    expect(refused.body.errors).toEqual({
+      company: 'No Service Provider Selected/Found Under Carrier',
+      vehicle: 'No Vehicle Selected/Found Under Carrier',
+    });
+  });
+
+  test('FUE-06 FUE-09 FUE-10 FUE-11 SCP-27 stays with its authority, and so do driver, truck and provider', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await makeCrew(owner, elsewhere);
+    const company = await makeProvider(owner, elsewhere);
+    const own = await made();
+
+    const { driver, vehicle } = theirs;
+    const refused = await owner.post('/api/fuel_card/', card({ driver, vehicle, company }));
+    const moved = await change(own.id, { carrier: elsewhere });
+
+    expect(refused.body.errors).toEqual({
+      company: 'No Service Provider Selected/Found Under Carrier',
+      driver: 'No Driver Selected/Found Under Carrier',
+      vehicle: 'No Vehicle Selected/Found Under Carrier',
+    });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Carrier cannot be changed' });
+  });
+
+  test('FUE-17 its name follows its number, its provider, and the name of that', async () => {
+    const company = await makeProvider(owner, owner.carrierId);
+    const one = await made({ company, fuelCardSourceId: '5555 0001' });
+    const nameOf = async () => (await owner.get(`/api/fuel_card/${one.id}`)).body.prettyName;
+
+    await change(one.id, { fuelCardSourceId: '5555 0002' });
+    expect(await nameOf()).toBe('Plainsman Fleet Cards 0002');
+    await owner.patch(`/api/company/${company}`, { companyName: 'Caprock Fuel' });
+    expect(await nameOf()).toBe('Caprock Fuel 0002');
+    expect((await owner.get('/api/fuel_card/?search=caprock')).body.count).toBe(1);
+    await change(one.id, { company: provider });
+    expect(await nameOf()).toBe('Plainsman Fleet Cards 0002');
+  });
+
+  test('FUE-18 its pin is in no picker, search, filter, file or history', async () => {
+    const one = await made({ fuelCardPin: 'SECRET77' });
+    await change(one.id, { fuelCardPin: 'SECRET88' });
+    const texts = async (...paths: string[]) => {
+      const answers = await Promise.all(paths.map((path) => owner.get(`/api/${path}`)));
+      return answers.map(({ status, text }) => [status, text.includes('SECRET')]);
+    };
+
+    expect((await owner.get(`/api/fuel_card/${one.id}`)).body.fuelCardPin).toBe('SECRET88');
+    const searched = (await owner.get('/api/fuel_card/?search=SECRET88')).body;
+    const filtered = await owner.get('/api/fuel_card/?fuelCardPin=SECRET88');
+    const hidden = await texts(
+      'fuel_card/?prettyName=true',
+      'fuel_card/csv/',
+      `history/?record=fuel_card&recordId=${one.id}`,
+    );
+
+    expect([searched.count, filtered.status, filtered.body.errors]).toEqual([
+      0,
+      400,
+      { fuelCardPin: 'Unknown filter fuelCardPin' },
+    ]);
+    expect(hidden).toEqual(Array(3).fill([200, false]));
+    const [last] = (await owner.get(`/api/history/?record=fuel_card&recordId=${one.id}`)).body.results;
+    expect(last.changes).toEqual([{ field: 'fuelCardPin', label: 'FuelCard Pin', from: '••••', to: '••••' }]);
+  });
+
+  test('SCP-33 is listed by name, and found by number and the names of provider, driver and authority', async () => {
+    const fresh = await server.account('Finders LLC');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    const company = await makeProvider(fresh, fresh.carrierId);
+    const { carrier, driver, vehicle } = own;
+    const of = (fuelCardSourceId: string) =>
+      made({ carrier, driver, vehicle, company, fuelCardSourceId }, fresh).then(({ id }) => id);
+    const [last, first] = [await of('33339999'), await of('33331111')];
+    const listed = async (query: string) =>
+      (await fresh.get(`/api/fuel_card/?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await listed('')).toEqual([first, last]);
+    for (const search of ['plainsman', 'okafor', 'finders']) expect(await listed(`search=${search}`)).toHaveLength(2);
+    expect(await listed('search=33339')).toEqual([last]);
+    const picked = (await fresh.get('/api/fuel_card/?prettyName=true&search=1111')).body.results;
+    expect(picked).toMatchObject([{ id: first, prettyName: 'Plainsman Fleet Cards 1111', detail: '33331111' }]);
+  });
+
+  test('FUE-04 DCF-12 DCF-17 has documents of its own, which go with it', async () => {
+    const { id } = await made();
+    const paper = documentInput({ fuel_card: id, documentType: 'CARD_AGREEMENT' });
+    expect((await owner.post('/api/document/', paper)).status).toBe(201);
+
+    const found = await owner.get(`/api/document/?fuel_card=${id}`);
+    expect(found.body.results).toMatchObject([{ prettyName: 'Card Agreement', fuel_card: { id } }]);
+    expect((await owner.delete(`/api/fuel_card/${id}`)).status).toBe(204);
+    expect((await owner.get(`/api/document/?fuel_card=${id}`)).body.count).toBe(0);
+  });
+});
+
+describe('who held a card', () => {
+  const on = async (id: string, day: string) => {
+    const [held] = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query<{ driver: string; vehicle: string }>(heldOn('fuel_card', sql`${id}`, sql`${day}::date`)),
+    );
+    return held && [held.driver, held.vehicle];
+  };
+  const mine = () => [crew.driver, crew.vehicle];
+  const told = async (id: string) =>
+    (await owner.get(`/api/fuel_card/${id}/assignments/`)).body.results.map((held: AnyBody) => [
+      held.driver.id,
+      held.vehicle.id,
+      held.heldFrom,
+      held.heldTo,
+    ]);
+
+  test('its first driver and truck hold it since ever', async () => {
+    const { id } = await made();
+
+    expect(await told(id)).toEqual([[...mine(), null, null]]);
+    expect(await on(id, '1999-01-01')).toEqual(mine());
+  });
+
+  test('FUE-19 who gets it next has it from today, or from the day that is told; what lies before stays as it was', async () => {
+    const { id } = await made();
+    const [next, last] = [await others(), await others()];
+
+    const handed = await change(id, { driver: next.driver, vehicle: next.vehicle });
+    await change(id, { driver: last.driver, heldSince: '2025-06-02' });
+
+    expect(handed.body.heldSince).toBe(today());
+    expect(await on(id, '2025-06-01')).toEqual(mine());
+    expect(await on(id, '2025-06-02')).toEqual([last.driver, next.vehicle]);
+    expect(await told(id)).toEqual([
+      [last.driver, next.vehicle, '2025-06-02', null],
+      [...mine(), null, '2025-06-02'],
+    ]);
+  });
+
+  test('another truck for the same driver is a hand-over too', async () => {
+    const { id } = await made({ heldSince: '2025-01-06' });
+    const { vehicle } = await others();
+
+    await change(id, { vehicle, heldSince: '2025-03-03' });
+
+    expect(await told(id)).toEqual([
+      [crew.driver, vehicle, '2025-03-03', null],
+      [...mine(), '2025-01-06', '2025-03-03'],
+    ]);
+  });
+
+  test('the day of a hand-over can be corrected, but not before those before, and not to tomorrow', async () => {
+    const { id } = await made({ heldSince: '2025-01-06' });
+    const { driver } = await others();
+    await change(id, { driver, heldSince: '2025-05-05' });
+
+    const corrected = await change(id, { heldSince: '2025-05-12' });
+    const tooEarly = await change(id, { heldSince: '2025-01-06' });
+    const tomorrow = await change(id, { heldSince: addDays(today(), 1) });
+    const emptied = await change(id, { heldSince: '' });
+
+    expect([corrected.body.heldSince, emptied.body.heldSince]).toEqual(['2025-05-12', '2025-05-12']);
+    expect(await on(id, '2025-05-11')).toEqual(mine());
+    expect(await on(id, '2025-05-12')).toEqual([driver, crew.vehicle]);
+    expect(tooEarly.body.errors).toEqual({ heldSince: 'The driver before took it over later than that' });
+    expect(tomorrow.body.errors).toEqual({ heldSince: 'Invalid Date' });
+  });
+
+  test('other changes of a card leave that alone', async () => {
+    const { id } = await made();
+
+    await change(id, { fuelCardPin: '9', driver: crew.driver, heldSince: '' });
+
+    expect(await told(id)).toHaveLength(1);
+  });
+});
+
+describe('what can be done to a fuel card', () => {
+  test('FUE-19 SCP-25 SCP-34 is deactivated and stays listed, activated, deleted and brought back', async () => {
+    const { id, workflowActionItems } = await made();
+    const event = (eventType: string) => owner.post(`/api/fuel_card/${id}/event/`, { eventType });
+    expect(workflowActionItems.map((item: AnyBody) => item.prettyName)).toEqual(['Deactivate', 'Delete']);
+
+    expect((await event('INACTIVE')).body.state).toBe('INACTIVE');
+    expect((await owner.get(`/api/fuel_card/?id=${id}&state=ANY`)).body.count).toBe(1);
+    expect((await event('ACTIVE')).body.state).toBe('ACTIVE');
+    expect((await owner.delete(`/api/fuel_card/${id}`)).status).toBe(204);
+    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+  });
+
+  test('SCP-35 its provider, driver and truck are not deleted', async () => {
+    const own = await others();
+    const company = await makeProvider(owner, owner.carrierId);
+    const { driver } = await others();
+    await made({ ...own, driver, company, dispatcher: undefined, customer: undefined });
+
+    for (const path of [`company/${company}`, `driver/${driver}`, `vehicle/${own.vehicle}`]) {
+      const refused = await owner.delete(`/api/${path}`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    }
+  });
+
+  test('FUE-01 ROL-08 USR-16 each flag of policy 2000 opens its own calls and nothing else does', async () => {
+    const { id } = await made();
+    const at = `/api/fuel_card/${id}`;
+    const of = (flags: string) => server.personnel(owner, { 2000: flags });
+    const [viewer, maker, editor, closer] = [
+      await of('view'),
+      await of('create'),
+      await of('view edit'),
+      await of('view delete'),
+    ];
+    const books = await server.personnel(owner, { 4000: 'all' });
+
+    expect((await viewer.get(at)).body).toMatchObject({ fuelCardPin: '4410', workflowActionItems: [] });
+    expect((await viewer.get(`${at}/assignments/`)).status).toBe(200);
+    expect((await viewer.post('/api/fuel_card/', card())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await maker.post('/api/fuel_card/', card())).status).toBe(201);
+    expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
+    expect((await editor.post(`${at}/event/`, { eventType: 'INACTIVE' })).status).toBe(403);
+    expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
+    expect((await books.get('/api/fuel_card/')).status).toBe(403);
+    expect((await books.get(`${at}/assignments/`)).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const { id } = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const at = `/api/fuel_card/${id}`;
+
+    expect((await stranger.get('/api/fuel_card/')).body.count).toBe(0);
+    for (const path of [at, `${at}/assignments/`]) expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.patch(at, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.post('/api/fuel_card/', card())).body.errors).toMatchObject({ carrier: 'Invalid Carrier' });
+  });
+});

@@ -1,0 +1,28 @@
+import { cardDigits, fuelCard } from '@milepost/domain/admin/fuel-card.ts';
+import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+import { keepHolders, sinceOf, startHolding } from './assignment.ts';
+
+export const fuelCards: CollectionSpec = {
+  record: fuelCard,
+  table: 'fuel_card',
+  list: {
+    search: ['carrier', 'driver', 'vehicle'],
+    sort: ['fuelCardSourceId', 'heldSince'],
+    order: 'prettyName',
+  },
+  detail: 'r.fuel_card_source_id',
+  isFoundByName: true,
+  before: {
+    create: async (_context, values) => tidy(values),
+    update: async (context, row, changes) => ({ ...tidy(changes), ...sinceOf('fuel_card', context, row, changes) }),
+  },
+  after: {
+    create: ({ tx }, id, values) => startHolding(tx, 'fuel_card', id, values),
+    update: async ({ tx }, row, after) => void (await keepHolders(tx, 'fuel_card', row, after)),
+  },
+};
+
+/** FUE-16: two spellings of one number are one. */
+function tidy({ fuelCardSourceId }: Values): Values {
+  return typeof fuelCardSourceId === 'string' ? { fuelCardSourceId: cardDigits(fuelCardSourceId) } : {};
+}

@@ -1,0 +1,27 @@
+/** For tests of what leans on records of the admin room. */
+import { expect } from 'vitest';
+import { fuelProviderInput } from '../../db/demo/admin/company.ts';
+import { fuelCardInput } from '../../db/demo/admin/fuel-card.ts';
+import type { AnyBody, Client } from '../core/testing/server.ts';
+
+type Holders = { carrier: string; driver: string; vehicle: string };
+
+/** A fuel card provider of an authority: its id. */
+export async function makeProvider(by: Client, carrier: string): Promise<string> {
+  const answer = await by.post('/api/company/', fuelProviderInput(carrier));
+  expect(answer.body).toMatchObject({ id: expect.any(String) });
+  return answer.body.id;
+}
+
+let made = 0;
+
+/** A fuel card that a driver has in a truck, of a provider of its own. */
+export async function makeFuelCard(by: Client, { carrier, driver, vehicle }: Holders): Promise<AnyBody> {
+  made += 1;
+  const fuelCardSourceId = String(9_000_000 + made);
+  const company = await makeProvider(by, carrier);
+  const card = fuelCardInput({ carrier, driver, vehicle, company, fuelCardSourceId });
+  const answer = await by.post('/api/fuel_card/', card);
+  expect(answer.body).toMatchObject({ id: expect.any(String) });
+  return answer.body;
+}

@@ -1,0 +1,52 @@
+/** A fuel card in every truck at work, some of which another driver had before. */
+import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { Cast, Hand } from '../core/cast.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { fuelCardInput } from './fuel-card.ts';
+
+type Assignment = {
+  fuelCard: string;
+  driver: string;
+  vehicle: string;
+  heldFrom: Day | '-infinity';
+  heldTo: Day | null;
+};
+
+/** Every sixth card was handed over, so many days ago. */
+const HANDED_OVER_DAYS_AGO = 120;
+const CARDS_SINCE_DAYS_AGO = 400;
+
+export function makeFuelCards(cast: Cast, today: Day): { cards: DemoRow[]; assignments: Assignment[] } {
+  const handedOver = addDays(today, -HANDED_OVER_DAYS_AGO);
+  const made = cast.hands.map((hand, at) => {
+    const before = cast.hands[at + 1];
+    const wasOthers = at % 6 === 2 && before?.carrier === hand.carrier;
+    const card = cardOf(cast, hand, at, today, wasOthers ? handedOver : null);
+    const now = assignmentOf(card, hand, wasOthers ? handedOver : '-infinity', null);
+    return { card, assignments: wasOthers ? [assignmentOf(card, before, '-infinity', handedOver), now] : [now] };
+  });
+  return { cards: made.map(({ card }) => card), assignments: made.flatMap(({ assignments }) => assignments) };
+}
+
+function cardOf({ companies }: Cast, { driver, truck, carrier }: Hand, at: number, today: Day, since: Day | null) {
+  const provider = companies.findLast((company) => company.carrier === carrier.id) as DemoRow;
+  const input = fuelCardInput({
+    ...{ carrier: carrier.id, company: provider.id, driver: driver.id, vehicle: truck.id },
+    fuelCardSourceId: `70830500${31_004_417 + at * 10_007}`,
+    fuelCardPin: String(1204 + ((at * 3571) % 8700)),
+    heldSince: since,
+  });
+  const prettyName = fuelCard.title(input as never, { company: provider.prettyName });
+  const created = momentOn(addDays(today, -CARDS_SINCE_DAYS_AGO), at);
+  return { id: idOf(`fuel card ${at}`), prettyName, created, ...input };
+}
+
+function assignmentOf(
+  card: DemoRow,
+  { driver, truck }: Hand,
+  heldFrom: Assignment['heldFrom'],
+  heldTo: Day | null,
+): Assignment {
+  return { fuelCard: card.id, driver: driver.id, vehicle: truck.id, heldFrom, heldTo };
+}

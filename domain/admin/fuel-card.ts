@@ -1,0 +1,55 @@
+import { date, longText, ref, text } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+
+/** A card that pays for fuel, of a provider, with the driver and the truck that have it. */
+export const fuelCard = defineRecord({
+  name: 'fuel_card',
+  path: 'fuel_card',
+  route: 'admin/fuel_cards',
+  label: 'Fuel Card',
+  labels: 'Fuel Cards',
+  policy: 2000,
+  titledBy: ['company'],
+  title: (values, { company }) => [company, values.fuelCardSourceId?.slice(-4)].filter(Boolean).join(' '),
+  fields: {
+    carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid Carrier' }),
+    company: ref('company', 'Provider', {
+      under: 'carrier',
+      pick: { companyType: 'FUEL_CARD_SERVICE_PROVIDER' },
+      message: 'No Service Provider Selected/Found Under Carrier',
+    }),
+    fuelCardSourceId: text('Card Number', {
+      matches: /^[\s-]*(\d[\s-]*){4,25}$/,
+      message: 'Invalid Fuel Card Number',
+      help: 'As it is printed on the card, 4 to 25 digits.',
+    }),
+    fuelCardPin: text('FuelCard Pin', {
+      matches: /^[A-Za-z0-9]{1,12}$/,
+      message: 'Invalid Pin',
+      isPrivate: true,
+    }),
+    driver: ref('driver', 'Driver', {
+      under: 'carrier',
+      message: 'No Driver Selected/Found Under Carrier',
+      clears: ['heldSince'],
+    }),
+    vehicle: ref('vehicle', 'Vehicle', {
+      under: 'carrier',
+      pick: { vehicleType: 'TRUCK' },
+      message: 'No Vehicle Selected/Found Under Carrier',
+      clears: ['heldSince'],
+    }),
+    heldSince: date('Held Since', {
+      optional: true,
+      help: 'The day driver and truck took the card over: today when empty, and from the start on a new card. Imports look up who held it on the day.',
+    }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules: ({ heldSince }, { today }): Problems =>
+    heldSince !== null && heldSince > today ? { heldSince: 'Invalid Date' } : {},
+});
+
+/** The digits of a card number, however it is typed. */
+export function cardDigits(number: string): string {
+  return number.replace(/\D/g, '');
+}

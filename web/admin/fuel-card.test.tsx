@@ -1,0 +1,131 @@
+import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Sent, signedIn } from '../core/testing/session.ts';
+
+const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
+const PROVIDER = named('p1', 'Plainsman Fleet Cards');
+const MARCUS = named('d1', 'Marcus Okafor');
+const LENA = named('d2', 'Lena Ortiz');
+const TRUCK = named('t1', '104');
+
+const CARD = rowOf(fuelCard, {
+  ...{ id: 'f1', prettyName: 'Plainsman Fleet Cards 4321', fuelCardSourceId: '7083050000004321', fuelCardPin: '4410' },
+  ...{ carrier: BLUEBONNET, company: PROVIDER, driver: MARCUS, vehicle: TRUCK, heldSince: '2026-01-12' },
+});
+
+const HELD = [
+  { driver: MARCUS, vehicle: TRUCK, heldFrom: '2026-01-12', heldTo: null },
+  { driver: LENA, vehicle: TRUCK, heldFrom: null, heldTo: '2026-01-12' },
+];
+
+const OFFERED: Record<string, object[]> = {
+  'fuel_card/': [CARD],
+  'fuel_card/f1/assignments/': HELD,
+  'carrier/': [BLUEBONNET, HILL_COUNTRY],
+  'company/': [PROVIDER],
+  'driver/': [MARCUS],
+  'vehicle/': [TRUCK],
+};
+
+/** Draws the page over a server with one card; answers what it is asked. */
+async function open(path: string): Promise<Sent[]> {
+  signedIn();
+  const calls = serveApplication((call) => {
+    if (call.path === 'fuel_card/f1') return { body: CARD };
+    const results = OFFERED[call.path.split('?')[0] ?? ''] ?? [];
+    return { body: { results, count: results.length } };
+  });
+  await drawApplication(`/UI/admin/fuel_cards${path}`);
+  return calls;
+}
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#fuel_card-${name}`) as HTMLInputElement;
+const problemOf = (name: string) => document.querySelector(`#fuel_card-${name}-error`)?.textContent;
+const picked = () => ['company', 'driver', 'vehicle'].map((name) => input(name).value);
+
+async function pick(name: string, words: string) {
+  fireEvent.click(input(name));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(words) }));
+  await waitFor(() => expect(input(name).value).toBe(words));
+}
+
+test('FUE-02 the list shows name, carrier, driver, vehicle, pin and state', async () => {
+  await open('');
+
+  const name = await screen.findByRole('link', { name: 'Plainsman Fleet Cards 4321' });
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(headings.filter(Boolean)).toEqual(['Name', 'Carrier', 'Driver', 'Vehicle', 'FuelCard Pin', 'State']);
+  expect(name.getAttribute('href')).toBe('/UI/admin/fuel_cards/f1');
+  expect(within(name.closest('tr') as HTMLElement).getByText('4410')).toBeTruthy();
+});
+
+test('FUE-03 FUE-17 a new card is titled so and has neither documents nor holders', async () => {
+  await open('/add');
+
+  await screen.findByRole('heading', { name: 'Add Fuel Service' });
+  expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Held By' })).toBeNull();
+});
+
+test('FUE-03 FUE-04 FUE-17 a kept one is titled by driver and number, and shows its documents and who held it', async () => {
+  await open('/f1');
+
+  await screen.findByRole('heading', { name: 'Fuel Service: Marcus Okafor - 7083050000004321' });
+  expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
+  const held = within(await screen.findByRole('region', { name: 'Held By' })).getAllByRole('listitem');
+  expect(held.map(({ textContent }) => textContent)).toEqual([
+    'Marcus Okafor104since 2026-01-12',
+    'Lena Ortiz104until 2026-01-12',
+  ]);
+  expect(input('carrier').disabled).toBe(true);
+});
+
+test('FUE-06 another carrier clears driver, vehicle and provider', async () => {
+  await open('/add');
+  await waitFor(() => expect(input('carrier')).not.toBeNull());
+  await pick('carrier', BLUEBONNET.prettyName);
+  await pick('company', PROVIDER.prettyName);
+  await pick('driver', MARCUS.prettyName);
+  await pick('vehicle', TRUCK.prettyName);
+
+  await pick('carrier', HILL_COUNTRY.prettyName);
+
+  expect(picked()).toEqual(['', '', '']);
+});
+
+test.each([
+  ['FUE-13 CLL-09 vehicle', 'vehicle', 'vehicle', 'vehicleType=TRUCK'],
+  ['FUE-14 CLL-10 provider', 'company', 'company', 'companyType=FUEL_CARD_SERVICE_PROVIDER'],
+])('%s choices are those alone', async (_, name, path, narrowed) => {
+  const calls = await open('/add');
+  await waitFor(() => expect(input('carrier')).not.toBeNull());
+  await pick('carrier', BLUEBONNET.prettyName);
+
+  fireEvent.click(input(name));
+
+  await waitFor(() =>
+    expect(calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path).toContain(narrowed),
+  );
+});
+
+test('FUE-08 to FUE-12 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+  const calls = await open('/add');
+  await waitFor(() => expect(input('carrier')).not.toBeNull());
+
+  fireEvent.submit(input('carrier').closest('form') as HTMLFormElement);
+
+  for (const [name, words] of [
+    ['carrier', 'Invalid Carrier'],
+    ['company', 'No Service Provider Selected/Found Under Carrier'],
+    ['fuelCardSourceId', 'Invalid Fuel Card Number'],
+    ['fuelCardPin', 'Invalid Pin'],
+    ['driver', 'No Driver Selected/Found Under Carrier'],
+    ['vehicle', 'No Vehicle Selected/Found Under Carrier'],
+  ] as const)
+    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});

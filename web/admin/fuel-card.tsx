@@ -1,0 +1,87 @@
+/** Fuel cards: whose provider, which number, who has it. */
+import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import classes from './admin.module.css';
+import { Holders } from './holders.tsx';
+
+const column = columnsOf(fuelCard);
+
+const columns = column.columns([
+  column.link(),
+  column.field('carrier'),
+  column.field('driver'),
+  column.field('vehicle', { size: 110 }),
+  column.field('fuelCardPin', { size: 120, grow: 0 }),
+  column.field('fuelCardSourceId', { size: 180, sort: true, hidden: true }),
+  column.field('company', { hidden: true }),
+  column.field('heldSince', { sort: true, hidden: true }),
+  column.state(),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={fuelCard}
+      columns={columns}
+      filters={['carrier', 'company', 'driver', 'vehicle']}
+      options={{ sort: 'prettyName' }}
+      bulk
+      emptyHint="A card is added with its provider, its driver and its truck; imports of fuel find out by it who bought."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(fuelCard, id);
+  const { row } = form;
+  return (
+    <FormPage
+      form={form}
+      title={(kept) => `Fuel Service: ${kept.driver.prettyName} - ${kept.fuelCardSourceId}`}
+      newTitle="Add Fuel Service"
+      side={
+        row && (
+          <>
+            <Glance
+              items={[
+                ['Provider', <RefCell key="company" value={row.company} record="company" />],
+                [
+                  'Card Number',
+                  <span key="number" className={classes.figures}>
+                    {row.fuelCardSourceId}
+                  </span>,
+                ],
+                ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
+                ['Vehicle', <RefCell key="vehicle" value={row.vehicle} record="vehicle" />],
+              ]}
+            />
+            <Holders record={fuelCard} row={row} title="Held By" holders={['driver', 'vehicle']} />
+          </>
+        )
+      }
+      below={(kept) => <DocumentCenter owner={{ field: 'fuel_card', id: kept.id }} />}
+    >
+      <Section title="Card">
+        <Field name="carrier" />
+        <Field name="company" />
+        <Field name="fuelCardSourceId" />
+        <Field name="fuelCardPin" />
+      </Section>
+      <Section title="Assignment">
+        <Field name="driver" />
+        <Field name="vehicle" />
+        <Field name="heldSince" />
+      </Section>
+      <Section title="More">
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}

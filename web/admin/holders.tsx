@@ -1,0 +1,47 @@
+/** Who held something from when to when, beside its form: a vehicle's drivers, a fuel card's drivers with their trucks. */
+import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../core/api/client.ts';
+import { keys } from '../core/ui/data.ts';
+import { Section } from '../core/ui/form/section.tsx';
+import { RefCell } from '../core/ui/list/cells.tsx';
+import classes from './admin.module.css';
+
+type Assignment = Record<string, Related | string | null> & { heldFrom: string | null; heldTo: string | null };
+
+type HoldersProps = {
+  record: AnyRecord;
+  row: { id: string; updated: string };
+  title: string;
+  /** The relations that changed hands. */
+  holders: readonly string[];
+};
+
+export function Holders({ record, row, title, holders }: HoldersProps) {
+  const path = `${record.path}/${row.id}/assignments/`;
+  const { data } = useQuery({
+    queryKey: keys.list(path, row.updated),
+    queryFn: ({ signal }) => api.get<{ results: Assignment[] }>(path, {}, { signal }),
+  });
+  if (!data || data.results.length === 0) return null;
+  const recordOf = (holder: string) => fieldsOf(record)[holder]?.record as 'driver' | 'vehicle';
+  return (
+    <Section title={title} columns={false}>
+      <ul className={classes.holders}>
+        {data.results.map((held) => (
+          <li key={held.heldFrom}>
+            {holders.map((holder) => (
+              <RefCell key={holder} value={held[holder] as Related} record={recordOf(holder)} />
+            ))}
+            <span className={classes.figures}>{periodOf(held)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function periodOf({ heldFrom, heldTo }: Assignment): string {
+  if (!heldFrom) return heldTo ? `until ${heldTo}` : 'from the start';
+  return heldTo ? `${heldFrom} to ${heldTo}` : `since ${heldFrom}`;
+}
