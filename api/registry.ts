@@ -19,6 +19,7 @@ import { healthCalls } from './core/calls/health.ts';
 import { historyCall } from './core/calls/history.ts';
 import { pageSettingsCall } from './core/calls/page-settings.ts';
 import { searchCall } from './core/calls/search.ts';
+import { taskCalls } from './core/calls/task.ts';
 import { rowSchema } from './core/collection/describe.ts';
 import { makeRegistry } from './core/collection/registry.ts';
 import { collection } from './core/collection/routes.ts';
@@ -80,6 +81,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   historyCall(app, services, registry);
   searchCall(app, services, registry);
   fileCall(app, services);
+  taskCalls(app, services);
   adminCalls(app, services, registry);
   choiceCalls(app, services);
   keepByDate(services, registry.specs);

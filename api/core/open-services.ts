@@ -13,6 +13,7 @@ import type { Services } from './services.ts';
 import { makeAdmission } from './session/admission.ts';
 import { PASSWORD_COST } from './session/password.ts';
 import type { Settings } from './settings.ts';
+import { openTasks } from './tasks/tasks.ts';
 
 /**
  * Opens what the server's parts stand on. Nothing is started yet.
@@ -33,6 +34,7 @@ export async function openServices(
   sweepFiles({ db, jobs, files });
   const clock = makeClock(TIME_ZONE);
   const daily = makeDaily();
+  const fileUrl = (id: string) => signFileUrl(secret, id);
   return {
     settings,
     clock,
@@ -40,10 +42,11 @@ export async function openServices(
     db,
     admission: makeAdmission(db, clock, daily),
     jobs,
+    tasks: openTasks({ db, jobs, files, clock, fileUrl }),
     passwordCost: PASSWORD_COST,
     files,
     mail: openMail(settings, db, { files, jobs }),
-    fileUrl: (id) => signFileUrl(secret, id),
+    fileUrl,
     isFileUrlValid: (id, query) => verifyFileUrl(secret, id, query),
   };
 }

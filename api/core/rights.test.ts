@@ -68,8 +68,17 @@ const OPEN = {
   ],
   /** As `own`, about oneself; about others these are for owners. */
   ofOneself: ['get /api/profile/{id}', 'patch /api/profile/{id}'],
-  /** Whoever is signed in to an account that is paid: search finds what the flags let see, and views are each person's own. */
-  any: ['delete /api/view/{id}', 'get /api/search/', 'get /api/view/', 'post /api/view/'],
+  /** Whoever is signed in to an account that is paid: search finds what the flags let see, and views and tasks are each person's own. */
+  any: [
+    'delete /api/view/{id}',
+    'get /api/search/',
+    'get /api/task/',
+    'get /api/task/{id}',
+    'get /api/view/',
+    'post /api/task/{id}/cancel/',
+    'post /api/task/{id}/retry/',
+    'post /api/view/',
+  ],
   /** The row says what is needed: the row of an action, and what a paper or a history belongs to. */
   byRow: [
     'delete /api/document/{id}',

@@ -8,6 +8,7 @@ import type { Mailer } from './mail/mail.ts';
 import type { Admission } from './session/admission.ts';
 import type { PasswordCost } from './session/password.ts';
 import type { RoomSettings } from './settings.ts';
+import type { Tasks } from './tasks/tasks.ts';
 
 export type Services = {
   settings: RoomSettings;
@@ -18,6 +19,7 @@ export type Services = {
   files: Files;
   mail: Mailer;
   jobs: Jobs;
+  tasks: Tasks;
   passwordCost: PasswordCost;
   /** The signed, short-lived address of a stored file. */
   fileUrl(fileId: string): string;

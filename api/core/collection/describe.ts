@@ -3,6 +3,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
 import { answeredField, inputSchema, type JsonSchema, recordSchema } from '../http/field-schemas.ts';
 import { FILE_RESPONSE, listQuerySchema, pageResponse, policyWords } from '../listing/describe.ts';
+import { PREFER } from '../tasks/later.ts';
 import { ACTION } from './actions.ts';
 import { settableStates } from './insert.ts';
 import { PICKER_COUNTS_TO } from './list.ts';
@@ -79,6 +80,7 @@ export function describeCollection(
       summary: `List ${record.labels.toLowerCase()} as CSV`,
       description: 'Every row of the list with the same filters, in its order. Needs the same right.',
       querystring: querySchema(spec),
+      headers: PREFER,
       response: FILE_RESPONSE,
     },
     get: {

@@ -1,5 +1,5 @@
 /** The answer of a question as lines of a CSV file that the database writes itself: many times as quick as reading its rows here. */
-import type { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { to as copyTo } from 'pg-copy-streams';
@@ -9,7 +9,7 @@ import type { Statement } from './statement.ts';
 import { asker, command } from './transaction.ts';
 
 /**
- * Asks between `opening` and a commit, and hands the lines to `take` as they come. Should `take` fail, or give up, the connection is thrown away: that
+ * Asks between `opening` and a commit, and hands the lines to `take` as they come, until `signal`. Should `take` fail, or give up, the connection is thrown away: that
  * ends the question at once, however long it would have gone on.
  */
 export async function copyLines(
@@ -17,12 +17,13 @@ export async function copyLines(
   opening: readonly Statement[],
   question: Sql,
   take: (lines: AsyncIterable<Buffer>) => Promise<void>,
+  signal?: AbortSignal,
 ): Promise<void> {
   const client = await pool.connect();
   const query = asker(client);
   try {
     await Promise.all(opening.map((statement) => query(statement)));
-    await take(untilStalled(client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`))));
+    await take(untilEnded(client.query(copyTo(`copy (${written(question)}) to stdout (format csv)`)), signal));
     await query(command('commit'));
   } catch (error) {
     client.release(error as Error);
@@ -34,7 +35,8 @@ export async function copyLines(
 /** A database that sends nothing for so long is not waited for. */
 const STALLED_MS = 60_000;
 
-async function* untilStalled(lines: Readable): AsyncGenerator<Buffer> {
+async function* untilEnded(lines: Readable, signal?: AbortSignal): AsyncGenerator<Buffer> {
+  if (signal) addAbortSignal(signal, lines);
   const stalled = setTimeout(() => lines.destroy(new DatabaseSilent()), STALLED_MS);
   try {
     for await (const chunk of lines) {

@@ -28,8 +28,13 @@ export type Database = {
   /** For what takes long: the few connections on which such questions wait for each other, and nobody else for them. */
   heavy: {
     ask: Database['ask'];
-    /** The answer of a question as lines of a CSV file, for as long as `take` wants them. */
-    copy(accountId: string, question: Sql, take: (lines: AsyncIterable<Buffer>) => Promise<void>): Promise<void>;
+    /** The answer of a question as lines of a CSV file, for as long as `take` wants them and until `signal`. */
+    copy(
+      accountId: string,
+      question: Sql,
+      take: (lines: AsyncIterable<Buffer>) => Promise<void>,
+      signal?: AbortSignal,
+    ): Promise<void>;
   };
   /** One statement outside any account, with the application's few rights: session look-ups. */
   query<R = Record<string, unknown>>(statement: Statement): Promise<R[]>;
@@ -122,8 +127,8 @@ export function openDatabase({
     ask: answering(app),
     heavy: {
       ask: answering(heavy),
-      copy: (accountId, question, take) =>
-        fileGate(() => copyLines(heavy, [BEGIN_READING, copying(accountId)], question, take)),
+      copy: (accountId, question, take, signal) =>
+        fileGate(() => copyLines(heavy, [BEGIN_READING, copying(accountId)], question, take, signal)),
     },
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),

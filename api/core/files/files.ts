@@ -17,8 +17,11 @@ export type { FileType, TextType } from './types.ts';
 /** `id` is a UUIDv7; `key` is where the bytes are kept and `hash` what they are, neither shown; `size` is in bytes. */
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType; hash: string };
 export type Upload = { filename: string; content: Readable | Uint8Array };
-/** `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only; `maxBytes` can only be wished smaller or larger by the server itself. */
-export type FileLimits = { allow?: readonly TextType[]; isImage?: boolean; maxBytes?: number };
+/**
+ * `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only; `maxBytes` can only be wished smaller or larger by the server itself,
+ * and `made` says what the server itself made.
+ */
+export type FileLimits = { allow?: readonly TextType[]; isImage?: boolean; maxBytes?: number; made?: FileType };
 
 type Arrived = { id: string; accountId: string; name: string; arrived: Incoming };
 
@@ -81,10 +84,10 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     }
   }
 
-  async function keep(file: Arrived, { allow = [], isImage }: FileLimits): Promise<StoredFile> {
+  async function keep(file: Arrived, { allow = [], isImage, made }: FileLimits): Promise<StoredFile> {
     const { id, arrived } = file;
     if (arrived.size === 0) throw new FileRefused('Upload File');
-    const type = await typeOfContent(arrived.path, file.name, allow);
+    const type = made ?? (await typeOfContent(arrived.path, file.name, allow));
     if (isImage && !type.startsWith('image/')) throw new FileRefused('Invalid File / type');
     const key = `${file.accountId}/${id}.${EXTENSION_OF[type]}`;
     await (await store()).keep(arrived.path, key, type, arrived.size);

@@ -20,6 +20,11 @@ export function answerFault(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
+/** Any fault as a refusal in words; 500 is one of which a person is told nothing. */
+export function inWords(error: unknown): Refusal {
+  return asRefusal(error) ?? unexpected(error);
+}
+
 // A deadlock, and a transaction that others have overtaken.
 const BESIDE = /^(40P01|40001)$/;
 

@@ -1,7 +1,8 @@
 /** A list as CSV: the whole filtered result in the order of the list, written by the database, so that its size does not matter (RPT-17). */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Sql } from 'sql-template-tag';
 import { openSpool, type Spool } from '../files/spool.ts';
 import { tooOften } from '../http/errors.ts';
@@ -30,8 +31,9 @@ function enter(accountId: string): Download {
   return download;
 }
 
-/** `rows` asks for every row, of each the expressions given. */
-type Asked = { listing: Listing; rows: (selected: readonly string[]) => Sql; accountId: string };
+/** Asks for every row, of each the expressions given. */
+export type Rows = (selected: readonly string[]) => Sql;
+type Asked = { listing: Listing; rows: Rows; accountId: string; signal?: AbortSignal };
 
 /**
  * The file of a list. The database writes it as fast as it can and is done with it then, however slowly it is read; a reader who goes away ends that.
@@ -59,27 +61,57 @@ export async function listAsCsv(
       download.isWritten = true;
       setTimeout(() => spool.readable.destroy(), readWithinMs).unref();
     };
-    write(services.db, asked, spool, begun).then(spool.end, failed).finally(isDone);
+    write(services.db, asked, (file) => fill(spool, file, begun))
+      .then(begun)
+      .then(spool.end, failed)
+      .finally(isDone);
   });
   return spool.readable;
 }
 
-/** Has the database write the file; `begun` is called once its first lines are there, or none will come. */
-async function write({ heavy }: Services['db'], asked: Asked, spool: Spool, begun: () => void): Promise<void> {
-  const { listing, rows, accountId } = asked;
+/** The same for what keeps it; `written` is told how much there is of it. */
+export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: number) => void): Readable {
+  const content = new PassThrough();
+  // Who keeps it is told; nobody may be reading yet.
+  content.on('error', () => undefined);
+  async function* counted(file: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const piece of file) {
+      yield piece;
+      bytes += piece.length;
+      written(bytes);
+    }
+  }
+  write(db, asked, (file) => pipeline(counted(file), content)).catch((fault) => content.destroy(fault));
+  return content;
+}
+
+/** `begun` is called once the first lines are there; they come after the heading. */
+async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
+  let pieces = 0;
+  for await (const piece of file) {
+    await spool.write(piece);
+    pieces += 1;
+    if (pieces > 1) begun();
+  }
+}
+
+/** Has the database write the file: the heading, then whole lines. */
+async function write(
+  { heavy }: Services['db'],
+  { listing, rows, accountId, signal }: Asked,
+  take: (file: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
   const cells = cellsOf(listing);
   // Stands in no cell, as nobody can know it.
   const end = randomBytes(9).toString('hex');
   const question = rows([...cells.map(({ sql }) => sql), `'${end}'`]);
   const headings = cells.map(({ heading }) => quoted(heading));
-  await heavy.copy(accountId, question, async (lines) => {
-    await spool.write(Buffer.from(`\uFEFF${headings.join(',')}\r\n`));
-    for await (const whole of withLineEnds(lines, `,${end}\n`)) {
-      await spool.write(whole);
-      begun();
-    }
-  });
-  begun();
+  async function* headed(lines: AsyncIterable<Buffer>) {
+    yield Buffer.from(`\uFEFF${headings.join(',')}\r\n`);
+    yield* withLineEnds(lines, `,${end}\n`);
+  }
+  await heavy.copy(accountId, question, (lines) => take(headed(lines)), signal);
 }
 
 function quoted(text: string): string {
@@ -98,7 +130,9 @@ async function* withLineEnds(lines: AsyncIterable<Buffer>, mark: string): AsyncG
 }
 
 /** `2026-03-31_fleets.csv`: the day, and the list as its page's address names it (RPT-15). */
-export function csvHeaders({ record }: Pick<Listing, 'record'>, today: string): Record<string, string> {
-  const name = `${today}_${record.route.split('/').at(-1)}.csv`;
+export const csvName = ({ record }: Pick<Listing, 'record'>, today: string) =>
+  `${today}_${record.route.split('/').at(-1)}.csv`;
+
+export function csvHeaders(name: string): Record<string, string> {
   return { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` };
 }

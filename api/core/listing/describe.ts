@@ -5,6 +5,7 @@ import { endsOf } from '@milepost/domain/core/report.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../http/api-document.ts';
 import { answeredField, filtersOf, type JsonSchema } from '../http/field-schemas.ts';
+import { PREFER, TASK_ANSWER } from '../tasks/later.ts';
 import { orderings } from './arranged.ts';
 import { factsFor } from './filters.ts';
 import type { Listing, Report } from './listing.ts';
@@ -44,6 +45,7 @@ export function pageResponse(items: JsonSchema, more: JsonSchema): FastifySchema
 
 export const FILE_RESPONSE = {
   200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+  202: TASK_ANSWER,
   429: refused('Other downloads are under way'),
 };
 
@@ -66,6 +68,7 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
       summary: `The ${name} as CSV`,
       description: `Every row with the same filters, in the same order. ${needs}`,
       querystring,
+      headers: PREFER,
       response: FILE_RESPONSE,
     },
   };

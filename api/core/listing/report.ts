@@ -3,7 +3,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { needs } from '../session/right.ts';
-import { csvHeaders, listAsCsv } from './csv.ts';
+import { csvAnswer } from './csv-answer.ts';
 import { describeReport } from './describe.ts';
 import type { Report, TableOf } from './listing.ts';
 import { existing, pageAnswer, pageIn, wholeList } from './page.ts';
@@ -31,13 +31,15 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
     return { ...pageAnswer(rows, page), totals: totalsOf(page.totals) };
   });
 
-  app.get(`${base}/csv/`, { schema: docs.csv, config: { right } }, async (request, reply) => {
-    const { accountId, today } = request.session;
-    const asked = readReportQuery(report, request.query as Values);
-    const rows = (selected: readonly string[]) => wholeList(report, asked, asked.narrowed, tableOf, selected);
-    const csv = await listAsCsv(services, { listing: report, rows, accountId });
-    return reply.headers(csvHeaders(report, today)).send(csv);
-  });
+  const rowsOf = (query: Values) => {
+    const asked = readReportQuery(report, query);
+    return (selected: readonly string[]) => wholeList(report, asked, asked.narrowed, tableOf, selected);
+  };
+  app.get(
+    `${base}/csv/`,
+    { schema: docs.csv, config: { right } },
+    csvAnswer(services, { listing: report, right, rowsOf }),
+  );
 }
 
 /** With the decimals of their columns. */

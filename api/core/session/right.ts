@@ -1,8 +1,8 @@
 /** What a call asks of its sender, said where the call is declared: `config: { right: … }`. A call under /api that says nothing does not start. */
-import { can, type Flag, type PolicyId } from '@milepost/domain/core/policies.ts';
+import { can, type Flag, isOwner, type PolicyId } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noRight, Refusal } from '../http/errors.ts';
-import { requireOwner, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 /** A flag of a policy; '*' is every PERSONNEL's. */
 export type Needed = { policy: PolicyId | '*'; flag: Flag };
@@ -25,8 +25,11 @@ type Values = Record<string, unknown>;
 /** What a call says before any row is read; `sent` once its body is. */
 export type Asked = { params: Values; query: Values; sent?: Values };
 
+/** Whose rights are asked. */
+export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
+
 /** 'public' needs no session. A function says what this very call needs, by its address and by what was sent. */
-export type Right = 'public' | Fixed | ((asked: Asked, session: Session) => Fixed);
+export type Right = 'public' | Fixed | ((asked: Asked, who: Holder) => Fixed);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,18 +51,30 @@ export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>)
 
 /** Refuses a session that may not do what the call does: first who owes a payment, then who lacks the right. @throws Refusal 403 */
 export function permit({ routeOptions, params, query }: FastifyRequest, session: Session, sent?: Values): void {
-  const { right } = routeOptions.config;
-  const needed =
-    typeof right === 'function' ? right({ params: params as Values, query: query as Values, sent }, session) : right;
+  const needed = neededFor(
+    routeOptions.config.right,
+    { params: params as Values, query: query as Values, sent },
+    session,
+  );
   if (needed === 'own') return;
   requireSubscription(session);
-  if (needed === 'any' || needed === 'byRow') return;
-  if (typeof needed === 'object') requireAny(session, 'anyOf' in needed ? needed.anyOf : [needed]);
-  else requireOwner(session);
+  if (needed !== 'byRow' && !has(session, needed)) throw noRight();
 }
 
-function requireAny(session: Session, enough: readonly Needed[]): void {
-  if (!enough.some(({ policy, flag }) => can(session, policy, flag))) throw noRight();
+/** Whether somebody may do what a call does, or see what came of it; of a call that asks the rest of a row, owners alone. */
+export function holds(who: Holder, right: Right, asked: Asked): boolean {
+  return has(who, neededFor(right, asked, who));
+}
+
+function neededFor(right: Right | undefined, asked: Asked, who: Holder) {
+  return typeof right === 'function' ? right(asked, who) : right;
+}
+
+function has(who: Holder, needed: Exclude<Right, (...args: never) => unknown> | undefined): boolean {
+  if (needed === 'own' || needed === 'any') return true;
+  if (typeof needed !== 'object') return isOwner(who);
+  const enough = 'anyOf' in needed ? needed.anyOf : [needed];
+  return enough.some(({ policy, flag }) => can(who, policy, flag));
 }
 
 /** Only a paid or a trial subscription may use the product (AUT-28). */

@@ -26,7 +26,7 @@ type Fields = Record<string, unknown>;
 export type Client = {
   accountId: string;
   profileId: string;
-  get(path: string): Promise<TestAnswer>;
+  get(path: string, headers?: Record<string, string>): Promise<TestAnswer>;
   /** Sends multipart form data, as the pages do. */
   post(path: string, fields?: Fields, headers?: Record<string, string>): Promise<TestAnswer>;
   patch(path: string, fields: Fields): Promise<TestAnswer>;
@@ -162,7 +162,7 @@ async function clientOf(
   return {
     accountId,
     profileId,
-    get: (path) => send('GET', path),
+    get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, fields = {}, headers = {}) => send('POST', path, fields, headers),
     patch: (path, fields) => send('PATCH', path, fields),
     delete: (path) => send('DELETE', path),

@@ -43,6 +43,14 @@ describe('work on what people send', () => {
     expect(await endOf(endless)).toEqual(new WorkFailed('It takes more than 1 seconds'));
   });
 
+  it('is ended at once by whoever no longer wants it, in its turn or before', async () => {
+    const reason = new Error('Canceled');
+    const stop = new AbortController();
+    const endless = [1, 2, 3].map(() => endOf(work('async () => { for (;;) ; }', null, { signal: stop.signal })));
+    stop.abort(reason);
+    expect(await Promise.all(endless)).toEqual([reason, reason, reason]);
+  });
+
   it('that was ended from outside did not fail by itself', async () => {
     const error = await endOf(work("async () => process.kill(process.pid, 'SIGTERM')"));
     expect(error).not.toBeInstanceOf(WorkFailed);

@@ -5,8 +5,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** `memoryMb` is all the process takes, some 80 of it before it begins. */
-export type Limits = { memoryMb: number; ms: number };
+/** `memoryMb` is all the process takes, some 80 of it before it begins. `signal` ends it before its time. */
+export type Limits = { memoryMb: number; ms: number; signal?: AbortSignal };
 
 /** What a piece of work is: the default export of a module. It and what it takes and answers are sent, so they are plain data. */
 // biome-ignore lint/suspicious/noExplicitAny: of every kind
@@ -38,7 +38,7 @@ process.on('exit', () => {
 /**
  * Runs the default export of `module` (`import.meta.resolve('./merge.ts')`) on what `input` answers, which is asked when its turn comes: who waits holds
  * nothing in memory.
- * @throws WorkFailed when it throws, takes more than its limits, or falls over its input; Error when it was ended from outside
+ * @throws WorkFailed when it throws, takes more than its limits, or falls over its input; Error when it was ended from outside; the signal's reason
  */
 export async function inWorker<Run extends Task>(
   module: string,
@@ -47,9 +47,9 @@ export async function inWorker<Run extends Task>(
 ): Promise<Awaited<ReturnType<Run>>> {
   await turn();
   try {
-    return (await run({ module, input: await input(), memoryMb: limits.memoryMb }, limits.ms)) as Awaited<
-      ReturnType<Run>
-    >;
+    const order = { module, input: await input(), memoryMb: limits.memoryMb };
+    limits.signal?.throwIfAborted();
+    return (await run(order, limits)) as Awaited<ReturnType<Run>>;
   } finally {
     next();
   }
@@ -67,7 +67,7 @@ function next(): void {
   else taken -= 1;
 }
 
-function run(order: Order, ms: number): Promise<unknown> {
+function run(order: Order, { ms, signal: stop }: Limits): Promise<unknown> {
   const child = start(order.memoryMb);
   running.add(child);
   let isLate = false;
@@ -75,6 +75,8 @@ function run(order: Order, ms: number): Promise<unknown> {
     isLate = true;
     child.kill('SIGKILL');
   }, ms);
+  const end = () => child.kill('SIGKILL');
+  stop?.addEventListener('abort', end);
   let answer: Answer | undefined;
   return new Promise((resolve, reject) => {
     child.once('message', (sent: Answer) => {
@@ -83,12 +85,14 @@ function run(order: Order, ms: number): Promise<unknown> {
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (answer && 'output' in answer) resolve(answer.output);
+      else if (stop?.aborted) reject(stop.reason);
       else reject(answer ? new WorkFailed(answer.error) : ending(isLate, ms, code, signal));
     });
     // One that fell while it was told is heard of above.
     child.send(order, () => undefined);
   }).finally(() => {
     clearTimeout(clock);
+    stop?.removeEventListener('abort', end);
     running.delete(child);
     child.kill('SIGKILL');
   });

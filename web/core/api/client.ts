@@ -2,6 +2,7 @@
  * The one way to the server: every call carries the token, every failure is an ApiError. A call that finds the session ended waits until its person has
  * signed in again and is then sent once more, as it was and with its key: nobody who calls has to think of it, and nothing is lost.
  */
+import type { Task } from '@milepost/domain/core/task.ts';
 import { currentSession, lapseSession, onSessionChange } from '../session/session.ts';
 import { errorText, FILE_CHANGED, UNKNOWN_ERROR } from './error-text.ts';
 import { formData } from './form-data.ts';
@@ -160,10 +161,12 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, await readBody(response));
 }
 
-/** A file that the server makes on the way, with the name it gives it. */
-async function download(path: string, query?: Query): Promise<File> {
-  const response = await send(address(path, query), { method: 'GET', headers: {}, signal: null });
+/** A file that the server makes on the way, with the name it gives it; or the task that makes it, where that takes longer than two seconds. */
+async function download(path: string, query?: Query): Promise<File | Task> {
+  const headers = { Prefer: 'respond-async' };
+  const response = await send(address(path, query), { method: 'GET', headers, signal: null });
   if (!response.ok) throw await refusal(response);
+  if (response.status === 202) return (await readBody(response)) as Task;
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
   return new File([await response.blob()], name);
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../product.ts';
 import type { Session } from '../session/session.ts';
+import { TaskTray } from '../tasks/tray.tsx';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch, IconUser } from '../ui/icons/icons.ts';
 import { AuthoritySwitch } from './authority-switch.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
@@ -48,6 +49,7 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
         <IconSearch size={16} stroke={1.6} />
         <Kbd size="xs">Ctrl K</Kbd>
       </UnstyledButton>
+      <TaskTray />
       <ColourScheme />
       {profile && <ProfileTab href={profile.href} current={current === 'Profile'} session={session} />}
     </header>

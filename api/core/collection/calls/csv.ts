@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { csvHeaders, listAsCsv } from '../../listing/csv.ts';
+import { csvAnswer } from '../../listing/csv-answer.ts';
 import { allOf, readListQuery } from '../list.ts';
 import type { Served } from '../served.ts';
 import type { Values } from '../spec.ts';
@@ -7,13 +7,11 @@ import type { Values } from '../spec.ts';
 /** `GET /api/<path>/csv/`: the whole list as a file. */
 export function csvCall(app: FastifyInstance, served: Served): void {
   const { services, registry, spec } = served;
-  const options = { schema: served.docs.csv, config: { right: served.rights.csv } };
-
-  app.get(`${served.base}/csv/`, options, async (request, reply) => {
-    const { session } = request;
-    const wanted = readListQuery(spec, request.query as Values);
-    const rows = (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected);
-    const csv = await listAsCsv(services, { listing: spec, rows, accountId: session.accountId });
-    return reply.headers(csvHeaders(spec, session.today)).send(csv);
-  });
+  const right = served.rights.csv;
+  const rowsOf = (query: Values) => {
+    const wanted = readListQuery(spec, query);
+    return (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected);
+  };
+  const options = { schema: served.docs.csv, config: { right } };
+  app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, rowsOf }));
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api, asApiError } from '../../api/client.ts';
 import { notify } from '../../shell/notify.ts';
+import { useFollow } from '../../tasks/use-tasks.ts';
 import { saveFile } from '../file/save.ts';
 import { IconDownload } from '../icons/icons.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
@@ -9,8 +10,14 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 /** Saves every row that the filters leave, in the order of the list. */
 export function CsvButton({ list, label }: { list: RecordList<ListRow>; label: string }) {
   const { page: _, per_page: __, ...query } = list.query;
+  const follow = useFollow();
   const saving = useMutation({
-    mutationFn: async () => saveFile(await api.download(`${list.path}csv/`, query)),
+    mutationFn: () => api.download(`${list.path}csv/`, query),
+    onSuccess: (made) => {
+      if (made instanceof File) return saveFile(made);
+      follow(made);
+      notify.success(made.title, 'It takes a while. You can go on working: it is saved when it is ready.');
+    },
     onError: (thrown) => notify.error(`${label} Download Failed`, asApiError(thrown).text),
   });
   return (

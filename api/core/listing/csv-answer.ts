@@ -1,0 +1,37 @@
+/** The call for a list as CSV: the file as it is written, or for whoever prefers so a task that makes it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import type { Right } from '../session/right.ts';
+import { answerSoon, patienceOf } from '../tasks/later.ts';
+import { csvHeaders, csvName, csvToKeep, listAsCsv, type Rows } from './csv.ts';
+import type { Listing } from './listing.ts';
+
+type Query = Record<string, unknown>;
+
+/** `rowsOf` reads what is asked of the list. @throws Refusal 400 naming every fault in it */
+type Csv = { listing: Listing; right: Right; rowsOf(query: Query): Rows };
+
+export function csvAnswer(services: Services, { listing, right, rowsOf }: Csv) {
+  const { labels, path } = listing.record;
+  const start = services.tasks.define<Query>({
+    kind: `${path}/csv`,
+    title: () => `${labels} as CSV`,
+    right,
+    limits: { queue: 'csv', atOnce: 2, minutes: 30 },
+    async run({ accountId, today, input, signal, progress }) {
+      const written = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
+      const content = csvToKeep(services.db, { listing, rows: rowsOf(input), accountId, signal }, written);
+      return { file: { name: csvName(listing, today), type: 'text/csv', content } };
+    },
+  });
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { session } = request;
+    const query = request.query as Query;
+    const rows = rowsOf(query);
+    const patience = patienceOf(request);
+    if (patience !== null) return answerSoon(services, { request, reply, patience }, start, query);
+    const csv = await listAsCsv(services, { listing, rows, accountId: session.accountId });
+    return reply.headers(csvHeaders(csvName(listing, session.today))).send(csv);
+  };
+}

@@ -1,0 +1,38 @@
+/** What kind of work a task is: declared once, where the call that starts it stands (`services.tasks.define`). */
+import type { Readable } from 'node:stream';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { FileType } from '../files/files.ts';
+import type { Right } from '../session/right.ts';
+
+/** Kinds that name the same queue stand in it together: so many of them run at once in each server that works. */
+type Limits = { queue: string; atOnce: number; minutes: number };
+
+export type Run<Input> = {
+  accountId: string;
+  profileId: string;
+  /** The account's date. */
+  today: Day;
+  input: Input;
+  /** Told when it is canceled, takes too long, or the server stops. Hand it to whatever takes long (`inWorker`). */
+  signal: AbortSignal;
+  /** How far it is; shown within a second or two. Without `total`, nobody knows how much there is. */
+  progress(words: string, done?: number, total?: number): void;
+};
+
+/** `page` is an address of the application, under /UI/. */
+export type Outcome = { file: { name: string; type: FileType; content: Readable | Uint8Array } } | { page: string };
+
+export type TaskKind<Input extends object> = {
+  /** Stands in the rows, which outlive a version: do not change it. */
+  kind: string;
+  /** What a person calls it. */
+  title(input: Input): string;
+  /** As of a call with `input` as its query. Asked when it is started or retried, when it begins, and whenever its result is handed out. */
+  right: Right;
+  limits: Limits;
+  /**
+   * Does it, outside any transaction. It may have been done in part before: the server may have died in it.
+   * @throws Refusal whose words say what to do; anything else is a fault of the server
+   */
+  run(run: Run<Input>): Promise<Outcome>;
+};

@@ -1,0 +1,54 @@
+/** A file that may take long: whoever prefers so (RFC 7240) gets it at once where it is made in two seconds, and else the task that makes it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import type { Start } from './tasks.ts';
+
+const WAIT_SECONDS = 2;
+const LONGEST_WAIT_SECONDS = 30;
+
+/** How long to wait for the file itself, in milliseconds; null where the request takes nothing else. */
+export function patienceOf({ headers }: Pick<FastifyRequest, 'headers'>): number | null {
+  const wishes = String(headers.prefer ?? '').toLowerCase();
+  if (!/(^|,)\s*respond-async\s*(,|;|$)/.test(wishes)) return null;
+  const [, seconds] = /(?:^|,)\s*wait\s*=\s*(\d{1,4})\s*(?:,|;|$)/.exec(wishes) ?? [];
+  return Math.min(Number(seconds ?? WAIT_SECONDS), LONGEST_WAIT_SECONDS) * 1000;
+}
+
+/** Starts the task with `input` and answers its file, or 202 with the task. */
+export async function answerSoon<Input>(
+  { tasks, files }: Pick<Services, 'tasks' | 'files'>,
+  { request, reply, patience }: { request: FastifyRequest; reply: FastifyReply; patience: number },
+  start: Start<Input>,
+  input: Input,
+): Promise<FastifyReply> {
+  const { session } = request;
+  const { id } = await start(session, input);
+  reply.header('preference-applied', 'respond-async');
+  const file = await tasks.fileWithin(session, id, patience);
+  if (!file) {
+    const task = await tasks.get(session, id);
+    return reply.code(202).header('location', `/api/task/${id}`).send(task);
+  }
+  // It was read to its end: nobody needs it a second time. Of a reader who went away it stays where he finds it.
+  reply.raw.once('finish', () => void file.forget().catch(() => undefined));
+  return reply
+    .type(file.type === 'text/csv' ? 'text/csv; charset=utf-8' : file.type)
+    .header('content-length', file.size)
+    .header('content-disposition', `attachment; filename="${file.name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"`)
+    .send(await files.read(file.key));
+}
+
+/** What the API document says of such a call. */
+export const PREFER = {
+  type: 'object',
+  properties: {
+    prefer: {
+      type: 'string',
+      description: `respond-async: a file that takes longer than ${WAIT_SECONDS} seconds (or wait=n) is made beside, and a task answered. Without it the file is answered however long it takes`,
+    },
+  },
+};
+export const TASK_ANSWER = {
+  description: 'The task that makes it: the file was not ready, and may be later',
+  $ref: 'Task#',
+};

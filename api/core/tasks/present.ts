@@ -1,0 +1,16 @@
+import type { Task } from '@milepost/domain/core/task.ts';
+import { type Holder, holds, type Right } from '../session/right.ts';
+import type { TaskRow } from './rows.ts';
+
+/** A task as its person sees it: the result only while he holds the right to it. */
+export function present(
+  { kind: _, input, file, page, ...row }: TaskRow,
+  who: Holder,
+  { right, fileUrl }: { right: Right | undefined; fileUrl(fileId: string): string },
+): Task {
+  if (row.state !== 'DONE') return { ...row, result: null };
+  if (!right || !holds(who, right, { params: {}, query: input }))
+    return { ...row, result: null, error: 'You no longer have the right to see this.' };
+  if (file) return { ...row, result: { name: file.name, size: file.size, url: fileUrl(file.id) } };
+  return { ...row, result: page === null ? null : { page } };
+}

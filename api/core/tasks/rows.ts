@@ -1,0 +1,133 @@
+import type { TaskState } from '@milepost/domain/core/task.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable, Statement, Tx } from '../db/database.ts';
+import { newId } from '../ids.ts';
+
+export type TaskRow = {
+  id: string;
+  kind: string;
+  title: string;
+  input: Record<string, unknown>;
+  state: TaskState;
+  attempt: number;
+  done: number | null;
+  total: number | null;
+  words: string | null;
+  error: string | null;
+  page: string | null;
+  created: string;
+  started: string | null;
+  ended: string | null;
+  file: { id: string; key: string; name: string; size: number; type: string } | null;
+};
+
+export type NewTask = { kind: string; title: string; input: object; profile: string };
+export type Taken = Pick<TaskRow, 'id' | 'kind' | 'input' | 'attempt'> & { profile: string };
+export type Progress = Pick<TaskRow, 'done' | 'total' | 'words'>;
+export type Ending = { state: 'DONE' | 'FAILED'; file?: string; page?: string; error?: string };
+
+const MOST_LISTED = 30;
+/** Who runs a task says so every second. */
+const LOST_SECONDS = 30;
+const KEPT_DAYS = 7;
+
+const read = (which: Sql) => sql`
+  select t.id, t.kind, t.title, t.input, t.state, t.attempt, t.done, t.total, t.words, t.error, t.page, t.created, t.started, t.ended,
+    case when f.id is not null then jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name, 'size', f.size, 'type', f.type) end as file
+  from task t left join file f on f.account_id = t.account_id and f.id = t.file where ${which}`;
+
+/** A person's newest ones. */
+export const tasksOf = (profile: string): Statement =>
+  sql`${read(sql`t.profile = ${profile}`)} order by t.id desc limit ${MOST_LISTED}`;
+
+export const taskOf = (profile: string, id: string): Statement => read(sql`t.profile = ${profile} and t.id = ${id}`);
+
+export async function underWay(tx: Tx, profile: string): Promise<number> {
+  const [row] = await tx.query<{ n: number }>(
+    sql`select count(*) as n from task where profile = ${profile} and state in ('WAITING', 'RUNNING')`,
+  );
+  return row?.n ?? 0;
+}
+
+export async function insertTask(tx: Tx, { kind, title, input, profile }: NewTask): Promise<string> {
+  const id = newId();
+  await tx.query(sql`insert into task (account_id, id, profile, kind, title, input)
+    values (${tx.accountId}, ${id}, ${profile}, ${kind}, ${title}, ${JSON.stringify(input)})`);
+  return id;
+}
+
+/** Begins what waits; undefined when somebody else has, or it was canceled. */
+export async function takeTask(tx: Tx, id: string): Promise<Taken | undefined> {
+  const [row] = await tx.query<Taken>(sql`
+    update task set state = 'RUNNING', attempt = attempt + 1, started = now(), alive = now()
+    where id = ${id} and state = 'WAITING' returning id, kind, input, attempt, profile`);
+  return row;
+}
+
+const mine = ({ id, attempt }: Pick<Taken, 'id' | 'attempt'>) =>
+  sql`id = ${id} and state = 'RUNNING' and attempt = ${attempt}`;
+
+/** A sign of who runs it; false when it was canceled or given to another since. */
+export async function sayAlive(tx: Tx, taken: Taken, { done, total, words }: Progress): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update task set alive = now(), done = ${done}, total = ${total}, words = ${words} where ${mine(taken)} returning id`);
+  return rows.length === 1;
+}
+
+/** False when it was canceled or given to another since. */
+export async function endTask(tx: Tx, taken: Taken, { state, file, page, error }: Ending): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update task set state = ${state}, ended = now(), file = ${file ?? null}, page = ${page ?? null}, error = ${error ?? null}
+    where ${mine(taken)} returning id`);
+  return rows.length === 1;
+}
+
+/** It begins anew elsewhere. */
+export async function giveBack(tx: Tx, taken: Taken): Promise<void> {
+  await tx.query(sql`update task set state = 'WAITING', alive = now() where ${mine(taken)}`);
+}
+
+/** False when it has ended, or is none of this person's. */
+export async function cancelTask(tx: Tx, profile: string, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update task set state = 'CANCELED', ended = now()
+    where id = ${id} and profile = ${profile} and state in ('WAITING', 'RUNNING') returning id`);
+  return rows.length === 1;
+}
+
+/** Makes what failed or was canceled wait again, as if asked for now; false when it is neither. */
+export async function waitAgain(tx: Tx, profile: string, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update task set state = 'WAITING', alive = now(), was_lost = false, done = null, total = null, words = null, error = null, started = null, ended = null
+    where id = ${id} and profile = ${profile} and state in ('FAILED', 'CANCELED') returning id`);
+  return rows.length === 1;
+}
+
+/** Forgets a task with its file, whose key it answers. */
+export async function deleteTask(tx: Tx, id: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ file: string | null }>(sql`delete from task where id = ${id} returning file`);
+  if (!row?.file) return undefined;
+  const [file] = await tx.query<{ key: string }>(sql`delete from file where id = ${row.file} returning key`);
+  return file?.key;
+}
+
+type Waiting = { accountId: string; id: string; kind: string };
+
+/**
+ * Over all accounts: what runs and has given no sign begins anew, and the second time it is told to its person. Answers what waits, also where the job
+ * that was to begin it is lost.
+ */
+export async function findLost(tx: Queryable, words: string): Promise<Waiting[]> {
+  const silent = sql`state = 'RUNNING' and alive < now() - make_interval(secs => ${LOST_SECONDS})`;
+  await tx.query(sql`update task set state = 'FAILED', ended = now(), error = ${words} where ${silent} and was_lost`);
+  await tx.query(sql`update task set state = 'WAITING', was_lost = true where ${silent}`);
+  return tx.query<Waiting>(sql`select account_id as "accountId", id, kind from task
+    where state = 'WAITING' and alive < now() - make_interval(secs => ${LOST_SECONDS}) order by alive limit 1000`);
+}
+
+/** Over all accounts, what ended some days ago; its files are swept as all that no row names (files/sweep.ts). */
+export async function sweepTasks(tx: Queryable): Promise<void> {
+  await tx.query(sql`
+    with gone as (delete from task where ended < now() - make_interval(days => ${KEPT_DAYS}) returning account_id, file)
+    delete from file f using gone g where f.account_id = g.account_id and f.id = g.file`);
+}

@@ -1,0 +1,144 @@
+/** One run of a task: it says every second that it is alive and how far it is, and ends when it is canceled, takes too long, or its server stops. */
+import { addAbortSignal, Readable } from 'node:stream';
+import sql from 'sql-template-tag';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
+import { saveFiles } from '../files/save.ts';
+import { inWords } from '../http/error-handler.ts';
+import { noRight, Refusal } from '../http/errors.ts';
+import { type Holder, holds } from '../session/right.ts';
+import { WorkFailed } from '../work/worker.ts';
+import type { Outcome, TaskKind } from './kind.ts';
+import { endTask, giveBack, type Progress, sayAlive, type Taken, takeTask } from './rows.ts';
+
+type Needs = {
+  db: Pick<Database, 'tx'>;
+  files: Pick<Files, 'put' | 'remove'>;
+  clock: Clock;
+  kindOf(name: string): TaskKind<object> | undefined;
+};
+
+const ALIVE_MS = 1000;
+/** What a file of ours may hold: its size is kept as an integer. */
+const MOST_BYTES = 2_000_000_000;
+
+/** It was canceled, or given to another server that took this one for dead: nothing more is written about it. */
+const TAKEN_AWAY = new Error('The task was taken away');
+const STOPPING = new Error('The server stops');
+
+/** Answers the work of a job: one run of a task that waits. @throws Error when the server is at fault, once its person is told */
+export function performer({ db, files, clock, kindOf }: Needs) {
+  async function perform(accountId: string, id: string, stopping: AbortSignal): Promise<void> {
+    const taken = await db.tx(accountId, (tx) => takeTask(tx, id));
+    if (!taken) return;
+    const stop = new AbortController();
+    const life = live(accountId, taken, stop);
+    const onStop = () => stop.abort(STOPPING);
+    stopping.addEventListener('abort', onStop);
+    try {
+      await finish(accountId, taken, stop, life.progress);
+    } catch (error) {
+      await giveUp(accountId, taken, stop.signal.aborted ? stop.signal.reason : error);
+    } finally {
+      stopping.removeEventListener('abort', onStop);
+      life.end();
+    }
+  }
+
+  function live(accountId: string, taken: Taken, stop: AbortController) {
+    const progress: Progress = { done: null, total: null, words: null };
+    const say = async () => {
+      const isMine = await db.tx(accountId, (tx) => sayAlive(tx, taken, progress));
+      if (!isMine) stop.abort(TAKEN_AWAY);
+    };
+    // A database that is away for a moment is asked again the next time.
+    const timer = setInterval(() => void say().catch(() => undefined), ALIVE_MS);
+    return { progress, end: () => clearInterval(timer) };
+  }
+
+  async function finish(accountId: string, taken: Taken, stop: AbortController, progress: Progress): Promise<void> {
+    const { signal } = stop;
+    const kind = kindOf(taken.kind);
+    if (!kind) throw new Refusal(400, 'ERROR_GENERAL', 'This version no longer does this.');
+    const { minutes } = kind.limits;
+    const late = setTimeout(() => stop.abort(tooLong(minutes)), minutes * 60_000);
+    try {
+      const today = await admit(accountId, taken, kind);
+      const { profile: profileId, input } = taken;
+      const outcome = await unlessStopped(
+        signal,
+        kind.run({
+          ...{ accountId, profileId, today, input, signal },
+          progress: (words, done, total) => {
+            Object.assign(progress, { words, done: done ?? null, total: total ?? null });
+          },
+        }),
+      );
+      await keep(accountId, taken, outcome, signal);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** Who asked for it may have lost the right while it waited. Answers the date of the account. */
+  async function admit(accountId: string, { profile, input }: Taken, { right }: TaskKind<object>) {
+    type Who = Holder & { timeZone: string | null };
+    const [who] = await db.tx(accountId, (tx) =>
+      tx.query<Who>(sql`select p.id as "profileId", p.profile_type as "profileType", p.policy, a.time_zone as "timeZone"
+        from profile p join account a on a.id = p.account_id where p.id = ${profile} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`),
+    );
+    if (!who || !holds(who, right, { params: {}, query: input })) throw noRight();
+    return clock.todayOf(who.timeZone);
+  }
+
+  async function keep(accountId: string, taken: Taken, outcome: Outcome, signal: AbortSignal): Promise<void> {
+    const end = async (tx: Tx, what: { file?: string; page?: string }) => {
+      if (!(await endTask(tx, taken, { state: 'DONE', ...what }))) throw TAKEN_AWAY;
+    };
+    if ('page' in outcome) return db.tx(accountId, (tx) => end(tx, outcome));
+    const { name, type, content } = outcome.file;
+    if (content instanceof Readable) addAbortSignal(signal, content);
+    const stored = await files.put(accountId, { filename: name, content }, { made: type, maxBytes: MOST_BYTES });
+    await db.tx(accountId, async (tx) => {
+      tx.onRollback(() => files.remove(stored.key));
+      await saveFiles(tx, [stored]);
+      await end(tx, { file: stored.id });
+    });
+  }
+
+  async function giveUp(accountId: string, taken: Taken, error: unknown): Promise<void> {
+    if (error === TAKEN_AWAY) return;
+    if (error === STOPPING) return db.tx(accountId, (tx) => giveBack(tx, taken));
+    const { words, isOurs } = tell(error);
+    await db.tx(accountId, (tx) => endTask(tx, taken, { state: 'FAILED', error: words }));
+    if (isOurs) throw error;
+  }
+
+  return perform;
+}
+
+/** Answers what `work` does, and does not wait for work that goes on all the same. */
+async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const stopped = Promise.withResolvers<never>();
+  const onAbort = () => stopped.reject(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function tooLong(minutes: number): Refusal {
+  return new Refusal(503, 'ERROR_UNAVAILABLE', `It took more than ${minutes} minutes. Ask for less at once.`);
+}
+
+/** What is told to a person, and whether it is a fault that the log has to know. */
+function tell(error: unknown): { words: string; isOurs: boolean } {
+  if (error instanceof WorkFailed)
+    return { words: `This could not be worked on. ${error.message}. Try a smaller or simpler file.`, isOurs: false };
+  const { status, message } = inWords(error);
+  if (status !== 500) return { words: message, isOurs: !(error instanceof Refusal) };
+  return { words: 'The server failed at it. Nothing was kept; please try again in a moment.', isOurs: true };
+}

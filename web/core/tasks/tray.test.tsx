@@ -1,0 +1,155 @@
+import type { Task } from '@milepost/domain/core/task.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { drawPage } from '../testing/draw-page.tsx';
+import { type Answer, type Sent, serve, signedIn } from '../testing/session.ts';
+import { CsvButton } from '../ui/list/csv-button.tsx';
+import type { ListRow, RecordList } from '../ui/list/use-record-list.ts';
+import { TaskTray } from './tray.tsx';
+
+const taskOf = (given: Partial<Task> = {}): Task => ({
+  ...{ id: 't1', title: 'Fleets as CSV', state: 'RUNNING', attempt: 1, done: null, total: null, words: null },
+  ...{ error: null, result: null, created: '2026-03-02T10:00:00Z', started: null, ended: null },
+  ...given,
+});
+const FILE = { name: '2026-03-02_fleets.csv', size: 3_400_000, url: '/api/file/f1?expires=1&signature=s' };
+const READY = taskOf({ state: 'DONE', result: FILE });
+const LIST = { path: 'fleet/', query: { page: '1', search: 'x' }, forbidden: false, count: 3, problems: {} };
+
+/** What the server has at this moment. */
+let tasks: Task[];
+const saved: string[] = [];
+
+beforeEach(() => {
+  tasks = [];
+  saved.length = 0;
+  signedIn();
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.getAttribute('href') ?? '');
+  });
+});
+
+function serveTasks(answer: (call: Sent) => Answer | null = () => null): Sent[] {
+  return serve((call) => answer(call) ?? { body: { results: tasks, count: tasks.length } });
+}
+
+const Page = () => (
+  <>
+    <TaskTray />
+    <CsvButton list={LIST as unknown as RecordList<ListRow>} label="Fleets" />
+  </>
+);
+
+const tray = (name = 'Files and imports') => screen.findByRole('button', { name });
+async function open(name?: string) {
+  fireEvent.click(await tray(name));
+  return within(await screen.findByRole('dialog', { name: /^Files and imports/ }));
+}
+
+test('without anything it says what comes here, and asks the server once', async () => {
+  const calls = serveTasks();
+  await drawPage(Page);
+
+  await screen.findByRole('button', { name: 'Files and imports' });
+
+  expect(calls.map(({ path }) => path)).toEqual(['task/']);
+  expect((await open()).getByText(/^Nothing here\./)).toBeTruthy();
+});
+
+test('shows how far each is, what came of it and what can be done about it', async () => {
+  tasks = [
+    taskOf({ id: 'a', title: 'Fuel import', done: 12, total: 40, words: '12 of 40 lines' }),
+    taskOf({ id: 'b', title: 'Send the month', state: 'WAITING' }),
+    taskOf({ id: 'c', title: 'IFTA 1Q', state: 'DONE', result: { page: '/UI/report/ifta' } }),
+    taskOf({
+      id: 'd',
+      title: 'Customers as CSV',
+      state: 'FAILED',
+      error: 'It took more than 30 minutes. Ask for less.',
+    }),
+    { ...READY, id: 'e' },
+  ];
+  serveTasks();
+  await drawPage(Page);
+
+  const shown = await open('Files and imports, 2 under way');
+
+  expect(shown.getByRole('progressbar', { name: 'Fuel import' }).getAttribute('aria-valuenow')).toBe('30');
+  const lines = shown.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([
+    'Fuel importCancel12 of 40 lines',
+    'Send the monthCancelWaits for its turn',
+    'IFTA 1QOpenDone',
+    'Customers as CSVRetryIt took more than 30 minutes. Ask for less.',
+    'Fleets as CSVDownload2026-03-02_fleets.csv · 3.4 MB',
+  ]);
+  expect(shown.getByRole('link', { name: 'Download Fleets as CSV' }).getAttribute('href')).toBe(`${FILE.url}&download`);
+  expect(shown.getByRole('link', { name: 'Open IFTA 1Q' }).getAttribute('href')).toBe('/UI/report/ifta');
+});
+
+test('cancels what is under way, and asks again for what was canceled', async () => {
+  tasks = [taskOf()];
+  const calls = serveTasks(({ method, path }) => {
+    if (method !== 'POST') return null;
+    tasks = [taskOf({ state: path.endsWith('cancel/') ? 'CANCELED' : 'WAITING' })];
+    return { body: tasks[0] };
+  });
+  await drawPage(Page);
+  const shown = await open('Files and imports, 1 under way');
+
+  fireEvent.click(shown.getByRole('button', { name: 'Cancel Fleets as CSV' }));
+  fireEvent.click(await shown.findByRole('button', { name: 'Retry Fleets as CSV' }));
+
+  await shown.findByText('Waits for its turn');
+  const sent = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent).toEqual(['task/t1/cancel/', 'task/t1/retry/']);
+});
+
+test('RPT-15 a list that takes long is followed, and saved when it is ready', async () => {
+  const calls = serveTasks(({ path }) => {
+    if (!path.startsWith('fleet/csv/')) return null;
+    tasks = [taskOf()];
+    return { status: 202, body: tasks[0] };
+  });
+  await drawPage(Page);
+  await tray();
+
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+  await tray('Files and imports, 1 under way');
+  tasks = [READY];
+
+  await waitFor(() => expect(saved).toEqual([`${FILE.url}&download`]));
+  expect(await screen.findByText('It is ready and being saved.')).toBeTruthy();
+  expect(calls.find(({ path }) => path.startsWith('fleet/csv/'))).toMatchObject({
+    path: 'fleet/csv/?search=x',
+    headers: { Prefer: 'respond-async' },
+  });
+  await tray();
+});
+
+test('who has gone elsewhere meanwhile is told, and saves it from there', async () => {
+  tasks = [taskOf()];
+  serveTasks();
+  await drawPage(Page);
+  await tray('Files and imports, 1 under way');
+  tasks = [READY];
+
+  const message = within(await screen.findByRole('status'));
+
+  expect(saved).toEqual([]);
+  fireEvent.click(message.getByRole('button', { name: 'Download' }));
+  expect(saved).toEqual([`${FILE.url}&download`]);
+});
+
+test('what went wrong is told with what to do', async () => {
+  tasks = [taskOf()];
+  serveTasks();
+  await drawPage(Page);
+  await tray('Files and imports, 1 under way');
+  tasks = [taskOf({ state: 'FAILED', error: 'Line 3 has no date.' })];
+
+  const message = within(await screen.findByRole('alert'));
+
+  expect(message.getByText('Fleets as CSV Failed')).toBeTruthy();
+  expect(message.getByText('Line 3 has no date.')).toBeTruthy();
+});
