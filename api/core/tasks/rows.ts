@@ -1,6 +1,7 @@
 import type { TaskState } from '@milepost/domain/core/task.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Queryable, Statement, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import type { Queryable, Statement } from '../db/statement.ts';
 import { newId } from '../ids.ts';
 
 export type TaskRow = {

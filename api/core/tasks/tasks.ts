@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Task } from '@milepost/domain/core/task.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Queryable, Statement, Tx } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { Queryable, Statement } from '../db/statement.ts';
 import type { Files } from '../files/files.ts';
 import { noRight, notFound, notOffered, tooOften } from '../http/errors.ts';
 import type { Jobs } from '../jobs/jobs.ts';
