@@ -20,8 +20,8 @@ const ASKS = {
   delete: { method: 'DELETE', to: (path: string) => `${path}/${NOBODYS}`, held: 404 },
 };
 
-/** Papers have the rights of the page they stand on, which an unknown one has not; saved views are everybody's own. */
-const WITHOUT_OWN_RIGHTS = ['document', 'view'];
+/** Papers have the rights of the page they stand on, which an unknown one has not; saved views and tasks are everybody's own. */
+const WITHOUT_OWN_RIGHTS = ['document', 'view', 'task'];
 
 type Paths = Record<string, Record<string, unknown>>;
 

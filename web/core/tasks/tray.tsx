@@ -23,35 +23,35 @@ export function TaskTray() {
     setOpened(!opened);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          title={NAME}
-          aria-label={running === 0 ? NAME : `${NAME}, ${running} under way`}
-          onClick={toggle}
-        >
-          <Indicator label={running} size={14} disabled={running === 0}>
+    <Indicator label={running} size={14} offset={4} disabled={running === 0}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            title={NAME}
+            aria-label={running === 0 ? NAME : `${NAME}, ${running} under way`}
+            onClick={toggle}
+          >
             <IconDownload size={18} stroke={1.6} aria-hidden="true" />
-          </Indicator>
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.tray}>
-        {tasks.length === 0 ? (
-          <Text size="sm" c="dimmed" tabIndex={-1} data-autofocus>
-            Nothing here. A file or an import that takes longer than a few seconds is made beside your work, and waits
-            here for a week.
-          </Text>
-        ) : (
-          <ul className={classes.tasks}>
-            {tasks.map((task) => (
-              <Line key={task.id} task={task} onOpen={close} />
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.tray}>
+          {tasks.length === 0 ? (
+            <Text size="sm" c="dimmed" tabIndex={-1} data-autofocus>
+              Nothing here. A file or an import that takes longer than a few seconds is made beside your work, and waits
+              here for a week.
+            </Text>
+          ) : (
+            <ul className={classes.tasks}>
+              {tasks.map((task) => (
+                <Line key={task.id} task={task} onOpen={close} />
+              ))}
+            </ul>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </Indicator>
   );
 }
 
@@ -65,7 +65,7 @@ function Line({ task, onOpen }: { task: Task; onOpen: () => void }) {
         </Text>
         <Actions task={task} onOpen={onOpen} />
       </Group>
-      {isUnderWay(task) && <Bar title={title} done={done} total={total} />}
+      {state === 'RUNNING' && <Bar title={title} done={done} total={total} />}
       <Text size="xs" c={state === 'FAILED' ? 'red' : 'dimmed'}>
         {wordsOf(task)}
       </Text>
@@ -92,7 +92,7 @@ function Actions({ task, onOpen }: { task: Task; onOpen: () => void }) {
   if (isUnderWay(task)) return <Ask task={task} call="cancel" label="Cancel" />;
   if (isBroken(task)) return <Ask task={task} call="retry" label="Retry" />;
   if (!result) return null;
-  const look = { size: 'compact-xs', variant: 'light' } as const;
+  const look = { size: 'compact-sm', variant: 'light' } as const;
   if ('page' in result)
     return (
       <Button {...look} component={Link} to={result.page} onClick={onOpen} aria-label={`Open ${title}`}>
@@ -121,7 +121,7 @@ function Ask({ task: { id, title }, call, label }: { task: Task; call: 'cancel' 
   });
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="default"
       loading={asking.isPending}
       onClick={() => asking.mutate()}
