@@ -151,7 +151,7 @@ describe('a fuel card', () => {
       driver: 'No Driver Selected/Found Under Carrier',
       vehicle: 'No Vehicle Selected/Found Under Carrier',
     });
-    expect(moved.body.errors).toMatchObject({ carrier: 'Carrier cannot be changed' });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
   });
 
   test('FUE-17 its name follows its number, its provider, and the name of that', async () => {

@@ -15,7 +15,7 @@ const column = columnsOf(fuelCard);
 
 const columns = column.columns([
   column.link(),
-  column.field('carrier'),
+  column.field('carrier', { header: 'Carrier' }),
   column.field('driver'),
   column.field('vehicle', { size: 110 }),
   column.field('fuelCardPin', { size: 120, grow: 0 }),
