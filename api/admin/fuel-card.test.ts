@@ -50,11 +50,11 @@ describe('a fuel card', () => {
     const answer = await made({ fuelCardSourceId: '7083050000004321', fuelCardPin: 'A12b', desc: 'Second card' });
 
     expect(answer).toMatchObject({
-      prettyName: 'Plainsman Fleet Cards 4321',
+      prettyName: 'Plainsman Fuel 4321',
       state: 'ACTIVE',
       fuelCardSourceId: '7083050000004321',
       fuelCardPin: 'A12b',
-      company: { id: provider, prettyName: 'Plainsman Fleet Cards' },
+      company: { id: provider, prettyName: 'Plainsman Fuel' },
       driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
       vehicle: { id: crew.vehicle },
       carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
@@ -151,7 +151,7 @@ describe('a fuel card', () => {
       driver: 'No Driver Selected/Found Under Carrier',
       vehicle: 'No Vehicle Selected/Found Under Carrier',
     });
-    expect(moved.body.errors).toMatchObject({ carrier: 'Carrier cannot be changed' });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
   });
 
   test('FUE-17 its name follows its number, its provider, and the name of that', async () => {
@@ -160,12 +160,12 @@ describe('a fuel card', () => {
     const nameOf = async () => (await owner.get(`/api/fuel_card/${one.id}`)).body.prettyName;
 
     await change(one.id, { fuelCardSourceId: '5555 0002' });
-    expect(await nameOf()).toBe('Plainsman Fleet Cards 0002');
+    expect(await nameOf()).toBe('Plainsman Fuel 0002');
     await owner.patch(`/api/company/${company}`, { companyName: 'Caprock Fuel' });
     expect(await nameOf()).toBe('Caprock Fuel 0002');
     expect((await owner.get('/api/fuel_card/?search=caprock')).body.count).toBe(1);
     await change(one.id, { company: provider });
-    expect(await nameOf()).toBe('Plainsman Fleet Cards 0002');
+    expect(await nameOf()).toBe('Plainsman Fuel 0002');
   });
 
   test('FUE-18 its pin is in no picker, search, filter, file or history', async () => {
@@ -210,7 +210,7 @@ describe('a fuel card', () => {
     for (const search of ['plainsman', 'okafor', 'finders']) expect(await listed(`search=${search}`)).toHaveLength(2);
     expect(await listed('search=33339')).toEqual([last]);
     const picked = (await fresh.get('/api/fuel_card/?prettyName=true&search=1111')).body.results;
-    expect(picked).toMatchObject([{ id: first, prettyName: 'Plainsman Fleet Cards 1111', detail: '33331111' }]);
+    expect(picked).toMatchObject([{ id: first, prettyName: 'Plainsman Fuel 1111', detail: '33331111' }]);
   });
 
   test('FUE-04 DCF-12 DCF-17 has documents of its own, which go with it', async () => {

@@ -12,7 +12,7 @@ export const fuelCard = defineRecord({
   titledBy: ['company'],
   title: (values, { company }) => [company, values.fuelCardSourceId?.slice(-4)].filter(Boolean).join(' '),
   fields: {
-    carrier: ref('carrier', 'Carrier', { locked: true, message: 'Invalid Carrier' }),
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     company: ref('company', 'Provider', {
       under: 'carrier',
       pick: { companyType: 'FUEL_CARD_SERVICE_PROVIDER' },

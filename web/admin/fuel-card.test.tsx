@@ -7,13 +7,13 @@ import { type Sent, signedIn } from '../core/testing/session.ts';
 const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
 const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
 const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
-const PROVIDER = named('p1', 'Plainsman Fleet Cards');
+const PROVIDER = named('p1', 'Plainsman Fuel');
 const MARCUS = named('d1', 'Marcus Okafor');
 const LENA = named('d2', 'Lena Ortiz');
 const TRUCK = named('t1', '104');
 
 const CARD = rowOf(fuelCard, {
-  ...{ id: 'f1', prettyName: 'Plainsman Fleet Cards 4321', fuelCardSourceId: '7083050000004321', fuelCardPin: '4410' },
+  ...{ id: 'f1', prettyName: 'Plainsman Fuel 4321', fuelCardSourceId: '7083050000004321', fuelCardPin: '4410' },
   ...{ carrier: BLUEBONNET, company: PROVIDER, driver: MARCUS, vehicle: TRUCK, heldSince: '2026-01-12' },
 });
 
@@ -56,7 +56,7 @@ async function pick(name: string, words: string) {
 test('FUE-02 the list shows name, carrier, driver, vehicle, pin and state', async () => {
   await open('');
 
-  const name = await screen.findByRole('link', { name: 'Plainsman Fleet Cards 4321' });
+  const name = await screen.findByRole('link', { name: 'Plainsman Fuel 4321' });
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
   expect(headings.filter(Boolean)).toEqual(['Name', 'Carrier', 'Driver', 'Vehicle', 'FuelCard Pin', 'State']);
   expect(name.getAttribute('href')).toBe('/UI/admin/fuel_cards/f1');
@@ -78,8 +78,8 @@ test('FUE-03 FUE-04 FUE-17 a kept one is titled by driver and number, and shows 
   expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
   const held = within(await screen.findByRole('region', { name: 'Held By' })).getAllByRole('listitem');
   expect(held.map(({ textContent }) => textContent)).toEqual([
-    'Marcus Okafor104since 2026-01-12',
-    'Lena Ortiz104until 2026-01-12',
+    'Marcus Okafor · 104since 2026-01-12',
+    'Lena Ortiz · 104until 2026-01-12',
   ]);
   expect(input('carrier').disabled).toBe(true);
 });

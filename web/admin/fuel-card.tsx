@@ -14,11 +14,12 @@ import { Holders } from './holders.tsx';
 const column = columnsOf(fuelCard);
 
 const columns = column.columns([
-  column.link(),
-  column.field('carrier'),
-  column.field('driver'),
-  column.field('vehicle', { size: 110 }),
-  column.field('fuelCardPin', { size: 120, grow: 0 }),
+  // Its last four digits tell one card from another.
+  column.link('prettyName', { size: 260, grow: 1 }),
+  column.field('carrier', { header: 'Carrier', size: 140 }),
+  column.field('driver', { size: 150 }),
+  column.field('vehicle', { size: 90 }),
+  column.field('fuelCardPin', { size: 110, grow: 0 }),
   column.field('fuelCardSourceId', { size: 180, sort: true, hidden: true }),
   column.field('company', { hidden: true }),
   column.field('heldSince', { sort: true, hidden: true }),

@@ -1,6 +1,7 @@
 /** Who held something from when to when, beside its form: a vehicle's drivers, a fuel card's drivers with their trucks. */
 import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { api } from '../core/api/client.ts';
 import { keys } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
@@ -30,8 +31,11 @@ export function Holders({ record, row, title, holders }: HoldersProps) {
       <ul className={classes.holders}>
         {data.results.map((held) => (
           <li key={held.heldFrom}>
-            {holders.map((holder) => (
-              <RefCell key={holder} value={held[holder] as Related} record={recordOf(holder)} />
+            {holders.map((holder, at) => (
+              <Fragment key={holder}>
+                {at > 0 && ' · '}
+                <RefCell value={held[holder] as Related} record={recordOf(holder)} />
+              </Fragment>
             ))}
             <span className={classes.figures}>{periodOf(held)}</span>
           </li>

@@ -29,7 +29,7 @@ export const fuelProviderInput = (carrier: string): Company =>
   companyInput({
     carrier,
     companyType: 'FUEL_CARD_SERVICE_PROVIDER',
-    companyName: 'Plainsman Fleet Cards',
+    companyName: 'Plainsman Fuel',
     companyEmail: 'cards@plainsman.example.com',
     companyPhoneNumber: '(405) 555-0108',
     companyMailingAddress: '4100 N Classen Blvd, Oklahoma City, OK 73118',
