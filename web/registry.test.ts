@@ -7,7 +7,7 @@ import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
 
-test('PRD-01 GEN-01 GEN-02 RTE-13 RTE-15 RTE-16 RTE-17 RTE-19 RTE-20 RTE-22 RTE-24 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
+test('PRD-01 GEN-01 GEN-02 RTE-13 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
   const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);
   expect(menu).toEqual([
     'Report: report/fleets Fleets',
@@ -22,6 +22,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-13 RTE-15 RTE-16 RTE-17 RTE-19 RTE-20 RTE-22 RTE-
     'Admin: admin/fuel_cards Fuel Cards',
     'Admin: admin/vehicles Vehicles',
     'Admin: admin/dispatchers Dispatchers',
+    'Admin: admin/contacts Contacts',
     'Driver App: driver_app/driver_profiles Driver Accounts',
     'Profile: profile/my_account My Account',
     'Profile: profile/users Personnel Account',

@@ -19,7 +19,11 @@ const pages = {
   vehicle: { words: 'trucks trailers', add: 'Add vehicle', load: () => import('./admin/vehicle.tsx') },
   dispatcher: { add: 'Add dispatcher', load: () => import('./admin/dispatcher.tsx') },
   fuel_card: { words: 'diesel pump', add: 'Add fuel card', load: () => import('./admin/fuel-card.tsx') },
-  company: WITHIN,
+  company: {
+    words: 'service providers workshops laboratories employers freelancers',
+    add: 'Add contact',
+    load: () => import('./admin/company.tsx'),
+  },
   expense: { words: 'fuel costs receipts', add: 'Add expense', load: () => import('./expense/expense.tsx') },
   recurring: { words: 'recurring repeated expenses', load: () => import('./expense/recurring.tsx') },
   fleet: { words: 'loads freight dispatch', add: 'Add load', load: () => import('./fleet/fleet.tsx') },

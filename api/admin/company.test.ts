@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { castOf } from '../expense/testing.ts';
 
@@ -125,7 +126,7 @@ describe('a contact', () => {
     ]);
   });
 
-  test('is deactivated, deleted and brought back; not deleted while an expense names it', async () => {
+  test('SCP-24 SCP-25 SCP-34 SCP-35 is deactivated, deleted and brought back; not deleted while an expense names it', async () => {
     const { id, workflowActionItems } = (await post()).body;
     expect(workflowActionItems.map((item: AnyBody) => item.id)).toEqual(['INACTIVE', 'DELETE']);
     expect((await owner.post(`/api/company/${id}/event/`, { eventType: 'INACTIVE' })).body.state).toBe('INACTIVE');
@@ -136,6 +137,77 @@ describe('a contact', () => {
     await cast.spend({ expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'TIRE', company: cast.workshop });
     const refused = await cast.owner.delete(`/api/company/${cast.workshop}`);
     expect(refused.body.code).toBe('ERROR_REFERENCE_PROTECTION');
+  });
+});
+
+describe('the list of contacts', () => {
+  let office: typeof owner;
+  beforeAll(async () => {
+    office = await server.account('Hill Country LLC');
+    const named = [
+      ['Trueline Logs', 'ELD_SERVICE_PROVIDER', 'a@trueline.example.com', '(903) 555-0143'],
+      ['Lone Oak Testing', 'DRUG_TEST_SERVICE_PROVIDER', 'c@loneoak.example.com', '(903) 555-0142'],
+      ['Nell Ashworth', 'FREELANCER', 'b@nell.example.com', '(903) 555-0141'],
+    ] as const;
+    for (const [companyName, companyType, companyEmail, companyPhoneNumber] of named) {
+      const over = { carrier: office.carrierId, companyName, companyType, companyEmail, companyPhoneNumber };
+      await office.post('/api/company/', companyInput(over));
+    }
+  });
+  const names = async (query: string) => {
+    const { results, count } = (await office.get(`/api/company/?${query}`)).body;
+    return [count, ...results.map(({ prettyName }: AnyBody) => prettyName.split(' ')[0])];
+  };
+
+  test.each([
+    ['RTE-18 CLL-04 holds all types, by name', 'ordering=prettyName', [3, 'Lone', 'Nell', 'Trueline']],
+    ['SCP-33 by type', 'ordering=companyType', [3, 'Lone', 'Trueline', 'Nell']],
+    ['SCP-33 by email, from the end', 'ordering=-companyEmail', [3, 'Lone', 'Nell', 'Trueline']],
+    ['SCP-33 by phone', 'ordering=companyPhoneNumber', [3, 'Nell', 'Lone', 'Trueline']],
+    ['CLL-10 of one type', 'companyType=ELD_SERVICE_PROVIDER', [1, 'Trueline']],
+    ['SCP-33 found by the letters of a name', 'search=ASHWORTH', [1, 'Nell']],
+    ['SCP-33 found by a phone', 'search=555-0142', [1, 'Lone']],
+    ['SCP-33 found by an authority', 'search=hill%20country&ordering=prettyName', [3, 'Lone', 'Nell', 'Trueline']],
+    ['CLL-04 a page', 'ordering=prettyName&page=2&per_page=2', [3, 'Trueline']],
+  ])('%s', async (_what, query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('CLL-10 CLL-18 SCP-35 a look-up by type offers those in use: none that was deleted, none that is out of use', async () => {
+    const shop = async (companyName: string) =>
+      (await office.post('/api/company/', companyInput({ carrier: office.carrierId, companyName }))).body.id;
+    const [, deleted, inactive] = [await shop('Open Shop'), await shop('Gone Shop'), await shop('Shut Shop')];
+
+    await office.delete(`/api/company/${deleted}`);
+    await office.patch(`/api/company/${inactive}`, { state: 'INACTIVE' });
+
+    const { results } = (await office.get('/api/company/?prettyName=true&companyType=AUTO_SERVICE_PROVIDER')).body;
+    expect(results.map(({ prettyName }: AnyBody) => prettyName)).toEqual(['Open Shop']);
+  });
+});
+
+describe('the papers of a contact', () => {
+  const papers = (company: string, by: Client) => by.get(`/api/document/?company=${company}`);
+
+  test('COM-06 DOC-17 DOC-27 DCF-19 USR-26 are kept, read and changed by the rights on contacts', async () => {
+    const [keeper, viewer, assets] = await Promise.all([
+      server.personnel(owner, { 13000: 'all' }),
+      server.personnel(owner, { 13000: 'view' }),
+      server.personnel(owner, { 2000: 'all', 7000: 'all' }),
+    ]);
+    const company = (await post()).body.id;
+    const paper = documentInput({ company, documentType: 'CONTRACT' });
+
+    const made = await keeper.post('/api/document/', paper);
+
+    expect(made.status).toBe(201);
+    expect(made.body.company).toEqual({ id: company, prettyName: 'Big Rig Tire & Lube', state: 'ACTIVE' });
+    expect((await papers(company, viewer)).body.results.map(({ id }: AnyBody) => id)).toEqual([made.body.id]);
+    expect((await viewer.post('/api/document/', paper)).status).toBe(403);
+    expect((await viewer.delete(`/api/document/${made.body.id}`)).status).toBe(403);
+    expect((await papers(company, assets)).status).toBe(403);
+    expect((await assets.post('/api/document/', paper)).status).toBe(403);
+    expect((await keeper.delete(`/api/document/${made.body.id}`)).status).toBe(204);
   });
 });
 

@@ -5,7 +5,7 @@ import type { CollectionSpec } from '../core/collection/spec.ts';
 export const companies: CollectionSpec = {
   record: company,
   table: 'company',
-  list: { search: ['carrier'], sort: ['companyName', 'companyType', 'companyEmail'] },
+  list: { search: ['carrier'], sort: ['companyName', 'companyType', 'companyEmail', 'companyPhoneNumber'] },
   detail:
     "concat_ws(' · ', nullif(concat_ws(', ', r.address ->> 'city', r.address ->> 'state'), ''), coalesce(r.company_phone_number, r.company_email))",
   isFoundByName: true,

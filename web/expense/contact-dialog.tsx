@@ -1,11 +1,9 @@
 /** Adds a contact from inside an expense (CON-01 to CON-08). */
-import { COMPANY_TYPE_LABELS, company, OFFERED_COMPANY_TYPES } from '@milepost/domain/admin/company.ts';
+import { company } from '@milepost/domain/admin/company.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
-import { Field } from '../core/ui/form/field.tsx';
+import { ContactFields, ContactPersonFields } from '../admin/contact-fields.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
-
-const TYPES = OFFERED_COMPANY_TYPES.map((value) => ({ value, label: COMPANY_TYPE_LABELS[value] }));
 
 export type ContactDialogProps = {
   /** The authority of the expense. */
@@ -29,20 +27,8 @@ export function ContactDialog({ carrier, isAutoService, name, onSaved, onClose }
   const title = isAutoService ? 'Auto Service Provider' : 'Contacts';
   return (
     <FormDialog form={form} opened onClose={onClose} title={title} width={720}>
-      <Field name="companyType" options={TYPES} disabled={isAutoService} />
-      <Field name="carrier" disabled={carrier !== null} />
-      <Field name="companyName" />
-      <Field name="companyEmail" />
-      <Field name="companyPhoneNumber" />
-      <Field name="companyIsInvoiceable" />
-      <Field name="companyMailingAddress" />
-      <Field name="companyBillingAddress" />
-      <Field name="address" wide />
-      <Field name="companyContactName" />
-      <Field name="companyContactPhoneNumber" />
-      <Field name="companyContactEmail" />
-      <span />
-      <Field name="desc" />
+      <ContactFields isTypeFixed={isAutoService} isCarrierFixed={carrier !== null} />
+      <ContactPersonFields />
     </FormDialog>
   );
 }

@@ -30,7 +30,9 @@ export function makeFuelCards(cast: Cast, today: Day): { cards: DemoRow[]; assig
 }
 
 function cardOf({ companies }: Cast, { driver, truck, carrier }: Hand, at: number, today: Day, since: Day | null) {
-  const provider = companies.findLast((company) => company.carrier === carrier.id) as DemoRow;
+  const provider = companies.find(
+    (each) => each.carrier === carrier.id && each.companyType === 'FUEL_CARD_SERVICE_PROVIDER',
+  ) as DemoRow;
   const input = fuelCardInput({
     ...{ carrier: carrier.id, company: provider.id, driver: driver.id, vehicle: truck.id },
     fuelCardSourceId: `70830500${31_004_417 + at * 10_007}`,

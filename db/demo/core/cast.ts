@@ -1,10 +1,9 @@
-/** Who works where: authorities, drivers with their trucks and plans, trailers, dispatchers, customers, a workshop. */
+/** Who works where: authorities, drivers with their trucks and plans, trailers, dispatchers, customers, contacts. */
 
 import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
-import { companyCode } from '@milepost/domain/admin/company.ts';
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { carrierInput } from '../admin/carrier.ts';
-import { companyInput, fuelProviderInput } from '../admin/company.ts';
+import { makeCompanies } from '../admin/companies.ts';
 import { dispatcherInput } from '../admin/dispatcher.ts';
 import { vehicleInput } from '../admin/vehicle.ts';
 import { driverInput } from '../driver-app/driver.ts';
@@ -174,17 +173,10 @@ export function makeCast(carriers: DemoRow[], today: Day): Cast {
     })),
     dispatchers,
     customers,
-    companies: [
-      ...carriers.map((carrier, at) => companyRow('company', at, companyInput({ carrier: carrier.id }), began)),
-      ...carriers.map((carrier, at) => companyRow('fuel provider', at, fuelProviderInput(carrier.id), began)),
-    ],
+    companies: makeCompanies(carriers, began),
     plans: hands.map((hand, at) => planRow(hand, at, began)),
     hands,
   };
-}
-
-function companyRow(kind: string, at: number, input: ReturnType<typeof companyInput>, began: Day): DemoRow {
-  return { ...row(kind, at, input.companyName, began), ...input, companyCode: companyCode(input.companyType) };
 }
 
 function row(kind: string, at: number, prettyName: string, day: Day): DemoRow {

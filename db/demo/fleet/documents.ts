@@ -1,11 +1,11 @@
-/** The papers of drivers, vehicles and authorities; some run out within days of today, a few have run out. */
+/** The papers of drivers, vehicles, authorities and contacts; some run out within days of today, a few have run out. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
-type Owner = 'carrier' | 'driver' | 'vehicle';
+type Owner = 'carrier' | 'driver' | 'vehicle' | 'company';
 type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
 
 export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow[] {
@@ -19,6 +19,9 @@ export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow
     ),
     ...cast.carriers.flatMap((carrier, at) =>
       carrierPapers(at, today).map((paper) => document('carrier', carrier, paper, today, files)),
+    ),
+    ...cast.companies.flatMap((company, at) =>
+      contactPapers(company, at, today).map((paper) => document('company', company, paper, today, files)),
     ),
   ];
 }
@@ -64,6 +67,25 @@ function carrierPapers(at: number, today: Day): Paper[] {
     { type: 'INSURANCE_CERTIFICATE', expires: insurance, issued: addDays(insurance, -365) },
     { type: 'UCR', expires: null, issued: addDays(today, -300) },
   ];
+}
+
+/** Who works on the trucks is insured, who is paid has given a W9, and most have signed something. */
+function contactPapers({ companyType }: DemoRow, at: number, today: Day): Paper[] {
+  const insurance = addDays(today, 25 + ((at * 30) % 300));
+  const signed = addDays(today, -700 + at * 20);
+  switch (companyType) {
+    case 'AUTO_SERVICE_PROVIDER':
+      return [
+        { type: 'INSURANCE_CERTIFICATE', expires: insurance, issued: addDays(insurance, -365) },
+        { type: 'W9', expires: null, issued: signed },
+      ];
+    case 'FREELANCER':
+      return [{ type: 'W9', expires: null, issued: signed }];
+    case 'FORMER_EMPLOYER':
+      return [];
+    default:
+      return [{ type: 'CONTRACT', expires: null, issued: signed }];
+  }
 }
 
 function document(

@@ -12,7 +12,7 @@ import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
-const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, vehicle } = records;
+const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, vehicle } = records;
 
 type List = {
   record: AnyRecord;
@@ -40,7 +40,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [3000], view: [2000] }),
     menus: { Fleet: LOADS, Admin: ASSETS },
     lists: [{ record: fleet, add: 'Add fleet' }, { record: customer, add: 'Add customer' }, ...assetsToSee],
-    closed: [expense, paycheck, invoice, driver],
+    closed: [expense, paycheck, invoice, driver, company],
   },
   bookkeeper: {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
@@ -52,12 +52,12 @@ const PEOPLE: Record<string, Person> = {
       { record: paycheck, add: 'Add paycheck' },
       { record: invoice, add: null, menu: ['Edit', 'Open the packet', 'Refresh table'] },
     ],
-    closed: [carrier, vehicle, driver],
+    closed: [carrier, vehicle, driver, company],
   },
   'safety manager': {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
-    menus: { Admin: ASSETS, 'Driver App': ['Driver Accounts'] },
-    lists: [{ record: driver, add: 'Add driver' }, ...assetsToSee],
+    menus: { Admin: [...ASSETS, 'Contacts'], 'Driver App': ['Driver Accounts'] },
+    lists: [{ record: driver, add: 'Add driver' }, { record: company, add: 'Add contact' }, ...assetsToSee],
     closed: [fleet, customer, expense, invoice],
   },
 };

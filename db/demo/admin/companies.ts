@@ -1,0 +1,67 @@
+/** The contacts of the authorities. */
+import { type CompanyType, companyCode } from '@milepost/domain/admin/company.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { mail, STREETS, telephone } from '../core/names.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { companyInput, fuelProviderInput } from './company.ts';
+
+/** Made-up names, of every type but the fuel card providers, which have a builder of their own. */
+const CONTACTS: readonly [type: CompanyType, name: string, person: string, desc: string | null][] = [
+  [
+    'DRUG_TEST_SERVICE_PROVIDER',
+    'Lone Oak Occupational Testing',
+    'Carla Nunez',
+    'Collects around the clock after an accident.',
+  ],
+  ['ELD_SERVICE_PROVIDER', 'Trueline Logs', 'Ben Achterberg', null],
+  ['GENERAL_SERVICE_PROVIDER', 'Bluff Creek Insurance Agency', 'Harold Stamps', 'Cargo and liability.'],
+  [
+    'AUTO_SERVICE_PROVIDER',
+    'Red Hill Diesel Repair',
+    'Manny Ortega',
+    'Comes out to the shoulder, brakes and electrics.',
+  ],
+  ['FORMER_EMPLOYER', 'Tres Palmas Freight Lines', 'Joan Whitley', 'Answers verifications by mail only.'],
+  ['FORMER_EMPLOYER', 'Neches Valley Trucking', 'Doug Fairchild', null],
+  ['FREELANCER', 'Nell Ashworth Bookkeeping', 'Nell Ashworth', null],
+];
+
+/** The first so many of them serve every authority. */
+const NEEDED = 2;
+
+/** Each authority has a workshop, those first, and somebody to fuel, test and log its trucks; the first authority knows the rest. */
+export function makeCompanies(carriers: readonly DemoRow[], began: Day): DemoRow[] {
+  const others = carriers.flatMap(({ id }, first) =>
+    CONTACTS.slice(0, first === 0 ? undefined : NEEDED).map((contact, at) => contactOf(id, contact, at)),
+  );
+  const inputs = [
+    ...carriers.map(({ id }) => companyInput({ carrier: id })),
+    ...carriers.map(({ id }) => fuelProviderInput(id)),
+    ...others,
+  ];
+  return inputs.map((input, at) => ({
+    id: idOf(`company ${at}`),
+    prettyName: input.companyName,
+    created: momentOn(began, at),
+    ...input,
+    companyCode: companyCode(input.companyType),
+  }));
+}
+
+function contactOf(carrier: string, [companyType, companyName, person, desc]: (typeof CONTACTS)[number], at: number) {
+  const [street, city, state, zipCode] = STREETS[(at + 5) % STREETS.length] as (typeof STREETS)[number];
+  const place = `${1200 + at * 40}${street.replace(/^\d+/, '')}`;
+  return companyInput({
+    carrier,
+    companyType,
+    companyName,
+    companyEmail: mail('office', companyName),
+    companyPhoneNumber: telephone(40 + at, '903'),
+    companyMailingAddress: `${place}, ${city}, ${state} ${zipCode}`,
+    address: { place, city, state, zipCode },
+    companyContactName: person,
+    companyContactPhoneNumber: telephone(50 + at, '903'),
+    companyContactEmail: mail(person, companyName),
+    desc,
+  });
+}

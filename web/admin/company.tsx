@@ -1,0 +1,114 @@
+/** Contacts: whom a carrier deals with besides its customers, from workshops to former employers. */
+import { Button, Title } from '@mantine/core';
+import { type CompanyType, company, OFFERED_COMPANY_TYPES } from '@milepost/domain/admin/company.ts';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useRights } from '../core/session/rights.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import classes from './admin.module.css';
+import { ContactFields, ContactPersonFields } from './contact-fields.tsx';
+
+const column = columnsOf(company);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Contact #' }),
+  column.field('carrier', { header: 'Carrier' }),
+  column.field('companyType', { size: 190, sort: true }),
+  column.field('companyEmail', { sort: true }),
+  column.field('companyPhoneNumber', { size: 140, sort: true }),
+  column.state({ hidden: true }),
+]);
+
+/** COM-02: the words of each button, and the type it stands for. */
+const SHORTCUTS: Record<string, CompanyType> = {
+  'Drug Test Prov.': 'DRUG_TEST_SERVICE_PROVIDER',
+  'Fuel Card': 'FUEL_CARD_SERVICE_PROVIDER',
+  'Auto Service': 'AUTO_SERVICE_PROVIDER',
+  ELD: 'ELD_SERVICE_PROVIDER',
+  'General Service': 'GENERAL_SERVICE_PROVIDER',
+  Freelancer: 'FREELANCER',
+  'Former Driver Employer': 'FORMER_EMPLOYER',
+};
+
+export function List() {
+  return (
+    <ListPage
+      record={company}
+      columns={columns}
+      filters={['carrier', 'companyType']}
+      options={{ sort: 'prettyName' }}
+      bulk
+      above={() => <ServiceProviders />}
+      emptyHint="Contacts are who you deal with besides customers: workshops, laboratories, fuel card companies, former employers."
+    />
+  );
+}
+
+/** Each leads to a new contact of its type; for who may add one. */
+function ServiceProviders() {
+  const { can } = useRights();
+  const id = useId();
+  if (!can(company.policy, 'create')) return null;
+  return (
+    <section className={classes.providers} aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        Service Providers
+      </Title>
+      {Object.entries(SHORTCUTS).map(([words, companyType]) => (
+        <Button
+          key={companyType}
+          size="compact-sm"
+          variant="default"
+          renderRoot={(props) => <Link {...props} to={pageOf(company, NEW)} search={{ companyType }} />}
+        >
+          {words}
+        </Button>
+      ))}
+    </section>
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const { searchStr } = useLocation();
+  const form = useRecordForm(company, id, { preset: presetOf(searchStr) });
+  const { row } = form;
+  return (
+    <FormPage
+      form={form}
+      side={
+        row && (
+          <Glance
+            items={[
+              ['Authority', <RefCell key="carrier" value={row.carrier} record="carrier" />],
+              ['Phone', <PhoneCell key="phone" value={row.companyPhoneNumber} />],
+              ['Email', <EmailCell key="email" value={row.companyEmail} />],
+              ['Contact person', row.companyContactName],
+            ]}
+          />
+        )
+      }
+      below={(kept) => <DocumentCenter owner={{ field: 'company', id: kept.id }} />}
+    >
+      <Section title="Contact">
+        <ContactFields />
+      </Section>
+      <Section title="Contact person">
+        <ContactPersonFields />
+      </Section>
+    </FormPage>
+  );
+}
+
+/** COM-20: a new contact starts with the type that the address names, `?companyType=FREELANCER`, if it is one of those offered. */
+function presetOf(search: string): { companyType?: CompanyType } {
+  const asked = new URLSearchParams(search).get('companyType');
+  const companyType = OFFERED_COMPANY_TYPES.find((type) => type === asked);
+  return companyType ? { companyType } : {};
+}
