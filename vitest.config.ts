@@ -1,4 +1,4 @@
-/** The tests below the browser. Domain and web are pure, dom draws parts of pages without one; api and db share one PostgreSQL, one database per file. */
+/** The tests below the browser. Domain (with scripts) and web are pure, dom draws parts of pages without one; api and db share one PostgreSQL, one database per file. */
 import { defineConfig } from 'vitest/config';
 
 const database = {
@@ -13,7 +13,7 @@ export default defineConfig({
     // They wait for the database half of the time: a core less would be left idle.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'domain', include: ['{domain,scripts}/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'web',

@@ -5,10 +5,10 @@ import { records } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../../db/demo/admin/carrier.ts';
 import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
-import { makeExpense } from '../../accounting/testing.ts';
-import { makeFuelCard } from '../../admin/testing.ts';
+import { makeProvider } from '../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
+import { oneOfEach } from '../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
 type Ids = Record<string, string>;
@@ -18,12 +18,16 @@ let owner: Client & { carrierId: string };
 /** A record of every kind that is picked, of the one authority and of another of the same account. */
 let own: Ids;
 let other: Ids;
+/** A record of every collection, by its path. */
+let kept: Ids;
 
 beforeAll(async () => {
   server = await startTestServer();
   owner = await server.account('Two Authorities LLC');
   const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '778' }));
-  own = await picksOf(await makeCrew(owner, owner.carrierId));
+  const { crew, kept: all } = await oneOfEach(server, owner);
+  kept = all;
+  own = await picksOf(crew);
   other = await picksOf(await makeCrew(owner, second.body.id));
 });
 afterAll(() => server.close());
@@ -34,10 +38,8 @@ async function picksOf(crew: Crew): Promise<Ids> {
   const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-1', vehicleVIN });
   const { status, body } = await owner.post('/api/vehicle/', trailer);
   expect(status).toBe(201);
-  const expense = await makeExpense(owner, crew);
-  const card = await makeFuelCard(owner, crew);
-  const others = { company: card.company.id, fuel_card: card.id, expense: expense.id };
-  return { ...crew, ...others, TRAILER: body.id, fleet: (await makeLoad(owner, crew)).id };
+  const company = await makeProvider(owner, carrier);
+  return { ...crew, company, TRAILER: body.id, fleet: (await makeLoad(owner, crew)).id };
 }
 
 /** What a field may point at, of one authority. */
@@ -82,7 +84,7 @@ describe('what is picked under an authority', () => {
   });
 
   test.each(CHANGED)('$what of another authority is refused in a change', async ({ record, name, fact }) => {
-    const refused = await owner.patch(`/api/${record.path}/${own[record.name]}`, { [name]: pickOf(fact, other) });
+    const refused = await owner.patch(`/api/${record.path}/${kept[record.path]}`, { [name]: pickOf(fact, other) });
 
     expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_INVALID_INPUT']);
     expect(refused.body.errors).toEqual({ [name]: fact.message });
