@@ -13,6 +13,9 @@ type Kept = Awaited<ReturnType<BrowserContext['storageState']>>;
 // biome-ignore lint/suspicious/noExplicitAny: journeys read answers of every shape
 type Answer = { status: number; body: any };
 export type Call = (person: Person, method: string, path: string, data?: object) => Promise<Answer>;
+/** Both workers start their browsers at once, on whatever machine. */
+const SLOWEST_START_MS = 100_000;
+
 type Fixtures = {
   person: Person | null;
   /** A call under `/api/` in the name of somebody, past the pages. */
@@ -54,6 +57,7 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
         if (known) return known;
         const { baseURL, viewport } = project.use;
         const page = await browser.newPage({ baseURL, viewport, storageState: { cookies: [], origins: [] } });
+        page.setDefaultTimeout(SLOWEST_START_MS);
         await signIn(page, DEMO_PEOPLE[person]);
         const state = await page.context().storageState();
         await page.context().close();

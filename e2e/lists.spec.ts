@@ -83,6 +83,8 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  // The frame has taken its height again: before, what is pressed may move away under the pointer.
+  await expect.poll(() => isUncovered(rowsOf(page).last())).toBe(true);
 
   await rowsOf(page)
     .nth(1)

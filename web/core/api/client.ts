@@ -161,9 +161,9 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, await readBody(response));
 }
 
-/** A file that the server makes on the way, with the name it gives it; or the task that makes it, where that takes longer than two seconds. */
-async function download(path: string, query?: Query): Promise<File | Task> {
-  const headers = { Prefer: 'respond-async' };
+/** A file that the server makes on the way, with the name it gives it; of one that `isLong`, the task that makes it, where that takes longer than two seconds. */
+async function download(path: string, query: Query, isLong: boolean): Promise<File | Task> {
+  const headers: Record<string, string> = isLong ? { Prefer: 'respond-async' } : {};
   const response = await send(address(path, query), { method: 'GET', headers, signal: null });
   if (!response.ok) throw await refusal(response);
   if (response.status === 202) return (await readBody(response)) as Task;

@@ -14,7 +14,14 @@ const taskOf = (given: Partial<Task> = {}): Task => ({
 });
 const FILE = { name: '2026-03-02_fleets.csv', size: 3_400_000, url: '/api/file/f1?expires=1&signature=s' };
 const READY = taskOf({ state: 'DONE', result: FILE });
-const LIST = { path: 'fleet/', query: { page: '1', search: 'x' }, forbidden: false, count: 3, problems: {} };
+const LIST = {
+  path: 'fleet/',
+  query: { page: '1', search: 'x' },
+  forbidden: false,
+  count: 50_001,
+  hasMore: false,
+  problems: {},
+};
 
 /** What the server has at this moment. */
 let tasks: Task[];
@@ -33,24 +40,25 @@ function serveTasks(answer: (call: Sent) => Answer | null = () => null): Sent[] 
   return serve((call) => answer(call) ?? { body: { results: tasks, count: tasks.length } });
 }
 
-const Page = () => (
+const pageOf = (list: object) => () => (
   <>
     <TaskTray />
-    <CsvButton list={LIST as unknown as RecordList<ListRow>} label="Fleets" />
+    <CsvButton list={list as RecordList<ListRow>} label="Fleets" />
   </>
 );
+const Page = pageOf(LIST);
 
-const tray = (name = 'Files and imports') => screen.findByRole('button', { name });
+const tray = (name = 'Tasks') => screen.findByRole('button', { name });
 async function open(name?: string) {
   fireEvent.click(await tray(name));
-  return within(await screen.findByRole('dialog', { name: /^Files and imports/ }));
+  return within(await screen.findByRole('dialog', { name: /^Tasks/ }));
 }
 
 test('without anything it says what comes here, and asks the server once', async () => {
   const calls = serveTasks();
   await drawPage(Page);
 
-  await screen.findByRole('button', { name: 'Files and imports' });
+  await screen.findByRole('button', { name: 'Tasks' });
 
   expect(calls.map(({ path }) => path)).toEqual(['task/']);
   expect((await open()).getByText(/^Nothing here\./)).toBeTruthy();
@@ -72,7 +80,7 @@ test('shows how far each is, what came of it and what can be done about it', asy
   serveTasks();
   await drawPage(Page);
 
-  const shown = await open('Files and imports, 2 under way');
+  const shown = await open('Tasks, 2 under way');
 
   expect(shown.getByRole('progressbar', { name: 'Fuel import' }).getAttribute('aria-valuenow')).toBe('30');
   const lines = shown.getAllByRole('listitem').map((line) => line.textContent);
@@ -95,7 +103,7 @@ test('cancels what is under way, and asks again for what was canceled', async ()
     return { body: tasks[0] };
   });
   await drawPage(Page);
-  const shown = await open('Files and imports, 1 under way');
+  const shown = await open('Tasks, 1 under way');
 
   fireEvent.click(shown.getByRole('button', { name: 'Cancel Fleets as CSV' }));
   fireEvent.click(await shown.findByRole('button', { name: 'Retry Fleets as CSV' }));
@@ -115,7 +123,7 @@ test('RPT-15 a list that takes long is followed, and saved when it is ready', as
   await tray();
 
   fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
-  await tray('Files and imports, 1 under way');
+  await tray('Tasks, 1 under way');
   tasks = [READY];
 
   await waitFor(() => expect(saved).toEqual([`${FILE.url}&download`]));
@@ -127,11 +135,25 @@ test('RPT-15 a list that takes long is followed, and saved when it is ready', as
   await tray();
 });
 
+test.for([
+  ['50,000 rows', { count: 50_000 }, undefined],
+  ['one more', { count: 50_001 }, 'respond-async'],
+  ['more than are counted', { count: 10_000, hasMore: true }, 'respond-async'],
+] as const)('RPT-15 a list of %s asks for a task: %o', async ([, given, wish]) => {
+  const calls = serveTasks(({ path }) => (path.startsWith('fleet/csv/') ? { body: 'a,b' } : null));
+  await drawPage(pageOf({ ...LIST, ...given }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('fleet/csv/?search=x'));
+  expect(calls.find(({ path }) => path.startsWith('fleet/csv/'))?.headers.Prefer).toBe(wish);
+});
+
 test('who has gone elsewhere meanwhile is told, and saves it from there', async () => {
   tasks = [taskOf()];
   serveTasks();
   await drawPage(Page);
-  await tray('Files and imports, 1 under way');
+  await tray('Tasks, 1 under way');
   tasks = [READY];
 
   const message = within(await screen.findByRole('status'));
@@ -145,7 +167,7 @@ test('what went wrong is told with what to do', async () => {
   tasks = [taskOf()];
   serveTasks();
   await drawPage(Page);
-  await tray('Files and imports, 1 under way');
+  await tray('Tasks, 1 under way');
   tasks = [taskOf({ state: 'FAILED', error: 'Line 3 has no date.' })];
 
   const message = within(await screen.findByRole('alert'));

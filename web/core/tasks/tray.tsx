@@ -1,4 +1,4 @@
-/** Files and imports that take long, at the top of every page: how far each is, and what came of it. */
+/** Work that takes long, at the top of every page: how far each is, and what came of it. */
 import { ActionIcon, Button, Group, Indicator, Popover, Progress, Text } from '@mantine/core';
 import { isBroken, isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { IconDownload } from '../ui/icons/icons.ts';
 import classes from './tray.module.css';
 import { useFollow, useTasks } from './use-tasks.ts';
 
-const NAME = 'Files and imports';
+const NAME = 'Tasks';
 
 export function TaskTray() {
   const { tasks, running, refetch } = useTasks();
@@ -39,8 +39,8 @@ export function TaskTray() {
         <Popover.Dropdown className={classes.tray}>
           {tasks.length === 0 ? (
             <Text size="sm" c="dimmed" tabIndex={-1} data-autofocus>
-              Nothing here. A file or an import that takes longer than a few seconds is made beside your work, and waits
-              here for a week.
+              Nothing here. A file that takes longer than a few seconds is made beside your work, and waits here for a
+              week.
             </Text>
           ) : (
             <ul className={classes.tasks}>

@@ -7,12 +7,15 @@ import { saveFile } from '../file/save.ts';
 import { IconDownload } from '../icons/icons.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
+/** So many are written in well under two seconds (200,000 loads take 1.6): they are answered as they are made, without a task. */
+const QUICK_ROWS = 50_000;
+
 /** Saves every row that the filters leave, in the order of the list. */
 export function CsvButton({ list, label }: { list: RecordList<ListRow>; label: string }) {
   const { page: _, per_page: __, ...query } = list.query;
   const follow = useFollow();
   const saving = useMutation({
-    mutationFn: () => api.download(`${list.path}csv/`, query),
+    mutationFn: () => api.download(`${list.path}csv/`, query, list.hasMore || list.count > QUICK_ROWS),
     onSuccess: (made) => {
       if (made instanceof File) return saveFile(made);
       follow(made);
