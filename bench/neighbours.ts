@@ -1,9 +1,12 @@
 /** What the heaviest questions of one account, four at once without a pause, leave to the list of another. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import type { Measured } from './csv.ts';
 import { measure } from './load.ts';
 import type { Bench } from './seed.ts';
 
-const AT_ONCE = 4;
+const ASKER = fileURLToPath(new URL('./asker.ts', import.meta.url));
 const KINDS = [
   { name: 'files of the whole list', path: 'csv/', atMost: 2 },
   { name: 'searches of one letter', path: '?search=a', atMost: 3 },
@@ -32,21 +35,12 @@ export async function* measureNeighbours(
 
 /** @returns what ends it, and answers how many were answered. */
 function askOnAndOn(url: string, token: string): () => Promise<number> {
-  let isOver = false;
-  let answered = 0;
-  const asking = Array.from({ length: AT_ONCE }, async () => {
-    while (!isOver) {
-      const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-      answered += 1;
-    }
-  });
-  const all = Promise.all(asking);
-  all.catch(() => undefined);
+  const asker = spawn(process.execPath, [ASKER, url, token], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = text(asker.stdout);
   return async () => {
-    isOver = true;
-    await all;
+    asker.kill('SIGTERM');
+    const answered = Number(await said);
+    if (!answered) throw new Error(`Nothing was answered by ${url}`);
     return answered;
   };
 }

@@ -1,0 +1,21 @@
+/** Asks for one address four times at once and on and on, in a process of its own: what reads such answers would keep the one that measures waiting. */
+const [url = '', token = ''] = process.argv.slice(2);
+const AT_ONCE = 4;
+let isOver = false;
+let answered = 0;
+
+process.once('SIGTERM', () => {
+  isOver = true;
+});
+
+async function askOnAndOn(): Promise<void> {
+  while (!isOver) {
+    const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    for await (const _piece of answer.body ?? []);
+    answered += 1;
+  }
+}
+
+await Promise.all(Array.from({ length: AT_ONCE }, askOnAndOn));
+console.log(answered);
