@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT, run } from './programs.ts';
 
-const ROOT = join(import.meta.dirname, '..');
 const since = process.argv[2] ?? 'HEAD';
 
 /** The journeys of a room, where they are not called after it. */
@@ -23,10 +23,10 @@ const changed = `${git('diff', '--name-only', since)}\n${git('ls-files', '--othe
 const below = changed.some((file) => file.endsWith('.sql')) ? [] : ['--changed', since];
 const journeys = journeysOf(changed);
 
-let failed = run('vitest', ['run', '--passWithNoTests', ...below]);
+let failed = run('vitest', ['run', '--passWithNoTests', ...below]) !== 0;
 if (journeys !== null) {
-  failed ||= run('node', ['scripts/build.ts']);
-  failed ||= run('playwright', ['test', ...journeys]);
+  failed ||= run('node', ['scripts/build.ts']) !== 0;
+  failed ||= run('playwright', ['test', ...journeys]) !== 0;
 }
 process.exitCode = failed ? 1 : 0;
 
@@ -49,10 +49,4 @@ function journeysOf(files: readonly string[]): string[] | null {
 
 function git(...words: string[]): string {
   return spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' }).stdout;
-}
-
-/** Whether one of our programs failed. */
-function run(program: string, words: string[]): boolean {
-  const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
-  return spawnSync(program, words, { cwd: ROOT, env: { ...process.env, PATH }, stdio: 'inherit' }).status !== 0;
 }

@@ -1,13 +1,12 @@
 /** `npm test`: everything, the browser included. Ends with one line `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../e2e/browser.ts';
+import { run } from './programs.ts';
 
 type Count = { passed: number; failed: number };
 
-const ROOT = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'milepost-reports-'));
 
 installBrowser();
@@ -19,17 +18,6 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-
-/** Runs one of our programs, its output passed through; answers its exit code. */
-function run(program: string, words: string[], env: Record<string, string> = {}): number {
-  const path = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
-  const { status } = spawnSync(program, words, {
-    cwd: ROOT,
-    env: { ...process.env, PATH: path, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  return status ?? 1;
-}
 
 /** Debian's package where we may install it, otherwise Playwright's own. */
 function installBrowser(): void {

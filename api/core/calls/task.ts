@@ -2,6 +2,7 @@
 import { TASK_STATES } from '@milepost/domain/core/task.ts';
 import type { FastifyInstance } from 'fastify';
 import { refused } from '../http/api-document.ts';
+import { rowsAnswer } from '../http/field-schemas.ts';
 import { type IdParams, readId } from '../http/params.ts';
 import type { Services } from '../services.ts';
 
@@ -73,14 +74,7 @@ const LIST = {
   tags,
   summary: 'The own tasks',
   description: 'Files and imports that take long: the newest 30 of the last seven days.',
-  response: {
-    200: {
-      description: 'Newest first',
-      type: 'object',
-      required: ['results', 'count'],
-      properties: { results: { type: 'array', items: { $ref: 'Task#' } }, count: { type: 'integer' } },
-    },
-  },
+  response: { 200: rowsAnswer('Newest first', { $ref: 'Task#' }) },
 };
 const about = (summary: string, description?: string) => ({
   tags,

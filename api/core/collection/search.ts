@@ -24,13 +24,12 @@ export type Meant = { column: string; ids: string };
 
 /** Asks the trigram indexes which rows are meant, of the table and of those it points at. */
 export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
+  const refs = searchedRefs(spec);
   const found = [
     sql`${foundIds(spec.table, sql`pattern`, false)} as id`,
-    ...searchedRefs(spec).map(
-      ({ name, record }) => sql`${foundIds(tableOf(record), sql`pattern`, true)} as ${raw(column(name))}`,
-    ),
+    ...refs.map(({ name, record }) => sql`${foundIds(tableOf(record), sql`pattern`, true)} as ${raw(column(name))}`),
   ];
-  const columns = ['id', ...searchedRefs(spec).map(({ name }) => column(name))];
+  const columns = ['id', ...refs.map(({ name }) => column(name))];
   const few = columns.map(
     (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
   );

@@ -64,7 +64,7 @@ export async function listAsCsv(
       download.isWritten = true;
       setTimeout(() => spool.readable.destroy(), readWithinMs).unref();
     };
-    write(services.db, asked, (file) => fill(spool, inTurn(services.db, file), begun))
+    write(services.db, asked, (file) => fill(spool, file, begun))
       .then(begun)
       .then(spool.end, failed)
       .finally(isDone);
@@ -89,14 +89,6 @@ export function csvToKeep(db: Services['db'], asked: Asked, written: (bytes: num
   return content;
 }
 
-/** Who asks for a page goes first: between two pieces of a file, while anybody does, the thread is theirs. */
-async function* inTurn({ usage }: Services['db'], file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for await (const piece of file) {
-    yield piece;
-    if (usage().lent > 0) await pause(OTHERS_TURN_MS);
-  }
-}
-
 /** `begun` is called once the first lines are there; they come after the heading. */
 async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void): Promise<void> {
   let pieces = 0;
@@ -109,7 +101,7 @@ async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void
 
 /** Has the database write the file: the heading, then whole lines. */
 async function write(
-  { heavy }: Services['db'],
+  db: Services['db'],
   { listing, rows, accountId, signal }: Asked,
   take: (file: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
@@ -122,7 +114,15 @@ async function write(
     yield Buffer.from(`\uFEFF${headings.join(',')}\r\n`);
     yield* withLineEnds(lines, `,${end}\n`);
   }
-  await heavy.copy(accountId, question, (lines) => take(headed(lines)), signal);
+  await db.heavy.copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
+}
+
+/** Who asks for a page goes first: between two pieces of a file, while anybody does, the thread is theirs. */
+async function* inTurn({ usage }: Services['db'], lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of lines) {
+    yield piece;
+    if (usage().lent > 0) await pause(OTHERS_TURN_MS);
+  }
 }
 
 function quoted(text: string): string {
