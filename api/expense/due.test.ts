@@ -58,7 +58,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(lines[0]).toMatchObject({
       action: 'UPDATE',
       by: null,
-      changes: [{ field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' }],
+      changes: [{ field: 'status', label: 'Status', from: 'Scheduled', to: 'Complete' }],
     });
   });
 
@@ -123,7 +123,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(await move(today)).toBe('COMPLETE');
     expect(await move(addDays(today, 1))).toBe('IN_PROGRESS');
     const [line] = (await cast.owner.get(`/api/history/?record=expense&recordId=${row.id}`)).body.results;
-    expect(line.changes).toContainEqual({ field: 'status', label: 'Status', from: 'Complete', to: 'In Progress' });
+    expect(line.changes).toContainEqual({ field: 'status', label: 'Status', from: 'Complete', to: 'Scheduled' });
   });
 
   test('STA-12 REC-17 stays complete on a day to come where it was included ahead, or its schedule is gone', async () => {
@@ -150,7 +150,7 @@ describe('REC-15 a scheduled expense whose day has come', () => {
     expect(restored.body).toMatchObject({ state: 'ACTIVE', status: 'COMPLETE' });
     const lines = (await cast.owner.get(`/api/history/?record=expense&recordId=${row.id}`)).body.results;
     expect(lines.slice(0, 2)).toMatchObject([
-      { action: 'UPDATE', by: null, changes: [{ field: 'status', from: 'In Progress', to: 'Complete' }] },
+      { action: 'UPDATE', by: null, changes: [{ field: 'status', from: 'Scheduled', to: 'Complete' }] },
       { action: 'RESTORE', changes: [{ field: 'state', from: 'Deleted', to: 'Active' }] },
     ]);
   });

@@ -124,7 +124,7 @@ describe('an expense that repeats', () => {
       expect.arrayContaining([
         { field: 'expenseTransactionID', label: 'Transaction #', from: '', to: 'EXP-000001-3' },
         { field: 'expenseTransactionDate', label: 'Transaction Date', from: '', to: addDays(today, 15) },
-        { field: 'status', label: 'Status', from: '', to: 'In Progress' },
+        { field: 'status', label: 'Status', from: '', to: 'Scheduled' },
         { field: 'driver', label: 'Driver', from: '', to: 'Marcus Okafor' },
       ]),
     );
@@ -340,7 +340,7 @@ describe('a group of scheduled expenses', () => {
 
     expect(statuses(await rowsOf(group.id))).toEqual(['COMPLETE', 'IN_PROGRESS', 'IN_PROGRESS']);
     const back = { field: 'state', label: 'State', from: 'Deleted', to: 'Active' };
-    const complete = { field: 'status', label: 'Status', from: 'In Progress', to: 'Complete' };
+    const complete = { field: 'status', label: 'Status', from: 'Scheduled', to: 'Complete' };
     const lastChanges = async ({ id }: AnyBody) =>
       (await cast.owner.get(`/api/history/?record=expense&recordId=${id}`)).body.results
         .slice(0, 2)

@@ -1,6 +1,7 @@
 /** Saving an expense that repeats: its group, and all its occurrences at once (REC-12). */
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { expense } from '@milepost/domain/expense/expense.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import { EXPENSE_STATUS, expense } from '@milepost/domain/expense/expense.ts';
 import { scheduleOf } from '@milepost/domain/expense/expense-rules.ts';
 import { describeSchedule, type ExpenseSchedule, occurrences } from '@milepost/domain/expense/recurrence.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
@@ -108,7 +109,7 @@ async function noteCreation(context: Context, first: string, further: readonly O
     const own: Values = {
       expenseTransactionID,
       expenseTransactionDate,
-      status: status === 'COMPLETE' ? 'Complete' : 'In Progress',
+      status: statusLabel(EXPENSE_STATUS, status),
     };
     const changes = (line?.changes ?? []).map((change) => ({ ...change, to: String(own[change.field] ?? change.to) }));
     return { recordId: id, changes };

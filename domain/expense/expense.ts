@@ -46,7 +46,7 @@ export const EXPENSE_FOR = [
 
 /** IN_PROGRESS is a scheduled expense whose day has not come; every other one is COMPLETE (EXP-46). Before its day a person sends it to the next paycheck (EXP-47, STA-12). */
 export const EXPENSE_STATUS = defineStatuses({
-  IN_PROGRESS: { tone: 'info', to: ['COMPLETE'] },
+  IN_PROGRESS: { tone: 'info', label: 'Scheduled', to: ['COMPLETE'] },
   COMPLETE: { tone: 'success', action: 'Include with next paycheck', to: [] },
 });
 

@@ -113,12 +113,7 @@ function Status({ row }: { row: ExpenseRow }) {
   if (row.state === 'DELETED') return <StatusChip value={row.state} />;
   return (
     <>
-      <StatusChip
-        value={row.status}
-        of={EXPENSE_STATUS}
-        label={row.status === 'IN_PROGRESS' ? 'Scheduled' : undefined}
-      />{' '}
-      <ChangedChip row={row} />
+      <StatusChip value={row.status} of={EXPENSE_STATUS} /> <ChangedChip row={row} />
     </>
   );
 }
