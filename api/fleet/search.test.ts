@@ -78,6 +78,10 @@ test('API-21 a search counts exactly as far as 10,000, then says that there are 
   expect(narrow).toMatchObject({ count: 10_000, countIsAtLeast: true });
   expect(namesOf(most)).toEqual(names.slice(9900, 10_000));
   expect(await ask('search=shipper%2019')).toMatchObject({ count: 1111 });
+  expect(namesOf(await ask('search=shipper%2019&page=93'))).toEqual(
+    names.filter((name) => name.includes('r 19')).slice(1104),
+  );
+  expect(await owner.get('/api/customer/?search=shipper%2019&page=94')).toMatchObject({ status: 404 });
   expect(await owner.get('/api/customer/?search=shipper&page=1668')).toMatchObject({ status: 404 });
 });
 

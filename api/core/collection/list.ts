@@ -75,9 +75,13 @@ export async function narrowPage(
   query: ListQuery,
   tableOf: TableOf,
 ): Promise<Page<Stored>> {
-  const meant = meantIn(await asked.query(askMeant(spec, query, tableOf)));
+  const { meant, total } = meantIn(await asked.query(askMeant(spec, query, tableOf)));
   if (!meant) return { rows: [], count: 0, isMore: true };
-  if (meant.length === 0) return { rows: [], count: 0, isMore: false };
+  if (meant.length === 0) return { rows: [], count: total ?? 0, isMore: false };
+  if (total !== null) {
+    const { rows } = pageIn<Stored>(await asked.query(narrowSearch(spec, { ...query, page: 1 }, tableOf, meant)));
+    return { rows, count: total, isMore: false };
+  }
   const one = meansOne(meant);
   if (!one) return pageIn(await asked.query(narrowSearch(spec, query, tableOf, meant)));
   return pageIn(await asked.query(walkedPage(spec, { ...query, conditions: [...query.conditions, one] }, tableOf)));

@@ -22,29 +22,40 @@ function searchedRefs(spec: CollectionSpec): RefField[] {
 /** The rows that a search is about: of the table itself or of a relation, as PostgreSQL writes an array of ids. */
 export type Meant = { column: string; ids: string };
 
-/** Asks the trigram indexes which rows are meant, of the table and of those it points at. */
+/**
+ * Asks the trigram indexes which rows are meant, of the table and of those it points at. Where only rows of the table are, as by a number, `id` are those
+ * of the page alone, and `total` says how many there are: sending all of them back and forth took a twentieth of such a search.
+ */
 export function askMeant(spec: CollectionSpec, query: ListQuery, tableOf: (record: string) => string): Statement {
   const refs = searchedRefs(spec);
   const found = [
     sql`${foundIds(spec.table, sql`pattern`, false)} as id`,
     ...refs.map(({ name, record }) => sql`${foundIds(tableOf(record), sql`pattern`, true)} as ${raw(column(name))}`),
   ];
-  const columns = ['id', ...refs.map(({ name }) => column(name))];
-  const few = columns.map(
-    (name) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end as ${name}`,
-  );
+  const columns = refs.map(({ name }) => column(name));
+  const nothing = [`cardinality(id) <= ${SEARCH_COUNTS_TO}`, ...columns.map((name) => `cardinality(${name}) = 0`)];
+  const few = (name: string) => `case when cardinality(${name}) <= ${SEARCH_COUNTS_TO} then ${name}::text end`;
+  const rows = sql`select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.id = any((select id from found)::uuid[]) and ${whereOf(spec, query)}`;
   return prepared(
-    sql`with found as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked)
-    select ${raw(few.join(', '))} from found`,
-    { page: 1 },
+    sql`with found as materialized (select ${join(found)} from (select ${likePattern(query.search)}::text as pattern) asked),
+    own as materialized (${rows})
+    select case when is_own then array(select h.id from own h order by ${orderBy(spec, query.ordering, 'h.sort_value', 'h.id')} ${pageOf(query)})::text else ${raw(few('id'))} end as id,
+      case when is_own then (select count(*) from own) end as total${raw(columns.map((name) => `, ${few(name)} as ${name}`).join(''))}
+    from (select *, ${raw(nothing.join(' and '))} as is_own from found) found`,
+    query,
   );
 }
 
-/** What they answered; undefined where so many are meant that they are not told. */
-export function meantIn([told = {}]: Record<string, unknown>[]): Meant[] | undefined {
-  const columns = Object.entries(told) as [string, string | null][];
-  if (columns.some(([, ids]) => ids === null)) return undefined;
-  return columns.flatMap(([name, ids]) => (ids === null || ids === '{}' ? [] : [{ column: quote(name), ids }]));
+/** What they answered: `meant` is undefined where so many are that they are not told, and `total` null unless it is known already. */
+export function meantIn([told = {}]: Record<string, unknown>[]): { meant?: Meant[]; total: number | null } {
+  const { total: known, ...ids } = told as Record<string, string | null>;
+  const columns = Object.entries(ids);
+  const total = known === null || known === undefined ? null : Number(known);
+  if (columns.some(([, ids]) => ids === null)) return { total };
+  return {
+    meant: columns.flatMap(([name, ids]) => (ids === null || ids === '{}' ? [] : [{ column: quote(name), ids }])),
+    total,
+  };
 }
 
 /** One row of a relation is a condition like any other: the page comes off its index in order, and nothing is sorted or kept meanwhile. */
@@ -61,11 +72,10 @@ export function narrowSearch(
   tableOf: (record: string) => string,
   meant: readonly Meant[],
 ): Statement {
-  const sorted = raw(`${sortColumn(spec, query.ordering)} as sort_value`);
   // As a subquery, so that one plan serves every list of ids.
   const branches = meant.map(
     ({ column, ids }) =>
-      sql`(select r.id, ${sorted} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MOST})`,
+      sql`(select r.id, ${sorted(spec, query)} from ${raw(quote(spec.table))} r where r.${raw(column)} = any((select ${ids}::uuid[])::uuid[]) and ${whereOf(spec, query)} limit ${MOST})`,
   );
   const order = orderBy(spec, query.ordering, 'h.sort_value', 'h.id');
   const statement = sql`with hit as materialized (${join(branches, ' union ')}),
@@ -117,6 +127,8 @@ export function isFound(spec: CollectionSpec, search: string, tableOf: (record: 
   );
   return either([sql`r.id = any((select ${foundIds(spec.table, sql`${pattern}`, false)})::uuid[])`, ...named]);
 }
+
+const sorted = (spec: CollectionSpec, { ordering }: ListQuery) => raw(`${sortColumn(spec, ordering)} as sort_value`);
 
 const either = (conditions: Sql[]) => sql`(${join(conditions, ' or ')})`;
 
