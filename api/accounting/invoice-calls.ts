@@ -1,4 +1,4 @@
-/** The invoice's own calls: the filtered list, the PDF and the packet. */
+/** The invoice's own calls: the filtered list, and the PDF and the packet by their signed addresses. */
 import type { FastifyInstance } from 'fastify';
 import { describeCollection } from '../core/collection/describe.ts';
 import { listPage, readListQuery } from '../core/collection/list.ts';
@@ -14,6 +14,7 @@ import type { Services } from '../core/services.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
 import type { Papers } from './invoice-packet.ts';
+import { packetCall } from './invoice-packet-call.ts';
 import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
 import { sendPdf } from './pdf-answer.ts';
 
@@ -30,6 +31,7 @@ export function invoiceCalls(app: FastifyInstance, services: Services, registry:
   });
 
   mailInvoices(services);
+  packetCall(app, services, registry);
 
   const printed = {
     file: invoicePdf,

@@ -9,6 +9,7 @@ import type { Packet, PacketPart } from './pdf/packet.ts';
 export type Apart = { paper: Paper; reason: string };
 export type Joined = { pdf: Buffer; apart: Apart[] };
 type Reads = Pick<Files, 'bytes'>;
+type By = { files: Reads; signal: AbortSignal | undefined };
 
 /** A paper of the load that goes with its invoice, by the name people have for it. */
 export type Paper = { what: 'rate confirmation' | 'bill of lading'; file: StoredFile };
@@ -22,22 +23,22 @@ const LIMITS: Limits = { memoryMb: 400, ms: 15_000 };
 const heavy = new Set<string>();
 const MOST_HEAVY = 10_000;
 
-/** @throws FileMissing naming the paper that is no longer kept */
-export async function joinPapers(files: Reads, { document, papers }: Papers): Promise<Joined> {
+/** @throws FileMissing naming the paper that is no longer kept; the signal's reason */
+export async function joinPapers(files: Reads, { document, papers }: Papers, signal?: AbortSignal): Promise<Joined> {
   const invoice = { name: document.payCheckID, type: 'application/pdf', bytes: await renderInvoice(document) };
   const light = papers.filter(({ file }) => !heavy.has(file.key));
-  const joined = await joinLight(files, invoice, light);
+  const joined = await joinLight({ files, signal }, invoice, light);
   const apart = papers.filter((paper) => !light.includes(paper)).map(tooHeavy);
   return { ...joined, apart: [...apart, ...joined.apart] };
 }
 
-async function joinLight(files: Reads, invoice: PacketPart, papers: readonly Paper[]): Promise<Joined> {
-  const together = await join(files, invoice, papers);
+async function joinLight(by: By, invoice: PacketPart, papers: readonly Paper[]): Promise<Joined> {
+  const together = await join(by, invoice, papers);
   if (together) return together;
   // One of them broke the work: each goes in by itself, so that the others do.
   let joined: Joined = { pdf: invoice.bytes as Buffer, apart: [] };
   for (const paper of papers) {
-    const more = papers.length > 1 ? await join(files, { ...invoice, bytes: joined.pdf }, [paper]) : null;
+    const more = papers.length > 1 ? await join(by, { ...invoice, bytes: joined.pdf }, [paper]) : null;
     if (!more) remember(paper);
     joined = more
       ? { pdf: more.pdf, apart: [...joined.apart, ...more.apart] }
@@ -47,11 +48,11 @@ async function joinLight(files: Reads, invoice: PacketPart, papers: readonly Pap
 }
 
 /** Null when the work broke its limits, or over what it was given. */
-async function join(files: Reads, first: PacketPart, papers: readonly Paper[]): Promise<Joined | null> {
+async function join({ files, signal }: By, first: PacketPart, papers: readonly Paper[]): Promise<Joined | null> {
   if (papers.length === 0) return { pdf: first.bytes as Buffer, apart: [] };
   const read = async () => [first, ...(await Promise.all(papers.map(({ file }) => partOf(files, file))))];
   try {
-    const packet: Packet = await inWorker<typeof mergePacket>(MERGE, read, LIMITS);
+    const packet: Packet = await inWorker<typeof mergePacket>(MERGE, read, { ...LIMITS, ...(signal && { signal }) });
     const apart = packet.refused.map(({ at, reason }) => ({ paper: papers[at - 1] as Paper, reason }));
     return { pdf: packet.pdf, apart };
   } catch (error) {

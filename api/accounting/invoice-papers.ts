@@ -42,9 +42,9 @@ export async function invoicePdf({ document }: Papers): Promise<Pdf> {
   return { name: `${document.payCheckID}.pdf`, pdf: await renderInvoice(document) };
 }
 
-/** Invoice, rate confirmation and bill of lading as one PDF. @throws Refusal 400 naming every file that cannot be joined */
-export async function invoicePacket(files: Pick<Files, 'bytes'>, papers: Papers): Promise<Pdf> {
-  const { pdf, apart } = await joinPapers(files, papers).catch(refuseMissing);
+/** Invoice, rate confirmation and bill of lading as one PDF. @throws Refusal 400 naming every file that cannot be joined; the signal's reason */
+export async function invoicePacket(files: Pick<Files, 'bytes'>, papers: Papers, signal?: AbortSignal): Promise<Pdf> {
+  const { pdf, apart } = await joinPapers(files, papers, signal).catch(refuseMissing);
   if (apart.length > 0) throw badInput({ fleet: apart.map(({ reason }) => reason).join(' ') });
   return { name: packetName(papers), pdf };
 }

@@ -5,13 +5,13 @@ import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculatio
 import { fundingIsEditable } from '@milepost/domain/accounting/invoice-moves.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
-import { openFile } from '../core/ui/file/viewer.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import classes from './accounting.module.css';
 import { type InvoiceRow, InvoiceStatus, NOT_DELIVERED, whyUndelivered } from './invoice-row.tsx';
+import { usePacket } from './use-packet.ts';
 
 type InvoiceDialogProps = {
   id: string;
@@ -22,6 +22,7 @@ type InvoiceDialogProps = {
 
 export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
   const form = useRecordForm(invoice, id, { ...(row && { row }), onSaved: onClose });
+  const packet = usePacket();
   const kept = form.row as InvoiceRow | null;
   if (!kept) return <Waiting failure={form.failure?.text} onClose={onClose} />;
   return (
@@ -31,7 +32,7 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       opened
       onClose={onClose}
       buttons={
-        <Button variant="default" mr="auto" onClick={() => openFile(kept.invoicePacket)}>
+        <Button variant="default" mr="auto" loading={packet.isPending} onClick={() => packet.open(kept)}>
           Open the packet
         </Button>
       }

@@ -1,10 +1,11 @@
 import type { UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
 import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice-moves.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { draw } from '../core/testing/draw.tsx';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { drawPage } from '../core/testing/draw-page.tsx';
-import { serve, signedIn } from '../core/testing/session.ts';
+import { type Answer, serve, signedIn } from '../core/testing/session.ts';
 import { InvoiceTag } from '../fleet/fleet-columns.tsx';
 import { List } from './invoice.tsx';
 import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
@@ -80,4 +81,51 @@ test('INV-09 RIN-04 an invoice has one colour, in its own list and on its load',
 
   expect(listed).toEqual(['warning', 'info', 'success', 'success', 'error', 'error']);
   expect(onLoads).toEqual(listed);
+});
+
+describe('INV-28 Open the packet', () => {
+  const PATH = 'invoice/i-1/packet/download/';
+
+  /** Chosen in the menu of an invoice, over a server that answers it so and keeps a task it answers. */
+  async function choose(answer: Answer) {
+    signedIn();
+    const tasks: unknown[] = [];
+    const calls = serveApplication(({ path }) => {
+      if (path === 'task/') return { body: { results: tasks, count: tasks.length } };
+      if (path === PATH && answer.status === 202) tasks.push(answer.body);
+      if (path === PATH) return answer;
+      return path.startsWith('invoice/?') ? { body: { results: [rowOf(1, {})], count: 1 } } : null;
+    });
+    await drawApplication('/UI/accounting/invoices');
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Open the packet' }));
+    return calls;
+  }
+
+  test('shows it beside the page where it is ready at once', async () => {
+    const name = 'INV-000001-packet.pdf';
+    const calls = await choose({
+      headers: { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"` },
+    });
+
+    expect((await screen.findByTitle(name)).getAttribute('src')).toMatch(/^blob:/);
+
+    expect(calls.find(({ path }) => path === PATH)?.headers.Prefer).toBe('respond-async');
+  });
+
+  test('goes on in the tray where its papers take long', async () => {
+    await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'RUNNING' } });
+
+    expect((await screen.findByRole('status')).textContent).toContain('Packet of INV-000001It takes a while.');
+  });
+
+  test('tells which paper cannot be joined', async () => {
+    const error = '"photo.webp" is neither a PDF nor a PNG or JPEG picture.';
+    await choose({ status: 202, body: { id: 't1', title: 'Packet of INV-000001', state: 'FAILED', error } });
+
+    const told = await screen.findByRole('alert');
+
+    expect(told.textContent).toContain(`Packet of INV-000001 Failed${error}`);
+    expect(screen.queryByText(/It takes a while/)).toBeNull();
+  });
 });

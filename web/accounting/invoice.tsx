@@ -15,6 +15,7 @@ import { listPageOf, pageOf } from '../core/ui/records.ts';
 import classes from './accounting.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { type InvoiceRow, InvoiceStatus, NOT_DELIVERED, whyUndelivered } from './invoice-row.tsx';
+import { usePacket } from './use-packet.ts';
 
 const column = columnsOf(invoice);
 const columns = column.columns([
@@ -63,6 +64,7 @@ export function Detail({ id }: { id: string }) {
 function Invoices({ edited }: { edited: string | null }) {
   const navigate = useNavigate();
   const refresh = useChanged();
+  const packet = usePacket();
   const [row, setRow] = useState<InvoiceRow | null>(null);
   const id = row?.id ?? edited;
   function close() {
@@ -82,11 +84,7 @@ function Invoices({ edited }: { edited: string | null }) {
         actions={{
           extra: (offered) => [
             { id: 'EDIT', label: 'Edit', run: () => setRow(offered as unknown as InvoiceRow) },
-            {
-              id: 'PACKET',
-              label: 'Open the packet',
-              run: () => openFile((offered as unknown as InvoiceRow).invoicePacket),
-            },
+            { id: 'PACKET', label: 'Open the packet', run: () => packet.open(offered as unknown as InvoiceRow) },
             { id: 'REFRESH', label: 'Refresh table', run: () => refresh() },
           ],
         }}

@@ -168,7 +168,8 @@ async function download(path: string, query: Query, isLong: boolean): Promise<Fi
   if (!response.ok) throw await refusal(response);
   if (response.status === 202) return (await readBody(response)) as Task;
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download';
-  return new File([await response.blob()], name);
+  const content = await response.blob();
+  return new File([content], name, { type: content.type });
 }
 
 const bodyOf = async <T>(answer: Promise<Answer<T>>): Promise<T> => (await answer).body;
