@@ -48,8 +48,10 @@ export type FieldFacts = {
   statuses?: Statuses;
   /** kind choice: other spellings that are read as one of the values. */
   aliases?: Readonly<Record<string, string>>;
-  /** kind choice: values come from the account's choice list `category/subCategory` rather than from code. */
-  choices?: { category: string; subCategory: string };
+  /** kind choice: the values are numbers, and travel as such. */
+  isNumeric?: boolean;
+  /** kind choice: values come from the account's choice lists rather than from code. */
+  choices?: Choices;
   /** kind ref: the record pointed at. */
   record?: string;
   /** kind ref: extra filters of the picker, e.g. { vehicleType: 'TRAILER' }; what they say of its fields the server holds writes to. */
@@ -76,6 +78,15 @@ export type FieldFacts = {
   isImage?: boolean;
 };
 
+/** The list `category/subCategory`; or several of the category, which are offered as groups, each by its heading. */
+export type Choices = { category: string; subCategory: string | Readonly<Record<string, string>> };
+
+/** The sub-categories of the lists, each with its heading; none where the record says which list it is (`{owner}`). */
+export function listsOf({ subCategory }: Choices): [list: string, heading: string][] {
+  if (typeof subCategory !== 'string') return Object.entries(subCategory);
+  return subCategory.startsWith('{') ? [] : [[subCategory, '']];
+}
+
 /** A truck brings the driver who held it: `GET /api/<record>/<field>/?<ref>=<id>&date=<day>` of the record answers `{ [field]: Related | null }`. */
 export type Fills = {
   field: string;
@@ -100,7 +111,7 @@ export function factsOf(field: z.core.$ZodType): FieldFacts {
 }
 
 /** The words of a stored choice: its label where one is given, else the value in title case. */
-export function choiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | null | undefined): string {
-  if (!value) return '';
-  return fact.labels?.[value] ?? titleCase(value);
+export function choiceLabel(fact: Pick<FieldFacts, 'labels'>, value: string | number | null | undefined): string {
+  const kept = String(value ?? '');
+  return fact.labels?.[kept] ?? titleCase(kept);
 }

@@ -6,12 +6,20 @@
 import { z } from 'zod';
 import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
 import { parseDate } from './dates.ts';
-import { type FieldFacts, type Fills, noteFacts } from './field-facts.ts';
+import { type Choices, type FieldFacts, type Fills, noteFacts } from './field-facts.ts';
 import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
 
 import { type Statuses, statusLabel, valuesOf } from './statuses.ts';
 
-export { choiceLabel, type FieldFacts, type FieldKind, type Fills, factsOf } from './field-facts.ts';
+export {
+  type Choices,
+  choiceLabel,
+  type FieldFacts,
+  type FieldKind,
+  type Fills,
+  factsOf,
+  listsOf,
+} from './field-facts.ts';
 
 type Common = Partial<
   Pick<
@@ -228,12 +236,29 @@ export function status<V extends string, const O extends Options & { aliases?: R
   });
 }
 
-/** One of the account's choices in `category/subCategory`; whether it is listed is checked by the server, which keeps the lists. */
-export function listed<const O extends Options>(
+/** One of fixed values that are numbers, in a table of their words and colours; `offered` where not all that may be kept can be given. */
+export function coded<const O extends Options & { offered?: readonly number[] }>(
   label: string,
-  choices: { category: string; subCategory: string },
+  statuses: Statuses<`${number}`>,
   options = {} as O,
 ) {
+  const { offered, ...rest } = options;
+  const known = valuesOf(statuses);
+  const values = offered ? offered.map(String) : known;
+  const error = rest.message ?? 'Invalid Type';
+  const schema = z.int({ error }).refine((value) => values.includes(String(value)), { error });
+  return make(schema, label, rest as Options as O, {
+    kind: 'choice',
+    isNumeric: true,
+    values,
+    message: error,
+    labels: Object.fromEntries(known.map((value) => [value, statusLabel(statuses, value)])),
+    statuses,
+  });
+}
+
+/** One of the account's choices in one list or several of a category; whether it is listed is checked by the server, which keeps the lists. */
+export function listed<const O extends Options>(label: string, choices: Choices, options = {} as O) {
   const error = options.message ?? 'Invalid Type';
   const schema = z.string({ error }).regex(/^[A-Z0-9_]{1,60}$/, { error });
   return make(schema, label, options, { kind: 'choice', choices, message: error });

@@ -28,7 +28,7 @@ export function readValue(fact: FieldFacts, raw: unknown): unknown {
   const value = fact.kind === 'file' || fact.isSecret ? raw : cleaned(raw);
   if (typeof value === 'string' && value.trim() === '') return null;
   if (typeof value === 'string' && fact.aliases && Object.hasOwn(fact.aliases, value)) return fact.aliases[value];
-  return READERS[fact.kind](value);
+  return fact.isNumeric ? readNumber(value) : READERS[fact.kind](value);
 }
 
 const asIs = (value: unknown) => value;

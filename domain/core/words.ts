@@ -20,6 +20,12 @@ export const UPPER_WORDS: ReadonlySet<string> = new Set([
   'DOT',
   'DPT',
   'PDF',
+  'II',
+  'III',
+  'IV',
+  'VI',
+  'VII',
+  'VIII',
 ]);
 
 /** `BY_PERCENTAGE` → `By Percentage`: the label of a stored value that the specification gives no other words for (ENM-45). */

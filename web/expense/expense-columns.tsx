@@ -9,7 +9,6 @@ import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
-import { ExpenseTypeCell } from './expense-type.tsx';
 
 export type ExpenseRow = Row<typeof expense> & Paid;
 
@@ -24,11 +23,7 @@ export const expenseColumns = column.columns([
     meta: { grow: 0, sort: 'expenseTransactionID' },
     cell: ({ row: { original } }) => <Transaction row={original} />,
   }),
-  column.field('expenseType', {
-    sort: true,
-    size: 120,
-    cell: (row) => <ExpenseTypeCell value={row.expenseType} />,
-  }),
+  column.field('expenseType', { sort: true, size: 120 }),
   column.field('driver', { size: 120 }),
   column.field('vehicle', { size: 92 }),
   column.field('expenseTransactionDate', {

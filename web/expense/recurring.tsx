@@ -16,7 +16,6 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
 import { generatedColumns, Share } from './expense-columns.tsx';
-import { ExpenseTypeCell } from './expense-type.tsx';
 
 type GroupRow = Row<typeof recurring>;
 
@@ -36,11 +35,7 @@ const columns = column.columns([
   }),
   column.field('driver', { size: 130 }),
   column.field('vehicle', { size: 100 }),
-  column.field('expenseType', {
-    sort: true,
-    size: 130,
-    cell: (row) => <ExpenseTypeCell value={row.expenseType} />,
-  }),
+  column.field('expenseType', { sort: true, size: 130 }),
   column.display({
     id: 'schedule',
     header: 'Schedule Info',

@@ -80,16 +80,22 @@ const described = ({ label, unit, help }: FieldFacts): JsonSchema => ({
 /** Null where a record has no value. */
 export function answeredField(fact: FieldFacts): JsonSchema {
   const { type, ...schema } = ANSWERED[fact.kind];
+  if (fact.isNumeric) return { type: ['integer', 'null'], enum: [...numbersOf(fact.labels), null], ...described(fact) };
   const values = fact.values && { enum: [...fact.values, null] };
   return { ...schema, ...(type !== undefined && { type: [type, 'null'] }), ...values, ...described(fact) };
 }
+
+const numbersOf = (labels: FieldFacts['labels'] = {}): number[] => Object.keys(labels).map(Number);
+
+/** As numbers, or as a form sends them. */
+const numericField = ({ values = [] }: FieldFacts): JsonSchema => ({ enum: [...values.map(Number), ...values] });
 
 /** @param mayBeEmpty null and an empty text say that there is none */
 export function takenField(fact: FieldFacts, mayBeEmpty: boolean): JsonSchema {
   const { values, aliases, choices, isSecret, minLength, maxLength } = fact;
   const one: JsonSchema = {
-    ...TAKEN[fact.kind],
-    ...(values && { enum: [...values, ...Object.keys(aliases ?? {})] }),
+    ...(fact.isNumeric ? numericField(fact) : TAKEN[fact.kind]),
+    ...(values && !fact.isNumeric && { enum: [...values, ...Object.keys(aliases ?? {})] }),
     ...(choices && { pattern: '^[A-Z0-9_]{1,60}$' }),
     ...(isSecret && { format: 'password' }),
     ...(minLength && { minLength }),

@@ -1,5 +1,5 @@
 import { formatAddress } from '@milepost/domain/core/addresses.ts';
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import sql, { join, raw } from 'sql-template-tag';
@@ -12,6 +12,7 @@ import { column } from './columns.ts';
 
 let server: TestServer;
 let owner: Client;
+let choices: AnyBody[];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -22,6 +23,7 @@ beforeAll(async () => {
     ),
   );
   owner = await server.personnel({ accountId: demo?.accountId ?? '' }, {});
+  choices = (await owner.get('/api/choice/')).body.results;
   await server.services.db.system(async (tx) => {
     await tx.query(sql`update profile set profile_type = 'CARRIER' where id = ${owner.profileId}`);
     for (const spec of registry.specs) await tx.query(withOddTexts(spec));
@@ -61,11 +63,18 @@ function cellOf(value: AnyBody, fact: FieldFacts): string {
 /** Undefined where it is no text. */
 function wordsOf(value: AnyBody, fact: FieldFacts): string | undefined {
   if (fact.kind === 'ref') return value.prettyName;
-  if (fact.kind === 'choice') return choiceLabel(fact, value);
+  if (fact.kind === 'choice') return listedWords(value, fact) ?? choiceLabel(fact, value);
   if (fact.kind === 'boolean') return value ? 'Yes' : 'No';
   if (fact.kind === 'file') return value.name;
   if (fact.kind === 'address') return formatAddress(value);
   return fact.kind === 'date' || typeof value === 'number' ? undefined : value;
+}
+
+/** The words of the account's list, as a list shows them. */
+function listedWords(value: string, { choices: of }: FieldFacts): string | undefined {
+  const lists = of ? listsOf(of).map(([list]) => list) : [];
+  const isIt = (each: AnyBody) => each.choiceCategory === of?.category && lists.includes(each.choiceSubCategory);
+  return choices.find((each) => isIt(each) && each.choiceValue === value)?.prettyName;
 }
 
 /** The rows of a file, its heading first. */

@@ -1,5 +1,5 @@
 /** The cell of a field in a CSV file, as SQL over `r` and its relations: what a list shows of it, as a spreadsheet takes it (RPT-17). */
-import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { RECORD_STATES } from '@milepost/domain/core/states.ts';
 import { LOWER_WORDS, titleCase, UPPER_WORDS } from '@milepost/domain/core/words.ts';
@@ -72,13 +72,17 @@ function addressOf(value: string): string {
   return `concat_ws(', ', ${part('place')}, ${part('city')}, ${end})`;
 }
 
-/** Fixed values have their labels; those of an account's list are put in title case, once for the whole file. */
+/** Fixed values have their labels, those of an account's lists the words of the list, looked up once for the whole file. */
 function choiceCell(value: string, fact: FieldFacts): string {
-  if (!fact.choices) return labelled(value, fact.values ?? [], (each) => choiceLabel(fact, each));
-  const { category, subCategory } = fact.choices;
-  const inList = subCategory.startsWith('{') ? '' : ` and choice_sub_category = ${escapeLiteral(subCategory)}`;
-  const labels = `(select jsonb_object_agg(choice_value, ${titled('choice_value')}) from choice where choice_category = ${escapeLiteral(category)}${inList})`;
-  return `coalesce(${labels} ->> ${value}, ${titled(value)})`;
+  const { choices, isNumeric, labels = {}, values = [] } = fact;
+  const known = isNumeric ? Object.keys(labels) : values;
+  if (!choices) return labelled(isNumeric ? `${value}::text` : value, known, (each) => choiceLabel(fact, each));
+  const lists = listsOf(choices).map(([name]) => name);
+  const of =
+    lists.length > 0
+      ? `jsonb_object_agg(choice_value, pretty_name) filter (where choice_sub_category in (${list(lists)}))`
+      : `jsonb_object_agg(choice_value, ${titled('choice_value')})`;
+  return `coalesce((select ${of} from choice where choice_category = ${escapeLiteral(choices.category)}) ->> ${value}, ${titled(value)})`;
 }
 
 function labelled(value: string, values: readonly string[], label: (value: string) => string): string {

@@ -93,17 +93,24 @@ export function factsFor(listing: Listing): Record<string, FieldFacts> {
 
 /** One value, or several separated by commas: any of them. */
 function equalCondition(where: (condition: Sql) => Sql, fact: FieldFacts, field: string, value: string): Sql | string {
-  if (fact.kind === 'choice' && value.includes(',')) return where(sql`= any(${value.split(',')})`);
+  if (fact.kind === 'choice' && value.includes(',')) return amongCondition(where, fact, value.split(','));
   if (fact.kind === 'ref' && !isId(value)) return `${field} is not an id`;
   return withValue(fact, value, (wanted) => where(sql`= ${wanted}`));
 }
 
+function amongCondition(where: (condition: Sql) => Sql, fact: FieldFacts, wanted: string[]): Sql | string {
+  if (!fact.isNumeric) return where(sql`= any(${wanted})`);
+  const numbers = wanted.map((each) => readValue(fact, each));
+  return numbers.every((each) => fitsColumn('integer', each)) ? where(sql`= any(${numbers}::integer[])`) : fact.message;
+}
+
 function withValue(fact: FieldFacts, text: string, make: (value: unknown) => Sql): Sql | string {
-  const value = fact.kind === 'instant' ? readInstant(text) : readValue(fact, text);
-  const fits = typeof value === WIRE_TYPES[fact.kind] && fitsColumn(fact.kind, value);
+  const kind = fact.isNumeric ? 'integer' : fact.kind;
+  const value = kind === 'instant' ? readInstant(text) : readValue(fact, text);
+  const fits = typeof value === WIRE_TYPES[kind] && fitsColumn(kind, value);
   if (!fits) return fact.message;
   // Left to itself PostgreSQL reads it as the type of the column, and a smallint refuses what an integer is.
-  return make(fact.kind === 'integer' ? sql`${value}::integer` : value);
+  return make(kind === 'integer' ? sql`${value}::integer` : value);
 }
 
 /** What PostgreSQL would refuse to read as a value of the column is refused here, in words. */

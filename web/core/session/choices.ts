@@ -1,3 +1,4 @@
+import { choiceLabel, type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../api/client.ts';
 import { endSession, useSession } from './session.ts';
@@ -41,4 +42,32 @@ export function useChoices(category: string, subCategory: string): Choice[] {
   return (data ?? []).filter(
     (choice) => choice.choiceCategory === category && choice.choiceSubCategory === subCategory,
   );
+}
+
+export type Option = { value: string; label: string };
+type Group = { group: string; items: Option[] };
+/** What a choice is made from: single values, or groups of them by their heading. */
+export type Options = readonly (Option | Group)[];
+
+/** What a field may be: its fixed values, or those of the account's lists. A value that stands in several of its lists is offered once. */
+export function useOptions(fact: FieldFacts): Options {
+  const { data = [] } = useQuery(choicesQuery);
+  const { choices, values = [] } = fact;
+  if (!choices) return values.map((value) => ({ value, label: choiceLabel(fact, value) }));
+  const found = data.filter(({ choiceCategory }) => choiceCategory === choices.category);
+  const groups = listsOf(choices).map(([list, group]) => ({
+    group,
+    items: found
+      .filter(({ choiceSubCategory }) => choiceSubCategory === list)
+      .map(({ choiceValue, prettyName }) => ({ value: choiceValue, label: prettyName })),
+  }));
+  const isFirst = ({ value }: Option, at: number) =>
+    !groups.slice(0, at).some(({ items }) => items.some((other) => other.value === value));
+  const once = groups.map(({ group, items }, at) => ({ group, items: items.filter((each) => isFirst(each, at)) }));
+  return typeof choices.subCategory === 'string' ? once.flatMap(({ items }) => items) : once;
+}
+
+/** The single values of a choice, out of their groups. */
+export function optionsIn(options: Options): Option[] {
+  return options.flatMap((each) => ('group' in each ? each.items : [each]));
 }

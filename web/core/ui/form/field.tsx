@@ -3,6 +3,7 @@ import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
+import type { Options } from '../../session/choices.ts';
 import { recordNamed } from '../records.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import { Filling } from './filling.ts';
@@ -23,7 +24,7 @@ export type FieldProps = {
   /** kind ref: what `Add new` does, instead of opening the page of a new one in another tab; false leaves it out. */
   onAddNew?: false | ((typed: string) => void);
   /** kind choice: the values offered, where the page narrows or words them itself. */
-  options?: readonly { value: string; label: string }[];
+  options?: Options;
   /** After the value was set. */
   onChange?: (value: unknown) => void;
 };

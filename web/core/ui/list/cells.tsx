@@ -8,6 +8,7 @@ import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { optionsIn, useOptions } from '../../session/choices.ts';
 import { useRights } from '../../session/rights.ts';
 import { openFile } from '../file/viewer.tsx';
 import { IconPaperclip } from '../icons/icons.ts';
@@ -156,6 +157,12 @@ export function ValueCell({ fact, value }: { fact: FieldFacts; value: unknown })
   return (CELLS[fact.kind] ?? CELLS.text)(value as never, fact);
 }
 
+/** A choice by its words: those of the account's list where it is one of those. */
+function ChoiceCell({ value, fact }: { value: string; fact: FieldFacts }) {
+  const listed = optionsIn(useOptions(fact)).find((option) => option.value === value);
+  return <TextCell value={listed?.label ?? choiceLabel(fact, value)} />;
+}
+
 const asText = (value: unknown) => <TextCell value={String(value)} />;
 
 const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts) => ReactNode>> = {
@@ -174,7 +181,7 @@ const CELLS: Readonly<Record<FieldFacts['kind'], (value: never, fact: FieldFacts
   number: (value: number, fact) => <NumberCell value={value} decimals={fact.decimals} />,
   integer: (value: number) => <TextCell value={String(value)} />,
   boolean: (value: boolean) => <TextCell value={value ? 'Yes' : 'No'} />,
-  choice: (value: string, fact) => <TextCell value={choiceLabel(fact, value)} />,
+  choice: (value: string, fact) => <ChoiceCell value={value} fact={fact} />,
   ref: (value: Related, fact) => <RefCell value={value} record={fact.record} />,
   file: (value: FileView) => <FileCell value={value} />,
   address: (value: Address) => <AddressCell value={value} />,
@@ -198,6 +205,7 @@ export function InstantCell({ value, short }: { value: string | null | undefined
 }
 
 /** A status in a list. */
-export function StatusCell({ value, of }: Pick<StatusChipProps, 'value' | 'of'>) {
-  return value ? <StatusChip value={value} of={of} /> : <Missing />;
+export function StatusCell({ value, of }: { value: string | number | null | undefined } & Pick<StatusChipProps, 'of'>) {
+  const kept = String(value ?? '');
+  return kept ? <StatusChip value={kept} of={of} /> : <Missing />;
 }

@@ -169,6 +169,6 @@ function totalOf({ uncounted }: Summed, name: string, fact: FieldFacts): Pick<Co
 function fieldCell(fact: FieldFacts, value: unknown, options: FieldColumn, row: object): ReactNode {
   if (options.cell) return options.cell(row as never);
   if (options.deadline) return <DateCell value={value as string | null} deadline />;
-  if (fact.statuses) return <StatusCell value={value as string | null} of={fact.statuses} />;
+  if (fact.statuses) return <StatusCell value={value as string | number | null} of={fact.statuses} />;
   return <ValueCell fact={fact} value={value} />;
 }

@@ -1,11 +1,10 @@
 /** The controls of a list's filters: named on the page, drawn from what the field is. */
 
 import { CloseButton, Pill, Select } from '@mantine/core';
-import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useDefaultAuthority } from '../../session/authority.ts';
-import { useChoices } from '../../session/choices.ts';
+import { optionsIn, useOptions } from '../../session/choices.ts';
 import { keys } from '../data.ts';
 import { RecordPicker } from '../picker/record-picker.tsx';
 import type { Choosable } from '../picker/use-picks.ts';
@@ -20,15 +19,15 @@ export function FilterControl(props: FilterControlProps) {
   return kind === 'ref' ? <RefFilter {...props} /> : <ChoiceFilter {...props} />;
 }
 
-const YES_NO = ['true', 'false'] as const;
+const YES_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+];
 
 function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterControlProps) {
   const { name, fact } = filter;
-  const choices = useChoices(fact.choices?.category ?? '', fact.choices?.subCategory ?? '');
-  const values = fact.kind === 'boolean' ? YES_NO : (fact.values ?? []);
-  const data = fact.choices
-    ? choices.map((choice) => ({ value: choice.choiceValue, label: choice.prettyName }))
-    : values.map((each) => ({ value: each, label: fact.kind === 'boolean' ? yesNo(each) : choiceLabel(fact, each) }));
+  const options = useOptions(fact);
+  const data = fact.kind === 'boolean' ? YES_NO : options;
   return (
     <Select
       size="xs"
@@ -41,16 +40,12 @@ function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterCon
       onChange={(next) => onChange(next ?? '')}
       clearable
       clearSectionMode="clear"
-      searchable={data.length > 8}
+      searchable={optionsIn(data).length > 8}
       selectFirstOptionOnChange
       nothingFoundMessage="No Data"
       data-filled={value !== '' || undefined}
     />
   );
-}
-
-function yesNo(value: string): string {
-  return value === 'true' ? 'Yes' : 'No';
 }
 
 /**

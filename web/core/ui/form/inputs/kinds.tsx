@@ -4,7 +4,7 @@ import { US_STATES } from '@milepost/domain/core/addresses.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
-import { useChoices } from '../../../session/choices.ts';
+import { type Options, optionsIn, useOptions } from '../../../session/choices.ts';
 import { useRights } from '../../../session/rights.ts';
 import { DOCUMENT_TYPES, IMAGE_TYPES } from '../../file/checks.ts';
 import { FileInput } from '../../file/file-input.tsx';
@@ -25,7 +25,7 @@ export type InputProps = {
   required: boolean;
   disabled: boolean;
   placeholder: string | undefined;
-  options: readonly { value: string; label: string }[] | undefined;
+  options: Options | undefined;
   onAddNew: false | ((typed: string) => void) | undefined;
   /** kind ref: what is typed and not chosen. */
   typed: string | null;
@@ -135,21 +135,19 @@ const FEW = 8;
 
 function ChoiceField(props: InputProps) {
   const { fact, options, value, onChange, required } = props;
-  const listed = useChoices(fact.choices?.category ?? '', fact.choices?.subCategory ?? '');
-  const served = fact.choices ? listed.map((each) => ({ value: each.choiceValue, label: each.prettyName })) : null;
-  const fixed = (fact.values ?? []).map((each) => ({ value: each, label: choiceLabel(fact, each) }));
-  const data = withKept([...(options ?? served ?? fixed)], fact, value);
+  const offered = useOptions(fact);
+  const data = withKept(options ?? offered, fact, value);
   return (
     <Select
       {...common(props)}
       data={data}
       placeholder={props.placeholder ?? 'Choose'}
-      value={value ? String(value) : null}
+      value={String(value ?? '') || null}
       onChange={(next) => onChange(next)}
       allowDeselect={false}
       clearable={!required}
       clearSectionMode="clear"
-      searchable={data.length > FEW}
+      searchable={optionsIn(data).length > FEW}
       selectFirstOptionOnChange
       nothingFoundMessage="No Data"
       maxDropdownHeight={320}
@@ -158,9 +156,10 @@ function ChoiceField(props: InputProps) {
 }
 
 /** A kept value that is no longer offered stays readable. */
-function withKept(data: { value: string; label: string }[], fact: FieldFacts, value: unknown) {
-  if (!value || data.some((each) => each.value === value)) return data;
-  return [...data, { value: String(value), label: choiceLabel(fact, String(value)) }];
+function withKept(data: Options, fact: FieldFacts, value: unknown): Options {
+  const kept = String(value ?? '');
+  if (kept === '' || optionsIn(data).some((each) => each.value === kept)) return data;
+  return [...data, { value: kept, label: choiceLabel(fact, kept) }];
 }
 
 function RefField(props: InputProps) {
