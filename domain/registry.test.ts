@@ -106,6 +106,7 @@ describe('the policies of the records', () => {
     ['ROL-09', 3000, 'customer fleet'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
+    ['ROL-12', 7000, 'not_applicable'],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).

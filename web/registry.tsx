@@ -29,6 +29,7 @@ const pages = {
   fleet: { words: 'loads freight dispatch', add: 'Add load', load: () => import('./fleet/fleet.tsx') },
   customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
   document: WITHIN,
+  not_applicable: { words: 'exempt not required', load: () => import('./safety/not-applicable.tsx') },
   driver: {
     also: 'register',
     add: 'Add driver',

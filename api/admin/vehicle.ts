@@ -1,4 +1,4 @@
-import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
@@ -22,6 +22,7 @@ export const vehicles: CollectionSpec = {
   before: {
     create: async (_context, values) => ({
       ...tidy(values),
+      ...(values.vehicleType === 'TRUCK' && usual(values)),
       driverSince: values.driverSince ?? values.vehicleStartDate,
     }),
     update: async (context, row, changes) => ({ ...tidy(changes), ...sinceOf('vehicle', context, row, changes) }),
@@ -37,6 +38,14 @@ export const vehicles: CollectionSpec = {
 /** A VIN is written in capitals, so that two spellings of one are one. */
 function tidy({ vehicleVIN }: Values): Values {
   return typeof vehicleVIN === 'string' ? { vehicleVIN: vehicleVIN.toUpperCase() } : {};
+}
+
+/** What a truck is unless somebody says otherwise. */
+function usual({ vehicleFuelType, vehicleIsQualified, vehicleGrossWeight }: Values): Values {
+  return {
+    vehicleFuelType: vehicleFuelType ?? 'DIESEL',
+    vehicleIsQualified: vehicleIsQualified ?? isQualifiedByWeight(vehicleGrossWeight),
+  };
 }
 
 /** VEH-10: what tells a vehicle from another, of the row itself or of its trailer. */

@@ -1,9 +1,8 @@
 import { hasCome } from '@milepost/domain/core/due.ts';
-import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import {
   DOCUMENT_OWNER_NAMES,
-  DOCUMENT_OWNERS,
   document,
   documentIsExpiring,
   documentStateOf,
@@ -11,6 +10,7 @@ import {
   isRunning,
   ownersIn,
 } from '@milepost/domain/fleet/document.ts';
+import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, missingField } from '../core/http/errors.ts';
@@ -47,9 +47,9 @@ export const documents: CollectionSpec = {
 };
 
 /** Without one owner named, only who holds every policy may ask; what is wrong with such a write is told after that. */
-function policyOf(values: Values): PolicyId {
+function policyOf(values: Values): AnyPolicy {
   const [owner] = ownersIn(values);
-  return owner ? DOCUMENT_OWNERS[owner].policy : 1000;
+  return owner ? documentPolicies(owner) : 1000;
 }
 
 const SWITCHES = ['documentIdRequired', 'documentIsGOVIssued', 'documentExpires'] as const;

@@ -131,7 +131,7 @@ const HAPPENED = [
   ['fuel_card_assignment', 'held_from'],
 ] as const;
 const MADE = ['profile', 'carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'company', 'fuel_card', 'pay_plan'];
-const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'document'];
+const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'document', 'not_applicable'];
 
 describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {
   const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];

@@ -32,6 +32,7 @@ import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
+import { notApplicableRows } from './safety/not-applicable.ts';
 
 /** Austin, Texas. */
 export const DEMO_ZONE = 'America/Chicago';
@@ -106,6 +107,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     expense: work.expenses,
     invoice: invoices,
     document: documents,
+    not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);

@@ -1,10 +1,17 @@
-import { choice, date, file, integer, listed, longText, ref, text, usState, year } from '../core/fields.ts';
+import { boolean, choice, date, file, integer, listed, longText, ref, text, usState, year } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from '../expense/fuel-types.ts';
 
 export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
 
 /** At least 11 letters and digits: 17 since 1981, fewer before (VEH-12). */
 export const VIN = /^[A-Za-z0-9]{11,}$/;
+
+/** Above this a truck that crosses a state line files the fuel tax (IFTA R245); three axles do at any weight. */
+const QUALIFIED_ABOVE = 26_000;
+
+/** Whether a truck is a qualified motor vehicle by its weight alone. */
+export const isQualifiedByWeight = (pounds: unknown) => Number(pounds) > QUALIFIED_ABOVE;
 
 /** A truck or a trailer of an authority, with the driver who answers for it. */
 export const vehicle = defineRecord({
@@ -20,7 +27,7 @@ export const vehicle = defineRecord({
     vehicleType: choice('Type', VEHICLE_TYPES, {
       locked: true,
       empty: "Can't be empty",
-      clears: ['truckType', 'trailerType', 'trailer'],
+      clears: ['truckType', 'trailerType', 'trailer', 'vehicleFuelType', 'vehicleIsQualified'],
     }),
     truckType: listed('Truck Class', { category: 'vehicle', subCategory: 'truckType' }, { optional: true }),
     trailerType: listed('Trailer Type', { category: 'vehicle', subCategory: 'trailerType' }, { optional: true }),
@@ -32,6 +39,19 @@ export const vehicle = defineRecord({
     vehiclePlateNumber: text('Plate Number', { max: 20 }),
     vehiclePlateState: usState('Plate State', { empty: "Can't be empty" }),
     vehicleStartDate: date('Date Activated'),
+    vehicleEndDate: date('Date Retired', {
+      optional: true,
+      help: 'The day it left your control. Its file is kept six months longer (49 CFR 396.3).',
+    }),
+    vehicleFuelType: choice('Fuel', FUEL_TYPES, {
+      optional: true,
+      labels: FUEL_CARD_TYPE_LABELS,
+      message: 'Invalid Fuel Type',
+    }),
+    vehicleIsQualified: boolean('IFTA Qualified', {
+      optional: true,
+      help: 'By its weight over 26,000 lb; a truck of three axles or pulling over 26,000 lb combined is too.',
+    }),
     vehicleGrossWeight: integer('GVWR', {
       min: 1,
       max: 1_000_000,
@@ -67,6 +87,7 @@ export const vehicle = defineRecord({
     ...(isLater(values.driverSince, [today, values.vehicleStartDate]) && { driverSince: 'Invalid Date' }),
     ...(values.vehicleVIN && !VIN.test(values.vehicleVIN) && { vehicleVIN: 'Invalid VIN' }),
     ...(isToCome(values.vehicleYear, today) && { vehicleYear: 'Invalid Year' }),
+    ...(isBefore(values.vehicleEndDate, values.vehicleStartDate) && { vehicleEndDate: 'Invalid Date' }),
     ...notOfThisType(values),
   }),
 });
@@ -81,12 +102,16 @@ function isLater(day: string | null, limits: (string | null)[]): boolean {
   return day !== null && limits.every((limit) => limit === null || day > limit);
 }
 
+const isBefore = (day: string | null, other: string | null) => day !== null && other !== null && day < other;
+
 /** VEH-20: a truck has a class and may pull a trailer; a trailer has its own type. */
 function notOfThisType(values: {
   vehicleType: string | null;
   truckType: string | null;
   trailerType: string | null;
   trailer: string | null;
+  vehicleFuelType: string | null;
+  vehicleIsQualified: boolean | null;
 }): Problems {
   if (values.vehicleType === 'TRUCK')
     return values.trailerType ? { trailerType: 'Only trailers have a trailer type' } : {};
@@ -94,5 +119,7 @@ function notOfThisType(values: {
   return {
     ...(values.truckType && { truckType: 'Only trucks have a truck class' }),
     ...(values.trailer && { trailer: 'Only trucks pull a trailer' }),
+    ...(values.vehicleFuelType && { vehicleFuelType: 'Only trucks have a fuel' }),
+    ...(values.vehicleIsQualified && { vehicleIsQualified: 'Only trucks are qualified' }),
   };
 }

@@ -40,12 +40,16 @@ export function isOwner(who: Pick<Rights, 'profileType'>): boolean {
   return OWNER_TYPES.includes(who.profileType);
 }
 
-/** Whether `who` holds `flag` on `policy`; a policy of '*' is open to every signed-in user; 1000 counts as every policy (ROL-06). */
-export function can(who: Rights, policy: PolicyId | '*', flag: Flag): boolean {
+/** One policy, any of several, or everybody's. */
+export type AnyPolicy = PolicyId | '*' | readonly PolicyId[];
+
+/** Whether `who` holds `flag` on `policy`, of several on any; a policy of '*' is open to every signed-in user; 1000 counts as every policy (ROL-06). */
+export function can(who: Rights, policy: AnyPolicy, flag: Flag): boolean {
   if (isOwner(who)) return true;
   if (who.profileType !== 'PERSONNEL') return false;
   if (policy === '*') return true;
-  return who.policy.some((grant) => (grant.id === policy || grant.id === 1000) && grant[flag]);
+  const enough: readonly PolicyId[] = typeof policy === 'number' ? [policy, 1000] : [...policy, 1000];
+  return who.policy.some((grant) => enough.includes(grant.id) && grant[flag]);
 }
 
 /** The thirteen policies with the flags held, absent grants as all off: what the permission grid shows. */

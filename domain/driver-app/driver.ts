@@ -1,4 +1,4 @@
-import { address, choice, date, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
+import { address, boolean, choice, date, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { defineRecord, type Related, type Row } from '../core/record.ts';
 
 export const DRIVER_TYPES = ['OWNER_OPERATOR', 'DRIVER_FOR_HIRE', 'DELEGATE_OWNER_OPERATOR'] as const;
@@ -9,6 +9,9 @@ export const DRIVER_TYPE_LABELS = {
   DRIVER_FOR_HIRE: 'Hired Driver',
   DELEGATE_OWNER_OPERATOR: 'Driver Leasing',
 } as const;
+
+/** Of a commercial licence (49 CFR 383.91); NONE drives without one. */
+export const LICENSE_CLASSES = ['A', 'B', 'C', 'NONE'] as const;
 
 /** Who drives. A driver made through its account starts without a date of birth and a hired date; whoever edits the record here owes them (DRV-43). */
 export const driver = defineRecord({
@@ -28,6 +31,17 @@ export const driver = defineRecord({
     driverFirstName: text('First Name', { message: 'Invalid Name' }),
     driverMiddleName: text('Middle Name', { optional: true, message: 'Invalid Driver ID' }),
     driverLastName: text('Last Name', { message: 'Invalid Name' }),
+    driverTerminationDate: date('Termination Date', {
+      optional: true,
+      help: 'The last day of employment. The file is kept three years longer (49 CFR 391.51).',
+    }),
+    driverLicenseClass: choice('License Class', LICENSE_CLASSES, {
+      optional: true,
+      labels: { A: 'CDL A', B: 'CDL B', C: 'CDL C', NONE: 'No CDL' },
+      message: 'Invalid License Class',
+      help: 'Decides which papers are required; empty counts as a CDL.',
+    }),
+    driverHasHazmat: boolean('Hazmat Endorsement', { optional: true }),
     driverDOB: date('Date of Birth', { message: 'Invalid Date Of Birth' }),
     driverPhoneNumber: phone('Phone'),
     driverEmail: email('Email'),
@@ -36,6 +50,13 @@ export const driver = defineRecord({
     profile: ref('profile', 'Account', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },
+  rules: ({ driverHiredDate, driverTerminationDate, driverLicenseClass, driverHasHazmat }) => ({
+    ...(driverHiredDate !== null &&
+      driverTerminationDate !== null &&
+      driverTerminationDate < driverHiredDate && { driverTerminationDate: 'Invalid Date' }),
+    // An endorsement stands on a commercial licence (383.93).
+    ...(driverLicenseClass === 'NONE' && driverHasHazmat === true && { driverHasHazmat: 'Only with a CDL' }),
+  }),
 });
 
 /** What the API answers of a driver beside the fields (DRV-12). */

@@ -1,5 +1,5 @@
 /** Vehicles: the trucks and trailers of an authority. */
-import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -118,9 +118,15 @@ export function Detail({ id }: { id: string }) {
         <Field name="vehicleVIN" />
         <Field name="vehiclePlateNumber" />
         <Field name="vehiclePlateState" />
-        <Field name="vehicleGrossWeight" />
+        <Field
+          name="vehicleGrossWeight"
+          onChange={(pounds) => type === 'TRUCK' && form.set('vehicleIsQualified', isQualifiedByWeight(pounds))}
+        />
+        {type === 'TRUCK' && <Field name="vehicleFuelType" />}
+        {type === 'TRUCK' && <Field name="vehicleIsQualified" />}
         <Field name="vehicleCurrentOdometer" />
         <Field name="vehicleStartDate" />
+        {!form.isNew && <Field name="vehicleEndDate" />}
       </Section>
       <Section title="Assignment">
         <Field name="driver" />

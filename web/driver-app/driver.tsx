@@ -81,10 +81,13 @@ function DriverForm({ id }: { id: string }) {
         <Field name="driverEmail" />
         <Field name="driverType" />
         <Field name="driverHiredDate" />
+        {!form.isNew && <Field name="driverTerminationDate" />}
         <Field name="driverFirstName" />
         <Field name="driverMiddleName" />
         <Field name="driverLastName" />
         <Field name="driverDOB" />
+        <Field name="driverLicenseClass" />
+        {form.values.driverLicenseClass !== 'NONE' && <Field name="driverHasHazmat" />}
         <Field name="driverPhoneNumber" />
         <Field name="address" />
         <Field name="profilePicture" />

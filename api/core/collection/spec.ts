@@ -1,7 +1,7 @@
 /** What a record type says to the API about itself: how it is listed, what happens around a write, its row actions and events. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FallsDue } from '@milepost/domain/core/due.ts';
-import type { Flag, PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyPolicy, Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
@@ -51,7 +51,7 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   /** Record states other than ACTIVE and INACTIVE that a write may set, and the flag a change of state needs. */
   states?: { initial: string; settable: readonly string[]; flag(to: string): Flag };
   /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */
-  policyOf?(values: Values): PolicyId | '*';
+  policyOf?(values: Values): AnyPolicy;
   /** Only ADMIN and CARRIER read the history of these records, whatever flags others hold. */
   isForOwners?: boolean;
   /** Read-only relations without which a deleted row does not come back; others come back with it. */

@@ -1,11 +1,11 @@
 /** What a call asks of its sender, said where the call is declared: `config: { right: … }`. A call under /api that says nothing does not start. */
-import { can, type Flag, isOwner, type PolicyId } from '@milepost/domain/core/policies.ts';
+import { type AnyPolicy, can, type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noRight, Refusal } from '../http/errors.ts';
 import type { Session } from './session.ts';
 
-/** A flag of a policy; '*' is every PERSONNEL's. */
-export type Needed = { policy: PolicyId | '*'; flag: Flag };
+/** A flag of a policy, or of any of several; '*' is every PERSONNEL's. */
+export type Needed = { policy: AnyPolicy; flag: Flag };
 export const needs = (policy: Needed['policy'], flag: Flag): Needed => ({ policy, flag });
 
 type Fixed =

@@ -2,11 +2,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Day } from '@milepost/domain/core/dates.ts';
 import {
+  type AnyPolicy,
   can,
   type Flag,
   isOwner,
   type PolicyGrant,
-  type PolicyId,
   type ProfileType,
 } from '@milepost/domain/core/policies.ts';
 import sql from 'sql-template-tag';
@@ -68,7 +68,7 @@ export function sessionOf(
 }
 
 /** Refuses with 403 unless the session holds `flag` on `policy`. */
-export function requireRight(session: Session, policy: PolicyId | '*', flag: Flag): void {
+export function requireRight(session: Session, policy: AnyPolicy, flag: Flag): void {
   if (!can(session, policy, flag)) throw noRight();
 }
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -43,6 +44,7 @@ export async function oneOfEach(
     fuel_card: await makeFuelCard(by, crew),
     company: await made('company', companyInput({ carrier })),
     document: await made('document', documentInput({ customer: crew.customer })),
+    not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),
     'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),
     profile: await makeUser(by),

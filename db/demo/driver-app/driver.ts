@@ -8,6 +8,9 @@ export function driverInput(
   return {
     driverType: 'OWNER_OPERATOR',
     driverHiredDate: '2024-03-04',
+    driverTerminationDate: null,
+    driverLicenseClass: 'A',
+    driverHasHazmat: false,
     driverFirstName: 'Marcus',
     driverMiddleName: null,
     driverLastName: 'Okafor',

@@ -1,5 +1,5 @@
 /** The papers of drivers, vehicles, authorities and contacts; some run out within days of today, a few have run out. */
-import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { addDays, addMonths, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
@@ -12,7 +12,7 @@ export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow
   const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
   return [
     ...active.flatMap((driver, at) =>
-      driverPapers(at, today).map((paper) => document('driver', driver, paper, today, files)),
+      driverPapers(driver, at, today).map((paper) => document('driver', driver, paper, today, files)),
     ),
     ...cast.vehicles.flatMap((vehicle, at) =>
       vehiclePapers(vehicle, at, today).map((paper) => document('vehicle', vehicle, paper, today, files)),
@@ -34,23 +34,35 @@ function runsOut(at: number, offset: number, today: Day, within: number): Day {
 }
 
 /** A licence holds eight years at most, a medical card two (49 CFR 391.45), a driving record is asked for every year (391.25). */
-function driverPapers(at: number, today: Day): Paper[] {
+function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, today: Day): Paper[] {
+  const hired = String(driverHiredDate);
   const cdl = runsOut(at, 8, today, 660);
-  const card = runsOut(at, 0, today, 660);
+  const card = at === 0 ? nextMonday(today) : runsOut(at, 0, today, 660);
   const papers: Paper[] = [
     { type: 'CDL', number: `TX${18_443_000 + at * 1873}`, state: 'TX', expires: cdl, issued: addDays(cdl, -8 * 365) },
     { type: 'MEDICAL_CARD', expires: card, issued: addDays(card, -730) },
   ];
-  if (at % 5 !== 4) papers.push({ type: 'MVR', expires: null, issued: addDays(today, -40 - at * 9) });
+  const signed = ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY', 'HOS_POLICY'];
+  if (driverType === 'OWNER_OPERATOR') signed.push('LEASE_AGREEMENT_POLICY');
+  papers.push(...signed.map((type) => ({ type, expires: null, issued: hired })));
+  // One was never asked for; one is due again soon.
+  if (at !== 4) papers.push({ type: 'MVR', expires: null, issued: addDays(today, at === 6 ? -347 : -40 - at * 9) });
   return papers;
 }
 
-/** A yearly inspection (49 CFR 396.17) and a registration. */
+/** The Monday after today. */
+function nextMonday(today: Day): Day {
+  return addDays(today, 7 - WEEKDAYS.indexOf(weekday(today)));
+}
+
+/** A yearly inspection (49 CFR 396.17), of which one is overdue, a registration, and of a truck the heavy use tax. */
 function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
   const inspection = runsOut(at, 14, today, 360);
   const registration = runsOut(at, 34, today, 360);
+  const tax = vehicle.vehicleType === 'TRUCK' ? [{ type: 'FORM_2290', expires: null, issued: taxFiled(today) }] : [];
   return [
-    { type: 'ANNUAL_INSPECTION', expires: inspection, issued: addDays(inspection, -365) },
+    ...tax,
+    { type: 'ANNUAL_INSPECTION', expires: null, issued: addMonths(inspection, -12) },
     {
       type: 'REGISTRATION',
       state: String(vehicle.vehiclePlateState),
@@ -60,12 +72,21 @@ function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
   ];
 }
 
+/** The tax year of a heavy vehicle begins in July. */
+function taxFiled(today: Day): Day {
+  const august = `${today.slice(0, 4)}-08-12`;
+  return august <= today ? august : addMonths(august, -12);
+}
+
 function carrierPapers(at: number, today: Day): Paper[] {
   const insurance = addDays(today, at === 0 ? 19 : 140);
   return [
     { type: 'OPERATING_AUTHORITY', expires: null, issued: addDays(today, -2900 + at * 600) },
     { type: 'INSURANCE_CERTIFICATE', expires: insurance, issued: addDays(insurance, -365) },
     { type: 'UCR', expires: null, issued: addDays(today, -300) },
+    { type: 'MCS_150', expires: null, issued: addDays(today, -410) },
+    { type: 'BOC_3', expires: null, issued: addDays(today, -2900 + at * 600) },
+    ...(at === 0 ? [{ type: 'IFTA_LICENSE', expires: null, issued: addDays(today, -320) }] : []),
   ];
 }
 

@@ -34,6 +34,7 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'safety_and_compliance/expiring_documents', quick: SAFETY },
   { path: 'safety_and_compliance/expired_documents', quick: SAFETY },
   { path: 'safety_and_compliance/non_compliance', quick: SAFETY },
+  { path: 'safety_and_compliance/not_applicable' },
   { path: 'safety_and_compliance/drug_tests', quick: SAFETY },
   { path: 'safety_and_compliance/employment_histories', quick: SAFETY },
   { path: 'safety_and_compliance/resident_histories', quick: SAFETY },

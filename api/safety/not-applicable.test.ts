@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const PATH = '/api/not_applicable/';
+const fresh = async () => (crew = await makeCrew(owner, owner.carrierId));
+
+describe('a rule that does not apply', () => {
+  test('CPL-12 is said of one owner with its reason; who said it, and when, stands there and in its history', async () => {
+    const { driver } = await fresh();
+
+    const { status, body } = await owner.post(PATH, notApplicableInput({ driver }));
+
+    expect([status, body.errors]).toEqual([201, undefined]);
+    expect(body).toMatchObject({
+      prettyName: 'Lease of the owner operator',
+      requirement: 'driver.lease',
+      reason: 'Drives a truck of the carrier; there is no lease.',
+      driver: { id: driver, prettyName: 'Marcus Okafor' },
+      vehicle: null,
+      decidedBy: { id: owner.profileId },
+      created: expect.any(String),
+      workflowActionItems: [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }],
+    });
+    const { results } = (await owner.get(`/api/history/?record=not_applicable&recordId=${body.id}`)).body;
+    expect(results).toMatchObject([{ action: 'CREATE', by: { id: owner.profileId } }]);
+  });
+
+  test('needs a reason, a rule that is one, and one owner of the kind that the rule is about', async () => {
+    const { driver, vehicle } = await fresh();
+    const errors = async (input: object) => (await owner.post(PATH, input)).body.errors;
+
+    expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: "Can't be empty" });
+    expect(await errors({ driver, reason: 'x', requirement: 'driver.violations' })).toEqual({
+      requirement: 'Invalid Document Type',
+    });
+    expect(await errors(notApplicableInput({ vehicle }))).toEqual({ requirement: 'Invalid Document Type' });
+    expect(await errors(notApplicableInput({ driver, vehicle }))).toEqual({ vehicle: 'Exactly one owner' });
+    expect(await errors(notApplicableInput({}))).toEqual({ driver: 'Exactly one owner' });
+  });
+
+  test('is said once; taken back it can be said again, and an owner of the account brings it back', async () => {
+    const { driver } = await fresh();
+    const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
+    const twice = await owner.post(PATH, notApplicableInput({ driver }));
+
+    expect((await owner.delete(`${PATH}${id}`)).status).toBe(204);
+    const restored = await owner.post(`${PATH}${id}/event/`, { eventType: 'RESTORE' });
+
+    expect([twice.status, twice.body.errors]).toEqual([409, { requirement: 'It is not applicable already' }]);
+    expect(restored.body).toMatchObject({ id, state: 'ACTIVE' });
+  });
+
+  test('goes with its owner, whom it does not keep from being deleted', async () => {
+    const { body } = await owner.post(
+      '/api/driver/',
+      driverInput({ carrier: owner.carrierId, driverEmail: 'nobody@bluebonnet.example.com' }),
+    );
+    const { id } = (await owner.post(PATH, notApplicableInput({ driver: body.id }))).body;
+
+    expect((await owner.delete(`/api/driver/${body.id}`)).status).toBe(204);
+
+    expect((await owner.get(`${PATH}${id}`)).body.state).toBe('DELETED');
+  });
+
+  test('ROL-12 needs policy 7000, and another account says nothing of our drivers', async () => {
+    const { driver } = await fresh();
+    const { id } = (await owner.post(PATH, notApplicableInput({ driver }))).body;
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const other = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await viewer.get(`${PATH}${id}`)).status).toBe(200);
+    expect((await viewer.post(PATH, notApplicableInput({ driver }))).status).toBe(403);
+    expect((await viewer.delete(`${PATH}${id}`)).status).toBe(403);
+    expect((await other.get(PATH)).status).toBe(403);
+    expect((await stranger.get(`${PATH}${id}`)).status).toBe(404);
+    expect((await stranger.post(PATH, notApplicableInput({ driver }))).body.errors).toEqual({
+      driver: 'No Driver Selected/Found  Under Carrier',
+    });
+  });
+});
+
+describe('the facts that rules go by', () => {
+  test('a driver has a class of license, an endorsement and a last day, none of them asked for', async () => {
+    const input = driverInput({ carrier: owner.carrierId, driverEmail: 'class@bluebonnet.example.com' });
+    const { driverLicenseClass, driverHasHazmat, driverTerminationDate, ...rest } = input;
+
+    const without = await owner.post('/api/driver/', { ...rest, driverEmail: 'none@bluebonnet.example.com' });
+    const made = await owner.post('/api/driver/', { ...input, driverHasHazmat: true });
+    const said = async (changes: object) => (await owner.patch(`/api/driver/${made.body.id}`, changes)).body;
+
+    expect(without.body).toMatchObject({
+      driverLicenseClass: null,
+      driverHasHazmat: null,
+      driverTerminationDate: null,
+    });
+    expect(made.body).toMatchObject({ driverLicenseClass: 'A', driverHasHazmat: true });
+    expect((await said({ driverTerminationDate: '2024-03-03' })).errors).toEqual({
+      driverTerminationDate: 'Invalid Date',
+    });
+    expect((await said({ driverTerminationDate: '2024-03-04' })).driverTerminationDate).toBe('2024-03-04');
+    expect((await said({ driverLicenseClass: 'NONE' })).errors).toEqual({ driverHasHazmat: 'Only with a CDL' });
+    expect((await said({ driverLicenseClass: 'D' })).errors).toEqual({ driverLicenseClass: 'Invalid License Class' });
+  });
+
+  test('a truck burns diesel and is qualified above 26,000 lb unless somebody says otherwise; a trailer is neither', async () => {
+    const { driver } = await fresh();
+    let at = 0;
+    async function made(over: object) {
+      at += 1;
+      const { vehicleFuelType, vehicleIsQualified, ...input } = vehicleInput({
+        ...{ carrier: owner.carrierId, driver, ...over },
+        ...{ vehicleNumber: `Q${at}`, vehicleVIN: `1FUJGLDR5CSBQ910${at}` },
+      });
+      const { body } = await owner.post('/api/vehicle/', { ...input, ...over });
+      return body.errors ?? [body.vehicleFuelType, body.vehicleIsQualified];
+    }
+
+    expect(await made({ vehicleGrossWeight: 26_001 })).toEqual(['DIESEL', true]);
+    expect(await made({ vehicleGrossWeight: 26_000 })).toEqual(['DIESEL', false]);
+    expect(await made({ vehicleGrossWeight: 26_000, vehicleIsQualified: true, vehicleFuelType: 'CNG' })).toEqual([
+      'CNG',
+      true,
+    ]);
+    expect(await made({ vehicleType: 'TRAILER' })).toEqual([null, null]);
+    expect(await made({ vehicleType: 'TRAILER', vehicleIsQualified: true, vehicleFuelType: 'DIESEL' })).toEqual({
+      vehicleIsQualified: 'Only trucks are qualified',
+      vehicleFuelType: 'Only trucks have a fuel',
+    });
+    expect(await made({ vehicleEndDate: '2023-01-01' })).toEqual({ vehicleEndDate: 'Invalid Date' });
+  });
+});

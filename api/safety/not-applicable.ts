@@ -1,0 +1,14 @@
+import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
+import { REQUIRED_OF } from '@milepost/domain/safety/requirements.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+
+/** Rules that do not apply to one owner, each with who said so and why. */
+export const notApplicables: CollectionSpec = {
+  record: notApplicable,
+  table: 'not_applicable',
+  list: {},
+  ownedBy: REQUIRED_OF,
+  offers: (action) => action === 'DELETE',
+  taken: { requirement: 'It is not applicable already' },
+  before: { create: async ({ session }) => ({ decidedBy: session.profileId }) },
+};

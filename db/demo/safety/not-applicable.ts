@@ -1,0 +1,31 @@
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+import type { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
+import type { RequiredOf } from '@milepost/domain/safety/requirements.ts';
+import type { Cast } from '../core/cast.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+
+type NotApplicable = Omit<Input<typeof notApplicable>, RequiredOf | 'decidedBy'>;
+
+/** A driver who signed no lease; say only what matters. What it is about is an id. */
+export function notApplicableInput<O extends Partial<NotApplicable>>(over: O & Partial<Record<RequiredOf, string>>) {
+  return {
+    requirement: 'driver.lease' as const,
+    reason: 'Drives a truck of the carrier; there is no lease.',
+    ...over,
+  };
+}
+
+/** The leased authority files no fuel tax of its own. */
+export function notApplicableRows({ carriers }: Cast, today: Day, decidedBy: string): DemoRow[] {
+  const { requirement, reason } = notApplicableInput({
+    requirement: 'carrier.ifta_license',
+    reason: 'Leased on: its trucks run on the IFTA license of Bluebonnet Freight LLC.',
+  });
+  return [
+    {
+      ...{ id: idOf('not applicable 0'), prettyName: 'IFTA license', created: momentOn(addDays(today, -90)) },
+      ...{ requirement, reason, ownerRecord: 'carrier', ownerId: carriers[1]?.id, decidedBy },
+    },
+  ];
+}

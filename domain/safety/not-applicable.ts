@@ -1,0 +1,48 @@
+import { choice, longText, ref } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { DOCUMENT_OWNERS } from '../fleet/document.ts';
+import { REQUIRED_OF, REQUIREMENT_IDS, type RequiredOf, requirementOf, requirements } from './requirements.ts';
+
+const ownerField = (owner: RequiredOf) =>
+  ref(owner, DOCUMENT_OWNERS[owner].label, {
+    optional: true,
+    locked: true,
+    message: DOCUMENT_OWNERS[owner].message,
+  });
+
+/** A relation to each kind of owner, of which one is set. */
+const OWNER_FIELDS = Object.fromEntries(REQUIRED_OF.map((owner) => [owner, ownerField(owner)])) as Record<
+  RequiredOf,
+  ReturnType<typeof ownerField>
+>;
+
+const LABELS = Object.fromEntries(requirements.map(({ id, label }) => [id, label]));
+
+/** A rule that does not apply to one owner, and why: an auditor asks. Deleted, the rule holds again. */
+export const notApplicable = defineRecord({
+  name: 'not_applicable',
+  path: 'not_applicable',
+  route: 'safety_and_compliance/not_applicable',
+  label: 'N/A',
+  labels: 'Not Applicable',
+  policy: 7000,
+  title: (values) => requirementOf(values.requirement)?.label ?? '',
+  fields: {
+    requirement: choice('Requirement', REQUIREMENT_IDS, {
+      labels: LABELS,
+      locked: true,
+      message: 'Invalid Document Type',
+    }),
+    reason: longText('Reason', { help: 'Why the paper is not required here, as you would tell an auditor.' }),
+    ...OWNER_FIELDS,
+    decidedBy: ref('profile', 'Decided By', { optional: true, readOnly: true }),
+  },
+  rules(values): Problems {
+    const owners = REQUIRED_OF.filter((owner) => (values[owner] ?? '') !== '');
+    const rule = requirementOf(values.requirement);
+    return {
+      ...(owners.length !== 1 && { [owners[1] ?? 'driver']: 'Exactly one owner' }),
+      ...(owners.length === 1 && rule && rule.owner !== owners[0] && { requirement: 'Invalid Document Type' }),
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '../core/record.ts';
+import { records } from '../registry.ts';
+import { documentPolicies, requirements } from './requirements.ts';
+
+const facts = requirements.flatMap(({ id, owner, of = [], having }) => [
+  ...of.map((fact) => ({ id, record: owner, fact })),
+  ...(having?.of ?? []).map((fact) => ({ id, record: having?.record ?? '', fact })),
+]);
+
+describe('the requirement rules', () => {
+  it('CPL-12 each has an id of its own, begins with whom it is about and cites the section that asks for it', () => {
+    expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+    for (const { id, owner, section } of requirements)
+      expect([id.split('.')[0], section]).toEqual([
+        owner,
+        expect.stringMatching(/^(49 CFR|49 USC|26 USC|IFTA|State law)/),
+      ]);
+  });
+
+  it('CPL-13 CPL-14 CPL-15 CPL-16 the papers that are asked for, of whom, and by which section', () => {
+    expect(requirements.map(({ id, documents, section }) => `${id}: ${documents.join(' or ')}, ${section}`)).toEqual([
+      'driver.cdl: CDL, 49 CFR 383.23(a)',
+      'driver.road_test: ROAD_TEST or CDL, 49 CFR 391.31',
+      'driver.medical_card: MEDICAL_CARD, 49 CFR 391.45',
+      'driver.mvr: MVR, 49 CFR 391.23(a)(1), 391.25(a)',
+      'driver.application: EMPLOYMENT_APPLICATION, 49 CFR 391.21(a)',
+      'driver.drug_policy: DRUG_AND_ALCOHOL_POLICY, 49 CFR 382.601(d)',
+      'driver.lease: LEASE_AGREEMENT_POLICY, 49 CFR 376.11(a)',
+      'vehicle.registration: REGISTRATION or IRP, State law',
+      'vehicle.annual_inspection: ANNUAL_INSPECTION, 49 CFR 396.17(a)',
+      'vehicle.form_2290: FORM_2290, 26 USC 4481',
+      'carrier.authority: OPERATING_AUTHORITY, 49 USC 13906',
+      'carrier.insurance: INSURANCE_CERTIFICATE, 49 CFR 387.7(a)',
+      'carrier.mcs_150: MCS_150, 49 CFR 390.19T(b)',
+      'carrier.ucr: UCR, 49 CFR 367',
+      'carrier.boc_3: BOC_3, 49 CFR 366',
+      'carrier.ifta_license: IFTA_LICENSE, IFTA R605',
+    ]);
+  });
+
+  it('never ask for the annual list of violations, which was abolished on 2022-05-09', () => {
+    const said = requirements.map(({ label, section, documents }) => `${label} ${section} ${documents.join(' ')}`);
+    expect(said.filter((words) => /391\.27|violation/i.test(words))).toEqual([]);
+  });
+
+  it.each(facts)('$id looks at fields that are there and at values that they may have', ({ record, fact }) => {
+    const field = fieldsOf(records[record as keyof typeof records])[fact.field];
+    expect(field).toBeDefined();
+    if ('is' in fact && field?.kind === 'choice') expect(field.values).toEqual(expect.arrayContaining([...fact.is]));
+    if ('is' in fact && field?.kind === 'boolean')
+      expect(fact.is.every((value) => typeof value === 'boolean')).toBe(true);
+  });
+
+  it('DOC-22 CPL-20 the papers they ask for are also for who holds policy 7000; those of loads and contacts are not', () => {
+    expect((['driver', 'vehicle', 'carrier'] as const).map(documentPolicies)).toEqual([
+      [1100, 7000],
+      [2000, 7000],
+      [2000, 7000],
+    ]);
+    expect((['fleet', 'company', 'dispatcher'] as const).map(documentPolicies)).toEqual([[3000], [13000], [2000]]);
+  });
+});

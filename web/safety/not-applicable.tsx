@@ -1,0 +1,60 @@
+/** What is not required of one owner, and why. It is said on the list of missing documents, and taken back here. */
+import { notApplicable } from '@milepost/domain/safety/not-applicable.ts';
+import { REQUIRED_OF, requirementOf } from '@milepost/domain/safety/requirements.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { RefCell, TextCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+
+const column = columnsOf(notApplicable);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Requirement' }),
+  column.display({
+    id: 'section',
+    header: 'Section',
+    size: 170,
+    cell: ({ row }) => <TextCell value={requirementOf(row.original.requirement)?.section} />,
+  }),
+  column.display({
+    id: 'owner',
+    header: 'Not Required Of',
+    size: 180,
+    cell: ({ row: { original } }) => {
+      const owner = REQUIRED_OF.find((name) => original[name]);
+      return <RefCell value={owner && original[owner]} record={owner} />;
+    },
+  }),
+  column.field('reason', { size: 280 }),
+  column.field('decidedBy', { size: 130 }),
+  column.accessor('created', { id: 'created', header: 'Since', size: 110, meta: { sort: 'created' } }),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={notApplicable}
+      columns={columns}
+      filters={['requirement', ...REQUIRED_OF]}
+      add={false}
+      emptyHint="A paper that one driver, vehicle or authority does not need is marked N/A on the list of missing documents, with its reason."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(notApplicable, id);
+  const owner = REQUIRED_OF.find((name) => form.row?.[name]);
+  return (
+    <FormPage form={form}>
+      <Section title="Not Applicable">
+        <Field name="requirement" />
+        {owner && <Field name={owner} />}
+        <Field name="reason" />
+      </Section>
+    </FormPage>
+  );
+}
