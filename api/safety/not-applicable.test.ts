@@ -41,7 +41,7 @@ describe('a rule that does not apply', () => {
 
   test('needs a reason, a rule that is one, and one owner of the kind that the rule is about', async () => {
     const { driver, vehicle } = await fresh();
-    const errors = async (input: object) => (await owner.post(PATH, input)).body.errors;
+    const errors = async (input: Record<string, unknown>) => (await owner.post(PATH, input)).body.errors;
 
     expect(await errors(notApplicableInput({ driver, reason: ' ' }))).toEqual({ reason: "Can't be empty" });
     expect(await errors({ driver, reason: 'x', requirement: 'driver.violations' })).toEqual({
@@ -101,7 +101,7 @@ describe('the facts that rules go by', () => {
 
     const without = await owner.post('/api/driver/', { ...rest, driverEmail: 'none@bluebonnet.example.com' });
     const made = await owner.post('/api/driver/', { ...input, driverHasHazmat: true });
-    const said = async (changes: object) => (await owner.patch(`/api/driver/${made.body.id}`, changes)).body;
+    const said = async (changes: Record<string, unknown>) => (await owner.patch(`/api/driver/${made.body.id}`, changes)).body;
 
     expect(without.body).toMatchObject({
       driverLicenseClass: null,
