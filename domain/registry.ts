@@ -17,6 +17,7 @@ import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import { employmentHistory } from './safety/employment-history.ts';
 
 export const records = {
   carrier,
@@ -36,6 +37,7 @@ export const records = {
   company,
   expense,
   recurring,
+  employment_history: employmentHistory,
 };
 
 export type RecordName = keyof typeof records;

@@ -29,6 +29,11 @@ const pages = {
   fleet: { words: 'loads freight dispatch', add: 'Add load', load: () => import('./fleet/fleet.tsx') },
   customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
   document: WITHIN,
+  employment_history: {
+    words: 'former employers verification background',
+    add: 'Add employment history',
+    load: () => import('./safety/employment-history.tsx'),
+  },
   driver: {
     also: 'register',
     add: 'Add driver',

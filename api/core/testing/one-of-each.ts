@@ -8,6 +8,7 @@ import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
+import { makeEmployment } from '../../safety/testing.ts';
 import { newId } from '../ids.ts';
 import type { AnyBody, Client, TestServer } from './server.ts';
 
@@ -42,6 +43,7 @@ export async function oneOfEach(
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
     fuel_card: await makeFuelCard(by, crew),
     company: await made('company', companyInput({ carrier })),
+    employment_history: await makeEmployment(by, crew),
     document: await made('document', documentInput({ customer: crew.customer })),
     pay_plan: await made('pay_plan', planOf(driver)),
     'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),
