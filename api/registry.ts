@@ -45,6 +45,7 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { employmentHistories } from './safety/employment-history.ts';
 import { notApplicables } from './safety/not-applicable.ts';
 
 export const specs = {
@@ -66,6 +67,7 @@ export const specs = {
   expense: expenses,
   recurring: recurringExpenses,
   not_applicable: notApplicables,
+  employment_history: employmentHistories,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

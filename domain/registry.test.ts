@@ -9,6 +9,7 @@ import { US_STATES } from './core/addresses.ts';
 import { WEEKDAYS } from './core/dates.ts';
 import { choiceLabel } from './core/fields.ts';
 import { fieldsOf } from './core/record.ts';
+import { valuesOf } from './core/statuses.ts';
 import { checkNew } from './core/wire.ts';
 import { EXPENSE_FOR } from './expense/expense.ts';
 import { CASH_ADVANCE_TYPES, FUEL_TYPES } from './expense/fuel-types.ts';
@@ -17,6 +18,7 @@ import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
 import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
 import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
 import { records } from './registry.ts';
+import { VERIFICATION_METHODS, VERIFICATION_STATUS } from './safety/employment-history.ts';
 
 describe('the values of the specification', () => {
   it.each([
@@ -40,6 +42,12 @@ describe('the values of the specification', () => {
       'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
     ],
     ['ENM-14 ENM-45', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
+    ['ENM-22', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
+    [
+      'ENM-23',
+      valuesOf(VERIFICATION_STATUS),
+      'PENDING_VERIFICATION VERIFIED DENIED_OR_REJECTED VERIFICATION_NOT_RESPONDED',
+    ],
     ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
     ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
     ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
@@ -106,7 +114,7 @@ describe('the policies of the records', () => {
     ['ROL-09', 3000, 'customer fleet'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
-    ['ROL-12', 7000, 'not_applicable'],
+    ['ROL-12', 7000, 'employment_history not_applicable'],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).
@@ -163,6 +171,7 @@ describe('the fields of the records', () => {
       'fleet.status',
       'invoice.invoiceStatus',
       'expense.status',
+      'employment_history.employmentVerificationStatus',
     ]);
     for (const [name, values, coloured] of statuses) expect([name, coloured]).toEqual([name, values]);
   });
@@ -175,6 +184,7 @@ describe('the fields of the records', () => {
     expect(cleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
+    expect(cleared('employment_history')).toEqual(['company', 'driver']);
     expect(cleared('customer')).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import { employmentHistory } from './safety/employment-history.ts';
 import { notApplicable } from './safety/not-applicable.ts';
 
 export const records = {
@@ -38,6 +39,7 @@ export const records = {
   expense,
   recurring,
   not_applicable: notApplicable,
+  employment_history: employmentHistory,
 };
 
 export type RecordName = keyof typeof records;

@@ -30,6 +30,11 @@ const pages = {
   customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
   document: WITHIN,
   not_applicable: { words: 'exempt not required', load: () => import('./safety/not-applicable.tsx') },
+  employment_history: {
+    words: 'former employers verification background',
+    add: 'Add employment history',
+    load: () => import('./safety/employment-history.tsx'),
+  },
   driver: {
     also: 'register',
     add: 'Add driver',

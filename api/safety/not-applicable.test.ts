@@ -101,7 +101,8 @@ describe('the facts that rules go by', () => {
 
     const without = await owner.post('/api/driver/', { ...rest, driverEmail: 'none@bluebonnet.example.com' });
     const made = await owner.post('/api/driver/', { ...input, driverHasHazmat: true });
-    const said = async (changes: Record<string, unknown>) => (await owner.patch(`/api/driver/${made.body.id}`, changes)).body;
+    const said = async (changes: Record<string, unknown>) =>
+      (await owner.patch(`/api/driver/${made.body.id}`, changes)).body;
 
     expect(without.body).toMatchObject({
       driverLicenseClass: null,

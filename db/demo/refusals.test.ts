@@ -123,9 +123,10 @@ describe('a dispatcher', () => {
 });
 
 describe('a safety manager', () => {
-  test('ROL-30 reaches drivers and contacts, looks at assets, and is refused everywhere else', async () => {
+  test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
+      ...{ employment_history: ALL },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });

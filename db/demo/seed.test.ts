@@ -129,8 +129,21 @@ const HAPPENED = [
   ['vehicle_assignment', 'held_from'],
   ['fuel_card', 'held_since'],
   ['fuel_card_assignment', 'held_from'],
+  ['employment_history', 'employment_end_date'],
+  ['employment_history', 'employment_verification_date'],
 ] as const;
-const MADE = ['profile', 'carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'company', 'fuel_card', 'pay_plan'];
+const MADE = [
+  'profile',
+  'carrier',
+  'driver',
+  'vehicle',
+  'dispatcher',
+  'customer',
+  'company',
+  'fuel_card',
+  'pay_plan',
+  'employment_history',
+];
 const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'document', 'not_applicable'];
 
 describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {

@@ -32,6 +32,7 @@ import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
+import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
 
 /** Austin, Texas. */
@@ -82,6 +83,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const work = makeWork(cast, mondays, today, files);
   const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
+  const employments = makeEmploymentHistories(cast, today);
   const documents = makeDocuments(cast, today, files);
 
   await finishOwner(tx, accountId, carrierId, input, today);
@@ -106,6 +108,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     recurring: work.groups,
     expense: work.expenses,
     invoice: invoices,
+    employment_history: employments,
     document: documents,
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;

@@ -8,6 +8,7 @@ import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
 import { makeProvider } from '../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
+import { makeContact } from '../../safety/testing.ts';
 import { oneOfEach } from '../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
@@ -38,12 +39,19 @@ async function picksOf(crew: Crew): Promise<Ids> {
   const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-1', vehicleVIN });
   const { status, body } = await owner.post('/api/vehicle/', trailer);
   expect(status).toBe(201);
+  const ofKinds = {
+    TRAILER: body.id,
+    FORMER_EMPLOYER: await makeContact(owner, carrier, 'FORMER_EMPLOYER'),
+  };
   const company = await makeProvider(owner, carrier);
-  return { ...crew, company, TRAILER: body.id, fleet: (await makeLoad(owner, crew)).id };
+  return { ...crew, ...ofKinds, company, fleet: (await makeLoad(owner, crew)).id };
 }
 
 /** What a field may point at, of one authority. */
-const pickOf = ({ record = '', pick }: FieldFacts, of: Ids) => of[pick?.vehicleType ?? ''] ?? of[record];
+const pickOf = ({ record = '', pick = {} }: FieldFacts, of: Ids) =>
+  Object.values(pick)
+    .map((kind) => of[kind])
+    .find(Boolean) ?? of[record];
 
 const PICKED = Object.values(records).flatMap((record) =>
   Object.entries(fieldsOf(record))

@@ -9,6 +9,7 @@ import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
+import { makeEmployment } from '../../safety/testing.ts';
 import { newId } from '../ids.ts';
 import type { AnyBody, Client, TestServer } from './server.ts';
 
@@ -43,6 +44,7 @@ export async function oneOfEach(
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
     fuel_card: await makeFuelCard(by, crew),
     company: await made('company', companyInput({ carrier })),
+    employment_history: await makeEmployment(by, crew),
     document: await made('document', documentInput({ customer: crew.customer })),
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),

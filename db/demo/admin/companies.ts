@@ -5,6 +5,9 @@ import { mail, STREETS, telephone } from '../core/names.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import { companyInput, fuelProviderInput } from './company.ts';
 
+/** A former employer whom the DOT does not regulate. */
+export const YARD = 'Sabine Lumber & Supply';
+
 /** Made-up names, of every type but the fuel card providers, which have a builder of their own. */
 const CONTACTS: readonly [type: CompanyType, name: string, person: string, desc: string | null][] = [
   [
@@ -23,6 +26,8 @@ const CONTACTS: readonly [type: CompanyType, name: string, person: string, desc:
   ],
   ['FORMER_EMPLOYER', 'Tres Palmas Freight Lines', 'Joan Whitley', 'Answers verifications by mail only.'],
   ['FORMER_EMPLOYER', 'Neches Valley Trucking', 'Doug Fairchild', null],
+  ['FORMER_EMPLOYER', 'Caddo Creek Transport', 'Irene Mabry', null],
+  ['FORMER_EMPLOYER', YARD, 'Walt Simmons', 'Lumber yard, no trucks on the road.'],
   ['FREELANCER', 'Nell Ashworth Bookkeeping', 'Nell Ashworth', null],
 ];
 

@@ -13,6 +13,7 @@ import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
 const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, vehicle } = records;
+const { employment_history } = records;
 
 type List = {
   record: AnyRecord;
@@ -30,6 +31,7 @@ type Person = {
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers'];
+const SAFETY = ['Employment Histories'];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
   { record: dispatcher, add: null },
@@ -40,7 +42,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [3000], view: [2000] }),
     menus: { Fleet: LOADS, Admin: ASSETS },
     lists: [{ record: fleet, add: 'Add fleet' }, { record: customer, add: 'Add customer' }, ...assetsToSee],
-    closed: [expense, paycheck, invoice, driver, company],
+    closed: [expense, paycheck, invoice, driver, company, employment_history],
   },
   bookkeeper: {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
@@ -52,12 +54,17 @@ const PEOPLE: Record<string, Person> = {
       { record: paycheck, add: 'Add paycheck' },
       { record: invoice, add: null, menu: ['Edit', 'Open the packet', 'Refresh table'] },
     ],
-    closed: [carrier, vehicle, driver, company],
+    closed: [carrier, vehicle, driver, company, employment_history],
   },
   'safety manager': {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
-    menus: { Admin: [...ASSETS, 'Contacts'], 'Driver App': ['Driver Accounts'] },
-    lists: [{ record: driver, add: 'Add driver' }, { record: company, add: 'Add contact' }, ...assetsToSee],
+    menus: { 'Safety & Compliance': SAFETY, Admin: [...ASSETS, 'Contacts'], 'Driver App': ['Driver Accounts'] },
+    lists: [
+      { record: driver, add: 'Add driver' },
+      { record: company, add: 'Add contact' },
+      { record: employment_history, add: 'Add employment history' },
+      ...assetsToSee,
+    ],
     closed: [fleet, customer, expense, invoice],
   },
 };

@@ -8,11 +8,13 @@ export type ChipProps = {
   tone: Tone;
   /** Without its frame, small enough for the second line of a cell. */
   bare?: boolean;
+  /** What its tooltip says beyond its words. */
+  hint?: string;
 };
 
-export function Chip({ label, tone, bare }: ChipProps) {
+export function Chip({ label, tone, bare, hint = label }: ChipProps) {
   return (
-    <span className={classes.chip} data-tone={tone} data-bare={bare || undefined} title={label}>
+    <span className={classes.chip} data-tone={tone} data-bare={bare || undefined} title={hint}>
       <span className={classes.dot} aria-hidden="true" />
       <span className={classes.words}>{label}</span>
     </span>

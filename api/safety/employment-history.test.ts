@@ -1,0 +1,245 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { employmentHistoryInput } from '../../db/demo/safety/employment-history.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { makeContact, makeEmployment } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let employer: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  employer = await makeContact(owner, owner.carrierId, 'FORMER_EMPLOYER');
+});
+afterAll(() => server.close());
+
+/** Values of an employment of the crew's driver. */
+const employment = (over: Record<string, unknown> = {}) => ({
+  ...employmentHistoryInput({ carrier: crew.carrier, driver: crew.driver, company: employer }),
+  ...over,
+});
+const post = (over: Record<string, unknown> = {}) => owner.post('/api/employment_history/', employment(over));
+
+async function made(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const answer = await post(over);
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+const tomorrow = () => addDays(server.today(), 1);
+
+describe('an employment history', () => {
+  test('RTE-29 API-12 CLL-06 is answered with its fields, named as the employer, with the day the driver was hired', async () => {
+    const answer = await made({ desc: 'Dedicated lane to Laredo' });
+
+    expect(answer).toMatchObject({
+      prettyName: 'Tres Palmas Freight Lines',
+      state: 'ACTIVE',
+      carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
+      driver: { id: crew.driver, prettyName: 'Marcus Okafor', driverHiredDate: '2024-03-04' },
+      company: { id: employer, prettyName: 'Tres Palmas Freight Lines' },
+      employmentIsDOTRegulated: true,
+      employmentStartDate: '2021-06-07',
+      employmentEndDate: '2024-02-09',
+      employmentVerificationMethod: 'EMAIL',
+      employmentVerificationStatus: 'VERIFIED',
+      employmentVerificationDate: '2024-03-18',
+      desc: 'Dedicated lane to Laredo',
+    });
+    expect((await owner.get(`/api/employment_history/${answer.id}`)).body).toEqual(answer);
+  });
+
+  test('RTE-29 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+    const refused = await owner.post('/api/employment_history/', {});
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        carrier: 'Invalid Carrier',
+        driver: 'No Driver Selected/Found  Under Carrier',
+        company: 'No Former Employer Selected/Found  Under Carrier',
+        employmentStartDate: 'Invalid Date',
+      },
+    ]);
+  });
+
+  test('ENM-23 starts as pending, of an employer whom the DOT regulates', async () => {
+    const { carrier, driver } = crew;
+    const least = { carrier, driver, company: employer, employmentStartDate: '2022-01-03' };
+
+    const { body } = await owner.post('/api/employment_history/', least);
+
+    expect(body).toMatchObject({
+      employmentIsDOTRegulated: true,
+      employmentVerificationStatus: 'PENDING_VERIFICATION',
+      employmentVerificationMethod: null,
+      employmentEndDate: null,
+    });
+  });
+
+  test.each([
+    ['ENM-22 a method of another kind', 'employmentVerificationMethod', 'FAX', 'Invalid Type'],
+    ['ENM-23 a status of another kind', 'employmentVerificationStatus', 'MAYBE', 'Invalid Status'],
+    ['an end the day before the start', 'employmentEndDate', '2021-06-06', 'Invalid Date'],
+    ['31 February', 'employmentEndDate', '2024-02-31', 'Invalid Date'],
+    ['a day that no year but a leap year has', 'employmentStartDate', '2023-02-29', 'Invalid Date'],
+  ])('RTE-29 refuses %s', async (_what, field, value, message) => {
+    const refused = await post({ [field]: value });
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
+  });
+
+  test('RTE-29 nobody started tomorrow or answered tomorrow; today one may have, and left on the same day', async () => {
+    const today = server.today();
+    const refused = await post({
+      ...{ employmentStartDate: tomorrow(), employmentEndDate: null },
+      employmentVerificationDate: tomorrow(),
+    });
+
+    expect(refused.body.errors).toEqual({
+      employmentStartDate: 'Invalid Date',
+      employmentVerificationDate: 'Invalid Date',
+    });
+    await made({ employmentStartDate: today, employmentEndDate: today, employmentVerificationDate: today });
+  });
+
+  test.each(['VERIFIED', 'DENIED_OR_REJECTED', 'VERIFICATION_NOT_RESPONDED', 'PENDING_VERIFICATION'])(
+    'ENM-23 may become %s, whatever it was',
+    async (employmentVerificationStatus) => {
+      const { id } = await made({ employmentVerificationStatus: 'VERIFIED' });
+
+      const { body } = await owner.patch(`/api/employment_history/${id}`, { employmentVerificationStatus });
+
+      expect(body.employmentVerificationStatus).toBe(employmentVerificationStatus);
+    },
+  );
+
+  test('RTE-29 SCP-27 stays with its authority, and takes a former employer and nobody else', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await makeCrew(owner, elsewhere);
+    const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
+    const own = await made();
+
+    const refused = await post({ driver: theirs.driver, company: workshop });
+    const moved = await owner.patch(`/api/employment_history/${own.id}`, { carrier: elsewhere });
+
+    expect(refused.body.errors).toEqual({
+      driver: 'No Driver Selected/Found  Under Carrier',
+      company: 'No Former Employer Selected/Found  Under Carrier',
+    });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+  });
+
+  test('CLL-11 SCP-33 is picked by its driver, listed by its start, the newest first, and found by employer and driver', async () => {
+    const fresh = await server.account('Finders LLC');
+    const [mine, other] = [await makeCrew(fresh, fresh.carrierId), await makeCrew(fresh, fresh.carrierId)];
+    const older = await makeEmployment(fresh, mine, { employmentStartDate: '2019-01-07', employmentEndDate: null });
+    const newer = await makeEmployment(fresh, mine);
+    await makeEmployment(fresh, other);
+    const found = async (query: string) =>
+      (await fresh.get(`/api/employment_history/?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await found(`driver=${mine.driver}`)).toEqual([newer.id, older.id]);
+    expect(await found(`driver=${mine.driver}&ordering=employmentStartDate`)).toEqual([older.id, newer.id]);
+    for (const search of ['tres palmas', 'okafor', 'finders']) expect(await found(`search=${search}`)).toHaveLength(3);
+    const picked = await fresh.get(`/api/employment_history/?prettyName=true&driver=${mine.driver}`);
+    expect(picked.body.results.map(({ detail }: AnyBody) => detail)).toEqual([
+      '2021-06-07 to 2024-02-09',
+      '2019-01-07 to today',
+    ]);
+  });
+
+  test('its name follows that of the employer', async () => {
+    const one = await makeEmployment(owner, crew);
+
+    await owner.patch(`/api/company/${one.company.id}`, { companyName: 'Caddo Creek Transport' });
+
+    expect((await owner.get(`/api/employment_history/${one.id}`)).body.prettyName).toBe('Caddo Creek Transport');
+  });
+
+  test('RTE-29 DOC-17 DCF-17 has documents of its own, which go with it', async () => {
+    const { id } = await made();
+    const paper = documentInput({ employment_history: id, documentType: 'VERIFICATION_REPLY' });
+    const wrong = documentInput({ employment_history: id, documentType: 'CDL' });
+
+    expect((await owner.post('/api/document/', paper)).status).toBe(201);
+    expect((await owner.post('/api/document/', wrong)).body.errors).toEqual({
+      documentType: 'Invalid Document Type',
+    });
+    const types = await owner.get('/api/choice/?choiceCategory=document&choiceSubCategory=employment_history');
+    expect(types.body.results.map(({ prettyName }: AnyBody) => prettyName)).toEqual([
+      'Verification Request',
+      'Verification Reply',
+      'Driver Consent',
+      'Other',
+    ]);
+    expect((await owner.get(`/api/document/?employment_history=${id}`)).body.count).toBe(1);
+    expect((await owner.delete(`/api/employment_history/${id}`)).status).toBe(204);
+    expect((await owner.get(`/api/document/?employment_history=${id}`)).body.count).toBe(0);
+  });
+});
+
+describe('what can be done to an employment history', () => {
+  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+    const { id, workflowActionItems } = await made();
+    const event = (eventType: string) => owner.post(`/api/employment_history/${id}/event/`, { eventType });
+
+    expect(workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)).toEqual(['Delete']);
+    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await owner.delete(`/api/employment_history/${id}`)).status).toBe(204);
+    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+  });
+
+  test('SCP-35 its driver and its employer are not deleted, and who points there is named', async () => {
+    const { driver } = await makeCrew(owner, owner.carrierId);
+    const { company } = await makeEmployment(owner, { carrier: crew.carrier, driver });
+
+    for (const path of [`company/${company.id}`, `driver/${driver}`]) {
+      const refused = await owner.delete(`/api/${path}`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    }
+    const { body } = await owner.delete(`/api/company/${company.id}`);
+    expect(body.default_detail).toContain('Employment History Tres Palmas Freight Lines points to it');
+  });
+
+  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+    const { id } = await made();
+    const at = `/api/employment_history/${id}`;
+    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker, editor, closer] = [
+      ...[await of('view'), await of('create'), await of('view edit'), await of('view delete')],
+    ] as [Client, Client, Client, Client];
+    const books = await server.personnel(owner, { 4000: 'all' });
+
+    expect((await viewer.get(at)).body.workflowActionItems).toEqual([]);
+    expect((await viewer.get('/api/company/?prettyName=true&companyType=FORMER_EMPLOYER')).status).toBe(200);
+    expect((await viewer.post('/api/employment_history/', employment())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await maker.post('/api/employment_history/', employment())).status).toBe(201);
+    expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
+    expect((await editor.delete(at)).status).toBe(403);
+    expect((await books.get('/api/employment_history/')).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const { id } = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const theirs = await makeCrew(stranger, stranger.carrierId);
+    const at = `/api/employment_history/${id}`;
+    const { carrier, driver } = theirs;
+
+    expect((await stranger.get('/api/employment_history/')).body.count).toBe(0);
+    expect((await stranger.get(at)).status).toBe(404);
+    expect((await stranger.patch(at, { desc: 'x' })).status).toBe(404);
+    const leaning = await stranger.post('/api/employment_history/', employment({ carrier, driver }));
+    expect(leaning.body.errors).toEqual({ company: 'No Former Employer Selected/Found  Under Carrier' });
+  });
+});

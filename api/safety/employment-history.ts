@@ -1,0 +1,17 @@
+import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+
+/** Employment histories (RTE-29). */
+export const employmentHistories: CollectionSpec = {
+  record: employmentHistory,
+  table: 'employment_history',
+  list: {
+    search: ['carrier', 'driver'],
+    sort: ['employmentStartDate', 'employmentEndDate', 'employmentVerificationStatus'],
+    order: '-employmentStartDate',
+  },
+  detail: "concat_ws(' to ', r.employment_start_date, coalesce(r.employment_end_date::text, 'today'))",
+  // From the hire count the thirty days within which a former employer is asked.
+  related: { driver: { driverHiredDate: 'driver_hired_date' } },
+  offers: (action) => action === 'DELETE',
+};

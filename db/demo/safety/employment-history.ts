@@ -1,0 +1,20 @@
+import type { Input } from '@milepost/domain/core/record.ts';
+import type { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+
+type EmploymentHistory = Input<typeof employmentHistory>;
+
+/** An employment that its employer confirmed; say only what matters. `carrier`, `driver` and `company`, the former employer, are ids. */
+export function employmentHistoryInput(
+  over: Partial<EmploymentHistory> & Pick<EmploymentHistory, 'carrier' | 'driver' | 'company'>,
+): EmploymentHistory {
+  return {
+    employmentIsDOTRegulated: true,
+    employmentStartDate: '2021-06-07',
+    employmentEndDate: '2024-02-09',
+    employmentVerificationMethod: 'EMAIL',
+    employmentVerificationStatus: 'VERIFIED',
+    employmentVerificationDate: '2024-03-18',
+    desc: null,
+    ...over,
+  };
+}

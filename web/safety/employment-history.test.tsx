@@ -1,0 +1,118 @@
+import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Sent, signedIn } from '../core/testing/session.ts';
+
+const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
+const MARCUS = { ...named('d1', 'Marcus Okafor'), driverHiredDate: '2026-02-01' };
+const TRES_PALMAS = named('e1', 'Tres Palmas Freight Lines');
+
+/** Today is 2 March 2026 (`serveApplication`): the employer is to be asked until the 3rd. */
+const PENDING = rowOf(employmentHistory, {
+  ...{ id: 'h1', prettyName: 'Tres Palmas Freight Lines', carrier: BLUEBONNET, driver: MARCUS, company: TRES_PALMAS },
+  ...{ employmentIsDOTRegulated: true, employmentStartDate: '2022-01-03', employmentEndDate: '2026-01-16' },
+  ...{ employmentVerificationMethod: null, employmentVerificationStatus: 'PENDING_VERIFICATION' },
+});
+
+const OFFERED: Record<string, object[]> = {
+  'employment_history/': [PENDING],
+  'carrier/': [BLUEBONNET, HILL_COUNTRY],
+  'company/': [TRES_PALMAS],
+  'driver/': [MARCUS],
+};
+
+async function open(path: string, row: object = PENDING): Promise<Sent[]> {
+  signedIn();
+  const calls = serveApplication((call) => {
+    if (call.path === 'employment_history/h1') return { body: row };
+    const results = OFFERED[call.path.split('?')[0] ?? ''] ?? [];
+    return { body: { results, count: results.length } };
+  });
+  await drawApplication(`/UI/safety_and_compliance/employment_histories${path}`);
+  return calls;
+}
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#employment_history-${name}`);
+const problemOf = (name: string) => document.querySelector(`#employment_history-${name}-error`)?.textContent;
+
+async function pick(name: string, words: string) {
+  fireEvent.click(input(name) as HTMLInputElement);
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(words) }));
+  await waitFor(() => expect(input(name)?.value).toBe(words));
+}
+
+test('RTE-29 SCP-08 the list shows employer, driver, dates, verification, and how the investigation stands', async () => {
+  await open('');
+
+  const name = await screen.findByRole('link', { name: 'Tres Palmas Freight Lines' });
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(headings.filter(Boolean)).toEqual([
+    ...['Former Employer', 'Carrier', 'Driver', 'Start Date', 'End Date', 'Method', 'Verification Status'],
+    'Investigation',
+  ]);
+  expect(name.getAttribute('href')).toBe('/UI/safety_and_compliance/employment_histories/h1');
+  const row = within(name.closest('tr') as HTMLElement);
+  expect([row.getByText('Pending Verification'), row.getByText('To be asked')]).toBeDefined();
+});
+
+test('RTE-29 SCP-09 SCP-32 a new one is titled so and has no documents yet', async () => {
+  await open('/add');
+
+  await screen.findByRole('heading', { name: 'Add Employment History' });
+  expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
+});
+
+test('RTE-29 SCP-27 a kept one says until when its employer is asked, shows its documents, and keeps its authority', async () => {
+  await open('/h1');
+
+  await screen.findByRole('heading', { name: 'Employment History Tres Palmas Freight Lines' });
+  expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
+  const glance = within(screen.getByRole('region', { name: 'At a glance' }));
+  await waitFor(() => expect(glance.getByText('To be asked by').nextSibling?.textContent).toBe('2026-03-03in 1 day'));
+  expect(input('carrier')?.disabled).toBe(true);
+});
+
+test.each([
+  ['late', { employmentVerificationStatus: 'VERIFIED', employmentVerificationDate: '2026-03-04' }, 'On file, late'],
+  ['in time', { employmentVerificationStatus: 'VERIFIED', employmentVerificationDate: '2026-03-03' }, 'On file'],
+  ['nowhere', { employmentIsDOTRegulated: false }, 'Not required'],
+])('RTE-29 an answer that came %s reads so', async (_, given, words) => {
+  await open('/h1', { ...PENDING, ...given });
+
+  const glance = within(await screen.findByRole('region', { name: 'At a glance' }));
+  expect(glance.getByText('Investigation').nextSibling?.textContent).toBe(words);
+});
+
+test('SCP-28 CLL-10 another carrier clears driver and employer; employers are those of former drivers alone', async () => {
+  const calls = await open('/add');
+  await waitFor(() => expect(input('carrier')).not.toBeNull());
+  await pick('carrier', BLUEBONNET.prettyName);
+  await pick('driver', MARCUS.prettyName);
+  await pick('company', TRES_PALMAS.prettyName);
+
+  await pick('carrier', HILL_COUNTRY.prettyName);
+
+  expect([input('driver')?.value, input('company')?.value]).toEqual(['', '']);
+  expect(calls.filter(({ path }) => path.startsWith('company/?')).at(-1)?.path).toContain(
+    'companyType=FORMER_EMPLOYER',
+  );
+});
+
+test('RTE-29 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+  const calls = await open('/add');
+  await waitFor(() => expect(input('carrier')).not.toBeNull());
+
+  fireEvent.submit(input('carrier')?.closest('form') as HTMLFormElement);
+
+  for (const [name, words] of [
+    ['carrier', 'Invalid Carrier'],
+    ['driver', 'No Driver Selected/Found  Under Carrier'],
+    ['company', 'No Former Employer Selected/Found  Under Carrier'],
+    ['employmentStartDate', 'Invalid Date'],
+  ] as const)
+    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});

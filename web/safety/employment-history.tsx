@@ -1,0 +1,116 @@
+/** Employment histories: whom a driver worked for before, and whether that employer was asked in time. */
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import type { Related, Row } from '@milepost/domain/core/record.ts';
+import type { Tone } from '@milepost/domain/core/statuses.ts';
+import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import { type InvestigationState, investigationOf } from '@milepost/domain/safety/investigation.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { DateCell, Missing, RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { Chip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+
+type Employment = Row<typeof employmentHistory>;
+
+const column = columnsOf(employmentHistory);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Former Employer' }),
+  column.field('carrier', { header: 'Carrier' }),
+  column.field('driver'),
+  column.field('employmentStartDate', { sort: true }),
+  column.field('employmentEndDate', { sort: true }),
+  column.field('employmentVerificationMethod', { header: 'Method', size: 100 }),
+  column.field('employmentVerificationStatus', { size: 190, sort: true }),
+  column.display({
+    id: 'investigation',
+    header: 'Investigation',
+    size: 150,
+    meta: { grow: 0 },
+    cell: (info) => <InvestigationChip row={info.row.original as Employment} />,
+  }),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={employmentHistory}
+      columns={columns}
+      filters={['carrier', 'driver', 'company', 'employmentVerificationStatus']}
+      options={{ sort: '-employmentStartDate' }}
+      emptyHint="Every DOT-regulated employer of the three years before a hire is asked for the driver’s safety history within 30 days (49 CFR 391.23)."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(employmentHistory, id);
+  const { row } = form;
+  return (
+    <FormPage
+      form={form}
+      side={
+        row && (
+          <Glance
+            items={[
+              ['Driver', <RefCell key="driver" value={row.driver} record="driver" />],
+              ['Former employer', <RefCell key="company" value={row.company} record="company" />],
+              ['Hired', <DateCell key="hired" value={hiredOf(row)} />],
+              ['Investigation', <InvestigationChip key="investigation" row={row} />],
+              ['To be asked by', <AskBy key="by" row={row} />],
+            ]}
+          />
+        )
+      }
+      below={(kept) => <DocumentCenter owner={{ field: 'employment_history', id: kept.id }} />}
+    >
+      <Section title="Employment">
+        <Field name="carrier" />
+        <Field name="driver" />
+        <Field name="company" />
+        <Field name="employmentIsDOTRegulated" />
+        <Field name="employmentStartDate" />
+        <Field name="employmentEndDate" />
+      </Section>
+      <Section title="Verification">
+        <Field name="employmentVerificationMethod" />
+        <Field name="employmentVerificationStatus" />
+        <Field name="employmentVerificationDate" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
+
+const hiredOf = ({ driver }: Employment) =>
+  (driver as (Related & { driverHiredDate?: string | null }) | null)?.driverHiredDate ?? null;
+
+const WORDS: Record<InvestigationState, { label: string; tone: Tone }> = {
+  NOT_OWED: { label: 'Not required', tone: 'rest' },
+  OWED: { label: 'To be asked', tone: 'warning' },
+  MISSED: { label: 'Overdue', tone: 'error' },
+  DONE: { label: 'On file', tone: 'success' },
+  LATE: { label: 'On file, late', tone: 'warning' },
+  UNDATED: { label: 'Without a date', tone: 'warning' },
+};
+
+function InvestigationChip({ row }: { row: Employment }) {
+  const found = investigationOf(row, hiredOf(row), useToday());
+  return found ? (
+    <Chip {...WORDS[found.state]} hint={`Within 30 days of the hire: by ${formatDay(found.until)}`} />
+  ) : (
+    <Missing />
+  );
+}
+
+/** The last day, with how far off it is while it matters. */
+function AskBy({ row }: { row: Employment }) {
+  const found = investigationOf(row, hiredOf(row), useToday());
+  if (!found || found.state === 'NOT_OWED') return <Missing />;
+  return <DateCell value={found.until} deadline={found.state === 'OWED' || found.state === 'MISSED'} />;
+}
