@@ -31,12 +31,12 @@ import { reportCalls } from './core/listing/report.ts';
 import type { Services } from './core/services.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
-import { expenseCalls } from './expense/calls.ts';
 import { expenses } from './expense/expense.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { fleets } from './fleet/fleet.ts';
+import { trips } from './fleet/trip.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
@@ -56,6 +56,7 @@ export const specs = {
   apiintegration: apiintegrations,
   customer: customers,
   fleet: fleets,
+  trip: trips,
   document: documents,
   driver: drivers,
   driver_profile: driverAccounts,
@@ -91,7 +92,6 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   adminCalls(app, services, registry);
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
-  expenseCalls(app, services);
   userCalls(app, services, registry);
   viewCalls(app, services);
   paycheckCalls(app, services, registry);

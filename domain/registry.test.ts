@@ -5,9 +5,9 @@ import { PAYMENT_STRATEGIES } from './accounting/pay-plan.ts';
 import { CARRIER_TYPES } from './admin/carrier.ts';
 import { COMPANY_CODES, COMPANY_TYPE_LABELS, COMPANY_TYPES } from './admin/company.ts';
 import { vehicle } from './admin/vehicle.ts';
-import { US_STATES } from './core/addresses.ts';
+import { JURISDICTIONS, US_STATES } from './core/addresses.ts';
 import { WEEKDAYS } from './core/dates.ts';
-import { choiceLabel } from './core/fields.ts';
+import { choiceLabel, type Fills } from './core/fields.ts';
 import { fieldsOf } from './core/record.ts';
 import { valuesOf } from './core/statuses.ts';
 import { checkNew } from './core/wire.ts';
@@ -101,6 +101,11 @@ describe('the values of the specification', () => {
     expect(US_STATES.slice(50)).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI']);
   });
 
+  it('TRP-13 a truck drives in those and in ten provinces', () => {
+    expect(JURISDICTIONS.slice(0, 56)).toEqual([...US_STATES]);
+    expect(JURISDICTIONS.slice(56).join(' ')).toBe('AB BC MB NB NL NS ON PE QC SK');
+  });
+
   it('ENM-45 a value without words of its own is read in title case', () => {
     expect(choiceLabel(fieldsOf(customer).customerType ?? {}, 'BROKER')).toBe('Broker');
     expect(choiceLabel({}, 'WORD_OF_MOUTH')).toBe('Word of Mouth');
@@ -111,7 +116,7 @@ describe('the policies of the records', () => {
   it.each([
     ['ROL-07', 1100, 'driver driver_profile'],
     ['ROL-08', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
-    ['ROL-09', 3000, 'customer fleet'],
+    ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
     ['ROL-12', 7000, 'employment_history not_applicable'],
@@ -180,6 +185,8 @@ describe('the fields of the records', () => {
     const cleared = (name: keyof typeof records) => [...(fieldsOf(records[name]).carrier?.clears ?? [])].sort();
     expect(cleared('fleet')).toEqual(['customer', 'dispatcher', 'driver', 'vehicle']);
     expect(cleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
+    // TRP-04
+    expect(cleared('trip')).toEqual(['driver', 'vehicle']);
     // FUE-06
     expect(cleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
@@ -191,9 +198,9 @@ describe('the fields of the records', () => {
   it('EXP-36 what a picker fills, and as of which day, are fields of its record', () => {
     const unknown = Object.values(records).flatMap((record) => {
       const fields = fieldsOf(record);
-      return Object.values(fields).flatMap(({ fills }) =>
-        fills && !(fields[fills.field] && fields[fills.on]?.kind === 'date') ? [`${record.name}.${fills.field}`] : [],
-      );
+      const fills = Object.values(fields).flatMap((fact) => fact.fills ?? []);
+      const isUnknown = ({ field, on }: Fills) => !fields[field] || fields[on]?.kind !== 'date';
+      return fills.filter(isUnknown).map(({ field }) => `${record.name}.${field}`);
     });
     expect(unknown).toEqual([]);
   });

@@ -15,6 +15,7 @@ import { recurring } from './expense/recurring.ts';
 import { customer } from './fleet/customer.ts';
 import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
+import { trip } from './fleet/trip.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
 import { employmentHistory } from './safety/employment-history.ts';
@@ -28,6 +29,7 @@ export const records = {
   apiintegration,
   customer,
   fleet,
+  trip,
   document,
   profile,
   driver,

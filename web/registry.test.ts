@@ -19,6 +19,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-13 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-
     'Expense: expensie/rec_expenses Scheduled Expenses',
     'Fleet: fleet/fleets Fleets',
     'Fleet: fleet/customers Customers',
+    'Fleet: fleet/trips Mileages',
     'Admin: admin/carriers Carriers',
     'Admin: admin/integrations Integrations',
     'Admin: admin/fuel_cards Fuel Cards',

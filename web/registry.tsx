@@ -28,6 +28,7 @@ const pages = {
   recurring: { words: 'recurring repeated expenses', load: () => import('./expense/recurring.tsx') },
   fleet: { words: 'loads freight dispatch', add: 'Add load', load: () => import('./fleet/fleet.tsx') },
   customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
+  trip: { words: 'trips mileage odometer ifta miles', add: 'Add trip', load: () => import('./fleet/trip.tsx') },
   document: WITHIN,
   not_applicable: { words: 'exempt not required', load: () => import('./safety/not-applicable.tsx') },
   employment_history: {

@@ -9,7 +9,7 @@ import { formOf } from '../accounting/testing.ts';
 import { type Crew, loadOf } from '../fleet/testing.ts';
 import { newId } from './ids.ts';
 import { HOSTILE, HOSTILE_TEXTS } from './testing/hostile.ts';
-import { choiceOf, type Kept, oneOfEach, planOf } from './testing/one-of-each.ts';
+import { choiceOf, type Kept, oneOfEach, planOf, tripOf } from './testing/one-of-each.ts';
 import { type Raw, type RawClient, rawClient } from './testing/raw.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 
@@ -46,6 +46,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/company/': () => companyInput({ carrier: crew.carrier }),
   'POST /api/fleet/': () => loadOf(crew, { fleetConfirmation: null }),
   'POST /api/expense/': () => ({ ...crew, expenseFor: 'fleet', expenseType: 'TOLL', expenseUnitPrice: 40 }),
+  'POST /api/trip/': () => tripOf(crew),
   'POST /api/document/': () => documentInput({ customer: crew.customer }),
   'POST /api/profile/': () => profileInput({ username: `${newId()}@example.com` }),
   'POST /api/profile/driver_profile/': () => driverAccountInput({ carrier: crew.carrier }),
@@ -59,6 +60,8 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/user_profile/update_permission/': () => ({ personnelId: kept.profile, id: 3000, view: true }),
   'GET /api/history/': () => ({ record: 'customer', recordId: crew.customer }),
   'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
+  'GET /api/trip/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
+  'GET /api/trip/tripOdometerStart/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/driver_balance/': () => ({ driver: crew.driver }),
   'GET /api/report/fleets/': () => MARCH,
   'GET /api/report/fleets/csv/': () => MARCH,

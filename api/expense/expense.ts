@@ -7,7 +7,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges } from '../core/collection/write.ts';
 import { referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
-import { computed, driverOf, requireProvider } from './complete.ts';
+import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
 import { recurringExpenses } from './recurring.ts';
@@ -40,6 +40,7 @@ export const expenses: CollectionSpec = {
     sql`select 1 from recurring where id = (select expense_recurring_group_id from expense where id = ${id}) for key share`,
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   fallsDue: scheduled.fallsDue,
+  fills: { driver: truckDriverOn },
   actions: (row, session) =>
     row.status === 'IN_PROGRESS' && can(session, 4000, 'edit') && can(session, 6000, 'edit') ? ['COMPLETE'] : [],
   events: {

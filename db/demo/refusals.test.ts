@@ -67,7 +67,7 @@ describe('a bookkeeper', () => {
     expect(await openTo('bookkeeper')).toEqual({
       ...{ expense: ALL, 'expense/recurring': 'view edit delete' },
       ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete' },
-      ...{ fleet: 'view', customer: 'view' },
+      ...{ fleet: 'view', customer: 'view', trip: 'view' },
       ...EVERYBODYS,
     });
   });
@@ -92,7 +92,7 @@ describe('a bookkeeper', () => {
 describe('a dispatcher', () => {
   test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('dispatcher')).toEqual({
-      ...{ fleet: ALL, customer: ALL },
+      ...{ fleet: ALL, customer: ALL, trip: ALL },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });

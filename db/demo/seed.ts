@@ -29,6 +29,7 @@ import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { type Load, weekOfLoads } from './fleet/loads.ts';
+import { makeTrips } from './fleet/trips.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
@@ -85,6 +86,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const invoices = billEverything(cast, work.loads, today);
   const employments = makeEmploymentHistories(cast, today);
   const documents = makeDocuments(cast, today, files);
+  const trips = makeTrips(cast, work.loads, today);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -105,6 +107,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     payplan: cast.plans,
     paycheck: paid.paychecks,
     fleet: work.loads,
+    trip: trips,
     recurring: work.groups,
     expense: work.expenses,
     invoice: invoices,
@@ -129,6 +132,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     PC: paid.paychecks.length,
     INV: invoices.length,
     EXP: work.expenses.length,
+    TRIP: trips.length,
   });
 }
 

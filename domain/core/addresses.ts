@@ -60,6 +60,12 @@ export const US_STATES = [
   'VI',
 ] as const;
 
+/** The provinces that are members of IFTA, as the 48 states are. */
+const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'] as const;
+
+/** Where a truck may drive: the states and territories, and the ten provinces (TRP-13). */
+export const JURISDICTIONS = [...US_STATES, ...PROVINCES] as const;
+
 /** 5 digits or 5+4 (VAL-21). */
 export const ZIP = /^\d{5}(-\d{4})?$/;
 

@@ -58,8 +58,8 @@ export type FieldFacts = {
   pick?: Readonly<Record<string, string>>;
   /** kind ref: the field that this record and the one pointed at have in common, `carrier`: what is picked belongs to the same authority. */
   under?: string;
-  /** kind ref: the field that what is picked here fills, while nobody names another. */
-  fills?: Fills;
+  /** kind ref: the fields that what is picked here fills, while nobody says otherwise. */
+  fills?: readonly Fills[];
   /** Fields that a change of this one clears, beside those picked `under` it. */
   clears?: readonly string[];
   /** kind money and number: digits after the point. */
@@ -87,7 +87,7 @@ export function listsOf({ subCategory }: Choices): [list: string, heading: strin
   return subCategory.startsWith('{') ? [] : [[subCategory, '']];
 }
 
-/** A truck brings the driver who held it: `GET /api/<record>/<field>/?<ref>=<id>&date=<day>` of the record answers `{ [field]: Related | null }`. */
+/** A truck brings the driver who held it: `GET /api/<record>/<field>/?<ref>=<id>&date=<day>` answers `{ [field]: … }`, null where nothing is known. */
 export type Fills = {
   field: string;
   /** The date field that says as of which day. */

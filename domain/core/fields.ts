@@ -272,11 +272,9 @@ export function usState<const O extends Options>(label: string, options = {} as 
 }
 
 /** The id of another record; answered as `{ id, prettyName, … }`. `under` names the field that both have in common: their authority. */
-export function ref<const O extends Options & { pick?: Record<string, string>; under?: string; fills?: Fills }>(
-  record: string,
-  label: string,
-  options = {} as O,
-) {
+export function ref<
+  const O extends Options & { pick?: Record<string, string>; under?: string; fills?: readonly Fills[] },
+>(record: string, label: string, options = {} as O) {
   const { pick, under, fills, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
   const schema = z.uuid({ error }).brand<'ref'>();

@@ -117,7 +117,7 @@ export const expense = defineRecord({
       under: 'carrier',
       pick: ALSO_INACTIVE,
       message: NO_VEHICLE,
-      fills: { field: 'driver', on: 'expenseTransactionDate', unless: isScheduled },
+      fills: [{ field: 'driver', on: 'expenseTransactionDate', unless: isScheduled }],
     }),
     driver: ref('driver', 'Driver', {
       lockedBy: 'payCheck',

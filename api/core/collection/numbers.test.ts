@@ -48,8 +48,11 @@ describe('the number a record gives itself', () => {
     expect(body[name]).toMatch(new RegExp(`^${series}-\\d{6}(-\\d+)?$`));
   });
 
-  test('EXP-45 is said by nobody, but that of an expense', async () => {
-    expect(NUMBERED.filter(({ isTyped }) => isTyped).map(({ what }) => what)).toEqual(['expense.expenseTransactionID']);
+  test('EXP-45 TRP-14 is said by nobody, but that of an expense and of a trip', async () => {
+    expect(NUMBERED.filter(({ isTyped }) => isTyped).map(({ what }) => what)).toEqual([
+      'trip.tripSourceId',
+      'expense.expenseTransactionID',
+    ]);
     const typed = await owner.post('/api/dispatcher/', { dispatcherAccessID: 'DSP-000009' });
     expect(typed.body.errors).toMatchObject({ dispatcherAccessID: 'Access ID is set by the system' });
   });

@@ -5,6 +5,7 @@ import { createCall } from './calls/create.ts';
 import { csvCall } from './calls/csv.ts';
 import { deleteCall } from './calls/delete.ts';
 import { eventCall } from './calls/event.ts';
+import { fillCalls } from './calls/fill.ts';
 import { getCall } from './calls/get.ts';
 import { listCall } from './calls/list.ts';
 import { updateCall } from './calls/update.ts';
@@ -19,6 +20,7 @@ export function collection(app: FastifyInstance, services: Services, registry: R
   listCall(app, served);
   csvCall(app, served);
   getCall(app, served);
+  fillCalls(app, served);
   if (has('create')) createCall(app, served);
   if (has('update')) updateCall(app, served);
   if (has('delete')) deleteCall(app, served);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { tripInput } from '../../../db/demo/fleet/trip.ts';
 import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
@@ -40,6 +41,7 @@ export async function oneOfEach(
   const records = {
     fleet: await makeCompleteLoad(by, crew),
     expense: await makeExpense(by, crew),
+    trip: await made('trip', tripOf(crew)),
     'expense/recurring': repeated.expenseRecurringGroupId,
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
     fuel_card: await makeFuelCard(by, crew),
@@ -72,6 +74,9 @@ export const planOf = (driver: string) => ({
   ...{ driver, validFrom: '2026-01-01', payCheckPaymentStrategy: 'BY_PERCENTAGE' },
   ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 },
 });
+/** Values of a trip of a crew. */
+export const tripOf = ({ carrier, driver, vehicle }: Crew) => tripInput({ carrier, driver, vehicle } as never);
+
 export const choiceOf = () => ({
   ...{ choiceCategory: 'document', choiceSubCategory: 'driver' },
   choiceValue: `PAPER_${newId().slice(-6).toUpperCase()}`,

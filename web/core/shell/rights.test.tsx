@@ -12,7 +12,7 @@ import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
-const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, vehicle } = records;
+const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, trip, vehicle } = records;
 const { employment_history } = records;
 
 type List = {
@@ -30,7 +30,7 @@ type Person = {
 };
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
-const LOADS = ['Fleets', 'Customers'];
+const LOADS = ['Fleets', 'Customers', 'Mileages'];
 const SAFETY = ['Employment Histories'];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
@@ -41,7 +41,12 @@ const PEOPLE: Record<string, Person> = {
   dispatcher: {
     rights: rightsTo({ all: [3000], view: [2000] }),
     menus: { Fleet: LOADS, Admin: ASSETS },
-    lists: [{ record: fleet, add: 'Add fleet' }, { record: customer, add: 'Add customer' }, ...assetsToSee],
+    lists: [
+      { record: fleet, add: 'Add fleet' },
+      { record: customer, add: 'Add customer' },
+      { record: trip, add: 'Add trip' },
+      ...assetsToSee,
+    ],
     closed: [expense, paycheck, invoice, driver, company, employment_history],
   },
   bookkeeper: {
@@ -50,6 +55,7 @@ const PEOPLE: Record<string, Person> = {
     lists: [
       { record: fleet, add: null },
       { record: customer, add: null },
+      { record: trip, add: null },
       { record: expense, add: 'Add expense' },
       { record: paycheck, add: 'Add paycheck' },
       { record: invoice, add: null, menu: ['Edit', 'Open the packet', 'Refresh table'] },
@@ -65,7 +71,7 @@ const PEOPLE: Record<string, Person> = {
       { record: employment_history, add: 'Add employment history' },
       ...assetsToSee,
     ],
-    closed: [fleet, customer, expense, invoice],
+    closed: [fleet, customer, trip, expense, invoice],
   },
 };
 

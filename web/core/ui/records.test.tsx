@@ -8,7 +8,7 @@ import { drawApplication, serveOneOfEach } from '../testing/draw-application.tsx
 import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf, pageOf } from './records.ts';
 
-const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, profile, vehicle } = records;
+const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, profile, trip, vehicle } = records;
 
 type Kind = {
   record: AnyRecord;
@@ -46,6 +46,10 @@ const KINDS: Record<string, Kind> = {
   'CUS-02': {
     ...{ record: customer, add: 'Add Customer', title: 'Customer - First', hasPapers: true },
     columns: ['Name', 'Carrier', 'Customer Type', 'Email', 'Phone', 'State'],
+  },
+  'TRP-02 SCP-32': {
+    ...{ record: trip, add: 'Add Trip', title: 'Trip First' },
+    columns: ['Trip ID', 'Carrier', 'Driver', 'Vehicle', 'Date', 'Jurisdiction', 'Total Distance (Mi)'],
   },
   'EXP-03 EXP-05 GEN-12': {
     ...{ record: expense, add: 'Add Expense', title: 'Expense First' },

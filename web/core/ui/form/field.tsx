@@ -59,7 +59,9 @@ export function Field(props: FieldProps) {
         onTyped={onTyped}
         onBlur={onBlur}
       />
-      {fact.fills && <Filling form={form} name={name} fills={fact.fills} />}
+      {fact.fills?.map((fills) => (
+        <Filling key={fills.field} form={form} name={name} fills={fills} />
+      ))}
     </div>
   );
 }

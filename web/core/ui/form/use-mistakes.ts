@@ -7,8 +7,8 @@ import { problemsOf } from './rules.ts';
 import type { Draft } from './use-draft.ts';
 import type { Kept } from './use-kept.ts';
 
-/** Asks more than the record does, e.g. a file that a person must give and another client need not. A message per field. */
-export type Check = (values: FormValues, isNew: boolean) => Partial<Problems>;
+/** Asks more than the record does, e.g. a file that a person must give and another client need not, of the values and of what they were. A message per field. */
+export type Check = (values: FormValues, isNew: boolean, before: FormValues) => Partial<Problems>;
 
 export type Mistakes = {
   /** Something is wrong, shown or not. */
@@ -44,7 +44,7 @@ export function useMistakes<T>({ record, isNew, values: before }: Kept<T>, draft
     () => problemsOf(record, { isNew, before, values }, today),
     [record, isNew, before, values, today],
   );
-  const problems = { ...(check?.(values, isNew) as Problems), ...own, ...draft.unchosen.problems };
+  const problems = { ...(check?.(values, isNew, before) as Problems), ...own, ...draft.unchosen.problems };
   const errors: Problems = { ...(form.errors as Problems) };
   for (const [name, text] of Object.entries(problems)) if (attempted || visited.has(name)) errors[name] = text;
 

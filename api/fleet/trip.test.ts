@@ -1,0 +1,302 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { tripInput } from '../../db/demo/fleet/trip.ts';
+import { at } from '../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+/** Values of a trip of the crew's driver and truck. */
+const values = (over: Record<string, unknown> = {}, { carrier, driver, vehicle } = crew) => ({
+  ...tripInput({ carrier, driver, vehicle } as never),
+  ...over,
+});
+
+async function made(over: Record<string, unknown> = {}, of = crew, by: Client = owner): Promise<AnyBody> {
+  const answer = await by.post('/api/trip/', values(over, of));
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+const refused = async (over: Record<string, unknown>) => {
+  const { status, body } = await owner.post('/api/trip/', values(over));
+  return [status, body.errors];
+};
+const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/api/trip/${id}`, fields);
+
+const DISTANCE = 'Invalid Distance / Odometer difference';
+const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
+const NO_VEHICLE = 'No Vehicle Selected/Found  Under Carrier';
+
+describe('a trip', () => {
+  test('TRP-03 TRP-10 CLL-06 is answered with its fields and called by its ID', async () => {
+    const trip = await made({ tripSourceId: 'MOT-88120', tripExemptMiles: 12.5, desc: 'Quarry road' });
+
+    expect(trip).toMatchObject({
+      prettyName: 'MOT-88120',
+      state: 'ACTIVE',
+      tripSourceId: 'MOT-88120',
+      tripDate: '2026-03-04',
+      tripDistance: 254,
+      tripOdometerStart: 412_350,
+      tripOdometerEnd: 412_604,
+      tripJurisdiction: 'TX',
+      tripExemptMiles: 12.5,
+      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      vehicle: { id: crew.vehicle },
+      carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
+      desc: 'Quarry road',
+    });
+    expect((await owner.get(`/api/trip/${trip.id}`)).body).toEqual(trip);
+  });
+
+  test('TRP-05 TRP-06 TRP-09 TRP-11 MSG-07 tells all that is missing at once, in the words of each field', async () => {
+    const { status, body } = await owner.post('/api/trip/', {});
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        carrier: 'Invalid Carrier',
+        tripDate: 'Invalid Trip Date',
+        vehicle: NO_VEHICLE,
+        driver: NO_DRIVER,
+        tripJurisdiction: 'Invalid Jurisdiction',
+        tripDistance: DISTANCE,
+      },
+    ]);
+  });
+
+  test.each([
+    ['TRP-11 31 February', { tripDate: '2026-02-31' }, { tripDate: 'Invalid Trip Date' }],
+    ['TRP-12 a distance of 0', { tripDistance: 0 }, { tripDistance: DISTANCE }],
+    ['TRP-12 a distance below 0', { tripDistance: -1 }, { tripDistance: DISTANCE }],
+    ['TRP-12 a distance of three decimals', { tripDistance: 10.125 }, { tripDistance: DISTANCE }],
+    ['TRP-11 MSG-06 an odometer below 0', { tripOdometerStart: -1 }, { tripOdometerStart: 'Invalid Odometer Reading' }],
+    ['an odometer above 5,000,000', { tripOdometerEnd: 5_000_000.1 }, { tripOdometerEnd: 'Invalid Odometer Reading' }],
+    ['TRP-13 a territory of Canada', { tripJurisdiction: 'YT' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
+    ['TRP-13 a state by its name', { tripJurisdiction: 'Texas' }, { tripJurisdiction: 'Invalid Jurisdiction' }],
+    ['more exempt miles than it has', { tripExemptMiles: 254.01 }, { tripExemptMiles: 'More than the distance' }],
+    ['an ID of 61 letters', { tripSourceId: 'A'.repeat(61) }, { tripSourceId: 'At most 60 characters' }],
+  ])('refuses %s, and nothing is saved', async (_what, over, errors) => {
+    const before = (await owner.get('/api/trip/')).body.count;
+
+    expect(await refused(over)).toEqual([400, errors]);
+    expect((await owner.get('/api/trip/')).body.count).toBe(before);
+  });
+
+  test('refuses tomorrow, at the account’s own midnight', async () => {
+    const on = (moment: string) => at(moment, () => refused({ tripDate: '2026-03-08' }));
+
+    expect(await on('2026-03-08T05:59:00Z')).toEqual([400, { tripDate: 'Invalid Trip Date' }]);
+    expect((await on('2026-03-08T06:01:00Z'))[0]).toBe(201);
+  });
+
+  test.each([
+    ['as far as the odometer went', 412_000, 412_254, 254],
+    ['less far', 412_000, 413_000, 254.25],
+    ['as far to the hundredth, in tenths of a mile', 412_870.1, 413_124.4, 254.3],
+    ['as far, with the end below the start', 412_254, 412_000, 254],
+  ])('TRP-08 TRP-12 takes a distance %s', async (_what, tripOdometerStart, tripOdometerEnd, tripDistance) => {
+    await made({ tripOdometerStart, tripOdometerEnd, tripDistance });
+  });
+
+  test('TRP-08 TRP-11 refuses a hundredth of a mile more than the odometer went, under all three', async () => {
+    const errors = { tripDistance: DISTANCE, tripOdometerStart: DISTANCE, tripOdometerEnd: DISTANCE };
+
+    expect(await refused({ tripDistance: 254.01 })).toEqual([400, errors]);
+    const { id } = await made();
+    expect((await change(id, { tripOdometerEnd: 412_603 })).body.errors).toEqual(errors);
+  });
+
+  test.each([
+    ['both', { tripOdometerStart: '', tripOdometerEnd: '' }],
+    ['the start', { tripOdometerStart: '' }],
+    ['the end', { tripOdometerEnd: '' }],
+  ])('TRP-12 goes without odometers, and is not measured then: without %s', async (_what, over) => {
+    expect((await made({ ...over, tripDistance: 9000 })).tripDistance).toBe(9000);
+  });
+
+  test.each(['DC', 'PR', 'AB', 'QC'])('TRP-13 takes the jurisdiction %s', async (tripJurisdiction) => {
+    expect((await made({ tripJurisdiction })).tripJurisdiction).toBe(tripJurisdiction);
+  });
+
+  test('TRP-13 TRP-06 takes a truck of its authority, of this account, and no trailer', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const other = await makeCrew(owner, elsewhere);
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const theirs = await makeCrew(stranger, stranger.carrierId);
+    const unit = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
+    const trailer = (await owner.post('/api/vehicle/', { ...unit, vehicleNumber: '5301' })).body.id;
+
+    expect(await refused({ vehicle: trailer })).toEqual([400, { vehicle: NO_VEHICLE }]);
+    for (const { driver, vehicle } of [other, theirs])
+      expect(await refused({ driver, vehicle })).toEqual([400, { driver: NO_DRIVER, vehicle: NO_VEHICLE }]);
+  });
+
+  test('SCP-27 stays with its authority', async () => {
+    const { id } = await made();
+    const { carrier } = await makeCrew(owner, (await owner.post('/api/carrier/', carrierInput({}))).body.id);
+
+    expect((await change(id, { carrier })).body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+  });
+
+  test('a truck sold and a driver who left drove until then: their miles can still be entered', async () => {
+    const gone = await makeCrew(owner, owner.carrierId);
+    for (const path of [`vehicle/${gone.vehicle}`, `driver/${gone.driver}`])
+      await owner.post(`/api/${path}/event/`, { eventType: 'INACTIVE' });
+
+    expect((await made({}, gone)).vehicle.id).toBe(gone.vehicle);
+  });
+});
+
+describe('the ID of a trip', () => {
+  test('TRP-07 TRP-14 is counted up where none is given, past one that was typed', async () => {
+    const fresh = await server.account('Numbers LLC');
+    const own = await makeCrew(fresh, fresh.carrierId);
+
+    const ids = [];
+    for (const tripSourceId of ['TRIP-000002', '', ''])
+      ids.push((await made({ tripSourceId }, own, fresh)).tripSourceId);
+
+    expect(ids).toEqual(['TRIP-000002', 'TRIP-000001', 'TRIP-000003']);
+  });
+
+  test('TRP-11 TRP-14 is taken once per authority, until its trip is deleted', async () => {
+    const first = await made({ tripSourceId: 'ELD-1' });
+    const second = await made();
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '779' }))).body.id;
+
+    const twice = await owner.post('/api/trip/', values({ tripSourceId: 'ELD-1' }));
+    const changed = await change(second.id, { tripSourceId: 'ELD-1' });
+
+    for (const answer of [twice, changed]) {
+      expect([answer.status, answer.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+      expect(answer.body.errors).toEqual({ tripSourceId: 'Invalid ID' });
+    }
+    await made({ tripSourceId: 'ELD-1' }, await makeCrew(owner, elsewhere));
+    await owner.delete(`/api/trip/${first.id}`);
+    await made({ tripSourceId: 'ELD-1' });
+  });
+
+  test('may be corrected, and stays when it is emptied', async () => {
+    const { id } = await made({ tripSourceId: 'ELD-7' });
+
+    expect((await change(id, { tripSourceId: 'ELD-8' })).body.prettyName).toBe('ELD-8');
+    expect((await change(id, { tripSourceId: '' })).body).toMatchObject({ tripSourceId: 'ELD-8', prettyName: 'ELD-8' });
+  });
+});
+
+describe('the list of trips', () => {
+  test('SCP-33 CLL-04 has the newest first, by trip date, and is found by ID and the names of driver, truck and authority', async () => {
+    const fresh = await server.account('Finders LLC');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    const of = async (tripDate: string) => (await made({ tripDate }, own, fresh)).id;
+    const [january, march, february] = [await of('2026-01-31'), await of('2026-03-01'), await of('2026-02-28')];
+    const found = async (query: string) =>
+      (await fresh.get(`/api/trip/?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await found('')).toEqual([march, february, january]);
+    expect(await found('ordering=tripDate')).toEqual([january, february, march]);
+    expect(await found('tripDate__gte=2026-02-28&tripDate__lte=2026-03-01')).toEqual([march, february]);
+    for (const search of ['okafor', 'finders']) expect(await found(`search=${search}`)).toHaveLength(3);
+    expect(await found('search=TRIP-000001')).toEqual([january]);
+    expect(await found(`vehicle=${own.vehicle}&tripJurisdiction=OK`)).toEqual([]);
+  });
+});
+
+describe('what can be done to a trip', () => {
+  test('SCP-34 SCP-26 is deleted and brought back, never deactivated', async () => {
+    const { id, workflowActionItems } = await made();
+    const event = (eventType: string) => owner.post(`/api/trip/${id}/event/`, { eventType });
+
+    expect(workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
+    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await owner.delete(`/api/trip/${id}`)).status).toBe(204);
+    expect((await owner.get(`/api/trip/?id=${id}`)).body.count).toBe(0);
+    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+    const { results } = (await owner.get(`/api/history/?record=trip&recordId=${id}`)).body;
+    expect(results.map(({ action }: AnyBody) => action)).toEqual(['RESTORE', 'DELETE', 'CREATE']);
+  });
+
+  test('SCP-35 its driver and its truck are not deleted', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    await made({}, own);
+
+    for (const path of [`vehicle/${own.vehicle}`, `driver/${own.driver}`]) {
+      const answer = await owner.delete(`/api/${path}`);
+      expect([answer.status, answer.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    }
+  });
+
+  test('TRP-01 ROL-09 each flag of policy 3000 opens its own calls, and nothing else does', async () => {
+    const { id } = await made();
+    const path = `/api/trip/${id}`;
+    const statuses = async (by: Client) => [
+      (await by.get('/api/trip/')).status,
+      (await by.get(path)).status,
+      (await by.post('/api/trip/', values())).status,
+      (await by.patch(path, { desc: 'Toll road' })).status,
+      (await by.delete(path)).status,
+    ];
+
+    expect(await statuses(await server.personnel(owner, { 3000: 'view' }))).toEqual([200, 200, 403, 403, 403]);
+    expect(await statuses(await server.personnel(owner, { 3000: 'create' }))).toEqual([403, 403, 201, 403, 403]);
+    expect(await statuses(await server.personnel(owner, { 3000: 'edit view' }))).toEqual([200, 200, 403, 200, 403]);
+    expect(await statuses(await server.personnel(owner, { 2000: 'all', 4000: 'all', 7000: 'all' }))).toEqual(
+      Array(5).fill(403),
+    );
+    expect(await statuses(await server.personnel(owner, { 3000: 'view delete' }))).toEqual([200, 200, 403, 403, 204]);
+  });
+
+  test('PRD-12 another account sees nothing of it', async () => {
+    const { id } = await made();
+    const stranger = await server.account('Stranger LLC');
+
+    for (const answer of [await stranger.get(`/api/trip/${id}`), await stranger.delete(`/api/trip/${id}`)])
+      expect(answer.status).toBe(404);
+  });
+});
+
+describe('TRP-16 a truck picked for a trip', () => {
+  const asked = (field: string, vehicle: string, date: string, by: Client = owner) =>
+    by.get(`/api/trip/${field}/?vehicle=${vehicle}&date=${date}`);
+
+  test('brings the driver who held it that day, and the miles on its odometer', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const next = await makeCrew(owner, owner.carrierId);
+    const today = server.today();
+    await owner.patch(`/api/vehicle/${own.vehicle}`, { driver: next.driver });
+
+    const [yesterday, now] = [
+      await asked('driver', own.vehicle, addDays(today, -1)),
+      await asked('driver', own.vehicle, today),
+    ];
+
+    expect([yesterday.body.driver.id, now.body.driver.id]).toEqual([own.driver, next.driver]);
+    expect((await asked('tripOdometerStart', own.vehicle, today)).body).toEqual({ tripOdometerStart: 412_350 });
+  });
+
+  test('is asked for with view on 3000, and says nothing to another account', async () => {
+    const looker = await server.personnel(owner, { 3000: 'view' });
+    const safety = await server.personnel(owner, { 7000: 'all' });
+    const stranger = await server.account('Stranger LLC');
+
+    for (const field of ['driver', 'tripOdometerStart']) {
+      expect((await asked(field, crew.vehicle, '2026-03-04', looker)).status).toBe(200);
+      expect((await asked(field, crew.vehicle, '2026-03-04', safety)).status).toBe(403);
+      expect((await asked(field, crew.vehicle, '2026-03-04', stranger)).body).toEqual({ [field]: null });
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { Input } from '@milepost/domain/core/record.ts';
+import type { trip } from '@milepost/domain/fleet/trip.ts';
+
+type Trip = Input<typeof trip>;
+type Ref = 'carrier' | 'driver' | 'vehicle';
+
+/** A trip that passes every check; say only what matters. What it points at are ids. */
+export function tripInput(over: Partial<Trip> & Pick<Trip, Ref>): Trip {
+  return {
+    tripSourceId: null,
+    tripDate: '2026-03-04',
+    tripJurisdiction: 'TX',
+    tripOdometerStart: 412_350,
+    tripOdometerEnd: 412_604,
+    tripDistance: 254,
+    tripExemptMiles: null,
+    desc: null,
+    ...over,
+  };
+}

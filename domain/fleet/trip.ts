@@ -1,0 +1,94 @@
+import { JURISDICTIONS } from '../core/addresses.ts';
+import { choice, date, longText, number, ownNumber, ref } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { ALSO_INACTIVE } from '../core/states.ts';
+
+/** Five million miles are more than any truck has run. */
+export const MAX_ODOMETER = 5_000_000;
+
+const INVALID_DATE = 'Invalid Trip Date';
+export const INVALID_ODOMETER = 'Invalid Odometer Reading';
+export const INVALID_DISTANCE = 'Invalid Distance / Odometer difference';
+
+/** As an ELD writes it, to the tenth of a mile. A trip that was imported may be without (TRP-12). */
+const odometer = (label: string) =>
+  number(label, { optional: true, max: MAX_ODOMETER, decimals: 1, unit: 'mi', message: INVALID_ODOMETER });
+
+/** What a truck drove in one state or province on one day: what fuel tax is reported by (IFTA). */
+export const trip = defineRecord({
+  name: 'trip',
+  path: 'trip',
+  route: 'fleet/trips',
+  label: 'Trip',
+  labels: 'Trips',
+  menu: 'Mileages',
+  policy: 3000,
+  title: (values) => values.tripSourceId ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    tripSourceId: ownNumber('Trip ID', 'TRIP', {
+      readOnly: false,
+      max: 60,
+      message: 'Invalid ID',
+      help: 'As the ELD or the trip sheet calls it; numbered when left empty.',
+    }),
+    tripDate: date('Trip Date', { message: INVALID_DATE }),
+    // A truck that was sold or a driver who left drove until then: the quarter's return needs those miles too.
+    vehicle: ref('vehicle', 'Vehicle', {
+      under: 'carrier',
+      pick: { vehicleType: 'TRUCK', ...ALSO_INACTIVE },
+      message: 'No Vehicle Selected/Found  Under Carrier',
+      fills: [
+        { field: 'driver', on: 'tripDate' },
+        { field: 'tripOdometerStart', on: 'tripDate' },
+      ],
+    }),
+    driver: ref('driver', 'Driver', {
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      message: 'No Driver Selected/Found  Under Carrier',
+    }),
+    tripJurisdiction: choice('Jurisdiction', JURISDICTIONS, {
+      labels: Object.fromEntries(JURISDICTIONS.map((code) => [code, code])),
+      message: 'Invalid Jurisdiction',
+      help: 'One state or province: a run through three of them is three trips.',
+    }),
+    tripOdometerStart: odometer('Odometer Start'),
+    tripOdometerEnd: odometer('Odometer End'),
+    tripDistance: number('Total Distance', { above: 0, unit: 'mi', message: INVALID_DISTANCE }),
+    tripExemptMiles: number('Exempt Miles', {
+      optional: true,
+      unit: 'mi',
+      help: 'Of these, miles that owe no fuel tax here: off road, or under a trip permit.',
+    }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules: (values, { today }): Problems => ({
+    ...(values.tripDate !== null && values.tripDate > today && { tripDate: INVALID_DATE }),
+    ...(isMoreExempt(values) && { tripExemptMiles: 'More than the distance' }),
+    ...(isFarther(values) && {
+      tripDistance: INVALID_DISTANCE,
+      tripOdometerStart: INVALID_DISTANCE,
+      tripOdometerEnd: INVALID_DISTANCE,
+    }),
+  }),
+});
+
+type Miles = {
+  tripOdometerStart: number | null;
+  tripOdometerEnd: number | null;
+  tripDistance: number | null;
+  tripExemptMiles: number | null;
+};
+
+/** TRP-08: farther than the odometer went, whichever way it was written down. Compared in whole hundredths. */
+function isFarther({ tripOdometerStart: start, tripOdometerEnd: end, tripDistance: distance }: Miles): boolean {
+  if (start === null || end === null || distance === null) return false;
+  return hundredths(distance) > Math.abs(hundredths(end) - hundredths(start));
+}
+
+function isMoreExempt({ tripExemptMiles: exempt, tripDistance: distance }: Miles): boolean {
+  return exempt !== null && distance !== null && hundredths(exempt) > hundredths(distance);
+}
+
+const hundredths = (miles: number) => Math.round(miles * 100);

@@ -1,0 +1,172 @@
+import { trip } from '@milepost/domain/fleet/trip.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Sent, signedIn } from '../core/testing/session.ts';
+
+const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
+const MARCUS = named('d1', 'Marcus Okafor');
+const LENA = named('d2', 'Lena Ortiz');
+const TRUCK = named('t1', '104');
+
+const TRIP = rowOf(trip, {
+  ...{ id: 'p1', prettyName: 'TRIP-000001', tripSourceId: 'TRIP-000001', tripDate: '2026-03-01' },
+  ...{ carrier: BLUEBONNET, driver: MARCUS, vehicle: TRUCK, tripJurisdiction: 'OK', tripDistance: 254.5 },
+  ...{ tripOdometerStart: 412_350, tripOdometerEnd: 412_604.5 },
+});
+const IMPORTED = rowOf(trip, {
+  ...TRIP,
+  ...{ id: 'p2', prettyName: 'MOT-1', tripSourceId: 'MOT-1', tripOdometerStart: null, tripOdometerEnd: null },
+});
+
+const OFFERED: Record<string, object> = {
+  'trip/': { results: [TRIP], count: 1 },
+  'trip/p1': TRIP,
+  'trip/p2': IMPORTED,
+  'trip/driver/': { driver: MARCUS },
+  'trip/tripOdometerStart/': { tripOdometerStart: 412_604 },
+  'carrier/': { results: [BLUEBONNET, HILL_COUNTRY], count: 2 },
+  'driver/': { results: [MARCUS, LENA], count: 2 },
+  'vehicle/': { results: [TRUCK], count: 1 },
+};
+
+/** Draws the page over a server with two trips; answers what it is asked. */
+async function open(path: string): Promise<Sent[]> {
+  signedIn();
+  const calls = serveApplication((call) => {
+    const body = OFFERED[call.path.split('?')[0] ?? ''];
+    return body ? { body } : null;
+  });
+  await drawApplication(`/UI/fleet/trips${path}`);
+  return calls;
+}
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#trip-${name}`) as HTMLInputElement;
+const problemOf = (name: string) => document.querySelector(`#trip-${name}-error`)?.textContent ?? null;
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+const save = () => fireEvent.submit(input('carrier').closest('form') as HTMLFormElement);
+
+async function pick(name: string, words: string) {
+  fireEvent.click(input(name));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(words) }));
+  await waitFor(() => expect(input(name).value).toBe(words));
+}
+
+async function openNew(): Promise<Sent[]> {
+  const calls = await open('/add');
+  await waitFor(() => expect(input('carrier')).not.toBeNull());
+  await pick('carrier', BLUEBONNET.prettyName);
+  return calls;
+}
+
+test('TRP-02 RTE-22 the list shows what each trip is, and the miles of all together', async () => {
+  await open('');
+
+  const link = await screen.findByRole('link', { name: 'TRIP-000001' });
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  const shown = ['Trip ID', 'Carrier', 'Driver', 'Vehicle', 'Date', 'Jurisdiction', 'Total Distance (Mi)'];
+  expect(headings.filter(Boolean)).toEqual(shown);
+  expect(link.getAttribute('href')).toBe('/UI/fleet/trips/p1');
+  expect(link.closest('tr')?.textContent).toContain('OK254.5');
+  expect(screen.getByRole('link', { name: 'Mileages' })).toBeTruthy();
+});
+
+test('TRP-16 a truck brings its driver and the miles on its odometer', async () => {
+  await openNew();
+
+  await pick('vehicle', '104');
+
+  await waitFor(() =>
+    expect([input('driver').value, input('tripOdometerStart').value]).toEqual(['Marcus Okafor', '412,604']),
+  );
+});
+
+test('TRP-16 who was picked and what was typed stays', async () => {
+  const calls = await openNew();
+  await pick('driver', 'Lena Ortiz');
+  type('tripOdometerStart', '412300');
+
+  await pick('vehicle', '104');
+
+  await waitFor(() => expect(calls.filter(({ path }) => /^trip\/\w+\//.test(path))).toHaveLength(2));
+  expect([input('driver').value, input('tripOdometerStart').value]).toEqual(['Lena Ortiz', '412,300']);
+});
+
+test('TRP-04 SCP-28 another authority clears driver and vehicle', async () => {
+  await openNew();
+  await pick('vehicle', '104');
+  await pick('driver', 'Lena Ortiz');
+
+  await pick('carrier', HILL_COUNTRY.prettyName);
+
+  expect([input('vehicle').value, input('driver').value]).toEqual(['', '']);
+});
+
+test('TRP-13 CLL-08 CLL-09 trucks alone are offered, of the authority, those that left since among them', async () => {
+  const calls = await openNew();
+  const asked = (path: string) => calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
+
+  fireEvent.click(input('vehicle'));
+  await waitFor(() => expect(asked('vehicle')).toContain('vehicleType=TRUCK'));
+  fireEvent.click(input('driver'));
+  await waitFor(() => expect(asked('driver')).toContain('carrier=c1'));
+
+  expect(asked('vehicle')).toContain('carrier=c1');
+  expect(asked('vehicle')).toContain('state=ANY');
+});
+
+test('TRP-05 TRP-06 TRP-11 TRP-12 what is missing is said beside its field, both odometers too, and nothing is sent', async () => {
+  const calls = await openNew();
+  type('tripDate', '');
+
+  save();
+
+  for (const [name, words] of [
+    ['tripDate', 'Invalid Trip Date'],
+    ['vehicle', 'No Vehicle Selected/Found  Under Carrier'],
+    ['driver', 'No Driver Selected/Found  Under Carrier'],
+    ['tripJurisdiction', 'Invalid Jurisdiction'],
+    ['tripOdometerStart', 'Invalid Odometer Reading'],
+    ['tripOdometerEnd', 'Invalid Odometer Reading'],
+    ['tripDistance', 'Invalid Distance / Odometer difference'],
+  ] as const)
+    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+  expect(problemOf('tripSourceId')).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('TRP-08 a distance farther than the odometer went is said under all three', async () => {
+  await openNew();
+  type('tripOdometerStart', '412350');
+  type('tripOdometerEnd', '412604');
+  type('tripDistance', '254.1');
+
+  save();
+
+  for (const name of ['tripDistance', 'tripOdometerStart', 'tripOdometerEnd'])
+    await waitFor(() => expect(problemOf(name)).toBe('Invalid Distance / Odometer difference'));
+});
+
+test('TRP-12 odometers are not taken out of a trip that has them, and not asked of one that came without', async () => {
+  await open('/p1');
+  await waitFor(() => expect(input('tripOdometerEnd')).not.toBeNull());
+  type('tripOdometerEnd', '');
+  save();
+  await waitFor(() => expect(problemOf('tripOdometerEnd')).toBe('Invalid Odometer Reading'));
+
+  document.body.innerHTML = '';
+  const calls = await open('/p2');
+  await waitFor(() => expect(input('desc')).not.toBeNull());
+  type('desc', 'By satellite');
+  save();
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+});
+
+test('SCP-27 the authority of a kept trip stays', async () => {
+  await open('/p1');
+
+  await screen.findByRole('heading', { name: 'Trip TRIP-000001' });
+  expect(input('carrier').disabled).toBe(true);
+});

@@ -1,0 +1,70 @@
+/** Trips, in menus Mileages: what a truck drove in one state on one day. */
+import { INVALID_ODOMETER, trip } from '@milepost/domain/fleet/trip.ts';
+import type { FormValues } from '../core/ui/form/encode.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+
+const column = columnsOf(trip);
+
+const columns = column.columns([
+  column.link('tripSourceId', { size: 140, grow: 1, sort: 'tripSourceId' }),
+  column.field('carrier', { header: 'Carrier', size: 170 }),
+  column.field('driver', { size: 150 }),
+  column.field('vehicle', { size: 90 }),
+  column.field('tripDate', { header: 'Date', sort: true }),
+  column.field('tripJurisdiction', { size: 110, grow: 0, sort: true }),
+  column.field('tripDistance', { header: 'Total Distance (Mi)', size: 160, sort: true, total: true }),
+  column.field('tripOdometerStart', { hidden: true }),
+  column.field('tripOdometerEnd', { hidden: true }),
+  column.field('tripExemptMiles', { hidden: true }),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={trip}
+      columns={columns}
+      filters={['vehicle', 'tripDate', 'tripJurisdiction', 'driver', 'carrier']}
+      bulk
+      emptyHint="Enter what a truck drove in each state; the quarter's fuel tax return is made of it."
+    />
+  );
+}
+
+const ODOMETERS = ['tripOdometerStart', 'tripOdometerEnd'];
+
+/** TRP-12: who enters a trip reads them off; one that came without them, imported, may stay so. */
+function odometersRead(values: FormValues, isNew: boolean, before: FormValues) {
+  const isEmpty = (of: FormValues) => (name: string) => (of[name] ?? '') === '';
+  if (!isNew && ODOMETERS.every(isEmpty(before))) return {};
+  return Object.fromEntries(ODOMETERS.filter(isEmpty(values)).map((name) => [name, INVALID_ODOMETER]));
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(trip, id, { preset: { tripDate: useToday() }, check: odometersRead });
+  const isRead = form.isNew || form.row?.tripOdometerEnd !== null || form.row?.tripOdometerStart !== null;
+  return (
+    <FormPage form={form}>
+      <Section title="Trip">
+        <Field name="carrier" />
+        <Field name="tripSourceId" help={form.isNew ? undefined : ''} />
+        <Field name="tripDate" />
+        <Field name="tripJurisdiction" />
+        <Field name="vehicle" disabled={!form.values.carrier} />
+        <Field name="driver" disabled={!form.values.carrier} />
+      </Section>
+      <Section title="Miles">
+        <Field name="tripOdometerStart" required={isRead} />
+        <Field name="tripOdometerEnd" required={isRead} />
+        <Field name="tripDistance" />
+        <Field name="tripExemptMiles" />
+        <Field name="desc" />
+      </Section>
+    </FormPage>
+  );
+}
