@@ -45,6 +45,7 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { vehicleInspections } from './safety/vehicle-inspection.ts';
 
 export const specs = {
   carrier: carriers,
@@ -64,6 +65,7 @@ export const specs = {
   company: companies,
   expense: expenses,
   recurring: recurringExpenses,
+  vehicle_inspection: vehicleInspections,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

@@ -17,6 +17,7 @@ import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
 import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
 import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
 import { records } from './registry.ts';
+import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
 describe('the values of the specification', () => {
   it.each([
@@ -40,6 +41,8 @@ describe('the values of the specification', () => {
       'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
     ],
     ['ENM-14 ENM-45', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
+    ['ENM-18', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
+    ['ENM-19', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
     ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
     ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
     ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
@@ -106,6 +109,7 @@ describe('the policies of the records', () => {
     ['ROL-09', 3000, 'customer fleet'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
+    ['ROL-12', 7000, 'vehicle_inspection'],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).
@@ -172,6 +176,8 @@ describe('the fields of the records', () => {
     expect(cleared('vehicle')).toEqual(['driver', 'driverSince', 'trailer']);
     // FUE-06
     expect(cleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
+    // SCP-28
+    expect(cleared('vehicle_inspection')).toEqual(['driver', 'trailer', 'vehicle']);
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
     expect(cleared('customer')).toEqual([]);

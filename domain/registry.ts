@@ -17,6 +17,7 @@ import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import { vehicleInspection } from './safety/vehicle-inspection.ts';
 
 export const records = {
   carrier,
@@ -36,6 +37,7 @@ export const records = {
   company,
   expense,
   recurring,
+  vehicle_inspection: vehicleInspection,
 };
 
 export type RecordName = keyof typeof records;

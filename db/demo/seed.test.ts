@@ -129,9 +129,11 @@ const HAPPENED = [
   ['vehicle_assignment', 'held_from'],
   ['fuel_card', 'held_since'],
   ['fuel_card_assignment', 'held_from'],
+  ['vehicle_inspection', 'vehicle_inspection_date'],
+  ['vehicle_inspection', 'vehicle_inspection_repaired_date'],
 ] as const;
 const MADE = ['profile', 'carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'company', 'fuel_card', 'pay_plan'];
-const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'document'];
+const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'vehicle_inspection', 'document'];
 
 describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {
   const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];

@@ -32,6 +32,7 @@ import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
+import { makeInspections } from './safety/vehicle-inspections.ts';
 
 /** Austin, Texas. */
 export const DEMO_ZONE = 'America/Chicago';
@@ -81,7 +82,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const work = makeWork(cast, mondays, today, files);
   const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
-  const documents = makeDocuments(cast, today, files);
+  const inspections = makeInspections(cast, today);
+  const documents = makeDocuments(cast, { inspections }, today, files);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -105,6 +107,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     recurring: work.groups,
     expense: work.expenses,
     invoice: invoices,
+    vehicle_inspection: inspections,
     document: documents,
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))

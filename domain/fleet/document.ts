@@ -23,6 +23,11 @@ export const DOCUMENT_OWNERS = {
   driver: { policy: 1100, label: 'Driver', message: 'No Driver Selected/Found  Under Carrier' },
   company: { policy: 13000, label: 'Company', message: 'No Service Provider Selected/Found  Under Carrier' },
   fuel_card: { policy: 2000, label: 'Fuel Card', message: 'No Fuel Card Selected/Found  Under Carrier' },
+  vehicle_inspection: {
+    policy: 7000,
+    label: 'Vehicle Inspection',
+    message: 'No Vehicle Inspection Selected/Found  Under Carrier',
+  },
 } as const satisfies Record<string, Owner>;
 
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -42,6 +43,7 @@ export async function oneOfEach(
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
     fuel_card: await makeFuelCard(by, crew),
     company: await made('company', companyInput({ carrier })),
+    vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
     document: await made('document', documentInput({ customer: crew.customer })),
     pay_plan: await made('pay_plan', planOf(driver)),
     'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),

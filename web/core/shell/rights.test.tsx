@@ -13,6 +13,7 @@ import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
 const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, vehicle } = records;
+const { vehicle_inspection: inspection } = records;
 
 type List = {
   record: AnyRecord;
@@ -30,6 +31,7 @@ type Person = {
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers'];
+const SAFETY = ['Vehicle Inspections'];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
   { record: dispatcher, add: null },
@@ -56,8 +58,16 @@ const PEOPLE: Record<string, Person> = {
   },
   'safety manager': {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
-    menus: { Admin: [...ASSETS, 'Contacts'], 'Driver App': ['Driver Accounts'] },
-    lists: [{ record: driver, add: 'Add driver' }, { record: company, add: 'Add contact' }, ...assetsToSee],
+    menus: {
+      'Safety & Compliance': SAFETY,
+      ...{ Admin: [...ASSETS, 'Contacts'], 'Driver App': ['Driver Accounts'] },
+    },
+    lists: [
+      { record: inspection, add: 'Add vehicle inspection' },
+      { record: driver, add: 'Add driver' },
+      { record: company, add: 'Add contact' },
+      ...assetsToSee,
+    ],
     closed: [fleet, customer, expense, invoice],
   },
 };
