@@ -47,6 +47,7 @@ import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { notApplicables } from './safety/not-applicable.ts';
+import { vehicleInspections } from './safety/vehicle-inspection.ts';
 
 export const specs = {
   carrier: carriers,
@@ -69,6 +70,7 @@ export const specs = {
   recurring: recurringExpenses,
   not_applicable: notApplicables,
   employment_history: employmentHistories,
+  vehicle_inspection: vehicleInspections,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

@@ -19,6 +19,7 @@ import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
 import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
 import { records } from './registry.ts';
 import { VERIFICATION_METHODS, VERIFICATION_STATUS } from './safety/employment-history.ts';
+import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
 describe('the values of the specification', () => {
   it.each([
@@ -48,6 +49,8 @@ describe('the values of the specification', () => {
       valuesOf(VERIFICATION_STATUS),
       'PENDING_VERIFICATION VERIFIED DENIED_OR_REJECTED VERIFICATION_NOT_RESPONDED',
     ],
+    ['ENM-18', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
+    ['ENM-19', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
     ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
     ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
     ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
@@ -119,7 +122,7 @@ describe('the policies of the records', () => {
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
-    ['ROL-12', 7000, 'employment_history not_applicable'],
+    ['ROL-12', 7000, 'employment_history not_applicable vehicle_inspection'],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).
@@ -189,6 +192,8 @@ describe('the fields of the records', () => {
     expect(cleared('trip')).toEqual(['driver', 'vehicle']);
     // FUE-06
     expect(cleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
+    // SCP-28
+    expect(cleared('vehicle_inspection')).toEqual(['driver', 'trailer', 'vehicle']);
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
     expect(cleared('employment_history')).toEqual(['company', 'driver']);

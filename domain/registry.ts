@@ -20,6 +20,7 @@ import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
 import { employmentHistory } from './safety/employment-history.ts';
 import { notApplicable } from './safety/not-applicable.ts';
+import { vehicleInspection } from './safety/vehicle-inspection.ts';
 
 export const records = {
   carrier,
@@ -42,6 +43,7 @@ export const records = {
   recurring,
   not_applicable: notApplicable,
   employment_history: employmentHistory,
+  vehicle_inspection: vehicleInspection,
 };
 
 export type RecordName = keyof typeof records;

@@ -43,6 +43,11 @@ const pages = {
     load: () => import('./driver-app/driver.tsx'),
   },
   driver_profile: WITHIN,
+  vehicle_inspection: {
+    words: 'roadside DOT yearly annual pre-trip DVIR',
+    add: 'Add vehicle inspection',
+    load: () => import('./safety/vehicle-inspection.tsx'),
+  },
   profile: {
     owners: true,
     words: 'staff rights permissions',

@@ -132,6 +132,8 @@ const HAPPENED = [
   ['employment_history', 'employment_end_date'],
   ['employment_history', 'employment_verification_date'],
   ['trip', 'trip_date'],
+  ['vehicle_inspection', 'vehicle_inspection_date'],
+  ['vehicle_inspection', 'vehicle_inspection_repaired_date'],
 ] as const;
 const MADE = [
   'profile',
@@ -145,7 +147,18 @@ const MADE = [
   'pay_plan',
   'employment_history',
 ];
-const KEPT = [...MADE, 'paycheck', 'fleet', 'trip', 'recurring', 'expense', 'invoice', 'document', 'not_applicable'];
+const KEPT = [
+  ...MADE,
+  'paycheck',
+  'fleet',
+  'trip',
+  'recurring',
+  'expense',
+  'invoice',
+  'vehicle_inspection',
+  'document',
+  'not_applicable',
+];
 
 describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {
   const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];

@@ -35,6 +35,7 @@ import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
+import { makeInspections } from './safety/vehicle-inspections.ts';
 
 /** Austin, Texas. */
 export const DEMO_ZONE = 'America/Chicago';
@@ -85,7 +86,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
   const employments = makeEmploymentHistories(cast, today);
-  const documents = makeDocuments(cast, today, files);
+  const inspections = makeInspections(cast, today);
+  const documents = makeDocuments(cast, { inspections }, today, files);
   const trips = makeTrips(cast, work.loads, today);
 
   await finishOwner(tx, accountId, carrierId, input, today);
@@ -112,6 +114,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     expense: work.expenses,
     invoice: invoices,
     employment_history: employments,
+    vehicle_inspection: inspections,
     document: documents,
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;

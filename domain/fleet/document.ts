@@ -28,6 +28,11 @@ export const DOCUMENT_OWNERS = {
     label: 'Employment History',
     message: 'No Employment History Selected/Found  Under Carrier',
   },
+  vehicle_inspection: {
+    policy: 7000,
+    label: 'Vehicle Inspection',
+    message: 'No Vehicle Inspection Selected/Found  Under Carrier',
+  },
 } as const satisfies Record<string, Owner>;
 
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;

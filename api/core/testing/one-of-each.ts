@@ -6,6 +6,7 @@ import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.t
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { tripInput } from '../../../db/demo/fleet/trip.ts';
 import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
+import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -47,6 +48,7 @@ export async function oneOfEach(
     fuel_card: await makeFuelCard(by, crew),
     company: await made('company', companyInput({ carrier })),
     employment_history: await makeEmployment(by, crew),
+    vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
     document: await made('document', documentInput({ customer: crew.customer })),
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),

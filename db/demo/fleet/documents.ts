@@ -5,10 +5,13 @@ import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
-type Owner = 'carrier' | 'driver' | 'vehicle' | 'company';
+type Owner = 'carrier' | 'driver' | 'vehicle' | 'company' | 'vehicle_inspection';
 type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
 
-export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow[] {
+/** What has papers of its own besides those at work. */
+type Safety = { inspections: readonly DemoRow[] };
+
+export function makeDocuments(cast: Cast, { inspections }: Safety, today: Day, files: DemoFiles): DemoRow[] {
   const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
   return [
     ...active.flatMap((driver, at) =>
@@ -22,6 +25,9 @@ export function makeDocuments(cast: Cast, today: Day, files: DemoFiles): DemoRow
     ),
     ...cast.companies.flatMap((company, at) =>
       contactPapers(company, at, today).map((paper) => document('company', company, paper, today, files)),
+    ),
+    ...inspections.flatMap((inspection) =>
+      inspectionPapers(inspection).map((paper) => document('vehicle_inspection', inspection, paper, today, files)),
     ),
   ];
 }
@@ -55,14 +61,18 @@ function nextMonday(today: Day): Day {
   return addDays(today, 7 - WEEKDAYS.indexOf(weekday(today)));
 }
 
+/** When the vehicle that is the `at`th was last inspected for the year, which holds twelve months (49 CFR 396.17). */
+export function annualInspectionOf(at: number, today: Day): Day {
+  return addMonths(runsOut(at, 14, today, 360), -12);
+}
+
 /** A yearly inspection (49 CFR 396.17), of which one is overdue, a registration, and of a truck the heavy use tax. */
 function vehiclePapers(vehicle: DemoRow, at: number, today: Day): Paper[] {
-  const inspection = runsOut(at, 14, today, 360);
   const registration = runsOut(at, 34, today, 360);
   const tax = vehicle.vehicleType === 'TRUCK' ? [{ type: 'FORM_2290', expires: null, issued: taxFiled(today) }] : [];
   return [
     ...tax,
-    { type: 'ANNUAL_INSPECTION', expires: null, issued: addMonths(inspection, -12) },
+    { type: 'ANNUAL_INSPECTION', expires: null, issued: annualInspectionOf(at, today) },
     {
       type: 'REGISTRATION',
       state: String(vehicle.vehiclePlateState),
@@ -107,6 +117,17 @@ function contactPapers({ companyType }: DemoRow, at: number, today: Day): Paper[
     default:
       return [{ type: 'CONTRACT', expires: null, issued: signed }];
   }
+}
+
+/** The report of a yearly or a roadside inspection, and what certifies the repair. */
+function inspectionPapers({
+  vehicleInspectionType: type,
+  vehicleInspectionDate: day,
+  vehicleInspectionRepairedDate: repaired,
+}: DemoRow): Paper[] {
+  if (type !== 'YEARLY_INSPECTION' && type !== 'DOT_INSPECTION') return [];
+  const report = { type: 'INSPECTION_REPORT', expires: null, issued: day as Day };
+  return repaired ? [report, { type: 'REPAIR_CERTIFICATE', expires: null, issued: repaired as Day }] : [report];
 }
 
 function document(

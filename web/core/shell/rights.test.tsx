@@ -13,7 +13,7 @@ import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
 const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, trip, vehicle } = records;
-const { employment_history } = records;
+const { employment_history, vehicle_inspection } = records;
 
 type List = {
   record: AnyRecord;
@@ -31,7 +31,7 @@ type Person = {
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers', 'Mileages'];
-const SAFETY = ['Employment Histories'];
+const SAFETY = ['Not Applicable', 'Employment Histories', 'Vehicle Inspections'];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
   { record: dispatcher, add: null },
@@ -69,6 +69,7 @@ const PEOPLE: Record<string, Person> = {
       { record: driver, add: 'Add driver' },
       { record: company, add: 'Add contact' },
       { record: employment_history, add: 'Add employment history' },
+      { record: vehicle_inspection, add: 'Add vehicle inspection' },
       ...assetsToSee,
     ],
     closed: [fleet, customer, trip, expense, invoice],

@@ -1,0 +1,406 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let trailer: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  trailer = await makeTrailer(owner, crew, '5301');
+});
+afterAll(() => server.close());
+
+async function makeTrailer(by: Client, { carrier, driver }: Crew, vehicleNumber: string): Promise<string> {
+  const vehicleVIN = `1UYVS25380007${vehicleNumber}`;
+  const made = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber, vehicleVIN });
+  return (await by.post('/api/vehicle/', made)).body.id;
+}
+
+const BASE = '/api/vehicle_inspection/';
+const TRUCK = 'Select Truck or Trailer and Try Again';
+const TRAILER = 'Select Trailer or Truck and Try Again';
+
+/** A roadside inspection of the crew's truck. */
+const input = (over: Record<string, unknown> = {}) => ({
+  ...vehicleInspectionInput({ carrier: crew.carrier, vehicle: crew.vehicle, driver: crew.driver }),
+  ...over,
+});
+
+async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(BASE, input(over));
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+
+const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
+const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
+
+describe('a vehicle inspection', () => {
+  test('INS-03 INS-13 CLL-03 CLL-06 is answered with its fields, and kept', async () => {
+    const sent = input({ trailer, vehicleInspectionViolations: 2, desc: 'Brakes' });
+
+    const { status, body } = await owner.post('/api/vehicle_inspection', sent);
+
+    const { carrier, driver, vehicle, trailer: _, ...rest } = sent;
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...rest, inspectionIncludesTrailer: true, state: 'ACTIVE' });
+    expect([body.carrier.id, body.driver.id, body.vehicle.id, body.trailer.id]).toEqual([
+      ...[carrier, driver, vehicle, trailer],
+    ]);
+    expect((await owner.get(`${BASE}${body.id}`)).body).toEqual(body);
+  });
+
+  test('INS-20 is called by its type and date, and follows them', async () => {
+    const { id, prettyName } = await made({ vehicleInspectionDate: '2026-03-04' });
+    expect(prettyName).toBe('DOT Inspection 2026-03-04');
+
+    const next = {
+      vehicleInspectionType: 'PRE_TRIP',
+      vehicleDOTInspectionClass: '',
+      vehicleInspectionDate: '03/05/2026',
+    };
+    expect((await change(id, next)).body.prettyName).toBe('Pre-Trip 2026-03-05');
+  });
+
+  test('INS-07 INS-09 INS-10 INS-12 INS-18 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+    const { status, body } = await owner.post(BASE, {});
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        carrier: 'Invalid Carrier',
+        vehicle: TRUCK,
+        vehicleInspectionDate: 'Invalid Date',
+        vehicleInspectionLocation: 'Invalid Location',
+        vehicleInspectionType: 'Invalid Type',
+        vehicleInspectionResult: 'Invalid Data',
+      },
+    ]);
+    expect((await owner.get(`${BASE}?vehicleInspectionDate__gte=2999-01-01`)).body.count).toBe(0);
+  });
+
+  test('INS-05 INS-06 ENM-18 ENM-19 takes each result and each type', async () => {
+    const kinds = [
+      ...['PRE_TRIP', 'POST_TRIP', 'YEARLY_INSPECTION', 'SCHEDULED_INSPECTION'].map((type) => [type, null, 'PASS']),
+      ...['PASS', 'FAIL', 'NOT_APPLICABLE'].map((result) => ['DOT_INSPECTION', 'LEVEL_II', result]),
+    ];
+    for (const [vehicleInspectionType, vehicleDOTInspectionClass, vehicleInspectionResult] of kinds)
+      await made({ vehicleInspectionType, vehicleDOTInspectionClass, vehicleInspectionResult });
+  });
+
+  test.each([
+    ['INS-06 a type there is not', { vehicleInspectionType: 'MOON' }, { vehicleInspectionType: 'Invalid Type' }],
+    [
+      'INS-05 a result there is not',
+      { vehicleInspectionResult: 'Passed' },
+      { vehicleInspectionResult: 'Invalid Data' },
+    ],
+    [
+      'INS-08 a roadside inspection without class',
+      { vehicleDOTInspectionClass: '' },
+      { vehicleDOTInspectionClass: 'Invalid Data' },
+    ],
+    [
+      'INS-16 a class that is not listed',
+      { vehicleDOTInspectionClass: 'LEVEL_IX' },
+      { vehicleDOTInspectionClass: 'Invalid Data' },
+    ],
+    [
+      'INS-08 a class of another inspection',
+      { vehicleInspectionType: 'YEARLY_INSPECTION' },
+      { vehicleDOTInspectionClass: 'Only a DOT inspection has a class' },
+    ],
+    [
+      'INS-18 a day that does not exist',
+      { vehicleInspectionDate: '2026-02-31' },
+      { vehicleInspectionDate: 'Invalid Date' },
+    ],
+    [
+      'INS-18 the leap day of another year',
+      { vehicleInspectionDate: '2025-02-29' },
+      { vehicleInspectionDate: 'Invalid Date' },
+    ],
+    [
+      'INS-07 a location of spaces',
+      { vehicleInspectionLocation: '  ' },
+      { vehicleInspectionLocation: 'Invalid Location' },
+    ],
+    [
+      'fewer violations than none',
+      { vehicleInspectionViolations: -1 },
+      { vehicleInspectionViolations: 'Invalid number' },
+    ],
+  ])('refuses %s', async (_what, over, errors) => {
+    expect(await refusal(over)).toEqual(errors);
+  });
+
+  test('INS-18 took place today at the latest, by the date of the account', async () => {
+    const today = server.today();
+
+    await made({ vehicleInspectionDate: today });
+
+    expect(await refusal({ vehicleInspectionDate: addDays(today, 1) })).toEqual({
+      vehicleInspectionDate: 'Invalid Date',
+    });
+  });
+
+  test('INS-16 the levels of a roadside inspection are I to VIII', async () => {
+    const { body } = await owner.get('/api/choice/?choiceCategory=vehicle&choiceSubCategory=dotInspectionClass');
+
+    const levels = body.results.map((each: AnyBody) => `${each.choiceValue} ${each.prettyName}`);
+    const numbers = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+    expect(levels).toEqual(numbers.map((level) => `LEVEL_${level} Level ${level}`));
+    expect((await owner.get(`${BASE}csv/`)).text).toContain('Level II');
+  });
+});
+
+describe('what was inspected', () => {
+  test('INS-09 INS-10 INS-14 is a truck or a trailer: each message under its field, that of the trailer where there is one', async () => {
+    const none = { vehicle: '', trailer: '' };
+
+    expect(await refusal({ ...none, inspectionIncludesTrailer: false })).toEqual({ vehicle: TRUCK });
+    expect(await refusal({ ...none, inspectionIncludesTrailer: true })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
+  });
+
+  test('INS-09 INS-11 INS-15 either is enough, without a driver, and both will do', async () => {
+    const truck = await made({ driver: '' });
+    const alone = await made({ driver: '', vehicle: '', trailer });
+    const both = await made({ trailer });
+
+    const told = [truck, alone, both].map((each) => [
+      each.vehicle?.id,
+      each.trailer?.id,
+      each.inspectionIncludesTrailer,
+    ]);
+    expect(told).toEqual([
+      [crew.vehicle, undefined, false],
+      [undefined, trailer, true],
+      [crew.vehicle, trailer, true],
+    ]);
+  });
+
+  test('INS-15 a trailer that is sent counts, whatever the tick says; without the tick there is none', async () => {
+    const sent = await made({ trailer, inspectionIncludesTrailer: false });
+    expect([sent.trailer.id, sent.inspectionIncludesTrailer]).toEqual([trailer, true]);
+
+    const unticked = (await change(sent.id, { inspectionIncludesTrailer: false })).body;
+    expect([unticked.trailer, unticked.inspectionIncludesTrailer]).toEqual([null, false]);
+
+    const added = (await change(sent.id, { trailer })).body;
+    expect([added.trailer.id, added.inspectionIncludesTrailer]).toEqual([trailer, true]);
+  });
+
+  test('INS-09 INS-15 one of a trailer alone keeps it: neither unticked nor emptied', async () => {
+    const { id } = await made({ vehicle: '', trailer });
+
+    expect((await change(id, { inspectionIncludesTrailer: false })).body.errors).toEqual({ vehicle: TRUCK });
+    expect((await change(id, { trailer: '' })).body.errors).toEqual({ vehicle: TRUCK, trailer: TRAILER });
+    expect((await owner.get(`${BASE}${id}`)).body.trailer.id).toBe(trailer);
+  });
+
+  test('INS-04 CLL-09 takes a truck as truck and a trailer as trailer', async () => {
+    expect(await refusal({ vehicle: trailer, trailer: crew.vehicle })).toEqual({ vehicle: TRUCK, trailer: TRAILER });
+  });
+
+  test('SCP-27 stays with its authority, and so do driver, truck and trailer', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await makeCrew(owner, elsewhere);
+    const box = await makeTrailer(owner, theirs, '5302');
+
+    expect(await refusal({ driver: theirs.driver, vehicle: theirs.vehicle, trailer: box })).toEqual({
+      driver: 'No Driver Selected/Found  Under Carrier',
+      vehicle: TRUCK,
+      trailer: TRAILER,
+    });
+    const { id } = await made();
+    expect((await change(id, { carrier: elsewhere })).body.errors).toMatchObject({
+      carrier: 'Authority cannot be changed',
+    });
+  });
+
+  test('SCP-35 is not deleted while it was inspected', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const box = await makeTrailer(owner, crew, '5303');
+    const { id } = await made({ driver: own.driver, vehicle: own.vehicle, trailer: box });
+
+    for (const path of [`vehicle/${own.vehicle}`, `vehicle/${box}`]) {
+      const refused = await owner.delete(`/api/${path}`);
+      expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+      expect(refused.text).toContain('Vehicle Inspection DOT Inspection 2026-02-18 points to it');
+    }
+    expect((await owner.delete(`${BASE}${id}`)).status).toBe(204);
+    expect((await owner.delete(`/api/vehicle/${box}`)).status).toBe(204);
+  });
+});
+
+describe('what was found', () => {
+  const failed = {
+    vehicleInspectionType: 'PRE_TRIP',
+    vehicleDOTInspectionClass: null,
+    vehicleInspectionResult: 'FAIL',
+  };
+
+  test('is kept of a roadside inspection and of one that failed: violations, who was put out of service, the repair', async () => {
+    const found = { vehicleInspectionViolations: 3, vehicleOutOfService: true, driverOutOfService: true };
+
+    expect(await made({ ...found, vehicleInspectionRepairedDate: '2026-02-20' })).toMatchObject({
+      ...found,
+      vehicleInspectionRepairedDate: '2026-02-20',
+    });
+    expect(await made({ ...failed, ...found })).toMatchObject(found);
+  });
+
+  test('is not asked of any other', async () => {
+    const passed = { ...failed, vehicleInspectionResult: 'PASS' };
+    const text = 'Asked of a DOT inspection, or of one that failed';
+
+    expect(await refusal({ ...passed, vehicleInspectionViolations: 0, vehicleOutOfService: true })).toEqual({
+      vehicleInspectionViolations: text,
+      vehicleOutOfService: text,
+    });
+    const { id } = await made({ ...failed, vehicleInspectionViolations: 1 });
+    expect((await change(id, { vehicleInspectionResult: 'PASS' })).body.errors).toEqual({
+      vehicleInspectionViolations: text,
+    });
+  });
+
+  test('INS-20 a failed inspection changes nothing else, and stays failed until it is edited', async () => {
+    const truck = `/api/vehicle/${crew.vehicle}`;
+    const { updated, state } = (await owner.get(truck)).body;
+
+    const { id } = await made({ vehicleInspectionResult: 'FAIL', vehicleOutOfService: true });
+
+    expect((await owner.get(truck)).body).toMatchObject({ updated, state });
+    expect((await owner.get(`${BASE}${id}`)).body.vehicleInspectionResult).toBe('FAIL');
+    expect((await change(id, { vehicleInspectionResult: 'PASS' })).body.vehicleInspectionResult).toBe('PASS');
+  });
+
+  test.each([
+    ['before the inspection', '2026-02-17'],
+    ['in the future', '2999-01-01'],
+  ])('is not repaired %s', async (_when, vehicleInspectionRepairedDate) => {
+    expect(await refusal({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate })).toEqual({
+      vehicleInspectionRepairedDate: 'Invalid Date',
+    });
+  });
+
+  test('may be repaired on the day itself', async () => {
+    await made({ vehicleInspectionViolations: 1, vehicleInspectionRepairedDate: '2026-02-18' });
+  });
+});
+
+describe('the list', () => {
+  test('SCP-33 is by date, the newest first, and found by place, driver, truck and trailer', async () => {
+    const fresh = await server.account('Finders LLC');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    const box = await makeTrailer(fresh, own, '5377');
+    const { carrier, driver, vehicle } = own;
+    const on = (vehicleInspectionDate: string, over = {}) =>
+      made({ carrier, driver, vehicle, trailer: null, vehicleInspectionDate, ...over }, fresh).then(({ id }) => id);
+    const [first, last] = [
+      await on('2026-01-05', { vehicleInspectionLocation: 'San Jon' }),
+      await on('2026-02-05', { trailer: box }),
+    ];
+    const listed = async (query: string) =>
+      (await fresh.get(`${BASE}?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await listed('')).toEqual([last, first]);
+    expect(await listed('ordering=vehicleInspectionDate')).toEqual([first, last]);
+    expect(await listed('search=san jon')).toEqual([first]);
+    expect(await listed('search=5377')).toEqual([last]);
+    expect(await listed('search=okafor')).toHaveLength(2);
+    expect(await listed(`trailer=${box}`)).toEqual([last]);
+    expect(await listed('vehicleInspectionDate__gte=2026-01-05&vehicleInspectionDate__lte=2026-01-05')).toEqual([
+      first,
+    ]);
+    expect(await listed('vehicleInspectionResult=FAIL')).toEqual([]);
+  });
+
+  test('SCP-25 SCP-26 SCP-34 a row offers Delete alone; an owner brings back what was deleted', async () => {
+    const { id, workflowActionItems } = await made();
+    expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
+
+    expect((await owner.delete(`${BASE}${id}`)).status).toBe(204);
+    expect((await owner.get(`${BASE}?id=${id}`)).body.count).toBe(0);
+    const event = await owner.post(`${BASE}${id}/event/`, { eventType: 'RESTORE' });
+    expect(event.body.state).toBe('ACTIVE');
+  });
+
+  test('INS-19 DCF-12 DCF-17 its documents are its own, of their types, and go with it', async () => {
+    const { id } = await made();
+    const paper = (documentType: string) =>
+      owner.post('/api/document/', documentInput({ vehicle_inspection: id, documentType }));
+
+    for (const type of ['INSPECTION_REPORT', 'REPAIR_CERTIFICATE', 'OTHER'])
+      expect((await paper(type)).status).toBe(201);
+    expect((await paper('W9')).body.errors).toEqual({ documentType: 'Invalid Document Type' });
+    const at = `/api/document/?vehicle_inspection=${id}`;
+    expect((await owner.get(at)).body.count).toBe(3);
+    await owner.delete(`${BASE}${id}`);
+    expect((await owner.get(at)).body.count).toBe(0);
+  });
+});
+
+describe('who may', () => {
+  test('SCP-22 SCP-23 ROL-12 USR-20 DCF-19 each flag of policy 7000 opens its own calls, papers among them, and nothing else does', async () => {
+    const { id } = await made();
+    const at = `${BASE}${id}`;
+    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker, editor, closer] = [
+      await of('view'),
+      await of('create'),
+      await of('view edit'),
+      await of('view delete'),
+    ];
+    const others = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 13000: 'all' });
+    const paper = () => documentInput({ vehicle_inspection: id });
+
+    expect((await viewer.get(at)).body).toMatchObject({ id, workflowActionItems: [] });
+    expect((await viewer.post(BASE, input())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await maker.post(BASE, input())).status).toBe(201);
+    expect((await maker.post('/api/document/', paper())).status).toBe(201);
+    expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
+    expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
+    expect((await viewer.get(`/api/document/?vehicle_inspection=${id}`)).body.count).toBe(1);
+    for (const path of [BASE, at, `/api/document/?vehicle_inspection=${id}`])
+      expect((await others.get(path)).status).toBe(403);
+    expect((await others.post('/api/document/', paper())).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const { id } = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await stranger.get(BASE)).body.count).toBe(0);
+    expect((await stranger.get(`${BASE}${id}`)).status).toBe(404);
+    expect((await stranger.patch(`${BASE}${id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.post(BASE, input())).body.errors).toMatchObject({
+      carrier: 'Invalid Carrier',
+      vehicle: TRUCK,
+    });
+    expect((await stranger.post('/api/document/', documentInput({ vehicle_inspection: id }))).status).not.toBe(201);
+  });
+
+  test('every change leaves its line in the history, in words', async () => {
+    const { id } = await made();
+    await change(id, { vehicleInspectionResult: 'FAIL', vehicleDOTInspectionClass: 'LEVEL_VI' });
+
+    const [last] = (await owner.get(`/api/history/?record=vehicle_inspection&recordId=${id}`)).body.results;
+    expect(last.changes).toEqual([
+      { field: 'vehicleInspectionResult', label: 'Inspection Result', from: 'Passed', to: 'Failed' },
+      { field: 'vehicleDOTInspectionClass', label: 'DOT Inspection', from: 'Level I', to: 'Level VI' },
+    ]);
+  });
+});

@@ -1,0 +1,29 @@
+import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
+import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+
+/** Vehicle inspections (INS-01 to INS-20). */
+export const vehicleInspections: CollectionSpec = {
+  record: vehicleInspection,
+  table: 'vehicle_inspection',
+  list: {
+    search: ['carrier', 'driver', 'vehicle', 'trailer'],
+    sort: [
+      'vehicleInspectionDate',
+      'vehicleInspectionLocation',
+      'vehicleDOTInspectionClass',
+      'vehicleInspectionResult',
+    ],
+    order: '-vehicleInspectionDate',
+  },
+  offers: (action) => action === 'DELETE',
+  before: {
+    create: async (_context, values) => withTrailer(values),
+    update: async (_context, _row, changes) => withTrailer(changes),
+  },
+};
+
+/** INS-15: a trailer that is sent is inspected; without the tick there is none. */
+function withTrailer({ trailer, inspectionIncludesTrailer }: Values): Values {
+  if (trailer) return { inspectionIncludesTrailer: true };
+  return inspectionIncludesTrailer === false ? { trailer: null } : {};
+}

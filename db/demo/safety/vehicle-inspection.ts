@@ -1,0 +1,25 @@
+import type { Input } from '@milepost/domain/core/record.ts';
+import type { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
+
+type Inspection = Input<typeof vehicleInspection>;
+
+/** A roadside inspection without a finding, that passes every check once it has a truck or a trailer; say only what matters. What it points at are ids. */
+export function vehicleInspectionInput(over: Partial<Inspection> & Pick<Inspection, 'carrier'>): Inspection {
+  return {
+    driver: null,
+    vehicle: null,
+    inspectionIncludesTrailer: Boolean(over.trailer),
+    trailer: null,
+    vehicleInspectionDate: '2026-02-18',
+    vehicleInspectionLocation: 'I-35 scale house, Ardmore, OK',
+    vehicleInspectionType: 'DOT_INSPECTION',
+    vehicleDOTInspectionClass: 'LEVEL_I',
+    vehicleInspectionResult: 'PASS',
+    vehicleInspectionViolations: null,
+    vehicleOutOfService: false,
+    driverOutOfService: false,
+    vehicleInspectionRepairedDate: null,
+    desc: null,
+    ...over,
+  };
+}

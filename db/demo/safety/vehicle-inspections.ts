@@ -1,0 +1,133 @@
+/** What was found on trucks and trailers in the last year: most of it nothing, twice at the roadside what still waits for its repair. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
+import type { Cast, Hand } from '../core/cast.ts';
+import { seeded } from '../core/random.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { annualInspectionOf } from '../fleet/documents.ts';
+import { vehicleInspectionInput } from './vehicle-inspection.ts';
+
+type Inspection = Input<typeof vehicleInspection>;
+
+const TERMINAL = 'Bluebonnet yard, Austin, TX';
+const ROADSIDE = [
+  'I-35 scale house, Ardmore, OK',
+  'I-40 port of entry, San Jon, NM',
+  'I-20 weigh station, Odessa, TX',
+  'I-10 port of entry, Anthony, NM',
+  'US-287 roadside, Childress, TX',
+];
+
+/** Of a few trucks what the roadside found: how many days ago, and when it was repaired, if it was. */
+const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspection>; repairedAfter?: number }>> = {
+  2: {
+    daysAgo: 9,
+    found: {
+      vehicleInspectionViolations: 3,
+      vehicleOutOfService: true,
+      desc: '393.47(e) brake out of adjustment, axle 3 left; 393.75(a) tire with cord exposed, axle 4; 393.9(a) clearance lamp.',
+    },
+  },
+  5: {
+    daysAgo: 22,
+    found: { vehicleInspectionViolations: 1, desc: '393.9(a) inoperative turn signal, right rear.' },
+  },
+  9: {
+    daysAgo: 74,
+    found: {
+      vehicleInspectionViolations: 2,
+      vehicleOutOfService: true,
+      desc: '393.53(b) brake tubing chafed; 396.3(a)(1) oil leak.',
+    },
+    repairedAfter: 4,
+  },
+  14: {
+    daysAgo: 131,
+    found: {
+      vehicleDOTInspectionClass: 'LEVEL_III',
+      vehicleInspectionViolations: 1,
+      driverOutOfService: true,
+      desc: '395.8(e) record of duty status not current.',
+    },
+    repairedAfter: 1,
+  },
+};
+
+export function makeInspections(cast: Cast, today: Day): DemoRow[] {
+  const made = cast.hands.flatMap((hand, at) => [...ofTruck(cast, hand, at, today), ...ofRoad(hand, at, today)]);
+  const trailers = cast.vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
+  const all = [...made, ...trailers.flatMap((trailer, at) => ofTrailer(trailer, at, today))];
+  return all.map((input, at) => ({
+    id: idOf(`inspection ${at}`),
+    prettyName: vehicleInspection.title(input as never, {}),
+    created: momentOn(input.vehicleInspectionDate, at),
+    ...input,
+  }));
+}
+
+function unitsOf({ carrier, driver, truck }: Hand) {
+  return { carrier: carrier.id, driver: driver.id, vehicle: truck.id };
+}
+
+/** A yearly inspection, as its report among the papers says, and what the driver looked at before and after his trips. */
+function ofTruck({ vehicles }: Cast, hand: Hand, at: number, today: Day): Inspection[] {
+  const random = seeded(1_700 + at);
+  const daily = Array.from({ length: 3 }, (_, count) => {
+    const isDefect = at % 8 === 3 && count === 1;
+    return vehicleInspectionInput({
+      ...unitsOf(hand),
+      vehicleInspectionDate: addDays(today, -random.int(1, 25) - count * 30),
+      vehicleInspectionLocation: TERMINAL,
+      vehicleInspectionType: count % 2 === 0 ? 'PRE_TRIP' : 'POST_TRIP',
+      vehicleDOTInspectionClass: null,
+      ...(isDefect && {
+        vehicleInspectionResult: 'FAIL' as const,
+        vehicleInspectionViolations: 1,
+        vehicleInspectionRepairedDate: addDays(today, -5),
+        desc: 'Marker lamp on the left out. Replaced in the yard.',
+      }),
+    });
+  });
+  const yearly = vehicleInspectionInput({
+    ...unitsOf(hand),
+    driver: null,
+    vehicleInspectionDate: annualInspectionOf(vehicles.indexOf(hand.truck), today),
+    vehicleInspectionLocation: 'Big Rig Tire & Lube, Oklahoma City, OK',
+    vehicleInspectionType: 'YEARLY_INSPECTION',
+    vehicleDOTInspectionClass: null,
+  });
+  return [yearly, ...daily];
+}
+
+function ofRoad(hand: Hand, at: number, today: Day): Inspection[] {
+  const found = FOUND[at];
+  if (!found && at % 3 !== 0) return [];
+  const day = addDays(today, -(found?.daysAgo ?? 20 + at * 11));
+  return [
+    vehicleInspectionInput({
+      ...unitsOf(hand),
+      vehicleInspectionDate: day,
+      vehicleInspectionLocation: ROADSIDE[at % ROADSIDE.length] as string,
+      vehicleDOTInspectionClass: at % 2 === 0 ? 'LEVEL_I' : 'LEVEL_II',
+      vehicleInspectionViolations: 0,
+      ...(found && { vehicleInspectionResult: 'FAIL', ...found.found }),
+      ...(found?.repairedAfter && { vehicleInspectionRepairedDate: addDays(day, found.repairedAfter) }),
+    }),
+  ];
+}
+
+/** Every fifth trailer was looked at in the yard by itself. */
+function ofTrailer(trailer: DemoRow, at: number, today: Day): Inspection[] {
+  if (at % 5 !== 1) return [];
+  return [
+    vehicleInspectionInput({
+      carrier: trailer.carrier as string,
+      trailer: trailer.id,
+      vehicleInspectionDate: addDays(today, -14 - at * 6),
+      vehicleInspectionLocation: TERMINAL,
+      vehicleInspectionType: 'SCHEDULED_INSPECTION',
+      vehicleDOTInspectionClass: null,
+    }),
+  ];
+}

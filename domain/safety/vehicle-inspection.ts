@@ -1,0 +1,181 @@
+import { addDays, type Day } from '../core/dates.ts';
+import { boolean, choice, choiceLabel, date, integer, listed, longText, ref, status, text } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+
+export const INSPECTION_TYPES = [
+  'PRE_TRIP',
+  'POST_TRIP',
+  'YEARLY_INSPECTION',
+  'DOT_INSPECTION',
+  'SCHEDULED_INSPECTION',
+] as const;
+
+const TYPE_LABELS = { PRE_TRIP: 'Pre-Trip', POST_TRIP: 'Post-Trip' };
+
+export const INSPECTION_RESULT = defineStatuses({
+  PASS: { tone: 'success', label: 'Passed' },
+  FAIL: { tone: 'error', label: 'Failed' },
+  NOT_APPLICABLE: { tone: 'rest', label: 'N/A' },
+});
+
+const DAY = 'vehicleInspectionDate';
+
+/** What was found on a truck, a trailer or both: by the driver before and after a trip, at the yearly inspection, at the roadside. */
+export const vehicleInspection = defineRecord({
+  name: 'vehicle_inspection',
+  path: 'vehicle_inspection',
+  route: 'safety_and_compliance/vehicle_inspections',
+  label: 'Vehicle Inspection',
+  labels: 'Vehicle Inspections',
+  policy: 7000,
+  title: (values) => `${inspectionWords(values.vehicleInspectionType)} ${values.vehicleInspectionDate ?? ''}`.trim(),
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    driver: ref('driver', 'Driver', {
+      optional: true,
+      under: 'carrier',
+      message: 'No Driver Selected/Found  Under Carrier',
+    }),
+    vehicle: ref('vehicle', 'Truck', {
+      optional: true,
+      under: 'carrier',
+      pick: { vehicleType: 'TRUCK' },
+      message: 'Select Truck or Trailer and Try Again',
+    }),
+    inspectionIncludesTrailer: boolean('Inspection includes trailer', {
+      default: false,
+      clears: ['trailer'],
+      help: 'For a trailer inspected alone, tick this and leave the truck empty. Each unit of a combination is inspected for itself (49 CFR 396.17).',
+    }),
+    trailer: ref('vehicle', 'Trailer', {
+      optional: true,
+      under: 'carrier',
+      pick: { vehicleType: 'TRAILER' },
+      message: 'Select Trailer or Truck and Try Again',
+    }),
+    vehicleInspectionDate: date('Date'),
+    vehicleInspectionLocation: text('Location', { message: 'Invalid Location' }),
+    vehicleInspectionType: choice('Type', INSPECTION_TYPES, {
+      labels: TYPE_LABELS,
+      message: 'Invalid Type',
+      clears: ['vehicleDOTInspectionClass'],
+    }),
+    vehicleDOTInspectionClass: listed(
+      'DOT Inspection',
+      { category: 'vehicle', subCategory: 'dotInspectionClass' },
+      {
+        optional: true,
+        message: 'Invalid Data',
+        help: 'The level on the report: I, II, V and VI look at the vehicle; III at the driver alone.',
+      },
+    ),
+    vehicleInspectionResult: status('Inspection Result', INSPECTION_RESULT, { message: 'Invalid Data' }),
+    vehicleInspectionViolations: integer('Violations', {
+      optional: true,
+      max: 999,
+      help: 'As many as the report lists; 0 for a clean inspection.',
+    }),
+    vehicleOutOfService: boolean('Vehicle placed out of service', {
+      default: false,
+      help: 'It is not driven again before the repair (49 CFR 396.9(c)).',
+    }),
+    driverOutOfService: boolean('Driver placed out of service', { default: false }),
+    vehicleInspectionRepairedDate: date('Repairs Certified', { optional: true }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules: (values, { today, sent }) => ({
+    ...unitProblems(values, sent),
+    ...classProblems(values),
+    ...findingProblems(values),
+    ...dateProblems(values, today),
+  }),
+});
+
+/** The words of a type of inspection. */
+export function inspectionWords(type: string | null): string {
+  return choiceLabel({ labels: TYPE_LABELS }, type);
+}
+
+type Units = { vehicle: string | null; trailer: string | null; inspectionIncludesTrailer: boolean | null };
+
+/** INS-09, INS-10, INS-14: a truck or a trailer. One that is sent is inspected whatever the tick says (INS-15); one that was kept goes with the tick. */
+function unitProblems({ vehicle, trailer, inspectionIncludesTrailer }: Units, sent: readonly string[]): Problems {
+  const isWithTrailer = trailer && (inspectionIncludesTrailer || sent.includes('trailer'));
+  if (vehicle || isWithTrailer) return {};
+  return {
+    vehicle: 'Select Truck or Trailer and Try Again',
+    ...(inspectionIncludesTrailer && { trailer: 'Select Trailer or Truck and Try Again' }),
+  };
+}
+
+/** INS-08: the class is that of a roadside inspection. */
+export const hasClass = (type: string | null | undefined) => type === 'DOT_INSPECTION';
+
+function classProblems(values: {
+  vehicleInspectionType: string | null;
+  vehicleDOTInspectionClass: string | null;
+}): Problems {
+  const { vehicleInspectionType: type, vehicleDOTInspectionClass: level } = values;
+  if (hasClass(type)) return level ? {} : { vehicleDOTInspectionClass: 'Invalid Data' };
+  return level && type ? { vehicleDOTInspectionClass: 'Only a DOT inspection has a class' } : {};
+}
+
+/** What is asked of a roadside inspection and of one that failed. */
+export const FINDINGS = [
+  'vehicleInspectionViolations',
+  'vehicleOutOfService',
+  'driverOutOfService',
+  'vehicleInspectionRepairedDate',
+] as const;
+
+type Findings = {
+  vehicleInspectionType: string | null;
+  vehicleInspectionResult: string | null;
+  vehicleInspectionDate: string | null;
+  vehicleInspectionViolations: number | null;
+  vehicleOutOfService: boolean | null;
+  driverOutOfService: boolean | null;
+  vehicleInspectionRepairedDate: string | null;
+};
+
+export function hasFindings(
+  values: Pick<Findings, 'vehicleInspectionType' | 'vehicleInspectionResult'> | Record<string, unknown>,
+): boolean {
+  return values.vehicleInspectionType === 'DOT_INSPECTION' || values.vehicleInspectionResult === 'FAIL';
+}
+
+function findingProblems(values: Findings): Problems {
+  if (hasFindings(values) || !values.vehicleInspectionType || !values.vehicleInspectionResult) return {};
+  const said = FINDINGS.filter((name) => values[name] !== null && values[name] !== false);
+  return Object.fromEntries(said.map((name) => [name, 'Asked of a DOT inspection, or of one that failed']));
+}
+
+/** INS-18: an inspection has taken place, and its repairs were certified since. */
+function dateProblems(values: Findings, today: Day): Problems {
+  const { [DAY]: day, vehicleInspectionRepairedDate: repaired } = values;
+  return {
+    ...(day && day > today && { [DAY]: 'Invalid Date' }),
+    ...(repaired && (repaired > today || (day && repaired < day)) && { vehicleInspectionRepairedDate: 'Invalid Date' }),
+  };
+}
+
+/** Days in which a carrier certifies that what a roadside inspection found is repaired (49 CFR 396.9(d)(3)). */
+const DAYS_TO_CERTIFY = 15;
+
+/** Whether what was found still waits for its repair. */
+export function isOpen(values: Pick<Findings, (typeof FINDINGS)[number]>): boolean {
+  const isFound = (values.vehicleInspectionViolations ?? 0) > 0 || values.vehicleOutOfService === true;
+  return isFound && !values.vehicleInspectionRepairedDate;
+}
+
+/** The last day to certify the repairs of a roadside inspection; null where nothing waits, or no such day is set. */
+export function certifyBy(values: Omit<Findings, 'vehicleInspectionResult'>): Day | null {
+  const { [DAY]: day, vehicleInspectionType: type } = values;
+  return hasClass(type) && day && isOpen(values) ? addDays(day, DAYS_TO_CERTIFY) : null;
+}
+
+/** INS-17: the driver before and after a trip, at other times whom the type names; null where no driver is named. */
+export function inspectedBy(type: string | null, driver: string | null | undefined): string | null {
+  return type === 'PRE_TRIP' || type === 'POST_TRIP' ? (driver ?? null) : inspectionWords(type);
+}

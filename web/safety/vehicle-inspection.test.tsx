@@ -1,0 +1,252 @@
+import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Sent, signedIn } from '../core/testing/session.ts';
+
+const named = (at: number, prettyName: string) => ({
+  ...{ id: `00000000-0000-7000-8000-00000000000${at}`, prettyName, state: 'ACTIVE' },
+});
+const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = named(2, 'Hill Country Logistics LLC');
+const MARCUS = named(3, 'Marcus Okafor');
+const TRUCK = named(4, '104');
+const TRAILER = named(5, '5301');
+
+const INSPECTION = rowOf(vehicleInspection, {
+  ...{ id: 'v1', prettyName: 'DOT Inspection 2026-02-18', carrier: BLUEBONNET, driver: MARCUS, vehicle: TRUCK },
+  ...{ trailer: null, inspectionIncludesTrailer: false, vehicleInspectionDate: '2026-02-18' },
+  ...{ vehicleInspectionType: 'DOT_INSPECTION', vehicleDOTInspectionClass: 'LEVEL_II' },
+  ...{ vehicleInspectionLocation: 'Ardmore, OK', vehicleInspectionResult: 'PASS' },
+  ...{ vehicleOutOfService: false, driverOutOfService: false },
+});
+
+const LEVELS = ['I', 'II'].map((level) => ({
+  ...{ choiceCategory: 'vehicle', choiceSubCategory: 'dotInspectionClass' },
+  ...{ choiceValue: `LEVEL_${level}`, prettyName: `Level ${level}` },
+}));
+
+const OFFERED: Record<string, object[]> = {
+  'choice/': LEVELS,
+  'carrier/': [BLUEBONNET, HILL_COUNTRY],
+  'driver/': [MARCUS],
+};
+
+/** Draws the page over a server with these inspections; answers what it is asked. */
+async function open(path: string, rows: object[] = [INSPECTION]): Promise<Sent[]> {
+  signedIn();
+  const calls = serveApplication((call) => {
+    if (call.path === 'vehicle_inspection/v1') return { body: rows[0] };
+    const [address = '', query = ''] = call.path.split('?');
+    const isTrailer = query.includes('vehicleType=TRAILER');
+    const vehicles = [isTrailer ? TRAILER : TRUCK];
+    const results = { ...OFFERED, 'vehicle/': vehicles, 'vehicle_inspection/': rows }[address] ?? [];
+    return { body: { results, count: results.length } };
+  });
+  await drawApplication(`/UI/safety_and_compliance/vehicle_inspections${path}`);
+  return calls;
+}
+
+const input = (name: string) =>
+  document.querySelector<HTMLInputElement>(`#vehicle_inspection-${name}`) as HTMLInputElement;
+const problemOf = (name: string) => document.querySelector(`#vehicle_inspection-${name}-error`)?.textContent;
+
+async function pick(name: string, words: string) {
+  await waitFor(() => expect(input(name)).not.toBeNull());
+  fireEvent.click(input(name));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${words}`) }));
+  await waitFor(() => expect(input(name).value).toBe(words));
+}
+const tick = () => fireEvent.click(input('inspectionIncludesTrailer'));
+const submit = () => fireEvent.submit(input('carrier').closest('form') as HTMLFormElement);
+const textsOf = (all: Iterable<Element>) => Array.from(all, ({ textContent }) => textContent?.trim() ?? '');
+
+async function cells(row: object): Promise<string[]> {
+  await open('', [{ ...INSPECTION, ...row }]);
+  await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
+  const found = document.querySelector('tr[data-row]') as HTMLElement;
+  return textsOf(within(found).getAllByRole('cell')).filter(Boolean);
+}
+
+test('INS-01 INS-20 the list shows who, what, when, where and the result; its first column leads to the inspection', async () => {
+  await open('');
+
+  const link = await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
+  const headings = textsOf(screen.getAllByRole('columnheader')).filter(Boolean);
+  expect(headings).toEqual([
+    ...['Inspection', 'Driver', 'Truck #', 'Trailer #', 'Inspected By', 'Date', 'DOT Inspection', 'Location'],
+    'Inspection Result',
+  ]);
+  expect(link.getAttribute('href')).toBe('/UI/safety_and_compliance/vehicle_inspections/v1');
+});
+
+test.each([
+  ['INS-01 INS-17 a roadside inspection', {}, ['DOT Inspection', '2026-02-18', 'Level II']],
+  [
+    'INS-01 INS-17 a yearly one',
+    { vehicleInspectionType: 'YEARLY_INSPECTION', vehicleDOTInspectionClass: null, driver: null },
+    ['Yearly Inspection', '2026-02-18', 'N/A'],
+  ],
+  [
+    'INS-17 one before a trip',
+    { vehicleInspectionType: 'PRE_TRIP', vehicleDOTInspectionClass: null },
+    ['Marcus Okafor', '2026-02-18', 'N/A'],
+  ],
+  [
+    'INS-17 SCP-36 one after a trip of nobody',
+    { vehicleInspectionType: 'POST_TRIP', vehicleDOTInspectionClass: null, driver: null },
+    ['N/A', '2026-02-18', 'N/A'],
+  ],
+])('%s says who inspected, when, and its class', async (_, row, expected) => {
+  expect((await cells(row)).slice(4, 7)).toEqual(expected);
+});
+
+test.each([
+  ['PASS', 'Passed'],
+  ['FAIL', 'Failed'],
+  ['NOT_APPLICABLE', 'N/A'],
+])('INS-02 the badge of %s reads %s', async (vehicleInspectionResult, words) => {
+  expect((await cells({ vehicleInspectionResult })).at(-1)).toBe(words);
+});
+
+test('what was found and is not repaired stands below the badge, until it is', async () => {
+  const found = { vehicleInspectionResult: 'FAIL', vehicleInspectionViolations: 2, vehicleOutOfService: true };
+  const rows = [
+    { ...INSPECTION, ...found },
+    { ...INSPECTION, ...found, id: 'v2', vehicleOutOfService: false },
+    { ...INSPECTION, ...found, id: 'v3', vehicleInspectionRepairedDate: '2026-02-20' },
+  ];
+  await open('', rows);
+  await screen.findAllByRole('link', { name: 'DOT Inspection 2026-02-18' });
+
+  const results = Array.from(document.querySelectorAll('tr[data-row]'), (row) =>
+    textsOf(within(row as HTMLElement).getAllByRole('cell'))
+      .filter(Boolean)
+      .at(-1),
+  );
+  expect(results).toEqual(['FailedOut of service', 'FailedRepair open', 'Failed']);
+});
+
+test('INS-19 SCP-32 a new inspection has no documents', async () => {
+  await open('/add');
+  await screen.findByRole('heading', { name: 'Add Vehicle Inspection' });
+  expect(screen.queryByRole('region', { name: 'Document Center' })).toBeNull();
+});
+
+test('INS-19 SCP-27 SCP-32 DCF-12 a kept one is called by its name, stays with its authority, and has its documents', async () => {
+  const calls = await open('/v1');
+  await screen.findByRole('heading', { name: 'Vehicle Inspection DOT Inspection 2026-02-18' });
+  expect(input('carrier').disabled).toBe(true);
+  expect(await screen.findAllByRole('region', { name: 'Document Center' })).toBeTruthy();
+  await waitFor(() => expect(calls.some(({ path }) => /^document\/.*vehicle_inspection=v1/.test(path))).toBe(true));
+});
+
+test('the repairs of a roadside inspection are to be certified within 15 days', async () => {
+  await open('/v1', [{ ...INSPECTION, vehicleInspectionViolations: 1 }]);
+
+  const facts = within(await screen.findByRole('region', { name: 'At a glance' }));
+  expect(facts.getByText('Certify repairs by').nextElementSibling?.textContent).toBe('2026-03-05in 3 days');
+});
+
+test('INS-06 INS-08 the class is asked of a roadside inspection alone, and emptied with the type', async () => {
+  await open('/add');
+  await waitFor(() => expect(input('vehicleInspectionType')).not.toBeNull());
+  expect(input('vehicleDOTInspectionClass')).toBeNull();
+  fireEvent.click(input('vehicleInspectionType'));
+  const types = ['Pre-Trip', 'Post-Trip', 'Yearly Inspection', 'DOT Inspection', 'Scheduled Inspection'];
+  const options = await screen.findAllByRole('option');
+  expect(textsOf(options)).toEqual(types);
+
+  fireEvent.click(options[3] as HTMLElement);
+  await waitFor(() => expect(input('vehicleDOTInspectionClass')).not.toBeNull());
+  expect(screen.getByText('DOT Inspection Class').textContent).toBe('DOT Inspection Class *');
+  await pick('vehicleDOTInspectionClass', 'Level II');
+  await pick('vehicleInspectionType', 'Yearly Inspection');
+  expect(input('vehicleDOTInspectionClass')).toBeNull();
+  await pick('vehicleInspectionType', 'DOT Inspection');
+
+  expect(input('vehicleDOTInspectionClass').value).toBe('');
+});
+
+test('INS-15 the trailer is asked once the tick says that it was inspected, and emptied without it', async () => {
+  const calls = await open('/add');
+  await pick('carrier', BLUEBONNET.prettyName);
+  expect(input('trailer')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: /^Inspection includes trailer/ })).toBe(
+    input('inspectionIncludesTrailer'),
+  );
+
+  tick();
+  await pick('trailer', '5301');
+  expect(calls.some(({ path }) => /^vehicle\/\?.*vehicleType=TRAILER/.test(path))).toBe(true);
+  tick();
+  expect(input('trailer')).toBeNull();
+  tick();
+
+  expect(input('trailer').value).toBe('');
+});
+
+test('INS-09 INS-10 INS-14 without truck and trailer each field says so; either of them clears both', async () => {
+  const calls = await open('/add');
+  await pick('carrier', BLUEBONNET.prettyName);
+  submit();
+  await waitFor(() => expect(problemOf('vehicle')).toBe('Select Truck or Trailer and Try Again'));
+
+  tick();
+  await waitFor(() => expect(problemOf('trailer')).toBe('Select Trailer or Truck and Try Again'));
+  await pick('trailer', '5301');
+
+  await waitFor(() => expect([problemOf('vehicle'), problemOf('trailer')]).toEqual([undefined, undefined]));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('INS-07 INS-11 INS-12 INS-18 SCP-29 what is missing is said beside its field, and nothing is sent', async () => {
+  const calls = await open('/add');
+  await pick('vehicleInspectionType', 'DOT Inspection');
+
+  submit();
+
+  for (const [name, words] of [
+    ['carrier', 'Invalid Carrier'],
+    ['driver', undefined],
+    ['vehicleInspectionDate', 'Invalid Date'],
+    ['vehicleInspectionLocation', 'Invalid Location'],
+    ['vehicleDOTInspectionClass', 'Invalid Data'],
+    ['vehicleInspectionResult', 'Invalid Data'],
+  ] as const)
+    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+  fireEvent.change(input('vehicleInspectionDate'), { target: { value: '2026-03-03' } });
+  await waitFor(() => expect(problemOf('vehicleInspectionDate')).toBe('Invalid Date'));
+  fireEvent.change(input('vehicleInspectionDate'), { target: { value: '2026-03-02' } });
+  await waitFor(() => expect(problemOf('vehicleInspectionDate')).toBeUndefined());
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('SCP-28 another authority empties driver, truck and trailer', async () => {
+  await open('/add');
+  await pick('carrier', BLUEBONNET.prettyName);
+  await pick('driver', MARCUS.prettyName);
+  await pick('vehicle', '104');
+  tick();
+  await pick('trailer', '5301');
+
+  await pick('carrier', HILL_COUNTRY.prettyName);
+
+  expect(['driver', 'vehicle', 'trailer'].map((name) => input(name).value)).toEqual(['', '', '']);
+});
+
+test('what was found is asked of a roadside or a failed inspection, and forgotten when it is neither', async () => {
+  await open('/add');
+  await waitFor(() => expect(input('vehicleInspectionResult')).not.toBeNull());
+  expect(screen.queryByRole('region', { name: 'Found' })).toBeNull();
+
+  await pick('vehicleInspectionType', 'Pre-Trip');
+  await pick('vehicleInspectionResult', 'Failed');
+  fireEvent.change(input('vehicleInspectionViolations'), { target: { value: '2' } });
+  fireEvent.click(input('vehicleOutOfService'));
+  await pick('vehicleInspectionResult', 'Passed');
+  expect(screen.queryByRole('region', { name: 'Found' })).toBeNull();
+  await pick('vehicleInspectionResult', 'Failed');
+
+  expect([input('vehicleInspectionViolations').value, input('vehicleOutOfService').checked]).toEqual(['', false]);
+});

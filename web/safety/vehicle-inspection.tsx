@@ -1,0 +1,145 @@
+/** Vehicle inspections: by the driver, for the year, at the roadside. */
+import { Stack } from '@mantine/core';
+import {
+  certifyBy,
+  FINDINGS,
+  hasClass,
+  hasFindings,
+  INSPECTION_RESULT,
+  inspectedBy,
+  isOpen,
+  vehicleInspection,
+} from '@milepost/domain/safety/vehicle-inspection.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { DateCell, RefCell, TextCell } from '../core/ui/list/cells.tsx';
+import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+
+type InspectionRow = RowFor<typeof vehicleInspection>;
+
+const column = columnsOf(vehicleInspection);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Inspection', size: 210 }),
+  column.field('driver', { size: 130 }),
+  column.field('vehicle', { header: 'Truck #', size: 80, grow: 0 }),
+  column.field('trailer', { header: 'Trailer #', size: 84, grow: 0 }),
+  column.display({
+    id: 'inspectedBy',
+    header: 'Inspected By',
+    size: 140,
+    meta: { grow: 1 },
+    cell: ({ row: { original } }) => <InspectedBy row={original} />,
+  }),
+  column.field('vehicleInspectionDate', { sort: true }),
+  column.field('vehicleDOTInspectionClass', { sort: true, size: 116, grow: 0 }),
+  column.field('vehicleInspectionLocation', { sort: true, size: 190, grow: 2 }),
+  column.field('vehicleInspectionResult', { sort: true, size: 136, cell: (row) => <Result row={row} /> }),
+  column.field('carrier', { header: 'Carrier', hidden: true }),
+  column.field('vehicleInspectionViolations', { hidden: true }),
+]);
+
+function InspectedBy({ row }: { row: InspectionRow }) {
+  return <TextCell value={inspectedBy(row.vehicleInspectionType, row.driver?.prettyName)} />;
+}
+
+/** INS-02, and below it what was found and is not repaired. */
+function Result({ row }: { row: InspectionRow }) {
+  return (
+    <Stack gap={0} align="flex-start">
+      <StatusChip value={row.vehicleInspectionResult} of={INSPECTION_RESULT} />
+      {isOpen(row) && <Chip label={row.vehicleOutOfService ? 'Out of service' : 'Repair open'} tone="warning" bare />}
+    </Stack>
+  );
+}
+
+export function List() {
+  return (
+    <ListPage
+      record={vehicleInspection}
+      columns={columns}
+      filters={[
+        ...['carrier', 'vehicle', 'trailer', 'driver', 'vehicleInspectionType', 'vehicleInspectionResult'],
+        'vehicleInspectionDate',
+      ]}
+      options={{ sort: '-vehicleInspectionDate' }}
+      bulk
+      emptyHint="Roadside inspections, the yearly one of each truck and trailer, and what drivers find before and after a trip."
+    />
+  );
+}
+
+const NOTHING_FOUND: Record<(typeof FINDINGS)[number], unknown> = {
+  vehicleInspectionViolations: '',
+  vehicleOutOfService: false,
+  driverOutOfService: false,
+  vehicleInspectionRepairedDate: '',
+};
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(vehicleInspection, id);
+  const { row, values } = form;
+  /** What is no longer asked is not kept. */
+  const forget = (name: string) => (value: unknown) => {
+    if (hasFindings({ ...values, [name]: value })) return;
+    for (const each of FINDINGS) form.set(each, NOTHING_FOUND[each]);
+  };
+  return (
+    <FormPage
+      form={form}
+      chip={(kept) => <StatusChip value={kept.vehicleInspectionResult} of={INSPECTION_RESULT} />}
+      side={row && <AtAGlance row={row} />}
+      below={(kept) => <DocumentCenter owner={{ field: 'vehicle_inspection', id: kept.id }} />}
+    >
+      <Section title="Inspected">
+        <Field name="carrier" />
+        <Field name="driver" />
+        <Field name="vehicle" />
+        <Field name="inspectionIncludesTrailer" />
+        {values.inspectionIncludesTrailer === true && <Field name="trailer" />}
+      </Section>
+      <Section title="Inspection">
+        <Field name="vehicleInspectionDate" />
+        <Field name="vehicleInspectionLocation" />
+        <Field name="vehicleInspectionType" onChange={forget('vehicleInspectionType')} />
+        {hasClass(values.vehicleInspectionType as string | null) && (
+          <Field name="vehicleDOTInspectionClass" label="DOT Inspection Class" required />
+        )}
+        <Field name="vehicleInspectionResult" onChange={forget('vehicleInspectionResult')} />
+        <Field name="desc" />
+      </Section>
+      {hasFindings(values) && (
+        <Section title="Found">
+          <Field name="vehicleInspectionViolations" />
+          <Field
+            name="vehicleInspectionRepairedDate"
+            help="Certified within 15 days of a roadside inspection (49 CFR 396.9(d)(3)); empty while the repair is open."
+          />
+          <Field name="vehicleOutOfService" />
+          <Field name="driverOutOfService" />
+        </Section>
+      )}
+    </FormPage>
+  );
+}
+
+function AtAGlance({ row }: { row: InspectionRow }) {
+  const last = certifyBy(row);
+  return (
+    <Glance
+      items={[
+        ['Truck', <RefCell key="truck" value={row.vehicle} record="vehicle" />],
+        ['Trailer', <RefCell key="trailer" value={row.trailer} record="vehicle" />],
+        ['Inspected by', inspectedBy(row.vehicleInspectionType, row.driver?.prettyName)],
+        row.vehicleInspectionViolations !== null && ['Violations', row.vehicleInspectionViolations],
+        isOpen(row) && ['Repair', <Chip key="repair" label="Open" tone="warning" bare />],
+        last !== null && ['Certify repairs by', <DateCell key="last" value={last} deadline />],
+      ]}
+    />
+  );
+}
