@@ -45,6 +45,7 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { notApplicables } from './safety/not-applicable.ts';
 import { vehicleInspections } from './safety/vehicle-inspection.ts';
@@ -75,6 +76,9 @@ export const specs = {
 
 const reports = {
   fleets: fleetsListing,
+  expiring_documents: expiringListing,
+  expired_documents: expiredListing,
+  non_compliance: missingListing,
 } satisfies Record<ReportName, Report>;
 
 export const registry = makeRegistry(Object.values(specs), Object.values(reports));

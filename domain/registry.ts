@@ -18,6 +18,7 @@ import { fleet } from './fleet/fleet.ts';
 import { trip } from './fleet/trip.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import { expiredDocuments, expiringDocuments, missingDocuments } from './safety/compliance-lists.ts';
 import { employmentHistory } from './safety/employment-history.ts';
 import { notApplicable } from './safety/not-applicable.ts';
 import { vehicleInspection } from './safety/vehicle-inspection.ts';
@@ -50,6 +51,9 @@ export type RecordName = keyof typeof records;
 
 export const reports = {
   fleets: fleetsReport,
+  expiring_documents: expiringDocuments,
+  expired_documents: expiredDocuments,
+  non_compliance: missingDocuments,
 };
 
 export type ReportName = keyof typeof reports;

@@ -59,6 +59,18 @@ const pages = {
 /** The page of every report, in the same way. */
 const reportPages = {
   fleets: reportPlace(reports.fleets, { words: 'loads billed miles', load: () => import('./report/fleets.tsx') }),
+  expiring_documents: reportPlace(reports.expiring_documents, {
+    words: 'running out renew compliance',
+    load: () => import('./safety/expiring-documents.tsx'),
+  }),
+  expired_documents: reportPlace(reports.expired_documents, {
+    words: 'overdue compliance',
+    load: () => import('./safety/expired-documents.tsx'),
+  }),
+  non_compliance: reportPlace(reports.non_compliance, {
+    words: 'missing documents compliance',
+    load: () => import('./safety/missing-documents.tsx'),
+  }),
 } satisfies Record<ReportName, Place>;
 
 /** Pages that are no record's and no report's. */

@@ -5,8 +5,11 @@
 import type { PolicyId } from '../core/policies.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
 
-/** A fact of a record that decides whether a rule holds. A fact that nobody entered counts as if it did: whoever could fall under a rule does. */
-export type Fact = { field: string } & ({ is: readonly (string | boolean)[] } | { atLeast: number });
+/**
+ * A fact of a record that decides whether a rule holds. One that nobody entered counts as if it were so, as whoever could fall under a rule does; with
+ * `isStated` it counts only where it was entered.
+ */
+export type Fact = { field: string; isStated?: true } & ({ is: readonly (string | boolean)[] } | { atLeast: number });
 
 export type Requirement = {
   /** Kept with every N/A: never renamed. */
@@ -29,7 +32,7 @@ export type Requirement = {
 const HOLDS_CDL: Fact = { field: 'driverLicenseClass', is: ['A', 'B', 'C'] };
 const TRUCK: Fact = { field: 'vehicleType', is: ['TRUCK'] };
 
-export const REQUIREMENTS = [
+const REQUIREMENTS = [
   {
     ...{ id: 'driver.cdl', owner: 'driver', label: 'CDL', section: '49 CFR 383.23(a)' },
     of: [HOLDS_CDL],
@@ -38,7 +41,7 @@ export const REQUIREMENTS = [
   {
     // A copy of the CDL stands in for it (391.33).
     ...{ id: 'driver.road_test', owner: 'driver', label: 'Road test certificate', section: '49 CFR 391.31' },
-    of: [{ field: 'driverLicenseClass', is: ['NONE'] }],
+    of: [{ field: 'driverLicenseClass', is: ['NONE'], isStated: true }],
     documents: ['ROAD_TEST', 'CDL'],
   },
   {

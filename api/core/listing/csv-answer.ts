@@ -1,4 +1,5 @@
 /** The call for a list as CSV: the file as it is written, or for whoever prefers so a task that makes it. */
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Right } from '../session/right.ts';
@@ -9,7 +10,7 @@ import type { Listing } from './listing.ts';
 type Query = Record<string, unknown>;
 
 /** `rowsOf` reads what is asked of the list. @throws Refusal 400 naming every fault in it */
-type Csv = { listing: Listing; right: Right; rowsOf(query: Query): Rows };
+type Csv = { listing: Listing; right: Right; rowsOf(query: Query, today: Day): Rows };
 
 export function csvAnswer(services: Services, { listing, right, rowsOf }: Csv) {
   const { labels, path } = listing.record;
@@ -20,7 +21,7 @@ export function csvAnswer(services: Services, { listing, right, rowsOf }: Csv) {
     limits: { queue: 'csv', atOnce: 2, minutes: 30 },
     async run({ accountId, today, input, signal, progress }) {
       const written = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
-      const content = csvToKeep(services.db, { listing, rows: rowsOf(input), accountId, signal }, written);
+      const content = csvToKeep(services.db, { listing, rows: rowsOf(input, today), accountId, signal }, written);
       return { file: { name: csvName(listing, today), type: 'text/csv', content } };
     },
   });
@@ -28,7 +29,7 @@ export function csvAnswer(services: Services, { listing, right, rowsOf }: Csv) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { session } = request;
     const query = request.query as Query;
-    const rows = rowsOf(query);
+    const rows = rowsOf(query, session.today);
     const patience = patienceOf(request);
     if (patience !== null) return answerSoon(services, { request, reply, patience }, start, query);
     const csv = await listAsCsv(services, { listing, rows, accountId: session.accountId });

@@ -1,4 +1,5 @@
 /** What is listed, and how: all there is of a report on this floor, and the layer under the list of a collection. */
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { AnyReport } from '@milepost/domain/core/report.ts';
@@ -44,7 +45,11 @@ export type Listing = {
 };
 
 /** A report on this floor. */
-export type Report = Listing & { record: AnyReport };
+export type Report = Listing & {
+  record: AnyReport;
+  /** Which of its rows stand in it on a day: what has run out, what is about to. */
+  asOf?(today: Day): Sql;
+};
 
 export function isReport(listing: Listing): listing is Report {
   return 'filters' in listing.record;

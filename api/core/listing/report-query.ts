@@ -1,4 +1,5 @@
 /** What is asked of a report: over which days, narrowed by what, in which order. */
+import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { applying, isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
@@ -14,15 +15,15 @@ export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean };
 
 const PARAMETERS: ReadonlySet<string> = new Set(ARRANGING);
 
-/** Reads a report's query string; every fault in it is told at once, by name. */
-export function readReportQuery(report: Report, query: Record<string, unknown>): ReportQuery {
+/** Reads a report's query string; every fault in it is told at once, by name. `today` is the account's. */
+export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
   const { problems } = readFilters(report, query, PARAMETERS);
   const { conditions } = readFilters(report, applying(report.record, query), PARAMETERS);
   const wrong: Problems = { ...periodProblems(report.record, query), ...problems };
   const arranged = readArranged(report, query, report.list.order ?? firstOf(report), wrong);
   if (Object.keys(wrong).length > 0) throw badInput(wrong);
   const isLong = isDeep(arranged) || isLongPeriod(report.record, query);
-  return { ...arranged, isLong, narrowed: join([standing(report), ...conditions], ' and ') };
+  return { ...arranged, isLong, narrowed: join([...standing(report, today), ...conditions], ' and ') };
 }
 
 /** A page of what is asked, with how many rows there are and what they add up to. */
@@ -33,4 +34,6 @@ export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf)
 const firstOf = ({ record }: Report) => Object.keys(fieldsOf(record))[0] ?? 'id';
 
 /** What is deleted stands in no report (STA-08), in the words of the indexes. */
-const standing = ({ only }: Report) => (only ? sql`r.state <> 'DELETED' and ${raw(only)}` : sql`r.state <> 'DELETED'`);
+function standing({ only, asOf }: Report, today: Day): Sql[] {
+  return [sql`r.state <> 'DELETED'`, ...(only ? [raw(only)] : []), ...(asOf ? [asOf(today)] : [])];
+}

@@ -1,4 +1,5 @@
 /** The calls of a report. The order is that of all calls: session, right, input, transaction, act, present. */
+import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
@@ -22,8 +23,8 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const totalsOf = totalsPresenter(report);
 
   app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
-    const page = await services.admission.asking(request, async ({ query, heavy }) => {
-      const asked = readReportQuery(report, request.query as Values);
+    const page = await services.admission.asking(request, async ({ query, heavy }, today) => {
+      const asked = readReportQuery(report, request.query as Values, today);
       const ask = asked.isLong ? heavy : query;
       return existing(pageIn(await ask(reportPage(report, asked, tableOf))), asked);
     });
@@ -31,8 +32,8 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
     return { ...pageAnswer(rows, page), totals: totalsOf(page.totals) };
   });
 
-  const rowsOf = (query: Values) => {
-    const asked = readReportQuery(report, query);
+  const rowsOf = (query: Values, today: Day) => {
+    const asked = readReportQuery(report, query, today);
     return (selected: readonly string[]) => wholeList(report, asked, asked.narrowed, tableOf, selected);
   };
   app.get(

@@ -34,8 +34,8 @@ export type Admission = {
   receive(request: FastifyRequest): Promise<void>;
   /** Admits the sender now, if that has not been done. @throws Refusal 401, 403 */
   admit(request: FastifyRequest): Promise<Session>;
-  /** Runs `act` with a way to ask in the sender's account. That he is refused comes before any other fault. */
-  asking<T>(request: FastifyRequest, act: (asked: Asked) => Promise<T>): Promise<T>;
+  /** Runs `act` with a way to ask in the sender's account and the date there. That he is refused comes before any other fault. */
+  asking<T>(request: FastifyRequest, act: (asked: Asked, today: Day) => Promise<T>): Promise<T>;
   /**
    * Runs `act` in a transaction of the sender's account, in which it must not write before `admitted`. Refusals as with `asking`.
    * @param sent what the body holds, which may decide what right the call takes.
@@ -89,7 +89,7 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
       await daily.settle(sender.accountId, sender.today);
     },
 
-    async asking<T>(request: FastifyRequest, act: (asked: Asked) => Promise<T>) {
+    async asking<T>(request: FastifyRequest, act: (asked: Asked, today: Day) => Promise<T>) {
       const query = async <R>(statement: Statement): Promise<R[]> => {
         const { tokenHash, accountId } = known(request);
         if (request.session) return (await db.ask(accountId, statement))[0] as R[];
@@ -105,7 +105,7 @@ export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admissi
         return (await db.heavy.ask(known(request).accountId, statement))[0] as R[];
       };
       try {
-        return await act({ query, heavy });
+        return await act({ query, heavy }, known(request).today);
       } catch (error) {
         await admit(request);
         throw error;

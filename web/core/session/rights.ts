@@ -1,8 +1,8 @@
-import { can, type Flag, isOwner, type PolicyId, type Rights } from '@milepost/domain/core/policies.ts';
+import { type AnyPolicy, can, type Flag, isOwner, type Rights } from '@milepost/domain/core/policies.ts';
 import { type Session, useSession } from './session.ts';
 
 export type HeldRights = {
-  can(policy: PolicyId | '*', flag: Flag): boolean;
+  can(policy: AnyPolicy, flag: Flag): boolean;
   /** ADMIN and CARRIER profiles. */
   isOwner: boolean;
 };

@@ -31,7 +31,10 @@ type Person = {
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers', 'Mileages'];
-const SAFETY = ['Not Applicable', 'Employment Histories', 'Vehicle Inspections'];
+const SAFETY = [
+  ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
+  ...['Employment Histories', 'Vehicle Inspections'],
+];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
   { record: dispatcher, add: null },

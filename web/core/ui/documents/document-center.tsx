@@ -1,15 +1,13 @@
 /** Document Center: the papers of a carrier, truck, driver, load and so on, on the page of their owner (DOC-01). */
 
 import { Anchor, Button, Stack, Tooltip } from '@mantine/core';
-import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
-import { DOCUMENT_OWNERS, DOCUMENT_STATE, document } from '@milepost/domain/fleet/document.ts';
+import { DOCUMENT_STATE, document } from '@milepost/domain/fleet/document.ts';
+import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { useMemo, useState } from 'react';
-import { api, asApiError } from '../../api/client.ts';
 import { useChoices } from '../../session/choices.ts';
 import { useRights } from '../../session/rights.ts';
-import { notify } from '../../shell/notify.ts';
-import { useChanged } from '../data.ts';
 import { openFile } from '../file/viewer.tsx';
 import { Section } from '../form/section.tsx';
 import { NEW } from '../form/use-record-form.ts';
@@ -25,11 +23,12 @@ import { useRecordList } from '../list/use-record-list.ts';
 import { Chip, StatusChip } from '../status-chip.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import type { DocumentRow, Owner } from './owner.ts';
+import { useArchive } from './use-archive.ts';
 
 export type DocumentCenterProps = {
   owner: Owner;
   /** Policy of the page it stands on, where that is not the owner's own (DOC-22). */
-  policy?: PolicyId;
+  policy?: AnyPolicy;
   title?: string;
 };
 
@@ -94,7 +93,7 @@ function States({ row }: { row: DocumentRow }) {
 
 export function DocumentCenter({
   owner,
-  policy = DOCUMENT_OWNERS[owner.field].policy,
+  policy = documentPolicies(owner.field),
   title = 'Document Center',
 }: DocumentCenterProps) {
   const rights = useRights();
@@ -112,7 +111,6 @@ export function DocumentCenter({
   const [edited, setEdited] = useState<DocumentRow | typeof NEW | null>(null);
   const archive = useArchive();
   const mayAdd = rights.can(policy, 'create');
-  const record = { ...document, policy };
 
   function extra(row: DocumentRow): RowAction<DocumentRow>[] {
     if (!rights.can(policy, 'edit') || row.state === 'DELETED') return [];
@@ -141,7 +139,7 @@ export function DocumentCenter({
         columns={columns}
         label={title}
         onOpen={(row) => rights.can(policy, 'edit') && setEdited(row)}
-        menu={(row) => <RowMenu record={record} row={row} extra={extra} />}
+        menu={(row) => <RowMenu record={document} row={row} extra={extra} />}
         empty={
           <EmptyHint
             list={list}
@@ -163,20 +161,4 @@ export function DocumentCenter({
       )}
     </Section>
   );
-}
-
-/** DOC-10: archiving is a change of state. */
-function useArchive() {
-  const changed = useChanged();
-  return async (row: DocumentRow) => {
-    try {
-      await api.patch(`document/${row.id}`, { id: row.id, state: 'ARCHIVED' });
-      notify.success('Document Updated');
-    } catch (thrown) {
-      notify.error('Document Update Failed', asApiError(thrown).text);
-      return false;
-    }
-    await changed();
-    return true;
-  };
 }

@@ -1,5 +1,5 @@
 /** Add or change a document (DOC-02). What is asked follows the type chosen; a person may still switch each part on or off (DOC-24). */
-import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
 import { useChoices } from '../../session/choices.ts';
 import { Field } from '../form/field.tsx';
@@ -7,7 +7,15 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../form/use-record-form.ts';
 import type { DocumentRow, Owner } from './owner.ts';
 
-type DocumentDialogProps = { owner: Owner; policy: PolicyId; row: DocumentRow | null; onClose: () => void };
+type DocumentDialogProps = {
+  owner: Owner;
+  policy: AnyPolicy;
+  row: DocumentRow | null;
+  /** Only these types, the first of which it starts with: what a rule asks for. */
+  types?: readonly string[];
+  onSaved?: () => void;
+  onClose: () => void;
+};
 
 const WIDTH = 600;
 const REFUSED = 'Invalid Input, please provide valid data!';
@@ -19,20 +27,26 @@ const SWITCHES = {
   documentExpires: ['documentExpirationDate'],
 } as const;
 
-export function DocumentDialog({ owner, policy, row, onClose }: DocumentDialogProps) {
-  const choices = useChoices('document', owner.field);
+export function DocumentDialog({ owner, policy, row, types, onSaved, onClose }: DocumentDialogProps) {
+  const all = useChoices('document', owner.field);
+  const choices = types ? all.filter(({ choiceValue }) => types.includes(choiceValue)) : all;
+  const asked = choices.find(({ choiceValue }) => choiceValue === types?.[0]);
   const form = useRecordForm(document, row?.id ?? NEW, {
     ...(row && { row }),
     preset: {
       [owner.field]: { id: owner.id, prettyName: '' },
-      documentIdRequired: false,
-      documentIsGOVIssued: false,
-      documentExpires: false,
+      documentType: asked?.choiceValue ?? null,
+      documentIdRequired: asked?.choiceIdRequired ?? false,
+      documentIsGOVIssued: asked?.choiceIsGOVIssued ?? false,
+      documentExpires: asked?.choiceExpires ?? false,
     },
     policy,
     refusedText: REFUSED,
     check: (values, isNew) => (isNew && !values.documentFile ? { documentFile: 'Upload File' } : {}),
-    onSaved: onClose,
+    onSaved: () => {
+      onSaved?.();
+      onClose();
+    },
   });
   const { values } = form;
   const type = choices.find((choice) => choice.choiceValue === values.documentType);
@@ -54,6 +68,7 @@ export function DocumentDialog({ owner, policy, row, onClose }: DocumentDialogPr
       <Field
         name="documentType"
         options={choices.map((choice) => ({ value: choice.choiceValue, label: choice.prettyName }))}
+        disabled={types?.length === 1}
         onChange={follow}
       />
       <Field name="documentIssuedDate" />

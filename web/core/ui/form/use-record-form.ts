@@ -1,5 +1,6 @@
 /** A record being added or changed: its values, what is wrong with them, and saving them. Pages draw it with `<FormPage>` and `<Field>`. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
 import { useRights } from '../../session/rights.ts';
@@ -16,7 +17,7 @@ export const NEW = 'add';
 export type FormOptions<T> = KeptOptions<T> &
   SaveOptions<T> & {
     /** Right that saving needs, where it is not that of the record (a document takes its page's). */
-    policy?: AnyRecord['policy'];
+    policy?: AnyPolicy;
     check?: Check;
     /** What the page asks beside the fields of the record, so that a draft has it too. */
     beside?: Beside;

@@ -6,6 +6,7 @@ import { IconPrinter } from '../icons/icons.ts';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
 import { ListTools } from '../list/list-tools.tsx';
+import { SearchBox } from '../list/search-box.tsx';
 import type { ListRow, RecordList } from '../list/use-record-list.ts';
 import { ViewsMenu } from '../list/views-menu.tsx';
 import { PeriodFilter } from './period.tsx';
@@ -16,15 +17,23 @@ type ReportBarProps<T extends ListRow> = {
   list: RecordList<T>;
   columns: Columns<T>;
   print: { run: () => void; isOnItsWay: boolean };
+  isSearched?: boolean;
 };
 
-export function ReportBar<T extends ListRow>({ report, list, columns, print }: ReportBarProps<T>) {
+export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched }: ReportBarProps<T>) {
   const { period } = report;
   const facts = filterFacts(report);
   const { filters } = list.state;
   const shown = Object.entries(facts).filter(([name]) => name !== period?.filter);
   return (
     <div className={classes.bar}>
+      {isSearched && (
+        <SearchBox
+          list={list}
+          label={report.labels.toLowerCase()}
+          onDown={() => document.querySelector<HTMLElement>('tr[data-row]')?.focus()}
+        />
+      )}
       <search className={classes.filters} aria-label={`Filters of the ${report.label.toLowerCase()}`}>
         {period && <PeriodFilter list={list} period={period} />}
         {shown.map(([name, fact]) => (

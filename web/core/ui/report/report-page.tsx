@@ -10,6 +10,7 @@ import type { Columns, RowFor } from '../list/columns.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import tableClasses from '../list/table.module.css';
+import type { RecordTableProps } from '../list/table-props.ts';
 import type { RecordList } from '../list/use-record-list.ts';
 import { pageOf } from '../records.ts';
 import { ReportBar } from './report-bar.tsx';
@@ -24,18 +25,35 @@ type ReportPageProps<R extends AnyReport> = ReportOptions & {
 };
 
 export function ReportPage<R extends AnyReport>({ report, columns, opens, ...options }: ReportPageProps<R>) {
+  const list = useReport(report, options);
+  return (
+    <ReportView
+      report={report}
+      list={list}
+      columns={columns}
+      onOpen={useOpen(opens)}
+      empty={<NothingFound list={list} />}
+    />
+  );
+}
+
+type ReportViewProps<R extends AnyReport> = Pick<
+  RecordTableProps<RowFor<R>>,
+  'list' | 'columns' | 'onOpen' | 'menu' | 'empty'
+> & {
+  report: R;
+  /** It takes the parameter `search`. */
+  isSearched?: boolean;
+};
+
+/** The same over rows that the page has read itself. */
+export function ReportView<R extends AnyReport>({ report, isSearched, list: read, ...table }: ReportViewProps<R>) {
   usePageTitle(report.label);
-  const { list, print } = usePrint(useReport(report, options));
+  const { list, print } = usePrint(read);
   return (
     <div className={tableClasses.page}>
-      <ReportBar report={report} list={list} columns={columns} print={print} />
-      <RecordTable
-        list={list}
-        columns={columns}
-        label={report.label}
-        onOpen={useOpen(opens)}
-        empty={<NothingFound list={list} />}
-      />
+      <ReportBar report={report} list={list} columns={table.columns} print={print} isSearched={isSearched} />
+      <RecordTable list={list} label={report.label} {...table} />
       <Pager list={list} />
       <FileViewer />
     </div>

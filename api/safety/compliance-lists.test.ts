@@ -1,0 +1,365 @@
+/** The lists of papers that run out, have run out, or are missing. */
+import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
+import { DOCUMENT_OWNER_NAMES } from '@milepost/domain/fleet/document.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
+import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
+import { at } from '../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
+import { registry } from '../registry.ts';
+import { expiredListing, expiringListing, missingListing } from './compliance-lists.ts';
+import { makeCarrier, makeDriver, makePaper, makeVehicle } from './compliance-testing.ts';
+
+const EXPIRING = '/api/compliance/expiring_documents/';
+const EXPIRED = '/api/compliance/expired_documents/';
+const MISSING = '/api/compliance/non_compliance/';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let carrier: string;
+let today: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  today = server.today();
+});
+// An authority of its own for each, by which all three lists are narrowed.
+beforeEach(async () => {
+  carrier = (await makeCarrier(owner)).id;
+});
+afterAll(() => server.close());
+
+const ask = async (path: string, query = '', by: Client = owner): Promise<AnyBody> =>
+  (await by.get(`${path}?carrier=${carrier}&${query || 'per_page=100'}`)).body;
+/** `CDL of Dana K1`. */
+const named = ({ results }: AnyBody) =>
+  results.map((row: AnyBody) => `${row.documentType} of ${row.ownerInfo.ownerPrettyName}`).sort();
+const missingOf = async (id: string) =>
+  (await ask(MISSING)).results
+    .filter((row: AnyBody) => row.ownerInfo.id === id)
+    .map((row: AnyBody) => row.documentType)
+    .sort();
+const ends = (days: number) => ({ documentExpirationDate: addDays(today, days), documentExpires: true });
+
+describe('what runs out', () => {
+  test('CPL-09 STA-29 is expired from the day after its date, and expiring from its remind days before it, of 0 from 30', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const paper = (documentType: string, days: number, documentExpirationRemindDays = 0) =>
+      makePaper(owner, { driver, documentType, ...ends(days), documentExpirationRemindDays });
+    await paper('CDL', -1);
+    await paper('MEDICAL_CARD', 0);
+    await paper('W9', 30);
+    await paper('HOS_POLICY', 31);
+    await paper('HIRING_POLICY', 7, 7);
+    await paper('ROAD_TEST', 8, 7);
+    await makePaper(owner, { driver, documentType: 'OTHER' });
+
+    const [expiring, expired] = [await ask(EXPIRING), await ask(EXPIRED)];
+
+    expect(expiring.results.map((row: AnyBody) => [row.documentType, row.documentExpirationDate])).toEqual([
+      ['MEDICAL_CARD', today],
+      ['HIRING_POLICY', addDays(today, 7)],
+      ['W9', addDays(today, 30)],
+    ]);
+    expect([expired.count, expired.results[0].documentType]).toEqual([1, 'CDL']);
+  });
+
+  test('CPL-10 CPL-11 says when, of whom by kind and name, and which document it is, the most urgent first', async () => {
+    const { id: driver, prettyName } = await makeDriver(owner, carrier);
+    const old = await makePaper(owner, { driver, documentType: 'W9', ...ends(-40) });
+    const paper = await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-3) });
+
+    const { results } = await ask(EXPIRED);
+
+    expect(results).toEqual([
+      expect.objectContaining({ id: old.id }),
+      {
+        id: paper.id,
+        documentExpirationDate: addDays(today, -3),
+        documentType: 'MEDICAL_CARD',
+        affiliatedWith: `Driver: ${prettyName}`,
+        ownerInfo: { documentFor: 'driver', ownerPrettyName: prettyName, id: driver },
+        document: { id: paper.id },
+      },
+    ]);
+  });
+
+  test('CPL-09 of archived and deleted papers, of owners that are not active and under authorities that are not, nothing is listed', async () => {
+    const expired = { documentType: 'W9', ...ends(-1) };
+    const driver = (await makeDriver(owner, carrier)).id;
+    const left = (await makeDriver(owner, carrier)).id;
+    const archived = await makePaper(owner, { driver, ...expired });
+    const deleted = await makePaper(owner, { driver, ...expired });
+    await makePaper(owner, { driver, ...expired });
+    await makePaper(owner, { driver: left, ...expired });
+    await owner.patch(`/api/document/${archived.id}`, { state: 'ARCHIVED' });
+    await owner.delete(`/api/document/${deleted.id}`);
+    expect((await ask(EXPIRED)).count).toBe(2);
+
+    await owner.patch(`/api/driver/${left}`, { state: 'INACTIVE' });
+    expect((await ask(EXPIRED)).count).toBe(1);
+    await owner.patch(`/api/carrier/${carrier}`, { state: 'INACTIVE' });
+
+    expect([(await ask(EXPIRED)).count, (await ask(MISSING)).count]).toEqual([0, 0]);
+  });
+
+  test('CPL-09 papers of every kind of owner are listed', async () => {
+    const ids = await makeDocumentOwners(owner, await makeCrew(owner, carrier));
+    for (const field of DOCUMENT_OWNER_NAMES)
+      await makePaper(owner, { [field]: ids[field], documentType: 'OTHER', ...ends(-2) });
+
+    const { results } = await ask(EXPIRED);
+
+    expect(results.map((row: AnyBody) => row.ownerInfo.documentFor).sort()).toEqual(DOCUMENT_OWNER_NAMES.toSorted());
+    expect(await ask(EXPIRED, 'documentFor=fuel_card')).toMatchObject({
+      count: 1,
+      results: [{ affiliatedWith: expect.stringMatching(/^Fuel Card: /) }],
+    });
+  });
+
+  test('an annual inspection is due 12 months after the newest one, whatever last day somebody typed, a leap day included', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const [late, soon, newer] = [
+      await makeVehicle(owner, { carrier, driver }),
+      await makeVehicle(owner, { carrier, driver }, { vehicleType: 'TRAILER' }),
+      await makeVehicle(owner, { carrier, driver }),
+    ];
+    const inspected = (vehicle: string, documentIssuedDate: string, over = {}) =>
+      makePaper(owner, { vehicle, documentType: 'ANNUAL_INSPECTION', documentIssuedDate, ...over });
+    await inspected(late.id, addDays(addMonths(today, -12), -1), ends(90));
+    await inspected(soon.id, addMonths(today, -12));
+    await inspected(newer.id, addMonths(today, -30), ends(-100));
+    await inspected(newer.id, addMonths(today, -1));
+
+    const overdue = await ask(EXPIRED, 'documentFor=vehicle');
+    const due = await ask(EXPIRING, 'documentFor=vehicle');
+
+    expect(overdue.results).toMatchObject([{ documentExpirationDate: addDays(today, -1), ownerInfo: { id: late.id } }]);
+    expect(due.results).toMatchObject([{ documentExpirationDate: today, ownerInfo: { id: soon.id } }]);
+    await inspected(late.id, '2024-02-29');
+    const dayAfter = await at('2025-03-01T18:00:00Z', () => ask(EXPIRED, 'documentFor=vehicle'));
+    expect(dayAfter.count).toBe(0);
+  });
+
+  test('the day is the account’s: a card of today is expired an hour later where it is past midnight', async () => {
+    const one = await server.account('Kerrville Haul LLC');
+    const driver = (await makeDriver(one, one.carrierId)).id;
+    await makePaper(one, {
+      ...{ driver, documentType: 'MEDICAL_CARD', documentIssuedDate: '2027-03-01' },
+      ...{ documentExpirationDate: '2028-02-29', documentExpires: true },
+    });
+    const zone = await server.services.db.tx(one.accountId, (tx) =>
+      tx.query(sql`update account set time_zone = 'America/Chicago' where id = ${one.accountId} returning time_zone`),
+    );
+    const counts = async () => [(await one.get(EXPIRING)).body.count, (await one.get(EXPIRED)).body.count];
+
+    const before = await at('2028-03-01T05:30:00Z', counts);
+    const after = await at('2028-03-01T06:30:00Z', counts);
+
+    expect([zone.length, before, after]).toEqual([1, [1, 0], [0, 1]]);
+  });
+});
+
+describe('what is missing', () => {
+  test('CPL-13 of a driver: by the class of license and the type of driver; one whose class is unknown counts as having a CDL', async () => {
+    const hired = await makeDriver(owner, carrier);
+    const unknown = await makeDriver(owner, carrier, { driverLicenseClass: null });
+    const without = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
+    const operator = await makeDriver(owner, carrier, { driverType: 'OWNER_OPERATOR' });
+    const all = ['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MEDICAL_CARD', 'MVR'];
+
+    expect(await missingOf(hired.id)).toEqual(all);
+    expect(await missingOf(unknown.id)).toEqual(all);
+    expect(await missingOf(without.id)).toEqual(['EMPLOYMENT_APPLICATION', 'MEDICAL_CARD', 'MVR', 'ROAD_TEST']);
+    expect(await missingOf(operator.id)).toEqual([...all, 'LEASE_AGREEMENT_POLICY'].sort());
+  });
+
+  test('CPL-14 CPL-15 of a truck and a trailer: registration, annual inspection, and from 55,000 lb on the heavy use tax', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const of = async (over: Record<string, unknown>) =>
+      missingOf((await makeVehicle(owner, { carrier, driver }, over)).id);
+
+    expect(await of({ vehicleGrossWeight: 55_000 })).toEqual(['ANNUAL_INSPECTION', 'FORM_2290', 'REGISTRATION']);
+    expect(await of({ vehicleGrossWeight: 54_999 })).toEqual(['ANNUAL_INSPECTION', 'REGISTRATION']);
+    expect(await of({ vehicleType: 'TRAILER', vehicleGrossWeight: 68_000 })).toEqual([
+      'ANNUAL_INSPECTION',
+      'REGISTRATION',
+    ]);
+  });
+
+  test('CPL-16 of an authority, with the fuel tax license while it has an active qualified truck', async () => {
+    const always = ['BOC_3', 'INSURANCE_CERTIFICATE', 'MCS_150', 'OPERATING_AUTHORITY', 'UCR'];
+    const driver = (await makeDriver(owner, carrier)).id;
+    await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_000 });
+    expect(await missingOf(carrier)).toEqual(always);
+
+    const { id } = await makeVehicle(owner, { carrier, driver }, { vehicleGrossWeight: 26_001 });
+    expect(await missingOf(carrier)).toEqual([...always, 'IFTA_LICENSE'].sort());
+    await owner.patch(`/api/vehicle/${id}`, { state: 'INACTIVE' });
+
+    expect(await missingOf(carrier)).toEqual(always);
+  });
+
+  test('CPL-18 one of the alternatives is enough, and so is one that has expired; drafts and archived ones are not', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
+    await makePaper(owner, { vehicle, documentType: 'IRP' });
+    expect(await missingOf(vehicle)).not.toContain('REGISTRATION');
+
+    await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(-10) });
+    await makePaper(owner, { driver, documentType: 'MVR', documentFile: undefined });
+    const kept = await makePaper(owner, { driver, documentType: 'EMPLOYMENT_APPLICATION' });
+    await owner.patch(`/api/document/${kept.id}`, { state: 'ARCHIVED' });
+
+    const left = await missingOf(driver);
+    expect(left).toEqual(['CDL', 'DRUG_AND_ALCOHOL_POLICY', 'EMPLOYMENT_APPLICATION', 'MVR']);
+  });
+
+  test('CPL-06 CPL-07 CPL-18 a row per owner and type, with its message and the rule that asks for it', async () => {
+    const { id, prettyName } = await makeDriver(owner, carrier);
+
+    const { results, count } = await ask(MISSING, 'documentFor=driver&requirement=driver.cdl');
+
+    expect([count, results]).toEqual([
+      1,
+      [
+        {
+          id: `${id}:driver.cdl`,
+          message: 'MISSING_DOCUMENT',
+          documentType: 'CDL',
+          affiliatedWith: `Driver: ${prettyName}`,
+          ownerInfo: { documentFor: 'driver', ownerPrettyName: prettyName, id },
+          requirement: 'driver.cdl',
+        },
+      ],
+    ]);
+  });
+
+  test('a rule that is N/A is not asked of that owner, of others it is; taken back it is asked again', async () => {
+    const [one, other] = [await makeDriver(owner, carrier), await makeDriver(owner, carrier)];
+    const said = await owner.post(
+      '/api/not_applicable/',
+      notApplicableInput({ requirement: 'driver.drug_policy', driver: one.id, reason: 'Drives under 26,001 lb.' }),
+    );
+
+    expect(await missingOf(one.id)).not.toContain('DRUG_AND_ALCOHOL_POLICY');
+    expect(await missingOf(other.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
+    await owner.delete(`/api/not_applicable/${said.body.id}`);
+
+    expect(await missingOf(one.id)).toContain('DRUG_AND_ALCOHOL_POLICY');
+  });
+
+  test('an overdue inspection of a vehicle that needs none is not listed', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
+    await makePaper(owner, { vehicle, documentType: 'ANNUAL_INSPECTION', documentIssuedDate: addMonths(today, -20) });
+    expect((await ask(EXPIRED)).count).toBe(1);
+
+    const requirement = 'vehicle.annual_inspection';
+    await owner.post('/api/not_applicable/', { vehicle, requirement, reason: 'Farm plate, never leaves the yard.' });
+
+    expect((await ask(EXPIRED)).count).toBe(0);
+  });
+});
+
+describe('the three lists', () => {
+  test('CPL-08 are paged, put in order and searched by what they show', async () => {
+    const names = ['Abel', 'Bert', 'Cara'];
+    for (const driverFirstName of names)
+      await makeDriver(owner, carrier, { driverFirstName, driverLastName: 'Stone', driverLicenseClass: 'NONE' });
+
+    const page = await ask(MISSING, 'documentFor=driver&per_page=5&page=3&ordering=-affiliatedWith');
+    const found = await ask(MISSING, 'search=BERT%20stone');
+    const typed = await ask(MISSING, 'search=road%20test');
+
+    expect([page.count, page.results.length, page.results.at(-1).affiliatedWith]).toEqual([
+      12,
+      2,
+      'Driver: Abel Stone',
+    ]);
+    expect(named(found)).toEqual(
+      ['EMPLOYMENT_APPLICATION', 'MEDICAL_CARD', 'MVR', 'ROAD_TEST'].map((type) => `${type} of Bert Stone`),
+    );
+    expect(named(typed)).toEqual(names.map((name) => `ROAD_TEST of ${name} Stone`));
+    expect((await owner.get(`${MISSING}?color=red`)).body.errors).toEqual({ color: 'Unknown filter color' });
+  });
+
+  test('CPL-02 are files with the same rows', async () => {
+    const { prettyName, id: driver } = await makeDriver(owner, carrier, { driverLicenseClass: 'NONE' });
+    await makePaper(owner, { driver, documentType: 'MEDICAL_CARD', ...ends(5) });
+
+    const expiring = (await owner.get(`${EXPIRING}csv/?carrier=${carrier}`)).text;
+    const missing = (await owner.get(`${MISSING}csv/?carrier=${carrier}&requirement=driver.mvr`)).text;
+
+    expect(expiring).toBe(
+      `\uFEFFCompliance,Document Type,Document Affiliated With\r\n${addDays(today, 5)},Medical Card,Driver: ${prettyName}\r\n`,
+    );
+    expect(missing).toBe(
+      [
+        '\uFEFFCompliance,Document Type,Document Affiliated With,Requirement',
+        `Missing Document,MVR,Driver: ${prettyName},"Motor vehicle record · 49 CFR 391.23(a)(1), 391.25(a)"\r\n`,
+      ].join('\r\n'),
+    );
+  });
+
+  test.each([EXPIRING, EXPIRED, MISSING])('SCP-23 ROL-12 %s is for who may view policy 7000', async (path) => {
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const others = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 12000: 'all' });
+
+    expect([(await viewer.get(path)).status, (await viewer.get(`${path}csv/`)).status]).toEqual([200, 200]);
+    expect([(await others.get(path)).status, (await others.get(`${path}csv/`)).status]).toEqual([403, 403]);
+  });
+
+  test('CPL-20 DOC-22 who holds 7000 alone adds, changes, archives and deletes the papers they ask for, by its flags', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const clerk = await server.personnel(owner, { 7000: 'view create edit' });
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const paper = await makePaper(clerk, { driver, documentType: 'MVR' });
+
+    const answers = [
+      await viewer.get(`/api/document/${paper.id}`),
+      await viewer.patch(`/api/document/${paper.id}`, { desc: 'x' }),
+      await clerk.patch(`/api/document/${paper.id}`, { desc: 'x' }),
+      await clerk.patch(`/api/document/${paper.id}`, { state: 'ARCHIVED' }),
+      await clerk.delete(`/api/document/${paper.id}`),
+      await clerk.get(`/api/driver/${driver}`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 200, 200, 403, 403]);
+  });
+
+  test('another account sees none of it', async () => {
+    await makeDriver(owner, carrier);
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await ask(MISSING, '', stranger)).count).toBe(0);
+  });
+});
+
+test('CPL-09 the lists of an account with 200,000 documents are read off their indexes', async () => {
+  const many = await server.account('Large LLC');
+  const driver = await makeDriver(many, many.carrierId);
+  const vehicle = await makeVehicle(many, { carrier: many.carrierId, driver: driver.id });
+  const paper = await makePaper(many, { driver: driver.id, documentType: 'OTHER' });
+  await server.services.db.system(async (tx) => {
+    await tx.query(sql`insert into document (account_id, id, pretty_name, state, document_type, document_id_required, document_is_gov_issued,
+        document_issued_date, document_expires, document_expiration_date, document_expiration_remind_days, owner_record, owner_id)
+      select account_id, gen_random_uuid(), 'Other', 'COMPLETE', 'OTHER', false, false, document_issued_date, true, date '2040-01-01' + i / 20, 0,
+        'vehicle', ${vehicle.id} from document, generate_series(0, 19999) i where id = ${paper.id}`);
+    await tx.query(sql`analyze document`);
+  });
+
+  const scans = await server.services.db.tx(many.accountId, async (tx) => {
+    for (const listing of [expiringListing, expiredListing, missingListing])
+      await tx.query(reportPage(listing, readReportQuery(listing, {}, today), registry.tableOf));
+    const [{ n } = {}] = await tx.query(
+      sql`select seq_scan as n from pg_stat_xact_user_tables where relname = 'document'`,
+    );
+    return n;
+  });
+
+  expect(scans).toBe(0);
+});

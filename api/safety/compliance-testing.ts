@@ -1,0 +1,48 @@
+/** For tests of what is required and what runs out: owners without papers, and papers for them. */
+import { expect } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
+
+let made = 0;
+
+async function madeOf(by: Client, path: string, input: Record<string, unknown>): Promise<AnyBody> {
+  const { status, body } = await by.post(`/api/${path}/`, input);
+  expect([path, status, body.errors]).toEqual([path, 201, undefined]);
+  return body;
+}
+
+export function makeCarrier(by: Client): Promise<AnyBody> {
+  made += 1;
+  const number = String(3_000_000 + made);
+  return madeOf(
+    by,
+    'carrier',
+    carrierInput({ carrierName: `Authority ${made}`, carrierDOT: number, carrierMC: number }),
+  );
+}
+
+/** A hired driver with a CDL, called `Dana` and a number. */
+export function makeDriver(by: Client, carrier: string, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  made += 1;
+  const input = driverInput({ carrier, driverType: 'DRIVER_FOR_HIRE', driverFirstName: 'Dana' });
+  const own = { driverLastName: `K${made}`, driverEmail: `dana.k${made}@bluebonnet.example.com` };
+  return madeOf(by, 'driver', { ...input, ...own, ...over });
+}
+
+/** A truck, or with `vehicleType` a trailer. */
+export function makeVehicle(by: Client, of: { carrier: string; driver: string }, over: Record<string, unknown> = {}) {
+  made += 1;
+  const own = { vehicleNumber: `U${made}`, vehicleVIN: `3AKJHHDR5MSLX${6000 + made}`, vehicleIsQualified: undefined };
+  return madeOf(by, 'vehicle', { ...vehicleInput({ ...of, ...(over as object) }), ...own, ...over });
+}
+
+/** A paper with its file. */
+export const makePaper = (by: Client, over: Record<string, unknown>) =>
+  madeOf(by, 'document', {
+    ...documentInput({}),
+    ...{ documentFile: pdf(), documentIdRequired: false, documentIsGOVIssued: false },
+    ...over,
+  });

@@ -1,0 +1,19 @@
+/** Whose papers count: records that are in use, under an authority that is (CPL-09). */
+import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
+
+/** What is asked beside, over the owner `r`. */
+type Beside = { columns?: string; joins?: string; where?: string };
+
+/** The active owners of one kind: `account_id`, `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`. */
+export function activeOwners(owner: DocumentOwner, { columns, joins = '', where = 'true' }: Beside = {}): string {
+  const isCarrier = owner === 'carrier';
+  const under = isCarrier
+    ? ''
+    : `join carrier a on a.account_id = r.account_id and a.id = r.carrier and a.state = 'ACTIVE'`;
+  const known = [
+    ...['r.account_id', `'${owner}' as owner_record`, 'r.id as owner_id', 'r.pretty_name as owner_name'],
+    ...[`${isCarrier ? 'r.id' : 'r.carrier'} as carrier`, 'r.state'],
+  ];
+  return `select ${[...known, ...(columns ? [columns] : [])].join(', ')} from ${owner} r ${under} ${joins}
+    where r.state = 'ACTIVE' and ${where}`;
+}

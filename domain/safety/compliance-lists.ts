@@ -1,0 +1,98 @@
+/** What a safety manager works off: papers that run out, that have run out, that are missing (CPL-01). */
+import { z } from 'zod';
+import { choice, date, json, listed, ref, text } from '../core/fields.ts';
+import type { Shape } from '../core/record.ts';
+import { defineReport } from '../core/report.ts';
+import { titleCase } from '../core/words.ts';
+import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
+import { REQUIREMENT_IDS, requirementOf, requirements } from './requirements.ts';
+
+const OWNER_LABELS = Object.fromEntries(
+  Object.entries(DOCUMENT_OWNERS).map(([record, { label }]) => [record, label]),
+) as Record<DocumentOwner, string>;
+
+const FOR_WHOM = {
+  carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
+  documentFor: choice('Affiliated With', DOCUMENT_OWNER_NAMES as [DocumentOwner, ...DocumentOwner[]], {
+    labels: OWNER_LABELS,
+  }),
+};
+
+const DOCUMENT = {
+  // The list offered is `document/<owner>`.
+  documentType: listed('Document Type', { category: 'document', subCategory: '{owner}' }),
+  affiliatedWith: text('Document Affiliated With'),
+  ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
+};
+
+/** Of a rule that names a term, the newest paper that meets it; of any other row the paper that runs out. */
+const document = json('Document', z.object({ id: z.string() }));
+
+const REQUIREMENT = choice('Requirement', REQUIREMENT_IDS, {
+  labels: Object.fromEntries(requirements.map(({ id, label, section }) => [id, `${label} · ${section}`])),
+});
+
+const defineComplianceList = <C extends Shape>(
+  name: string,
+  { label, labels, columns, filters = {} }: { label: string; labels: string; columns: C; filters?: Shape },
+) =>
+  defineReport({
+    path: `compliance/${name}`,
+    route: `safety_and_compliance/${name}`,
+    label,
+    labels,
+    policy: 7000,
+    columns,
+    filters: { ...FOR_WHOM, ...filters },
+    totals: [],
+  });
+
+const ENDING = {
+  documentExpirationDate: date('Compliance'),
+  ...DOCUMENT,
+  document,
+};
+
+export const expiringDocuments = defineComplianceList('expiring_documents', {
+  label: 'Expiring Compliance Documents',
+  labels: 'Expiring Documents',
+  columns: ENDING,
+  filters: { documentExpirationDate: date('Expiration Date') },
+});
+
+export const expiredDocuments = defineComplianceList('expired_documents', {
+  label: 'Expired Compliance Documents',
+  labels: 'Expired Documents',
+  columns: ENDING,
+  filters: { documentExpirationDate: date('Expiration Date') },
+});
+
+/** What a missing row says of itself (CPL-06, CPL-19). */
+export const MISSING_MESSAGES = {
+  MISSING_DOCUMENT: { label: 'Missing Document', tone: 'error' },
+  DOCUMENT_ADDED: { label: 'Complete', tone: 'success' },
+} as const;
+
+export const missingDocuments = defineComplianceList('non_compliance', {
+  label: 'Missing Compliance Documents',
+  labels: 'Missing Docs',
+  columns: {
+    message: choice('Compliance', ['MISSING_DOCUMENT', 'DOCUMENT_ADDED'], {
+      labels: Object.fromEntries(Object.entries(MISSING_MESSAGES).map(([value, { label }]) => [value, label])),
+    }),
+    ...DOCUMENT,
+    requirement: REQUIREMENT,
+  },
+  filters: { requirement: REQUIREMENT },
+});
+
+/** A paper as a sentence names it: what its rule calls it, else the words of its type, `Insurance certificate`. */
+export function documentWords(type: string, owner: string): string {
+  const rule = requirements.find((each) => each.owner === owner && each.documents[0] === type);
+  if (rule) return rule.label;
+  const [first = '', ...rest] = titleCase(type).split(' ');
+  return [first, ...rest.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))].join(' ');
+}
+
+/** The section of a rule, to be read beside what it asks for. */
+export const sectionOf = (requirement: unknown) => requirementOf(requirement)?.section;

@@ -1,0 +1,232 @@
+/** The lists of papers that run out, have run out and are missing, and what is done on their rows. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+/** Today is 2026-03-02, as the server says too. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const DRIVER = '0199f0aa-1111-7000-8000-000000000001';
+const DANA = { documentFor: 'driver', ownerPrettyName: 'Dana Kowalczyk', id: DRIVER };
+const WHOSE = { ownerInfo: DANA, affiliatedWith: 'Driver: Dana Kowalczyk' };
+const ending = (documentExpirationDate: string, over: object = {}) => ({
+  ...{ id: `paper ${documentExpirationDate}`, documentExpirationDate, documentType: 'MEDICAL_CARD' },
+  ...{ ...WHOSE, document: { id: 'p1' } },
+  ...over,
+});
+const missing = (documentType: string, requirement: string, over: object = {}) => ({
+  ...{ id: `d1:${requirement}`, message: 'MISSING_DOCUMENT', documentType, requirement, ...WHOSE },
+  ...over,
+});
+const choice = (choiceSubCategory: string, choiceValue: string, prettyName: string, over: object = {}) => ({
+  ...{ choiceCategory: 'document', choiceSubCategory, choiceValue, prettyName },
+  ...{ choiceIsGOVIssued: false, choiceExpires: false, choiceIdRequired: false, choiceIdLabel: null, ...over },
+});
+const CHOICES = [
+  choice('driver', 'MEDICAL_CARD', 'Medical Card', { choiceExpires: true }),
+  choice('driver', 'MVR', 'Motor Vehicle Record (MVR)'),
+  choice('vehicle', 'REGISTRATION', 'Registration', { choiceIsGOVIssued: true }),
+  choice('vehicle', 'IRP', 'IRP (Cab Card)', { choiceIsGOVIssued: true }),
+  choice('vehicle', 'TITLE', 'Title'),
+];
+const PAPER = {
+  ...{ id: 'p1', prettyName: 'Medical Card', state: 'COMPLETE', documentType: 'MEDICAL_CARD', updated: '2026-03-01' },
+  ...{ documentIssuedDate: '2024-03-04', documentExpirationDate: '2026-03-04', documentExpires: true, driver: null },
+};
+
+type Opened = { rows?: object[]; rights?: ReturnType<typeof rightsTo>; answer?: (call: Sent) => Answer | null };
+
+async function open(list: string, { rows = [], rights = rightsTo({ all: [7000] }), answer = () => null }: Opened) {
+  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  const calls = serveApplication((call) => {
+    if (call.path.startsWith(`compliance/${list}/`)) return { body: { results: rows, count: rows.length, totals: {} } };
+    if (call.path === 'choice/') return { body: { results: CHOICES, count: CHOICES.length } };
+    if (call.path === 'document/p1' && call.method === 'GET') return { body: PAPER };
+    return answer(call);
+  });
+  const drawn = await drawApplication(`/UI/safety_and_compliance/${list}`);
+  return { ...drawn, calls };
+}
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+async function firstRow() {
+  await waitFor(() => expect(rowsOf().length).toBeGreaterThan(0));
+  return rowsOf()[0] as HTMLElement;
+}
+const cells = () => rowsOf().map((row) => [...row.querySelectorAll('td')].slice(0, 3).map((cell) => cell.textContent));
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+async function menuOf(row: HTMLElement) {
+  fireEvent.click(within(row).getByRole('button', { name: /^Actions of / }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+}
+const choose = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
+const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+
+test.each([
+  ['expiring_documents', 'Expiring Compliance Documents'],
+  ['expired_documents', 'Expired Compliance Documents'],
+  ['non_compliance', 'Missing Compliance Documents'],
+])(
+  'CPL-01 CPL-02 %s is a list with its title and the columns Compliance, Document Type, Document Affiliated With',
+  async (list, name) => {
+    const rows = list === 'non_compliance' ? [missing('MVR', 'driver.mvr')] : [ending('2026-03-04')];
+    await open(list, { rows });
+
+    await firstRow();
+    expect(await title()).toBe(name);
+    expect(headings().filter(Boolean)).toEqual(['Compliance', 'Document Type', 'Document Affiliated With']);
+  },
+);
+
+test('CPL-10 says in how many days it runs out, with the date, the printed day itself included', async () => {
+  await open('expiring_documents', { rows: [ending('2026-03-02'), ending('2026-03-03'), ending('2026-03-07')] });
+
+  await firstRow();
+  expect(cells().map(([compliance]) => compliance)).toEqual([
+    'Expires today2026-03-02',
+    'Expires in 1 day2026-03-03',
+    'Expires in 5 days2026-03-07',
+  ]);
+});
+
+test('CPL-10 says how many days ago it ran out', async () => {
+  await open('expired_documents', { rows: [ending('2026-02-27'), ending('2026-03-01')] });
+
+  await firstRow();
+  expect(cells()).toEqual([
+    ['Expired 3 days ago2026-02-27', 'Medical Card', 'Driver: Dana Kowalczyk'],
+    ['Expired 1 day ago2026-03-01', 'Medical Card', 'Driver: Dana Kowalczyk'],
+  ]);
+});
+
+test('CPL-11 whose it is is a link for who may view that record, and text for others', async () => {
+  const { unmount } = await open('expired_documents', {
+    rows: [ending('2026-02-27')],
+    rights: rightsTo({ view: [7000, 1100] }),
+  });
+  const link = within(await firstRow()).getByRole('link', { name: 'Driver: Dana Kowalczyk' });
+  expect(link.getAttribute('href')).toBe('/UI/driver_app/driver_profiles/0199f0aa-1111-7000-8000-000000000001');
+  unmount();
+
+  await open('expired_documents', { rows: [ending('2026-02-27')], rights: rightsTo({ view: [7000] }) });
+  expect(within(await firstRow()).queryByRole('link')).toBeNull();
+});
+
+test('CPL-04 CPL-05 CPL-20 a row is changed in the dialog, archived without a question and deleted after one', async () => {
+  const { calls } = await open('expired_documents', { rows: [ending('2026-02-27')] });
+  expect(await menuOf(await firstRow())).toEqual(['Edit', 'Archive', 'Delete']);
+
+  await choose('Archive');
+  await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')).toBeDefined());
+  expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: 'document/p1',
+    values: { state: 'ARCHIVED' },
+  });
+  await menuOf(await firstRow());
+  await choose('Delete');
+  const question = await screen.findByRole('dialog', { name: 'Delete document' });
+  expect(question.textContent).toContain('Delete document Medical card of Dana Kowalczyk?');
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('document/p1'));
+  expect(await screen.findByText('Document Deleted')).toBeTruthy();
+  await menuOf(await firstRow());
+  await choose('Edit');
+
+  const dialog = await screen.findByRole('dialog', { name: 'Update Document' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Expiration Date/).value).toBe('2026-03-04');
+});
+
+test('CPL-20 who may only view is offered nothing', async () => {
+  await open('expired_documents', { rows: [ending('2026-02-27')], rights: rightsTo({ view: [7000] }) });
+  expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
+});
+
+test('CPL-20 a paper of a load, which 7000 does not open, offers nothing to who holds 7000 alone', async () => {
+  const load = { ownerInfo: { documentFor: 'fleet', ownerPrettyName: 'L-1', id: 'f1' }, affiliatedWith: 'Fleet: L-1' };
+  await open('expired_documents', { rows: [ending('2026-02-27', load)] });
+  expect(within(await firstRow()).getByRole('button', { name: 'No Permission!' })).toBeTruthy();
+});
+
+test('CPL-03 CPL-06 CPL-20 a missing paper is added with its owner and its type settled, and stays as Complete (CPL-19) until it is looked again', async () => {
+  const kept = { ...PAPER, id: 'p2', documentType: 'MVR' };
+  const { calls } = await open('non_compliance', {
+    rows: [missing('MEDICAL_CARD', 'driver.medical_card'), missing('MVR', 'driver.mvr')],
+    answer: (call) => (call.path === 'document/' && call.method === 'POST' ? { status: 201, body: kept } : null),
+  });
+  await firstRow();
+  const row = rowsOf()[1] as HTMLElement;
+  expect(row.textContent).toBe(
+    'Missing DocumentMotor Vehicle Record (MVR)49 CFR 391.23(a)(1), 391.25(a)Driver: Dana Kowalczyk',
+  );
+  expect(await menuOf(row)).toEqual(['Add', 'Not applicable …']);
+  await choose('Add');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Document' }));
+  const type = dialog.getByLabelText<HTMLInputElement>(/^Document Type/, { selector: 'input' });
+  expect([type.value, type.disabled]).toEqual(['Motor Vehicle Record (MVR)', true]);
+  fireEvent.change(dialog.getByLabelText(/^Issued Date/), { target: { value: '2026-03-01' } });
+  const file = new File(['%PDF-1.4'], 'mvr.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(rowsOf()[1]?.textContent).toContain('Complete'));
+  expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject({ driver: DRIVER, documentType: 'MVR' });
+  expect(rowsOf().map((each) => each.textContent?.slice(0, 8))).toEqual(['Missing ', 'Complete']);
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(rowsOf()[1]?.textContent).toContain('Missing Document'));
+});
+
+test('with alternatives the first is asked for and the others are offered, and nothing else', async () => {
+  const truck = {
+    ownerInfo: { documentFor: 'vehicle', ownerPrettyName: '118', id: 'v1' },
+    affiliatedWith: 'Vehicle: 118',
+  };
+  await open('non_compliance', { rows: [missing('REGISTRATION', 'vehicle.registration', truck)] });
+  await menuOf(await firstRow());
+  await choose('Add');
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Document' }));
+  const type = dialog.getByLabelText<HTMLInputElement>(/^Document Type/, { selector: 'input' });
+  expect([type.value, type.disabled]).toEqual(['Registration', false]);
+  expect(dialog.getAllByLabelText(/^Issued State/).length).toBeGreaterThan(0);
+  fireEvent.click(type);
+  const offered = (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent);
+  expect(['Registration', 'IRP (Cab Card)', 'Title'].filter((words) => offered.includes(words))).toEqual([
+    'Registration',
+    'IRP (Cab Card)',
+  ]);
+});
+
+test('a missing paper is marked as not applicable with a reason, without which nothing is sent', async () => {
+  const { calls } = await open('non_compliance', {
+    rows: [missing('MVR', 'driver.mvr')],
+    answer: ({ path, method }) =>
+      path === 'not_applicable/' && method === 'POST' ? { status: 201, body: { id: 'n1', prettyName: 'MVR' } } : null,
+  });
+  await menuOf(await firstRow());
+  await choose('Not applicable …');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Motor vehicle record: not applicable' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findAllByText("Can't be empty")).length).toBeGreaterThan(0);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Hired yesterday.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+    path: 'not_applicable/',
+    values: { driver: DRIVER, requirement: 'driver.mvr', reason: 'Hired yesterday.' },
+  });
+});
+
+test('CPL-08 the list asks under the authority chosen at the top, most urgent first, and by what is searched', async () => {
+  const { calls } = await open('expiring_documents', { rows: [ending('2026-03-04')] });
+  await firstRow();
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search expiring documents' }), { target: { value: 'dana' } });
+
+  await waitFor(() => expect(calls.at(-1)?.path).toContain('search=dana'));
+  expect(calls.find(({ path }) => path.startsWith('compliance/'))?.path).toContain('ordering=documentExpirationDate');
+});

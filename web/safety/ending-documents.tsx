@@ -1,0 +1,122 @@
+/** What the lists of expiring and of expired documents have in common: a row is a paper that is changed, archived and deleted in place (CPL-04, CPL-05). */
+import { daysBetween } from '@milepost/domain/core/dates.ts';
+import { DELETE } from '@milepost/domain/core/states.ts';
+import { document } from '@milepost/domain/fleet/document.ts';
+import {
+  documentWords,
+  type expiredDocuments,
+  type expiringDocuments,
+} from '@milepost/domain/safety/compliance-lists.ts';
+import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { keys } from '../core/ui/data.ts';
+import { DocumentDialog } from '../core/ui/documents/document-dialog.tsx';
+import type { DocumentRow } from '../core/ui/documents/owner.ts';
+import { useArchive } from '../core/ui/documents/use-archive.ts';
+import { DateCell, TwoLines } from '../core/ui/list/cells.tsx';
+import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
+import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
+import { RowMenu } from '../core/ui/list/row-menu.tsx';
+import { ReportView } from '../core/ui/report/report-page.tsx';
+import { useReport } from '../core/ui/report/use-report.ts';
+import { Chip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+import { AffiliatedWith, type OwnerInfo } from './affiliated-with.tsx';
+import { DocumentType } from './document-type.tsx';
+
+type Ending = typeof expiringDocuments | typeof expiredDocuments;
+type EndingRow = RowFor<typeof expiringDocuments>;
+
+const ownerOf = ({ ownerInfo }: EndingRow) => ownerInfo as OwnerInfo;
+const paperOf = (row: EndingRow) => (row.document as { id: string }).id;
+
+/** CPL-10: `Expires in 5 days`, `Expired 3 days ago`, with the date. */
+function Compliance({ day }: { day: string }) {
+  const days = daysBetween(useToday(), day);
+  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  if (days < 0)
+    return <TwoLines below={<DateCell value={day} />}>{<Chip label={`Expired ${count} ago`} tone="error" />}</TwoLines>;
+  const label = days === 0 ? 'Expires today' : `Expires in ${count}`;
+  return <TwoLines below={<DateCell value={day} />}>{<Chip label={label} tone="warning" />}</TwoLines>;
+}
+
+function columnsFor(report: Ending) {
+  const column = columnsOf(report as typeof expiringDocuments);
+  return column.columns([
+    column.field('documentExpirationDate', {
+      ...{ header: 'Compliance', size: 170, grow: 0, sort: true },
+      cell: (row) => <Compliance day={row.documentExpirationDate} />,
+    }),
+    column.field('documentType', {
+      ...{ header: 'Document Type', size: 220, sort: true },
+      cell: (row) => <DocumentType type={row.documentType} owner={ownerOf(row).documentFor} />,
+    }),
+    column.field('affiliatedWith', {
+      ...{ header: 'Document Affiliated With', size: 280, sort: true },
+      cell: (row) => <AffiliatedWith row={row} />,
+    }),
+  ]);
+}
+
+export function EndingDocuments({ report, hint }: { report: Ending; hint: string }) {
+  const [columns] = useState(() => columnsFor(report));
+  const list = useReport(report as typeof expiringDocuments, { sort: 'documentExpirationDate' });
+  const rights = useRights();
+  const archive = useArchive();
+  const [edited, setEdited] = useState<EndingRow | null>(null);
+  const may = (row: EndingRow, flag: 'edit' | 'delete') => rights.can(documentPolicies(ownerOf(row).documentFor), flag);
+
+  function menu(row: EndingRow) {
+    const { documentFor, ownerPrettyName } = ownerOf(row);
+    const paper = {
+      id: paperOf(row),
+      prettyName: `${documentWords(row.documentType, documentFor)} of ${ownerPrettyName}`,
+      workflowActionItems: may(row, 'delete') ? [DELETE] : [],
+      workflowHasActions: true,
+    };
+    const extra = () =>
+      may(row, 'edit')
+        ? [
+            { id: 'EDIT', label: 'Edit', run: () => setEdited(row) },
+            { id: 'ARCHIVE', label: 'Archive', run: archive },
+          ]
+        : [];
+    return <RowMenu record={document} row={paper} extra={extra} />;
+  }
+  return (
+    <>
+      <ReportView
+        report={report as typeof expiringDocuments}
+        isSearched
+        list={list}
+        columns={columns}
+        menu={menu}
+        onOpen={(row) => may(row, 'edit') && setEdited(row)}
+        empty={<EmptyHint list={list} hint={hint} add={undefined} label="document" />}
+      />
+      {edited && <EditDocument key={paperOf(edited)} row={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+/** The paper of a row in the dialog it is changed in. */
+function EditDocument({ row, onClose }: { row: EndingRow; onClose: () => void }) {
+  const id = paperOf(row);
+  const { documentFor, id: owner } = ownerOf(row);
+  const { data } = useQuery({
+    queryKey: keys.one(document, id),
+    queryFn: ({ signal }) => api.get<DocumentRow>(`document/${id}`, undefined, { signal }),
+  });
+  if (!data) return null;
+  return (
+    <DocumentDialog
+      owner={{ field: documentFor, id: owner }}
+      policy={documentPolicies(documentFor)}
+      row={data}
+      onClose={onClose}
+    />
+  );
+}
