@@ -45,6 +45,7 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { notApplicables } from './safety/not-applicable.ts';
 
@@ -68,6 +69,7 @@ export const specs = {
   recurring: recurringExpenses,
   not_applicable: notApplicables,
   employment_history: employmentHistories,
+  accident_or_violation_register: accidentOrViolationRegisters,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

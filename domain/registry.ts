@@ -17,6 +17,11 @@ import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import {
+  accidentOrViolationRegister,
+  accidentRegister,
+  trafficViolation,
+} from './safety/accident-or-violation-register.ts';
 import { employmentHistory } from './safety/employment-history.ts';
 import { notApplicable } from './safety/not-applicable.ts';
 
@@ -40,9 +45,18 @@ export const records = {
   recurring,
   not_applicable: notApplicable,
   employment_history: employmentHistory,
+  accident_or_violation_register: accidentOrViolationRegister,
 };
 
 export type RecordName = keyof typeof records;
+
+/** Kinds of a record that have pages of their own. */
+export const kinds = {
+  accident_register: accidentRegister,
+  traffic_violation: trafficViolation,
+};
+
+export type KindName = keyof typeof kinds;
 
 export const reports = {
   fleets: fleetsReport,

@@ -15,6 +15,8 @@ test('PRD-01 GEN-01 GEN-02 RTE-13 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-
     'Finance: accounting/invoices Invoices',
     'Safety & Compliance: safety_and_compliance/not_applicable Not Applicable',
     'Safety & Compliance: safety_and_compliance/employment_histories Employment Histories',
+    'Safety & Compliance: safety_and_compliance/traffic_violations Traffic Violations',
+    'Safety & Compliance: safety_and_compliance/accident_registers Accident Registers',
     'Expense: expensie/expenses Expenses',
     'Expense: expensie/rec_expenses Scheduled Expenses',
     'Fleet: fleet/fleets Fleets',

@@ -9,7 +9,7 @@ import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { fleetInput } from '../../db/demo/fleet/fleet.ts';
 import { makeFuelCard } from '../admin/testing.ts';
 import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
-import { makeEmployment } from '../safety/testing.ts';
+import { makeAccident, makeEmployment } from '../safety/testing.ts';
 
 /** Ids of what a load is picked from. */
 export type Crew = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
@@ -62,11 +62,13 @@ export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, un
 
 /** Of every kind of record that may own documents one: its id. */
 export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record<DocumentOwner, string>> {
-  const [fleet, card, company, employment] = await Promise.all([
+  const [fleet, card, company, employment, accident] = await Promise.all([
     makeLoad(by, crew),
     makeFuelCard(by, crew),
     madeOf(by, 'company', companyInput({ carrier: crew.carrier })),
     makeEmployment(by, crew),
+    makeAccident(by, crew),
   ]);
-  return { ...crew, company, fleet: fleet.id, fuel_card: card.id, employment_history: employment.id };
+  const safety = { employment_history: employment.id, accident_or_violation_register: accident.id };
+  return { ...crew, ...safety, company, fleet: fleet.id, fuel_card: card.id };
 }

@@ -130,6 +130,7 @@ const HAPPENED = [
   ['fuel_card', 'held_since'],
   ['fuel_card_assignment', 'held_from'],
   ['employment_history', 'employment_end_date'],
+  ['accident_or_violation_register', 'accident_or_violation_date'],
   ['employment_history', 'employment_verification_date'],
 ] as const;
 const MADE = [
@@ -143,6 +144,7 @@ const MADE = [
   'fuel_card',
   'pay_plan',
   'employment_history',
+  'accident_or_violation_register',
 ];
 const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'document', 'not_applicable'];
 

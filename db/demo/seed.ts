@@ -34,6 +34,7 @@ import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
+import { makeRegisters } from './safety/registers.ts';
 
 /** Austin, Texas. */
 export const DEMO_ZONE = 'America/Chicago';
@@ -84,6 +85,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
   const employments = makeEmploymentHistories(cast, today);
+  const registers = makeRegisters(cast, employments, today);
   const documents = makeDocuments(cast, today, files);
 
   await finishOwner(tx, accountId, carrierId, input, today);
@@ -109,6 +111,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     expense: work.expenses,
     invoice: invoices,
     employment_history: employments,
+    accident_or_violation_register: registers,
     document: documents,
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;

@@ -3,7 +3,7 @@
  * others, and what the server offers them on a row, is in db/demo/refusals.test.ts.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { records } from '@milepost/domain/registry.ts';
+import { kinds, records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { places } from '../../registry.tsx';
@@ -31,7 +31,7 @@ type Person = {
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers'];
-const SAFETY = ['Employment Histories'];
+const SAFETY = ['Employment Histories', 'Traffic Violations', 'Accident Registers'];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
   { record: dispatcher, add: null },
@@ -42,7 +42,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [3000], view: [2000] }),
     menus: { Fleet: LOADS, Admin: ASSETS },
     lists: [{ record: fleet, add: 'Add fleet' }, { record: customer, add: 'Add customer' }, ...assetsToSee],
-    closed: [expense, paycheck, invoice, driver, company, employment_history],
+    closed: [expense, paycheck, invoice, driver, company, employment_history, kinds.accident_register],
   },
   bookkeeper: {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
@@ -54,7 +54,7 @@ const PEOPLE: Record<string, Person> = {
       { record: paycheck, add: 'Add paycheck' },
       { record: invoice, add: null, menu: ['Edit', 'Open the packet', 'Refresh table'] },
     ],
-    closed: [carrier, vehicle, driver, company, employment_history],
+    closed: [carrier, vehicle, driver, company, employment_history, kinds.accident_register],
   },
   'safety manager': {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
@@ -63,6 +63,8 @@ const PEOPLE: Record<string, Person> = {
       { record: driver, add: 'Add driver' },
       { record: company, add: 'Add contact' },
       { record: employment_history, add: 'Add employment history' },
+      { record: kinds.accident_register, add: 'Add accident register' },
+      { record: kinds.traffic_violation, add: 'Add traffic violation' },
       ...assetsToSee,
     ],
     closed: [fleet, customer, expense, invoice],
