@@ -45,6 +45,7 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { notApplicables } from './safety/not-applicable.ts';
@@ -72,6 +73,7 @@ export const specs = {
   not_applicable: notApplicables,
   employment_history: employmentHistories,
   vehicle_inspection: vehicleInspections,
+  accident_or_violation_register: accidentOrViolationRegisters,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

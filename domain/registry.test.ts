@@ -18,6 +18,7 @@ import { CUSTOMER_TYPES, customer } from './fleet/customer.ts';
 import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
 import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
 import { records } from './registry.ts';
+import { RESOLUTION_STATUS, RESOLUTIONS, VIOLATION_CATEGORIES } from './safety/accident-or-violation-register.ts';
 import { VERIFICATION_METHODS, VERIFICATION_STATUS } from './safety/employment-history.ts';
 import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
@@ -43,6 +44,9 @@ describe('the values of the specification', () => {
       'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
     ],
     ['ENM-14 ENM-45', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
+    ['ENM-15', RESOLUTIONS, 'CORRECTABLE AT_FAULT NO_FAULT'],
+    ['ENM-16', valuesOf(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
+    ['ENM-17', VIOLATION_CATEGORIES, 'NO_VIOLATION MINOR MAJOR CRTICAL UN_KNOWN'],
     ['ENM-22', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
     [
       'ENM-23',
@@ -122,7 +126,7 @@ describe('the policies of the records', () => {
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
-    ['ROL-12', 7000, 'employment_history not_applicable vehicle_inspection'],
+    ['ROL-12', 7000, 'accident_or_violation_register employment_history not_applicable vehicle_inspection'],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).
@@ -180,6 +184,7 @@ describe('the fields of the records', () => {
       'invoice.invoiceStatus',
       'expense.status',
       'employment_history.employmentVerificationStatus',
+      'accident_or_violation_register.accidentOrViolationIncidentResolutionStatus',
     ]);
     for (const [name, values, coloured] of statuses) expect([name, coloured]).toEqual([name, values]);
   });
@@ -197,6 +202,8 @@ describe('the fields of the records', () => {
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
     expect(cleared('employment_history')).toEqual(['company', 'driver']);
+    // ACC-24
+    expect(cleared('accident_or_violation_register')).toEqual(['driver', 'employmentHistory']);
     expect(cleared('customer')).toEqual([]);
   });
 

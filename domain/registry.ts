@@ -18,6 +18,11 @@ import { fleet } from './fleet/fleet.ts';
 import { trip } from './fleet/trip.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import {
+  accidentOrViolationRegister,
+  accidentRegister,
+  trafficViolation,
+} from './safety/accident-or-violation-register.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from './safety/compliance-lists.ts';
 import { employmentHistory } from './safety/employment-history.ts';
 import { notApplicable } from './safety/not-applicable.ts';
@@ -45,9 +50,18 @@ export const records = {
   not_applicable: notApplicable,
   employment_history: employmentHistory,
   vehicle_inspection: vehicleInspection,
+  accident_or_violation_register: accidentOrViolationRegister,
 };
 
 export type RecordName = keyof typeof records;
+
+/** Kinds of a record that have pages of their own. */
+export const kinds = {
+  accident_register: accidentRegister,
+  traffic_violation: trafficViolation,
+};
+
+export type KindName = keyof typeof kinds;
 
 export const reports = {
   fleets: fleetsReport,

@@ -19,6 +19,8 @@ test('PRD-01 GEN-01 GEN-02 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-
     'Safety & Compliance: safety_and_compliance/not_applicable Not Applicable',
     'Safety & Compliance: safety_and_compliance/employment_histories Employment Histories',
     'Safety & Compliance: safety_and_compliance/vehicle_inspections Vehicle Inspections',
+    'Safety & Compliance: safety_and_compliance/traffic_violations Traffic Violations',
+    'Safety & Compliance: safety_and_compliance/accident_registers Accident Registers',
     'Expense: expensie/expenses Expenses',
     'Expense: expensie/rec_expenses Scheduled Expenses',
     'Fleet: fleet/fleets Fleets',

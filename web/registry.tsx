@@ -3,10 +3,10 @@
  * entry in menus and command bar, and the right that all of them need. Order comes from core/shell/order.ts.
  */
 
-import { type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
+import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
 import { type OpenPlace, type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
 
-/** Shown within the page of another record alone. */
+/** Shown within the page of another record, or by the pages of its kinds. */
 const WITHIN = null;
 
 /** The page of every record; path, name and right are the record's own. A record that is forgotten here does not compile. */
@@ -30,6 +30,7 @@ const pages = {
   customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
   trip: { words: 'trips mileage odometer ifta miles', add: 'Add trip', load: () => import('./fleet/trip.tsx') },
   document: WITHIN,
+  accident_or_violation_register: WITHIN,
   not_applicable: { words: 'exempt not required', load: () => import('./safety/not-applicable.tsx') },
   employment_history: {
     words: 'former employers verification background',
@@ -55,6 +56,20 @@ const pages = {
     load: () => import('./profile/users.tsx'),
   },
 } satisfies Record<RecordName, RecordPage | typeof WITHIN>;
+
+/** The page of every kind of a record that has one of its own. */
+const kindPages = {
+  accident_register: recordPlace(kinds.accident_register, {
+    words: 'crashes collisions wrecks',
+    add: 'Add accident',
+    load: () => import('./safety/accident-register.tsx'),
+  }),
+  traffic_violation: recordPlace(kinds.traffic_violation, {
+    words: 'tickets citations speeding',
+    add: 'Add traffic violation',
+    load: () => import('./safety/traffic-violation.tsx'),
+  }),
+} satisfies Record<KindName, Place>;
 
 /** The page of every report, in the same way. */
 const reportPages = {
@@ -99,7 +114,12 @@ const recordPlaces = Object.values(records).flatMap((record) => {
 });
 
 /** Every page under `/UI/`. */
-export const places: readonly Place[] = [...recordPlaces, ...Object.values(reportPages), ...others];
+export const places: readonly Place[] = [
+  ...recordPlaces,
+  ...Object.values(kindPages),
+  ...Object.values(reportPages),
+  ...others,
+];
 
 /** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
 export const openPlaces: readonly OpenPlace[] = [

@@ -10,7 +10,7 @@ import { fleetInput } from '../../db/demo/fleet/fleet.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { makeFuelCard } from '../admin/testing.ts';
 import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
-import { makeEmployment } from '../safety/testing.ts';
+import { makeAccident, makeEmployment } from '../safety/testing.ts';
 
 /** Ids of what a load is picked from. */
 export type Crew = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
@@ -64,16 +64,18 @@ export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, un
 /** Of every kind of record that may own documents one: its id. */
 export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record<DocumentOwner, string>> {
   const { carrier, vehicle } = crew;
-  const [fleet, card, company, employment, inspection] = await Promise.all([
+  const [fleet, card, company, employment, inspection, accident] = await Promise.all([
     makeLoad(by, crew),
     makeFuelCard(by, crew),
     madeOf(by, 'company', companyInput({ carrier })),
     makeEmployment(by, crew),
     madeOf(by, 'vehicle_inspection', vehicleInspectionInput({ carrier, vehicle })),
+    makeAccident(by, crew),
   ]);
   return {
     ...{ ...crew, company, fleet: fleet.id, fuel_card: card.id },
     employment_history: employment.id,
     vehicle_inspection: inspection,
+    accident_or_violation_register: accident.id,
   };
 }

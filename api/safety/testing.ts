@@ -3,6 +3,7 @@ import type { CompanyType } from '@milepost/domain/admin/company.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { expect } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
+import { accidentInput } from '../../db/demo/safety/accident-or-violation-register.ts';
 import { employmentHistoryInput } from '../../db/demo/safety/employment-history.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
 
@@ -34,4 +35,9 @@ const CALLED: Partial<Record<CompanyType, string>> = {
 export async function makeEmployment(by: Client, { carrier, driver }: Driven, over: object = {}): Promise<AnyBody> {
   const company = await makeContact(by, carrier, 'FORMER_EMPLOYER');
   return made(by, 'employment_history', { ...employmentHistoryInput({ carrier, driver, company }), ...over });
+}
+
+/** An accident of a driver. */
+export function makeAccident(by: Client, { carrier, driver }: Driven, over: object = {}): Promise<AnyBody> {
+  return made(by, 'accident_or_violation_register', { ...accidentInput({ carrier, driver }), ...over });
 }

@@ -127,6 +127,7 @@ describe('a safety manager', () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
       ...{ employment_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
+      ...{ accident_or_violation_register: ALL },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });

@@ -130,6 +130,7 @@ const HAPPENED = [
   ['fuel_card', 'held_since'],
   ['fuel_card_assignment', 'held_from'],
   ['employment_history', 'employment_end_date'],
+  ['accident_or_violation_register', 'accident_or_violation_date'],
   ['employment_history', 'employment_verification_date'],
   ['trip', 'trip_date'],
   ['vehicle_inspection', 'vehicle_inspection_date'],
@@ -146,6 +147,7 @@ const MADE = [
   'fuel_card',
   'pay_plan',
   'employment_history',
+  'accident_or_violation_register',
 ];
 const KEPT = [
   ...MADE,

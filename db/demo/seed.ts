@@ -35,6 +35,7 @@ import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
+import { makeRegisters } from './safety/registers.ts';
 import { makeInspections } from './safety/vehicle-inspections.ts';
 
 /** Austin, Texas. */
@@ -89,6 +90,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const inspections = makeInspections(cast, today);
   const documents = makeDocuments(cast, { inspections }, today, files);
   const trips = makeTrips(cast, work.loads, today);
+  const registers = makeRegisters(cast, employments, today);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -115,6 +117,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     invoice: invoices,
     employment_history: employments,
     vehicle_inspection: inspections,
+    accident_or_violation_register: registers,
     document: documents,
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;

@@ -74,6 +74,8 @@ export type FieldFacts = {
   isSecret?: boolean;
   /** Shown in its list and form alone: nothing is searched or filtered by it, no file holds it, the history says only that it changed. */
   isPrivate?: boolean;
+  /** kind text: a time of day, `14:30`. */
+  isTime?: boolean;
   /** kind file: a picture and nothing else. */
   isImage?: boolean;
 };

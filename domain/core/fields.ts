@@ -73,6 +73,15 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
   return make(schema, label, rest as Options as O, { kind: 'text', maxLength: max });
 }
 
+/** A time of day on the clock, from `00:00` to `23:59`. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export function time<const O extends Options>(label: string, options = {} as O) {
+  const error = options.message ?? 'Invalid Time';
+  const schema = z.string({ error }).trim().regex(TIME, { error });
+  return make(schema, label, options, { kind: 'text', message: error, maxLength: 5, isTime: true });
+}
+
 /** The record's own number, the next of its `series` in the account: `PC-000001`. The server gives it; with `readOnly: false` a person may say another. */
 export function ownNumber(label: string, series: string, options: Common & { max?: number } = {}) {
   return text(label, { readOnly: true, ...options, optional: true, number: series });

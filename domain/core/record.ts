@@ -100,6 +100,8 @@ export type Listed = {
 /** Any record, where only names and facts matter. The methods are written as methods so that every definition fits. */
 export type AnyRecord = Listed & {
   name: string;
+  /** Its rows of one kind alone, where it was made by `defineKind`. */
+  kind?: { name: string; only: Readonly<Record<string, string>> };
   title(values: never, names: Names): string;
   titledBy?: readonly string[];
   uncounted?: Uncounted;

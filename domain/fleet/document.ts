@@ -23,6 +23,11 @@ export const DOCUMENT_OWNERS = {
   driver: { policy: 1100, label: 'Driver', message: 'No Driver Selected/Found  Under Carrier' },
   company: { policy: 13000, label: 'Company', message: 'No Service Provider Selected/Found  Under Carrier' },
   fuel_card: { policy: 2000, label: 'Fuel Card', message: 'No Fuel Card Selected/Found  Under Carrier' },
+  accident_or_violation_register: {
+    policy: 7000,
+    label: 'Accident or Violation',
+    message: 'No Accident Register Selected/Found  Under Carrier',
+  },
   employment_history: {
     policy: 7000,
     label: 'Employment History',

@@ -98,8 +98,10 @@ function fitOf({ record }: CollectionSpec, { name, alias }: RefField, ownOf: (un
   ];
 }
 
-/** Tables, and the column in each, that point at a record type. */
-export function pointersTo(record: string, specs: readonly CollectionSpec[]): { spec: CollectionSpec; name: string }[] {
+/** A table that points at a record type, and by which column. */
+export type Pointer = { spec: CollectionSpec; name: string };
+
+export function pointersTo(record: string, specs: readonly CollectionSpec[]): Pointer[] {
   return specs.flatMap((spec) =>
     refsOf(spec)
       .filter((ref) => ref.record === record)

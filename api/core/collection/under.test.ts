@@ -8,7 +8,7 @@ import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
 import { makeProvider } from '../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
-import { makeContact } from '../../safety/testing.ts';
+import { makeContact, makeEmployment } from '../../safety/testing.ts';
 import { oneOfEach } from '../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
@@ -43,8 +43,9 @@ async function picksOf(crew: Crew): Promise<Ids> {
     TRAILER: body.id,
     FORMER_EMPLOYER: await makeContact(owner, carrier, 'FORMER_EMPLOYER'),
   };
+  const employment = await makeEmployment(owner, crew);
   const company = await makeProvider(owner, carrier);
-  return { ...crew, ...ofKinds, company, fleet: (await makeLoad(owner, crew)).id };
+  return { ...crew, ...ofKinds, company, employment_history: employment.id, fleet: (await makeLoad(owner, crew)).id };
 }
 
 /** What a field may point at, of one authority. */
@@ -100,7 +101,7 @@ describe('what is picked under an authority', () => {
 
   test.each(PICKED)('$what says nothing beside an authority that is itself wrong', async (picked) => {
     const { record, name, fact, under } = picked;
-    const sent = { [under]: own.driver, [name]: pickOf(fact, other) };
+    const sent = { [under]: own.dispatcher, [name]: pickOf(fact, other) };
 
     const { body } = await owner.post(`/api/${record.path}/`, sent);
 

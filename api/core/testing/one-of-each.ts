@@ -11,7 +11,7 @@ import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
-import { makeEmployment } from '../../safety/testing.ts';
+import { makeAccident, makeEmployment } from '../../safety/testing.ts';
 import { newId } from '../ids.ts';
 import type { AnyBody, Client, TestServer } from './server.ts';
 
@@ -49,6 +49,7 @@ export async function oneOfEach(
     company: await made('company', companyInput({ carrier })),
     employment_history: await makeEmployment(by, crew),
     vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
+    accident_or_violation_register: await makeAccident(by, crew),
     document: await made('document', documentInput({ customer: crew.customer })),
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),

@@ -3,7 +3,7 @@
  * others, and what the server offers them on a row, is in db/demo/refusals.test.ts.
  */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { records } from '@milepost/domain/registry.ts';
+import { kinds, records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { places } from '../../registry.tsx';
@@ -33,7 +33,7 @@ const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatche
 const LOADS = ['Fleets', 'Customers', 'Mileages'];
 const SAFETY = [
   ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
-  ...['Employment Histories', 'Vehicle Inspections'],
+  ...['Employment Histories', 'Vehicle Inspections', 'Traffic Violations', 'Accident Registers'],
 ];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
@@ -50,7 +50,7 @@ const PEOPLE: Record<string, Person> = {
       { record: trip, add: 'Add trip' },
       ...assetsToSee,
     ],
-    closed: [expense, paycheck, invoice, driver, company, employment_history],
+    closed: [expense, paycheck, invoice, driver, company, employment_history, kinds.accident_register],
   },
   bookkeeper: {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
@@ -63,7 +63,7 @@ const PEOPLE: Record<string, Person> = {
       { record: paycheck, add: 'Add paycheck' },
       { record: invoice, add: null, menu: ['Edit', 'Open the packet', 'Refresh table'] },
     ],
-    closed: [carrier, vehicle, driver, company, employment_history],
+    closed: [carrier, vehicle, driver, company, employment_history, kinds.accident_register],
   },
   'safety manager': {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
@@ -73,6 +73,8 @@ const PEOPLE: Record<string, Person> = {
       { record: company, add: 'Add contact' },
       { record: employment_history, add: 'Add employment history' },
       { record: vehicle_inspection, add: 'Add vehicle inspection' },
+      { record: kinds.accident_register, add: 'Add accident register' },
+      { record: kinds.traffic_violation, add: 'Add traffic violation' },
       ...assetsToSee,
     ],
     closed: [fleet, customer, trip, expense, invoice],

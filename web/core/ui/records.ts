@@ -1,10 +1,18 @@
+import { isOfKind } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { records } from '@milepost/domain/registry.ts';
+import { kinds, records } from '@milepost/domain/registry.ts';
 
 /** The record type of a name, e.g. what a `ref` field points at; undefined for one that is not kept yet. */
 export function recordNamed(name: string | undefined): AnyRecord | undefined {
   const all: Readonly<Record<string, AnyRecord>> = records;
   return name === undefined ? undefined : all[name];
+}
+
+/** Whose page shows a row that was opened at the page of `record`: of another kind of it where the row is one, else of the record itself. */
+export function shownBy(record: AnyRecord, row: object): AnyRecord {
+  if (isOfKind(record, row)) return record;
+  const all: readonly AnyRecord[] = Object.values(kinds);
+  return all.find((kind) => kind.name === record.name && isOfKind(kind, row)) ?? recordNamed(record.name) ?? record;
 }
 
 /** Address of a record's page; `add` in the place of the id makes a new one (RTE-03). */

@@ -91,13 +91,19 @@ function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   return holder ? `Stays as it is: ${holder} has paid for it.` : undefined;
 }
 
-/** A picker stays within the authority of the form, where the records it offers belong to one (API-25). */
+/** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
 function whereOf(form: AnyForm, fact: FieldFacts, props: FieldProps): Record<string, string> | undefined {
   if (fact.kind !== 'ref') return undefined;
   const target = recordNamed(fact.record);
   const carrier = form.values.carrier as { id: string } | null | undefined;
   const within = props.name !== 'carrier' && target && 'carrier' in fieldsOf(target) && carrier?.id;
-  return { ...fact.pick, ...(within && { carrier: within }), ...props.where };
+  const under = fact.under && (form.values[fact.under] as { id: string } | null | undefined)?.id;
+  return {
+    ...fact.pick,
+    ...(within && { carrier: within }),
+    ...(under && { [fact.under as string]: under }),
+    ...props.where,
+  };
 }
 
 /** Drawn again only when something about this field changed, so that typing in a long form stays quick. */

@@ -3,7 +3,7 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
-import { useRouter } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
@@ -11,7 +11,7 @@ import { FileViewer, useOpenedFile } from '../file/viewer.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { type ActionRow, carryOut, type RowActionOptions } from '../list/row-actions.ts';
 import { RowMenu } from '../list/row-menu.tsx';
-import { listPageOf } from '../records.ts';
+import { listPageOf, pageOf, shownBy } from '../records.ts';
 import { StatusChip } from '../status-chip.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
@@ -63,6 +63,8 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   };
   if (form.failure) return <Failed form={form} />;
   if (form.loading) return <Loading />;
+  const shown = row ? shownBy(record, row) : record;
+  if (row && shown !== record) return <Navigate to={pageOf(shown, row.id)} replace />;
   return (
     <FormProvider value={form as unknown as AnyForm}>
       <div className={classes.whole} data-beside={beside || undefined}>

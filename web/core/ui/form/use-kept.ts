@@ -52,7 +52,11 @@ export function useKept<R extends AnyRecord>(
   });
   const [{ row, values }, setBase] = useState<{ row: T | null; values: FormValues }>(() => ({
     row: given ?? null,
-    values: formValues(record, given ?? null, { ...authorityPreset(record, authority), ...preset }),
+    values: formValues(record, given ?? null, {
+      ...authorityPreset(record, authority),
+      ...preset,
+      ...record.kind?.only,
+    }),
   }));
   return {
     record,

@@ -76,7 +76,8 @@ export type RecordList<T extends ListRow> = {
 
 /** The list of a record type, e.g. `useRecordList(customer, { sort: 'customerName' })`. */
 export function useRecordList<R extends AnyRecord>(record: R, options: ListOptions = {}): RecordList<Row<R> & ListRow> {
-  return useList<Row<R> & ListRow>(`${record.path}/`, { name: record.name, ...options });
+  const { name, only } = record.kind ?? { name: record.name };
+  return useList<Row<R> & ListRow>(`${record.path}/`, { name, ...options, where: { ...options.where, ...only } });
 }
 
 /** The same for any collection that answers `{ results, count }`; `path` is the one under /api/. */

@@ -63,8 +63,10 @@ function common({ id, label, description, required, disabled, placeholder, error
   };
 }
 
+const INPUT_TYPES: Partial<Record<FieldFacts['kind'], string>> = { email: 'email', phone: 'tel' };
+
 function TextField(props: InputProps) {
-  const type = props.fact.kind === 'email' ? 'email' : props.fact.kind === 'phone' ? 'tel' : 'text';
+  const type = props.fact.isTime ? 'time' : (INPUT_TYPES[props.fact.kind] ?? 'text');
   return (
     <TextInput
       {...common(props)}

@@ -1,0 +1,356 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { accidentInput, violationInput } from '../../db/demo/safety/accident-or-violation-register.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { makeAccident, makeEmployment } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let employment: AnyBody;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  employment = await makeEmployment(owner, crew);
+});
+afterAll(() => server.close());
+
+const PATH = '/api/accident_or_violation_register/';
+const people = () => ({ carrier: crew.carrier, driver: crew.driver });
+const accident = (over: Record<string, unknown> = {}) => ({ ...accidentInput(people()), ...over });
+const violation = (over: Record<string, unknown> = {}) => ({ ...violationInput(people()), ...over });
+
+async function made(input: Record<string, unknown> = accident()): Promise<AnyBody> {
+  const answer = await owner.post(PATH, input);
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${PATH}${id}`, fields);
+
+const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
+const NO_EMPLOYER =
+  "Select the driver's previous employer. Add in Contacts if needed; otherwise, ignore error message.";
+
+describe('an accident', () => {
+  test('ACC-07 ACC-09 ACC-10 ACC-27 ACC-30 API-12 is answered with its fields, named by its type and day', async () => {
+    const sent = accident({ numFatals: 1, numNonFatals: 2, hazardousSpilled: true, desc: 'Stopped traffic' });
+
+    const answer = await made(sent);
+
+    const { carrier: _, driver: __, ...rest } = sent;
+    expect(answer).toMatchObject({
+      ...rest,
+      prettyName: 'Rear End 2026-02-10',
+      state: 'ACTIVE',
+      carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
+      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+    });
+    expect((await owner.get(`${PATH}${answer.id}`)).body).toEqual(answer);
+  });
+
+  test('ACC-11 ACC-12 ACC-21 starts as an accident without dead or hurt, neither preventable nor recorded', async () => {
+    const least = Object.fromEntries(
+      [
+        ...['carrier', 'driver', 'accidentOrViolationDate', 'accidentOrViolationLocation', 'accidentOrViolationType'],
+        ...['accidentOrViolationIncidentResolution', 'accidentOrViolationIncidentResolutionStatus'],
+        'accidentOrViolationCategory',
+      ].map((name) => [name, accident()[name as keyof ReturnType<typeof accident>]]),
+    );
+
+    expect(await made(least)).toMatchObject({
+      accidentOrViolationIncidentType: 'ACCIDENT',
+      ...{ numFatals: 0, numNonFatals: 0, hazardousSpilled: false },
+      ...{ isAccidentOrViolationPreventable: false, isAccidentOrViolationDOTRecorded: false },
+      ...{ isAccidentOrViolationFromPreviousEmployment: false, employmentHistory: null },
+      ...{ accidentOrViolationTime: null, accidentOrViolationTowed: null },
+    });
+  });
+
+  test('ACC-16 ACC-18 ACC-19 ACC-23 ACC-28 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+    const refused = await owner.post(PATH, {});
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        ...{ carrier: 'Invalid Carrier', driver: NO_DRIVER },
+        ...{ accidentOrViolationDate: 'Invalid Date', accidentOrViolationLocation: 'Invalid Location' },
+        ...{ accidentOrViolationType: 'Invalid Type', accidentOrViolationCategory: 'Invalid Data' },
+        accidentOrViolationIncidentResolution: 'Invalid Data',
+        accidentOrViolationIncidentResolutionStatus: 'Invalid Data',
+      },
+    ]);
+  });
+
+  test.each([
+    ['ACC-28 31 February', 'accidentOrViolationDate', '2026-02-31', 'Invalid Date'],
+    ['ACC-28 a place of spaces', 'accidentOrViolationLocation', '   ', 'Invalid Location'],
+    ['ACC-17 one dead less than none', 'numFatals', -1, 'Invalid Number'],
+    ['ACC-17 half a person hurt', 'numNonFatals', 0.5, 'Invalid Number'],
+    ['ACC-28 a count in words', 'numNonFatals', 'two', 'Invalid Number'],
+    ['ACC-08 another type of incident', 'accidentOrViolationIncidentType', 'NEAR_MISS', 'Invalid Type'],
+    ['ACC-13 another resolution', 'accidentOrViolationIncidentResolution', 'PARDONED', 'Invalid Data'],
+    ['ACC-14 another status', 'accidentOrViolationIncidentResolutionStatus', 'PENDING', 'Invalid Data'],
+    ['ACC-15 a category as it is spelt elsewhere', 'accidentOrViolationCategory', 'CRITICAL', 'Invalid Data'],
+    ['ACC-29 a type that is no list’s', 'accidentOrViolationType', 'UFO', 'Invalid Type'],
+    ['ACC-29 a type of violations', 'accidentOrViolationType', 'SPEEDING', 'Invalid Type'],
+    ['an hour that no clock has', 'accidentOrViolationTime', '24:00', 'Invalid Time'],
+    ['a minute that no clock has', 'accidentOrViolationTime', '05:60', 'Invalid Time'],
+  ])('refuses %s', async (_what, field, value, message) => {
+    const refused = await owner.post(PATH, accident({ [field]: value }));
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
+  });
+
+  test.each([
+    ...['CORRECTABLE', 'AT_FAULT', 'NO_FAULT'].map((value) => ['accidentOrViolationIncidentResolution', value]),
+    ...['CLOSED', 'OPEN', 'CORRECTED'].map((value) => ['accidentOrViolationIncidentResolutionStatus', value]),
+    ...['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'].map((value) => ['accidentOrViolationCategory', value]),
+    ...['00:00', '23:59'].map((value) => ['accidentOrViolationTime', value]),
+  ] as [string, string][])('ACC-13 ACC-14 ACC-15 its %s may be %s', async (field, value) => {
+    expect((await made(accident({ [field]: value })))[field]).toBe(value);
+  });
+
+  test('ACC-22 it may have happened today, and not tomorrow by the date of the account', async () => {
+    const today = server.today();
+
+    const refused = await owner.post(PATH, accident({ accidentOrViolationDate: addDays(today, 1) }));
+
+    expect(refused.body.errors).toEqual({ accidentOrViolationDate: 'Invalid Date' });
+    expect((await made(accident({ accidentOrViolationDate: today }))).accidentOrViolationDate).toBe(today);
+  });
+
+  test('ACC-29 offers the types of accidents, and violations theirs', async () => {
+    const typesOf = async (list: string) =>
+      (await owner.get(`/api/choice/?choiceCategory=accidentOrViolation&choiceSubCategory=${list}`)).body.results
+        .map(({ choiceValue }: AnyBody) => choiceValue)
+        .join(' ');
+
+    expect(await typesOf('accident')).toBe(
+      'COLLISION REAR_END SIDE_SWIPE ROLLOVER JACKKNIFE FIXED_OBJECT ANIMAL PEDESTRIAN CARGO_SPILL FIRE OTHER',
+    );
+    expect(await typesOf('violation')).toBe(
+      'SPEEDING FOLLOWING_TOO_CLOSE IMPROPER_LANE_CHANGE RECKLESS_DRIVING FAILURE_TO_STOP SEAT_BELT HAND_HELD_PHONE HOURS_OF_SERVICE OVERWEIGHT EQUIPMENT LICENSING PARKING OTHER',
+    );
+  });
+
+  test('SCP-27 SCP-28 stays with its authority, with a driver of it, and what it is', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await makeCrew(owner, elsewhere);
+    const own = await made();
+
+    const refused = await owner.post(PATH, accident({ driver: theirs.driver }));
+    const moved = await change(own.id, { carrier: elsewhere });
+    const renamed = await change(own.id, { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' });
+
+    expect(refused.body.errors).toEqual({ driver: NO_DRIVER });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+    expect(renamed.body.errors).toMatchObject({
+      accidentOrViolationIncidentType: 'Incident Type cannot be changed',
+    });
+  });
+
+  test('its name follows its type and its day, and it is found by place, driver and authority', async () => {
+    const { id } = await made(accident({ accidentOrViolationLocation: 'Palo Pinto County line' }));
+
+    await change(id, { accidentOrViolationType: 'ROLLOVER', accidentOrViolationDate: '2026-02-11' });
+
+    expect((await owner.get(`${PATH}${id}`)).body.prettyName).toBe('Rollover 2026-02-11');
+    expect((await change(id, { accidentOrViolationType: 'SPEEDING' })).body.errors).toEqual({
+      accidentOrViolationType: 'Invalid Type',
+    });
+    for (const search of ['palo pinto', 'rollover 2026-02']) {
+      const found = await owner.get(`${PATH}?search=${encodeURIComponent(search)}`);
+      expect(found.body.results.map((row: AnyBody) => row.id)).toEqual([id]);
+    }
+    for (const search of ['okafor', 'bluebonnet'])
+      expect((await owner.get(`${PATH}?search=${search}`)).body.count).toBeGreaterThan(1);
+  });
+});
+
+describe('what happened at a former employer', () => {
+  const FROM_BEFORE = { isAccidentOrViolationFromPreviousEmployment: true };
+
+  test('ACC-10 ACC-20 names that employer, and asks for it only then', async () => {
+    const refused = await owner.post(PATH, accident(FROM_BEFORE));
+    const named = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
+    const own = await made();
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { employmentHistory: NO_EMPLOYER }]);
+    expect(named.employmentHistory).toMatchObject({ id: employment.id, prettyName: 'Tres Palmas Freight Lines' });
+    expect(own.employmentHistory).toBeNull();
+    expect((await change(own.id, FROM_BEFORE)).body.errors).toEqual({ employmentHistory: NO_EMPLOYER });
+  });
+
+  test('ACC-32 taken back, it leaves no employer', async () => {
+    const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: employment.id }));
+
+    const { body } = await change(id, { isAccidentOrViolationFromPreviousEmployment: false });
+    const unsaid = await made(accident({ employmentHistory: employment.id }));
+
+    expect([body.employmentHistory, unsaid.employmentHistory]).toEqual([null, null]);
+  });
+
+  test('ACC-24 ACC-25 CLL-11 is one of the very driver', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    const { id } = await made(accident({ ...FROM_BEFORE, employmentHistory: employment.id }));
+
+    const refused = await owner.post(
+      PATH,
+      accident({ ...FROM_BEFORE, driver: other.driver, employmentHistory: employment.id }),
+    );
+    const changed = await change(id, { driver: other.driver });
+
+    for (const { body } of [refused, changed]) expect(body.errors).toEqual({ employmentHistory: NO_EMPLOYER });
+    const moved = await change(id, {
+      ...{ driver: other.driver, employmentHistory: '' },
+      isAccidentOrViolationFromPreviousEmployment: false,
+    });
+    expect(moved.body).toMatchObject({ driver: { id: other.driver }, employmentHistory: null });
+  });
+
+  test('ACC-25 the driver of an employment that a register names stays as it is', async () => {
+    const own = await makeEmployment(owner, crew);
+    const other = await makeCrew(owner, owner.carrierId);
+    await made(accident({ ...FROM_BEFORE, employmentHistory: own.id }));
+
+    const refused = await owner.patch(`/api/employment_history/${own.id}`, { driver: other.driver });
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { driver: 'Driver cannot be changed: Accident or Violation Rear End 2026-02-10 points to it' },
+    ]);
+  });
+
+  test('SCP-35 an employment that a register names is not deleted, and the register is named', async () => {
+    const own = await makeEmployment(owner, crew);
+    const { id } = await made(violation({ ...FROM_BEFORE, employmentHistory: own.id }));
+
+    const refused = await owner.delete(`/api/employment_history/${own.id}`);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toContain('Accident or Violation Speeding 2026-02-10 points to it');
+    expect((await owner.delete(`${PATH}${id}`)).status).toBe(204);
+    expect((await owner.delete(`/api/employment_history/${own.id}`)).status).toBe(204);
+  });
+});
+
+describe('a traffic violation', () => {
+  test('TRF-03 TRF-04 TRF-05 is the same record with types of its own, and no counts asked', async () => {
+    const sent = { ...violation(), numFatals: undefined, numNonFatals: undefined, hazardousSpilled: undefined };
+
+    const answer = await made(sent);
+    const refused = await owner.post(PATH, violation({ accidentOrViolationType: 'JACKKNIFE' }));
+    const empty = await owner.post(PATH, { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' });
+
+    expect(answer).toMatchObject({
+      ...{ prettyName: 'Speeding 2026-02-10', accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' },
+      ...{ numFatals: 0, numNonFatals: 0, hazardousSpilled: false },
+    });
+    expect(refused.body.errors).toEqual({ accidentOrViolationType: 'Invalid Type' });
+    expect(Object.keys(empty.body.errors)).toHaveLength(8);
+  });
+
+  test('ACC-04 ACC-26 TRF-02 TRF-06 SCP-33 each list has its own, the newest first', async () => {
+    const fresh = await server.account('Listed LLC');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    const { carrier, driver } = own;
+    const [older, newer] = [
+      await makeAccident(fresh, own, { accidentOrViolationDate: '2025-12-31' }),
+      await makeAccident(fresh, own, { accidentOrViolationDate: '2026-01-01' }),
+    ];
+    const ticket = (await fresh.post(PATH, violationInput({ carrier, driver }))).body;
+    const listed = async (query: string) =>
+      (await fresh.get(`${PATH}?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await listed('accidentOrViolationIncidentType=ACCIDENT')).toEqual([newer.id, older.id]);
+    expect(await listed('accidentOrViolationIncidentType=TRAFFIC_VIOLATION')).toEqual([ticket.id]);
+    const inYear = 'accidentOrViolationIncidentType=ACCIDENT&accidentOrViolationDate__lte=2025-12-31';
+    expect(await listed(inYear)).toEqual([older.id]);
+    const file = await fresh.get(`${PATH}csv/?accidentOrViolationIncidentType=TRAFFIC_VIOLATION`);
+    expect(file.text.split('\n').filter((line) => line.includes('Speeding'))).toHaveLength(1);
+    expect(file.text).not.toContain('Rear End');
+  });
+});
+
+describe('what can be done to a register', () => {
+  test('CLL-12 an accident is picked by its driver, with the place beside its name', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const { id } = await makeAccident(owner, own);
+
+    const { body } = await owner.get(
+      `${PATH}?prettyName=true&driver=${own.driver}&accidentOrViolationIncidentType=ACCIDENT`,
+    );
+
+    expect(body.results).toMatchObject([
+      { id, prettyName: 'Rear End 2026-02-10', detail: 'I-35 mile 252, Round Rock, TX' },
+    ]);
+  });
+
+  test('ACC-06 TRF-07 DOC-17 DCF-12 DCF-17 has documents of its own types, which go with it', async () => {
+    const { id } = await made(violation());
+    const key = { accident_or_violation_register: id };
+
+    const kept = await owner.post('/api/document/', documentInput({ ...key, documentType: 'CITATION' }));
+    const wrong = await owner.post('/api/document/', documentInput({ ...key, documentType: 'CDL' }));
+
+    expect([kept.status, wrong.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
+    const types = 'choiceCategory=document&choiceSubCategory=accident_or_violation_register';
+    expect((await owner.get(`/api/choice/?${types}`)).body.results.map((each: AnyBody) => each.choiceValue)).toEqual([
+      ...['ACCIDENT_REPORT', 'POLICE_REPORT', 'CITATION', 'PHOTO', 'OTHER'],
+    ]);
+    const papers = () => owner.get(`/api/document/?accident_or_violation_register=${id}`);
+    expect((await papers()).body.results).toMatchObject([{ prettyName: 'Citation' }]);
+    await owner.delete(`${PATH}${id}`);
+    expect((await papers()).body.count).toBe(0);
+  });
+
+  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+    const { id, workflowActionItems } = await made();
+    const event = (eventType: string) => owner.post(`${PATH}${id}/event/`, { eventType });
+
+    expect(workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)).toEqual(['Delete']);
+    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await owner.delete(`${PATH}${id}`)).status).toBe(204);
+    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+  });
+
+  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+    const { id } = await made();
+    const at = `${PATH}${id}`;
+    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker] = [await of('view'), await of('create')];
+    const [editor, closer] = [await of('view edit'), await of('view delete')];
+    const books = await server.personnel(owner, { 4000: 'all' });
+
+    expect((await viewer.get(at)).body.workflowActionItems).toEqual([]);
+    expect((await viewer.get('/api/driver/?prettyName=true')).status).toBe(200);
+    expect((await viewer.post(PATH, accident())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await maker.post(PATH, accident())).status).toBe(201);
+    expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
+    expect((await editor.delete(at)).status).toBe(403);
+    expect((await books.get(PATH)).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const { id } = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);
+
+    expect((await stranger.get(PATH)).body.count).toBe(0);
+    expect((await stranger.get(`${PATH}${id}`)).status).toBe(404);
+    expect((await stranger.patch(`${PATH}${id}`, { desc: 'x' })).status).toBe(404);
+    const leaning = await stranger.post(PATH, {
+      ...accident({ carrier, driver, isAccidentOrViolationFromPreviousEmployment: true }),
+      employmentHistory: employment.id,
+    });
+    expect(leaning.body.errors).toEqual({ employmentHistory: NO_EMPLOYER });
+    expect((await stranger.post(PATH, accident({ carrier }))).body.errors).toEqual({ driver: NO_DRIVER });
+  });
+});

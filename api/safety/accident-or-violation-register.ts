@@ -1,0 +1,48 @@
+import {
+  accidentOrViolationRegister,
+  accidentRegister,
+  trafficViolation,
+} from '@milepost/domain/safety/accident-or-violation-register.ts';
+import { checkListed } from '../core/collection/listed.ts';
+import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
+import { refuseProblems } from '../core/http/errors.ts';
+
+/** Accidents and traffic violations, in one collection (ACC-27). */
+export const accidentOrViolationRegisters: CollectionSpec = {
+  record: accidentOrViolationRegister,
+  table: 'accident_or_violation_register',
+  list: {
+    search: ['carrier', 'driver'],
+    sort: [
+      ...['accidentOrViolationDate', 'accidentOrViolationType', 'accidentOrViolationCategory'],
+      ...['accidentOrViolationIncidentResolution', 'accidentOrViolationIncidentResolutionStatus'],
+      ...['numFatals', 'numNonFatals'],
+    ],
+    order: '-accidentOrViolationDate',
+  },
+  detail: 'r.accident_or_violation_location',
+  offers: (action) => action === 'DELETE',
+  before: {
+    async create(context, values) {
+      await refuseOtherTypes(context, values);
+      return ownEmployer(values);
+    },
+    async update(context, row, changes) {
+      const { accidentOrViolationIncidentType } = row;
+      await refuseOtherTypes(context, { ...changes, accidentOrViolationIncidentType });
+      return ownEmployer(changes);
+    },
+  },
+};
+
+/** ACC-29: accidents and violations have each their own list of types. */
+async function refuseOtherTypes({ tx }: Context, values: Values): Promise<void> {
+  const isAccident = values.accidentOrViolationIncidentType === 'ACCIDENT';
+  const record = isAccident ? accidentRegister : trafficViolation;
+  refuseProblems(await checkListed(tx, { record }, values), values);
+}
+
+/** ACC-32: without the flag there is no former employer. */
+function ownEmployer({ isAccidentOrViolationFromPreviousEmployment: isFrom }: Values): Values {
+  return isFrom === false ? { employmentHistory: null } : {};
+}

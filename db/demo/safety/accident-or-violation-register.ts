@@ -1,0 +1,48 @@
+import type { Input } from '@milepost/domain/core/record.ts';
+import type { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
+
+type Register = Input<typeof accidentOrViolationRegister>;
+type Given = Partial<Register> & Pick<Register, 'carrier' | 'driver'>;
+
+/** A tow without a citation; say only what matters. `carrier` and `driver` are ids. */
+export function accidentInput(over: Given): Register {
+  return {
+    isAccidentOrViolationFromPreviousEmployment: false,
+    employmentHistory: null,
+    accidentOrViolationIncidentType: 'ACCIDENT',
+    accidentOrViolationDate: '2026-02-10',
+    accidentOrViolationTime: '05:40',
+    accidentOrViolationLocation: 'I-35 mile 252, Round Rock, TX',
+    accidentOrViolationType: 'REAR_END',
+    accidentOrViolationIncidentResolution: 'NO_FAULT',
+    accidentOrViolationIncidentResolutionStatus: 'OPEN',
+    accidentOrViolationCategory: 'NO_VIOLATION',
+    numFatals: 0,
+    numNonFatals: 0,
+    accidentOrViolationInjuredTreatedAway: false,
+    accidentOrViolationTowed: true,
+    accidentOrViolationCitationIssued: false,
+    hazardousSpilled: false,
+    isAccidentOrViolationPreventable: false,
+    isAccidentOrViolationDOTRecorded: true,
+    desc: null,
+    ...over,
+  };
+}
+
+/** A speeding ticket. */
+export function violationInput(over: Given): Register {
+  return accidentInput({
+    accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
+    accidentOrViolationType: 'SPEEDING',
+    accidentOrViolationTime: null,
+    accidentOrViolationIncidentResolution: 'CORRECTABLE',
+    accidentOrViolationIncidentResolutionStatus: 'CLOSED',
+    accidentOrViolationCategory: 'MINOR',
+    accidentOrViolationInjuredTreatedAway: null,
+    accidentOrViolationTowed: null,
+    accidentOrViolationCitationIssued: null,
+    isAccidentOrViolationDOTRecorded: false,
+    ...over,
+  });
+}

@@ -1,0 +1,116 @@
+/** The register of accidents, and of the traffic violations of drivers: one record, two kinds of it. */
+import { boolean, choice, date, integer, listed, longText, ref, status, text, time } from '../core/fields.ts';
+import { defineKind } from '../core/kind.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+import { titleCase } from '../core/words.ts';
+
+export const INCIDENT_TYPES = ['ACCIDENT', 'TRAFFIC_VIOLATION'] as const;
+
+/** Whose doing it was (ENM-15). */
+export const RESOLUTIONS = ['CORRECTABLE', 'AT_FAULT', 'NO_FAULT'] as const;
+
+/** What became of it (ENM-16). */
+export const RESOLUTION_STATUS = defineStatuses({
+  CLOSED: { tone: 'success' },
+  OPEN: { tone: 'warning' },
+  CORRECTED: { tone: 'info' },
+});
+
+/** How grave it was, spelt as in the specification (ENM-17). */
+export const VIOLATION_CATEGORIES = ['NO_VIOLATION', 'MINOR', 'MAJOR', 'CRTICAL', 'UN_KNOWN'] as const;
+
+const typeOf = (subCategory: string) =>
+  listed('Type', { category: 'accidentOrViolation', subCategory }, { message: 'Invalid Type' });
+
+const NO_EMPLOYER =
+  "Select the driver's previous employer. Add in Contacts if needed; otherwise, ignore error message.";
+
+/** What happened to a driver on the road. Accidents stay in the register for three years (49 CFR 390.15(b)). */
+export const accidentOrViolationRegister = defineRecord({
+  name: 'accident_or_violation_register',
+  path: 'accident_or_violation_register',
+  route: 'safety_and_compliance/accident_registers',
+  label: 'Accident or Violation',
+  labels: 'Accidents and Violations',
+  policy: 7000,
+  title: ({ accidentOrViolationType: type, accidentOrViolationDate: day }) => `${titleCase(type ?? '')} ${day ?? ''}`,
+  fields: {
+    carrier: ref('carrier', 'Authority', {
+      locked: true,
+      message: 'Invalid Carrier',
+      clears: ['employmentHistory'],
+    }),
+    driver: ref('driver', 'Driver', { under: 'carrier', message: 'No Driver Selected/Found  Under Carrier' }),
+    isAccidentOrViolationFromPreviousEmployment: boolean('From previous employment', {
+      default: false,
+      clears: ['employmentHistory'],
+    }),
+    employmentHistory: ref('employment_history', 'Former Employment', {
+      optional: true,
+      under: 'driver',
+      message: NO_EMPLOYER,
+    }),
+    accidentOrViolationIncidentType: choice('Incident Type', INCIDENT_TYPES, { locked: true, default: 'ACCIDENT' }),
+    accidentOrViolationDate: date('Date'),
+    accidentOrViolationTime: time('Time of Day', {
+      optional: true,
+      help: 'On the clock at your office: the hours to test count from it.',
+    }),
+    accidentOrViolationLocation: text('Location', { message: 'Invalid Location' }),
+    // The list offered is that of accidents or of violations, so which one it is shows only with the incident type.
+    accidentOrViolationType: typeOf('{accidentOrViolationIncidentType}'),
+    accidentOrViolationIncidentResolution: choice('Incident Resolution', RESOLUTIONS, { message: 'Invalid Data' }),
+    accidentOrViolationIncidentResolutionStatus: status('Resolution Status', RESOLUTION_STATUS, {
+      message: 'Invalid Data',
+    }),
+    accidentOrViolationCategory: choice('Category', VIOLATION_CATEGORIES, {
+      labels: { CRTICAL: 'Critical', UN_KNOWN: 'Unknown' },
+      message: 'Invalid Data',
+    }),
+    numFatals: integer('Fatal', { default: 0, message: 'Invalid Number' }),
+    numNonFatals: integer('Non Fatal', { default: 0, message: 'Invalid Number' }),
+    accidentOrViolationInjuredTreatedAway: boolean('Somebody was treated away from the scene', { optional: true }),
+    accidentOrViolationTowed: boolean('A vehicle was towed away', {
+      optional: true,
+      help: 'Of any party, with damage that disabled it.',
+    }),
+    accidentOrViolationCitationIssued: boolean('Our driver got a citation', {
+      optional: true,
+      help: 'For a moving violation: with an injury or a tow it decides about the tests (49 CFR 382.303).',
+    }),
+    hazardousSpilled: boolean('Hazardous Spilled', {
+      default: false,
+      help: 'Other than fuel from the tanks of the vehicles.',
+    }),
+    isAccidentOrViolationPreventable: boolean('Preventable', { default: false }),
+    isAccidentOrViolationDOTRecorded: boolean('DOT Recorded', { default: false }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules(values, { today }): Problems {
+    const day = values.accidentOrViolationDate;
+    return {
+      ...(day !== null && day > today && { accidentOrViolationDate: 'Invalid Date' }),
+      ...(values.isAccidentOrViolationFromPreviousEmployment &&
+        !values.employmentHistory && { employmentHistory: NO_EMPLOYER }),
+    };
+  },
+});
+
+export const accidentRegister = defineKind(accidentOrViolationRegister, {
+  name: 'accident_register',
+  route: 'safety_and_compliance/accident_registers',
+  label: 'Accident Register',
+  labels: 'Accident Registers',
+  only: { accidentOrViolationIncidentType: 'ACCIDENT' },
+  fields: { accidentOrViolationType: typeOf('accident') },
+});
+
+export const trafficViolation = defineKind(accidentOrViolationRegister, {
+  name: 'traffic_violation',
+  route: 'safety_and_compliance/traffic_violations',
+  label: 'Traffic Violation',
+  labels: 'Traffic Violations',
+  only: { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION' },
+  fields: { accidentOrViolationType: typeOf('violation') },
+});

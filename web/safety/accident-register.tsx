@@ -1,0 +1,67 @@
+/** The accident register. */
+import { accidentRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
+import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
+
+const column = columnsOf(accidentRegister);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Accident' }),
+  column.field('driver'),
+  column.field('employmentHistory'),
+  column.field('accidentOrViolationDate', { sort: true }),
+  column.field('numFatals', { header: 'Total Fatal', sort: true }),
+  column.field('numNonFatals', { header: 'Total non Fatal', size: 110, sort: true }),
+  column.field('hazardousSpilled', { header: 'H/M', size: 60, cell: (row) => (row.hazardousSpilled ? 'X' : '') }),
+  column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 110, sort: true }),
+  column.field('accidentOrViolationCategory', { header: 'Violation', size: 110, sort: true }),
+  column.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status', size: 110, sort: true }),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={accidentRegister}
+      columns={columns}
+      filters={[
+        ...['carrier', 'driver', 'accidentOrViolationDate', 'accidentOrViolationType', 'accidentOrViolationCategory'],
+        'accidentOrViolationIncidentResolutionStatus',
+      ]}
+      options={{ sort: '-accidentOrViolationDate' }}
+      emptyHint="An empty register is still a register: recordable accidents stay in it for three years (49 CFR 390.15)."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(accidentRegister, id);
+  return (
+    <FormPage
+      form={form}
+      below={(kept) => <DocumentCenter owner={{ field: 'accident_or_violation_register', id: kept.id }} />}
+    >
+      <WhoFields />
+      <Section title="Accident">
+        <Field name="accidentOrViolationDate" />
+        <Field name="accidentOrViolationTime" />
+        <Field name="accidentOrViolationLocation" />
+        <OutcomeFields />
+      </Section>
+      <Section title="Consequences">
+        <Field name="numFatals" />
+        <Field name="numNonFatals" />
+        <Field name="accidentOrViolationInjuredTreatedAway" />
+        <Field name="accidentOrViolationTowed" />
+        <Field name="accidentOrViolationCitationIssued" />
+        <Field name="hazardousSpilled" />
+        <JudgedFields />
+      </Section>
+    </FormPage>
+  );
+}

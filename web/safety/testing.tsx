@@ -1,0 +1,63 @@
+/** For tests of the safety pages: people of two authorities, and a server that offers them. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Sent, signedIn } from '../core/testing/session.ts';
+
+/** Somebody or something that a picker offers. */
+export const named = (digits: string, prettyName: string) => ({
+  ...{ id: `00000000-0000-7000-8000-${digits.padStart(12, '0')}`, prettyName, state: 'ACTIVE' },
+});
+export const BLUEBONNET = named('c1', 'Bluebonnet Freight LLC');
+export const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
+export const MARCUS = named('d1', 'Marcus Okafor');
+export const LENA = named('d2', 'Lena Ortiz');
+
+/** Draws the page over a server with these rows, each by the address of its list or its own; answers what it is asked. */
+export async function openOver(rows: Readonly<Record<string, object[] | object>>, path: string) {
+  signedIn();
+  const offered = { 'carrier/': [BLUEBONNET, HILL_COUNTRY], 'driver/': [MARCUS, LENA], ...rows };
+  const calls: Sent[] = serveApplication((call) => {
+    const found = (offered as Record<string, object[] | object>)[call.path.split('?')[0] ?? ''];
+    if (!found) return null;
+    return { body: Array.isArray(found) ? { results: found, count: found.length } : found };
+  });
+  const { router } = await drawApplication(`/UI/safety_and_compliance/${path}`);
+  return { calls, router };
+}
+
+/** The inputs of a record's form, found by the names of its fields. */
+export function inputsOf(record: string) {
+  const input = (name: string) => document.querySelector<HTMLInputElement>(`#${record}-${name}`);
+  const type = (name: string, value: string) =>
+    fireEvent.change(input(name) as HTMLInputElement, { target: { value } });
+  return {
+    input,
+    type,
+    shown: () => waitFor(() => expect(input('carrier')).not.toBeNull()),
+    problemOf: (name: string) => document.querySelector(`#${record}-${name}-error`)?.textContent,
+    /** Picks or chooses the option of these words. */
+    async pick(name: string, words: string) {
+      fireEvent.click(input(name) as HTMLInputElement);
+      fireEvent.click(await screen.findByRole('option', { name: new RegExp(words) }));
+      await waitFor(() => expect(input(name)?.value).toBe(words));
+    },
+    tick: (name: string) => fireEvent.click(input(name) as HTMLInputElement),
+    submit: () => fireEvent.submit(input('carrier')?.closest('form') as HTMLFormElement),
+    /** The fields shown, in their order. */
+    names: () =>
+      [...document.querySelectorAll(`form [id^=${record}-]`)]
+        .map(({ id }) => id.slice(record.length + 1))
+        .filter((name) => !name.includes('-')),
+  };
+}
+
+/** The last question asked of a list. */
+export const lastAsked = (calls: Sent[], path: string) =>
+  calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
+
+export const headings = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.trim())
+    .filter(Boolean);
