@@ -45,6 +45,8 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { events } from './safety/event.ts';
+import { residentHistories } from './safety/resident-history.ts';
 import { vehicleInspections } from './safety/vehicle-inspection.ts';
 
 export const specs = {
@@ -66,6 +68,8 @@ export const specs = {
   expense: expenses,
   recurring: recurringExpenses,
   vehicle_inspection: vehicleInspections,
+  event: events,
+  resident_history: residentHistories,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

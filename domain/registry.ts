@@ -17,6 +17,8 @@ import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import { event } from './safety/event.ts';
+import { residentHistory } from './safety/resident-history.ts';
 import { vehicleInspection } from './safety/vehicle-inspection.ts';
 
 export const records = {
@@ -38,6 +40,8 @@ export const records = {
   expense,
   recurring,
   vehicle_inspection: vehicleInspection,
+  event,
+  resident_history: residentHistory,
 };
 
 export type RecordName = keyof typeof records;

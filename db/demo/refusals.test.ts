@@ -126,7 +126,7 @@ describe('a safety manager', () => {
   test('ROL-30 reaches drivers and contacts, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
-      ...{ vehicle_inspection: ALL },
+      ...{ vehicle_inspection: ALL, event: ALL, resident_history: ALL },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });

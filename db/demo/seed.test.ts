@@ -131,9 +131,23 @@ const HAPPENED = [
   ['fuel_card_assignment', 'held_from'],
   ['vehicle_inspection', 'vehicle_inspection_date'],
   ['vehicle_inspection', 'vehicle_inspection_repaired_date'],
+  ['event', 'event_date'],
+  ['resident_history', 'resident_from_date'],
+  ['resident_history', 'resident_to_date'],
 ] as const;
 const MADE = ['profile', 'carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'company', 'fuel_card', 'pay_plan'];
-const KEPT = [...MADE, 'paycheck', 'fleet', 'recurring', 'expense', 'invoice', 'vehicle_inspection', 'document'];
+const KEPT = [
+  ...MADE,
+  'paycheck',
+  'fleet',
+  'recurring',
+  'expense',
+  'invoice',
+  'vehicle_inspection',
+  'event',
+  'resident_history',
+  'document',
+];
 
 describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {
   const [moment, today] = ['2026-03-02T06:05:00Z', '2026-03-02'];

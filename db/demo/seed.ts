@@ -32,6 +32,8 @@ import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
+import { makeEvents } from './safety/events.ts';
+import { makeResidentHistories } from './safety/resident-histories.ts';
 import { makeInspections } from './safety/vehicle-inspections.ts';
 
 /** Austin, Texas. */
@@ -83,7 +85,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
   const inspections = makeInspections(cast, today);
-  const documents = makeDocuments(cast, { inspections }, today, files);
+  const events = makeEvents(cast, today);
+  const documents = makeDocuments(cast, { inspections, events }, today, files);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -108,6 +111,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     expense: work.expenses,
     invoice: invoices,
     vehicle_inspection: inspections,
+    event: events,
+    resident_history: makeResidentHistories(cast, today),
     document: documents,
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))

@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { eventInput } from '../../../db/demo/safety/event.ts';
+import { residentHistoryInput } from '../../../db/demo/safety/resident-history.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
@@ -44,6 +46,8 @@ export async function oneOfEach(
     fuel_card: await makeFuelCard(by, crew),
     company: await made('company', companyInput({ carrier })),
     vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
+    event: await made('event', eventInput({ carrier, driver, vehicle: crew.vehicle })),
+    resident_history: await made('resident_history', residentHistoryInput({ carrier, driver })),
     document: await made('document', documentInput({ customer: crew.customer })),
     pay_plan: await made('pay_plan', planOf(driver)),
     'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),

@@ -31,7 +31,7 @@ type Person = {
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers'];
-const SAFETY = ['Vehicle Inspections'];
+const SAFETY = ['Resident Histories', 'Vehicle Inspections', 'Disciplinable Event'];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
   { record: dispatcher, add: null },
