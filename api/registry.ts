@@ -48,7 +48,9 @@ import { fleetsListing } from './report/fleets.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { employmentHistories } from './safety/employment-history.ts';
+import { events } from './safety/event.ts';
 import { notApplicables } from './safety/not-applicable.ts';
+import { residentHistories } from './safety/resident-history.ts';
 import { vehicleInspections } from './safety/vehicle-inspection.ts';
 
 export const specs = {
@@ -74,6 +76,8 @@ export const specs = {
   employment_history: employmentHistories,
   vehicle_inspection: vehicleInspections,
   accident_or_violation_register: accidentOrViolationRegisters,
+  event: events,
+  resident_history: residentHistories,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

@@ -9,8 +9,9 @@ import { JURISDICTIONS, US_STATES } from './core/addresses.ts';
 import { WEEKDAYS } from './core/dates.ts';
 import { choiceLabel, type Fills } from './core/fields.ts';
 import { fieldsOf } from './core/record.ts';
-import { valuesOf } from './core/statuses.ts';
+import { type Statuses, valuesOf } from './core/statuses.ts';
 import { checkNew } from './core/wire.ts';
+import { titleCase } from './core/words.ts';
 import { EXPENSE_FOR } from './expense/expense.ts';
 import { CASH_ADVANCE_TYPES, FUEL_TYPES } from './expense/fuel-types.ts';
 import { EXPENSE_FREQUENCIES, OFFERED_FREQUENCIES } from './expense/recurrence.ts';
@@ -20,6 +21,7 @@ import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscripti
 import { records } from './registry.ts';
 import { RESOLUTION_STATUS, RESOLUTIONS, VIOLATION_CATEGORIES } from './safety/accident-or-violation-register.ts';
 import { VERIFICATION_METHODS, VERIFICATION_STATUS } from './safety/employment-history.ts';
+import { ALARM_LEVEL, CORRECTIVE_ACTION, EVENT_GROUPS, EVENT_TYPES, OFFERED_LEVELS } from './safety/event.ts';
 import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
 describe('the values of the specification', () => {
@@ -55,6 +57,8 @@ describe('the values of the specification', () => {
     ],
     ['ENM-18', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
     ['ENM-19', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
+    ['ENM-24', EVENT_TYPES.map(titleCase), 'Driver Safety Violation Carrier Tax Compliance Todo'],
+    ['ENM-25', Object.values(EVENT_GROUPS), 'Hard Event ELD Violation Inspection Violation Miscellaneous'],
     ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
     ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
     ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
@@ -82,6 +86,23 @@ describe('the values of the specification', () => {
       '5 FORMER_EMPLOYER Former Employer',
       '6 FREELANCER Freelancer',
     ]);
+  });
+
+  it('ENM-26 ENM-27 ENM-28 ENM-29 what was done about an event, and how grave it was, are numbers with words', () => {
+    const said = (table: Statuses) =>
+      Object.entries(table).map(([code, { label, tone }]) => [Number(code), label, tone]);
+    expect(said(CORRECTIVE_ACTION).map(([code, label]) => `${code} ${label}`)).toEqual([
+      ...['0 Pending Investigation', '5 No Action', '10 Verbal Warning', '20 Written Warning', '30 Money Penalty'],
+      ...['40 Suspension', '50 Money Penalty & Suspension', '60 Termination', '70 Money Penalty & Termination'],
+    ]);
+    expect(said(ALARM_LEVEL)).toEqual([
+      [0, 'Info', 'info'],
+      [10, 'Info', 'info'],
+      [20, 'Warning', 'warning'],
+      [30, 'Severe', 'error'],
+      [40, 'Severe', 'error'],
+    ]);
+    expect(OFFERED_LEVELS).toEqual([10, 20, 30]);
   });
 
   it('ENM-38 plans are called by their number of trucks', () => {
@@ -126,7 +147,11 @@ describe('the policies of the records', () => {
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
-    ['ROL-12', 7000, 'accident_or_violation_register employment_history not_applicable vehicle_inspection'],
+    [
+      'ROL-12',
+      7000,
+      'accident_or_violation_register employment_history event not_applicable resident_history vehicle_inspection',
+    ],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).
@@ -199,6 +224,9 @@ describe('the fields of the records', () => {
     expect(cleared('fuel_card')).toEqual(['company', 'driver', 'vehicle']);
     // SCP-28
     expect(cleared('vehicle_inspection')).toEqual(['driver', 'trailer', 'vehicle']);
+    // EVT-09
+    expect(cleared('event')).toEqual(['driver', 'vehicle']);
+    expect(cleared('resident_history')).toEqual(['driver']);
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
     expect(cleared('employment_history')).toEqual(['company', 'driver']);

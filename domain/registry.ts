@@ -25,7 +25,9 @@ import {
 } from './safety/accident-or-violation-register.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from './safety/compliance-lists.ts';
 import { employmentHistory } from './safety/employment-history.ts';
+import { event } from './safety/event.ts';
 import { notApplicable } from './safety/not-applicable.ts';
+import { residentHistory } from './safety/resident-history.ts';
 import { vehicleInspection } from './safety/vehicle-inspection.ts';
 
 export const records = {
@@ -51,6 +53,8 @@ export const records = {
   employment_history: employmentHistory,
   vehicle_inspection: vehicleInspection,
   accident_or_violation_register: accidentOrViolationRegister,
+  event,
+  resident_history: residentHistory,
 };
 
 export type RecordName = keyof typeof records;

@@ -7,7 +7,7 @@ import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
 
-test('PRD-01 GEN-01 GEN-02 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
+test('PRD-01 GEN-01 GEN-02 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
   const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);
   expect(menu).toEqual([
     'Report: report/fleets Fleets',
@@ -18,9 +18,11 @@ test('PRD-01 GEN-01 GEN-02 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-
     'Safety & Compliance: safety_and_compliance/non_compliance Missing Docs',
     'Safety & Compliance: safety_and_compliance/not_applicable Not Applicable',
     'Safety & Compliance: safety_and_compliance/employment_histories Employment Histories',
+    'Safety & Compliance: safety_and_compliance/resident_histories Resident Histories',
     'Safety & Compliance: safety_and_compliance/vehicle_inspections Vehicle Inspections',
     'Safety & Compliance: safety_and_compliance/traffic_violations Traffic Violations',
     'Safety & Compliance: safety_and_compliance/accident_registers Accident Registers',
+    'Safety & Compliance: safety_and_compliance/event Disciplinable Event',
     'Expense: expensie/expenses Expenses',
     'Expense: expensie/rec_expenses Scheduled Expenses',
     'Fleet: fleet/fleets Fleets',

@@ -49,6 +49,16 @@ const pages = {
     add: 'Add vehicle inspection',
     load: () => import('./safety/vehicle-inspection.tsx'),
   },
+  event: {
+    words: 'discipline safety violations speeding hours',
+    add: 'Add disciplinable event',
+    load: () => import('./safety/event.tsx'),
+  },
+  resident_history: {
+    words: 'addresses drivers lived application',
+    add: 'Add resident history',
+    load: () => import('./safety/resident-history.tsx'),
+  },
   profile: {
     owners: true,
     words: 'staff rights permissions',

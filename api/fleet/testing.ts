@@ -7,6 +7,7 @@ import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { fleetInput } from '../../db/demo/fleet/fleet.ts';
+import { eventInput } from '../../db/demo/safety/event.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { makeFuelCard } from '../admin/testing.ts';
 import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
@@ -63,19 +64,21 @@ export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, un
 
 /** Of every kind of record that may own documents one: its id. */
 export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record<DocumentOwner, string>> {
-  const { carrier, vehicle } = crew;
-  const [fleet, card, company, employment, inspection, accident] = await Promise.all([
+  const { carrier, driver, vehicle } = crew;
+  const [fleet, card, company, employment, inspection, accident, event] = await Promise.all([
     makeLoad(by, crew),
     makeFuelCard(by, crew),
     madeOf(by, 'company', companyInput({ carrier })),
     makeEmployment(by, crew),
     madeOf(by, 'vehicle_inspection', vehicleInspectionInput({ carrier, vehicle })),
     makeAccident(by, crew),
+    madeOf(by, 'event', eventInput({ carrier, driver, vehicle })),
   ]);
   return {
     ...{ ...crew, company, fleet: fleet.id, fuel_card: card.id },
     employment_history: employment.id,
     vehicle_inspection: inspection,
     accident_or_violation_register: accident.id,
+    event,
   };
 }

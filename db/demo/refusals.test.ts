@@ -126,8 +126,8 @@ describe('a safety manager', () => {
   test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
-      ...{ employment_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
-      ...{ accident_or_violation_register: ALL },
+      ...{ employment_history: ALL, resident_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
+      ...{ accident_or_violation_register: ALL, event: ALL },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });

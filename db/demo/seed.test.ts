@@ -135,6 +135,9 @@ const HAPPENED = [
   ['trip', 'trip_date'],
   ['vehicle_inspection', 'vehicle_inspection_date'],
   ['vehicle_inspection', 'vehicle_inspection_repaired_date'],
+  ['event', 'event_date'],
+  ['resident_history', 'resident_from_date'],
+  ['resident_history', 'resident_to_date'],
 ] as const;
 const MADE = [
   'profile',
@@ -160,6 +163,8 @@ const KEPT = [
   'vehicle_inspection',
   'document',
   'not_applicable',
+  'event',
+  'resident_history',
 ];
 
 describe('made just after midnight on a Monday in Texas, by a server where it is Tuesday', () => {

@@ -34,8 +34,10 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
+import { makeEvents } from './safety/events.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
 import { makeRegisters } from './safety/registers.ts';
+import { makeResidentHistories } from './safety/resident-histories.ts';
 import { makeInspections } from './safety/vehicle-inspections.ts';
 
 /** Austin, Texas. */
@@ -88,9 +90,10 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const invoices = billEverything(cast, work.loads, today);
   const employments = makeEmploymentHistories(cast, today);
   const inspections = makeInspections(cast, today);
-  const documents = makeDocuments(cast, { inspections }, today, files);
   const trips = makeTrips(cast, work.loads, today);
   const registers = makeRegisters(cast, employments, today);
+  const events = makeEvents(cast, today);
+  const documents = makeDocuments(cast, { inspections, events }, today, files);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -118,6 +121,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     employment_history: employments,
     vehicle_inspection: inspections,
     accident_or_violation_register: registers,
+    event: events,
+    resident_history: makeResidentHistories(cast, today),
     document: documents,
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;

@@ -248,7 +248,7 @@ export function status<V extends string, const O extends Options & { aliases?: R
 /** One of fixed values that are numbers, in a table of their words and colours; `offered` where not all that may be kept can be given. */
 export function coded<const O extends Options & { offered?: readonly number[] }>(
   label: string,
-  statuses: Statuses<`${number}`>,
+  statuses: Statuses,
   options = {} as O,
 ) {
   const { offered, ...rest } = options;

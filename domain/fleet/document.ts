@@ -38,6 +38,7 @@ export const DOCUMENT_OWNERS = {
     label: 'Vehicle Inspection',
     message: 'No Vehicle Inspection Selected/Found  Under Carrier',
   },
+  event: { policy: 7000, label: 'Disciplinable Event', message: 'No Event Selected/Found  Under Carrier' },
 } as const satisfies Record<string, Owner>;
 
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;

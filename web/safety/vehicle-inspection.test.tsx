@@ -2,11 +2,9 @@ import { vehicleInspection } from '@milepost/domain/safety/vehicle-inspection.ts
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { formFields, named, textsOf } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
-const named = (at: number, prettyName: string) => ({
-  ...{ id: `00000000-0000-7000-8000-00000000000${at}`, prettyName, state: 'ACTIVE' },
-});
 const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
 const HILL_COUNTRY = named(2, 'Hill Country Logistics LLC');
 const MARCUS = named(3, 'Marcus Okafor');
@@ -47,32 +45,21 @@ async function open(path: string, rows: object[] = [INSPECTION]): Promise<Sent[]
   return calls;
 }
 
-const input = (name: string) =>
-  document.querySelector<HTMLInputElement>(`#vehicle_inspection-${name}`) as HTMLInputElement;
-const problemOf = (name: string) => document.querySelector(`#vehicle_inspection-${name}-error`)?.textContent;
-
-async function pick(name: string, words: string) {
-  await waitFor(() => expect(input(name)).not.toBeNull());
-  fireEvent.click(input(name));
-  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${words}`) }));
-  await waitFor(() => expect(input(name).value).toBe(words));
-}
+const { input, problemOf, pick, submit, type } = formFields(vehicleInspection);
 const tick = () => fireEvent.click(input('inspectionIncludesTrailer'));
-const submit = () => fireEvent.submit(input('carrier').closest('form') as HTMLFormElement);
-const textsOf = (all: Iterable<Element>) => Array.from(all, ({ textContent }) => textContent?.trim() ?? '');
 
 async function cells(row: object): Promise<string[]> {
   await open('', [{ ...INSPECTION, ...row }]);
   await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
   const found = document.querySelector('tr[data-row]') as HTMLElement;
-  return textsOf(within(found).getAllByRole('cell')).filter(Boolean);
+  return textsOf(within(found).getAllByRole('cell'));
 }
 
 test('INS-01 INS-20 the list shows who, what, when, where and the result; its first column leads to the inspection', async () => {
   await open('');
 
   const link = await screen.findByRole('link', { name: 'DOT Inspection 2026-02-18' });
-  const headings = textsOf(screen.getAllByRole('columnheader')).filter(Boolean);
+  const headings = textsOf(screen.getAllByRole('columnheader'));
   expect(headings).toEqual([
     ...['Inspection', 'Driver', 'Truck #', 'Trailer #', 'Inspected By', 'Date', 'DOT Inspection', 'Location'],
     'Inspection Result',
@@ -120,9 +107,7 @@ test('what was found and is not repaired stands below the badge, until it is', a
   await screen.findAllByRole('link', { name: 'DOT Inspection 2026-02-18' });
 
   const results = Array.from(document.querySelectorAll('tr[data-row]'), (row) =>
-    textsOf(within(row as HTMLElement).getAllByRole('cell'))
-      .filter(Boolean)
-      .at(-1),
+    textsOf(within(row as HTMLElement).getAllByRole('cell')).at(-1),
   );
   expect(results).toEqual(['FailedOut of service', 'FailedRepair open', 'Failed']);
 });
@@ -215,9 +200,9 @@ test('INS-07 INS-11 INS-12 INS-18 SCP-29 what is missing is said beside its fiel
     ['vehicleInspectionResult', 'Invalid Data'],
   ] as const)
     await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
-  fireEvent.change(input('vehicleInspectionDate'), { target: { value: '2026-03-03' } });
+  type('vehicleInspectionDate', '2026-03-03');
   await waitFor(() => expect(problemOf('vehicleInspectionDate')).toBe('Invalid Date'));
-  fireEvent.change(input('vehicleInspectionDate'), { target: { value: '2026-03-02' } });
+  type('vehicleInspectionDate', '2026-03-02');
   await waitFor(() => expect(problemOf('vehicleInspectionDate')).toBeUndefined());
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -242,7 +227,7 @@ test('what was found is asked of a roadside or a failed inspection, and forgotte
 
   await pick('vehicleInspectionType', 'Pre-Trip');
   await pick('vehicleInspectionResult', 'Failed');
-  fireEvent.change(input('vehicleInspectionViolations'), { target: { value: '2' } });
+  type('vehicleInspectionViolations', '2');
   fireEvent.click(input('vehicleOutOfService'));
   await pick('vehicleInspectionResult', 'Passed');
   expect(screen.queryByRole('region', { name: 'Found' })).toBeNull();

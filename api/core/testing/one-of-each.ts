@@ -5,7 +5,9 @@ import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { tripInput } from '../../../db/demo/fleet/trip.ts';
+import { eventInput } from '../../../db/demo/safety/event.ts';
 import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
+import { residentHistoryInput } from '../../../db/demo/safety/resident-history.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
@@ -50,6 +52,8 @@ export async function oneOfEach(
     employment_history: await makeEmployment(by, crew),
     vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
     accident_or_violation_register: await makeAccident(by, crew),
+    event: await made('event', eventInput({ carrier, driver, vehicle: crew.vehicle })),
+    resident_history: await made('resident_history', residentHistoryInput({ carrier, driver })),
     document: await made('document', documentInput({ customer: crew.customer })),
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),

@@ -41,15 +41,16 @@ const TRAILER_COUNT = 30;
 /** Drivers, dispatchers and customers from here on belong to the second authority. */
 const SECOND = { driver: 17, dispatcher: 3, customer: 28 };
 
+/** A street of some town, others for other numbers. */
+export function streetAt(at: number) {
+  const [place, city, state, zipCode] = STREETS[at % STREETS.length] as (typeof STREETS)[number];
+  return { place, city, state, zipCode };
+}
+
 export function makeCast(carriers: DemoRow[], today: Day): Cast {
   const random = seeded(20_481);
   const began = addDays(today, -800);
   const carrierOf = (at: number, second: number) => carriers[at < second ? 0 : 1] as DemoRow;
-  const address = (at: number) => {
-    const [place, city, state, zipCode] = STREETS[at % STREETS.length] as (typeof STREETS)[number];
-    return { place, city, state, zipCode };
-  };
-
   const dispatchers = DISPATCHERS.map(([first, last], at): DemoRow => {
     const carrier = carrierOf(at, SECOND.dispatcher);
     return {
@@ -60,7 +61,7 @@ export function makeCast(carriers: DemoRow[], today: Day): Cast {
         dispatcherLastName: last,
         dispatcherEmail: mail(`${first}.${last}`, 'bluebonnet'),
         dispatcherPhoneNumber: telephone(30 + at),
-        address: address(at + 2),
+        address: streetAt(at + 2),
       }),
       dispatcherAccessID: numbered('DSP', at),
     };
@@ -97,7 +98,7 @@ export function makeCast(carriers: DemoRow[], today: Day): Cast {
         driverDOB: addDays(today, -random.int(24, 61) * 365 - at),
         driverEmail: mail(`${first}.${last}`, 'bluebonnet'),
         driverPhoneNumber: telephone(60 + at),
-        address: address(at),
+        address: streetAt(at),
       }),
       state: at === 24 || at === 25 ? 'INACTIVE' : 'ACTIVE',
       profile: null,

@@ -5,13 +5,13 @@ import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
-type Owner = 'carrier' | 'driver' | 'vehicle' | 'company' | 'vehicle_inspection';
+type Owner = 'carrier' | 'driver' | 'vehicle' | 'company' | 'vehicle_inspection' | 'event';
 type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
 
 /** What has papers of its own besides those at work. */
-type Safety = { inspections: readonly DemoRow[] };
+type Safety = { inspections: readonly DemoRow[]; events: readonly DemoRow[] };
 
-export function makeDocuments(cast: Cast, { inspections }: Safety, today: Day, files: DemoFiles): DemoRow[] {
+export function makeDocuments(cast: Cast, { inspections, events }: Safety, today: Day, files: DemoFiles): DemoRow[] {
   const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
   return [
     ...active.flatMap((driver, at) =>
@@ -29,6 +29,7 @@ export function makeDocuments(cast: Cast, { inspections }: Safety, today: Day, f
     ...inspections.flatMap((inspection) =>
       inspectionPapers(inspection).map((paper) => document('vehicle_inspection', inspection, paper, today, files)),
     ),
+    ...events.flatMap((event) => eventPapers(event).map((paper) => document('event', event, paper, today, files))),
   ];
 }
 
@@ -128,6 +129,11 @@ function inspectionPapers({
   if (type !== 'YEARLY_INSPECTION' && type !== 'DOT_INSPECTION') return [];
   const report = { type: 'INSPECTION_REPORT', expires: null, issued: day as Day };
   return repaired ? [report, { type: 'REPAIR_CERTIFICATE', expires: null, issued: repaired as Day }] : [report];
+}
+
+/** What was decided and is more than a word is given in writing. */
+function eventPapers({ eventCorrectiveAction: action, eventDate: day }: DemoRow): Paper[] {
+  return Number(action) >= 20 ? [{ type: 'WARNING_LETTER', expires: null, issued: addDays(day as Day, 3) }] : [];
 }
 
 function document(

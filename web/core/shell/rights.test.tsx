@@ -33,7 +33,8 @@ const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatche
 const LOADS = ['Fleets', 'Customers', 'Mileages'];
 const SAFETY = [
   ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
-  ...['Employment Histories', 'Vehicle Inspections', 'Traffic Violations', 'Accident Registers'],
+  ...['Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
+  ...['Traffic Violations', 'Accident Registers', 'Disciplinable Event'],
 ];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },

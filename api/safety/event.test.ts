@@ -1,0 +1,247 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { CORRECTIVE_ACTION } from '@milepost/domain/safety/event.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { eventInput } from '../../db/demo/safety/event.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const BASE = '/api/event/';
+const input = (over: Record<string, unknown> = {}) => {
+  const { carrier, driver, vehicle } = crew;
+  return { ...eventInput({ carrier, driver, vehicle }), ...over };
+};
+
+async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(BASE, input(over));
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
+const change = (id: string, fields: Record<string, unknown>) => owner.patch(`${BASE}${id}`, fields);
+
+describe('a disciplinable event', () => {
+  test('EVT-03 EVT-15 EVT-17 CLL-06 is answered with its fields, numbers as numbers, and kept', async () => {
+    const { eventType: _, ...sent } = input({ desc: 'Dash camera' });
+
+    const { status, body } = await owner.post('/api/event', sent);
+
+    const { carrier, driver, vehicle, ...rest } = sent;
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...rest, prettyName: rest.eventName, eventType: 'DRIVER_SAFETY_VIOLATION' });
+    expect([body.carrier.id, body.driver.id, body.vehicle.id]).toEqual([carrier, driver, vehicle]);
+    expect([body.eventAlarmLevel, body.eventCorrectiveAction]).toEqual([20, 10]);
+    expect((await owner.get(`${BASE}${body.id}`)).body).toEqual(body);
+  });
+
+  test('EVT-10 EVT-11 EVT-12 EVT-14 EVT-18 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+    const { status, body } = await owner.post(BASE, {});
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        carrier: 'Invalid Carrier',
+        driver: 'Invalid Driver',
+        vehicle: 'Invalid Vehicle',
+        eventDate: 'Invalid Date',
+        eventValue: 'Invalid Value',
+        eventName: 'Invalid event name',
+        eventAlarmLevel: 'Invalid Alarm Level',
+        eventCorrectiveAction: 'Invalid Disiplinary Action',
+      },
+    ]);
+  });
+
+  test('EVT-06 EVT-07 EVT-17 takes each action and each level, as a number and as a form sends it', async () => {
+    for (const action of Object.keys(CORRECTIVE_ACTION).map(Number))
+      expect((await made({ eventCorrectiveAction: action })).eventCorrectiveAction).toBe(action);
+    for (const level of [10, 20, 30])
+      expect((await made({ eventAlarmLevel: String(level) })).eventAlarmLevel).toBe(level);
+    expect((await made({ eventCorrectiveAction: '0' })).eventCorrectiveAction).toBe(0);
+  });
+
+  const ACTION = { eventCorrectiveAction: 'Invalid Disiplinary Action' };
+  const LEVEL = { eventAlarmLevel: 'Invalid Alarm Level' };
+  test.each([
+    ['EVT-06 an action between two', { eventCorrectiveAction: 15 }, ACTION],
+    ['EVT-06 an action by its words', { eventCorrectiveAction: 'No Action' }, ACTION],
+    ['EVT-17 ENM-29 a level below Info', { eventAlarmLevel: 0 }, LEVEL],
+    ['EVT-17 ENM-29 a level above Severe', { eventAlarmLevel: 40 }, LEVEL],
+    ['EVT-07 half a level', { eventAlarmLevel: 10.5 }, LEVEL],
+    ['EVT-16 what is in no list of events', { eventValue: 'OIL_CHANGE' }, { eventValue: 'Invalid Value' }],
+    ['EVT-04 a type there is not', { eventType: 'PARTY' }, { eventType: 'Invalid Type' }],
+    ['EVT-14 a day that does not exist', { eventDate: '2026-02-31' }, { eventDate: 'Invalid Date' }],
+    ['EVT-10 a name of spaces', { eventName: '  ' }, { eventName: 'Invalid event name' }],
+  ])('refuses %s', async (_what, over, errors) => {
+    expect(await refusal(over)).toEqual(errors);
+  });
+
+  test('EVT-13 happened today at the latest, by the date of the account', async () => {
+    await made({ eventDate: server.today() });
+    expect(await refusal({ eventDate: addDays(server.today(), 1) })).toEqual({ eventDate: 'Invalid Date' });
+  });
+
+  test('EVT-05 EVT-16 takes the values of all four groups', async () => {
+    const { body } = await owner.get('/api/choice/?choiceCategory=event');
+    const lists = Object.entries(Object.groupBy(body.results as AnyBody[], (each) => each.choiceSubCategory));
+    const values = Object.fromEntries(
+      lists.map(([name, all]) => [name, all?.map((each) => each.choiceValue).join(' ')]),
+    );
+    expect(values).toEqual({
+      hardEvent: 'HARD_BRAKE HARD_ACCELERATION HARD_CORNERING SPEEDING COLLISION TAILGATING DISTRACTED_DRIVING',
+      eldViolation:
+        'HOURS_11_DRIVING HOURS_14_DUTY HOURS_60_70 BREAK_30_MINUTES FORM_AND_MANNER LOG_FALSIFICATION UNCERTIFIED_LOG',
+      inspectionViolation: 'OUT_OF_SERVICE_DRIVER OUT_OF_SERVICE_VEHICLE INSPECTION_VIOLATION MISSED_PRE_TRIP',
+      miscellaneous: 'LATE_DELIVERY CARGO_DAMAGE POLICY_VIOLATION COMPLAINT OTHER',
+    });
+    for (const eventValue of ['HARD_BRAKE', 'HOURS_60_70', 'MISSED_PRE_TRIP', 'OTHER']) await made({ eventValue });
+  });
+
+  test('EVT-18 CLL-09 EVT-09 SCP-27 is of a driver and a truck of its authority, and stays with that', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await makeCrew(owner, elsewhere);
+    const trailer = vehicleInput({ carrier: crew.carrier, driver: crew.driver, vehicleType: 'TRAILER' });
+    const box = (await owner.post('/api/vehicle/', { ...trailer, vehicleNumber: '5301' })).body.id;
+
+    const [driver, vehicle] = ['Invalid Driver', 'Invalid Vehicle'];
+    expect(await refusal({ driver: theirs.driver, vehicle: theirs.vehicle })).toEqual({ driver, vehicle });
+    expect(await refusal({ vehicle: box })).toEqual({ vehicle });
+    const { id } = await made();
+    expect((await change(id, { carrier: elsewhere })).body.errors).toMatchObject({
+      carrier: 'Authority cannot be changed',
+    });
+    expect((await change(id, { eventType: 'TODO' })).body.errors).toEqual({
+      eventType: 'Event Type cannot be changed',
+    });
+  });
+
+  test('EVT-17 ENM-29 a level that was stored before is read, kept by other changes, and not given anew', async () => {
+    const { id } = await made();
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update event set event_alarm_level = 40 where id = ${id}`),
+    );
+
+    const changed = await change(id, { desc: 'Heard' });
+
+    expect(changed.body).toMatchObject({ eventAlarmLevel: 40, desc: 'Heard' });
+    expect((await owner.get(`${BASE}csv/`)).text).toContain('Severe');
+    expect((await change(id, { eventAlarmLevel: 30 })).body.eventAlarmLevel).toBe(30);
+    expect((await change(id, { eventAlarmLevel: 40 })).body.errors).toEqual(LEVEL);
+    const [last] = (await owner.get(`/api/history/?record=event&recordId=${id}`)).body.results;
+    expect(last.changes).toEqual([{ field: 'eventAlarmLevel', label: 'Alarm Level', from: 'Severe', to: 'Severe' }]);
+  });
+});
+
+describe('the list', () => {
+  test('EVT-15 SCP-33 RDE-03 is by date, the newest first, and narrowed by type, days, level, action and whom', async () => {
+    const fresh = await server.account('Finders LLC');
+    const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
+    const on = (eventDate: string, over = {}) =>
+      made({ carrier, driver, vehicle, eventDate, ...over }, fresh).then(({ id }) => id);
+    const [first, last, todo] = [
+      await on('2026-01-05', { eventAlarmLevel: 30, eventName: 'Ran a scale' }),
+      await on('2026-02-05', { eventCorrectiveAction: 0 }),
+      await on('2026-02-06', { eventType: 'TODO' }),
+    ];
+    const listed = async (query: string) =>
+      (await fresh.get(`${BASE}?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await listed('')).toEqual([todo, last, first]);
+    expect(await listed('eventType=DRIVER_SAFETY_VIOLATION')).toEqual([last, first]);
+    expect(await listed('eventDate__gte=2026-01-05&eventDate__lte=2026-01-05')).toEqual([first]);
+    expect(await listed('eventAlarmLevel=30')).toEqual([first]);
+    expect(await listed('eventAlarmLevel=20,30&ordering=eventAlarmLevel')).toEqual([last, todo, first]);
+    expect(await listed('eventCorrectiveAction=0')).toEqual([last]);
+    expect(await listed(`driver=${driver}&vehicle=${vehicle}&carrier=${carrier}`)).toHaveLength(3);
+    expect(await listed('search=ran a scale')).toEqual([first]);
+    expect((await fresh.get(`${BASE}?eventAlarmLevel=high`)).body.errors).toEqual(LEVEL_FILTER);
+    expect((await fresh.get(`${BASE}?eventAlarmLevel=10,high`)).body.errors).toEqual(LEVEL_FILTER);
+  });
+  const LEVEL_FILTER = { eventAlarmLevel: 'Invalid Alarm Level' };
+
+  test('RDE-05 its file has words where the list has them', async () => {
+    const fresh = await server.account('Filers LLC');
+    const { carrier, driver, vehicle } = await makeCrew(fresh, fresh.carrierId);
+    await made({ carrier, driver, vehicle, eventValue: 'HOURS_11_DRIVING', eventCorrectiveAction: 50 }, fresh);
+
+    const [, row] = (await fresh.get(`${BASE}csv/`)).text.split('\r\n');
+    expect(row).toContain('11 Hours Driving');
+    expect(row).toContain('Warning,Money Penalty & Suspension');
+  });
+
+  test('SCP-26 SCP-34 SCP-35 a row offers Delete alone; its driver and truck are not deleted', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const { id, workflowActionItems } = await made({ driver: own.driver, vehicle: own.vehicle });
+    expect(workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
+
+    const refused = await owner.delete(`/api/vehicle/${own.vehicle}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect((await owner.delete(`${BASE}${id}`)).status).toBe(204);
+    expect((await owner.get(`${BASE}?id=${id}`)).body.count).toBe(0);
+    expect((await owner.post(`${BASE}${id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
+  });
+
+  test('EVT-02 DCF-12 DCF-17 its documents are its own, of their types, and go with it', async () => {
+    const { id } = await made();
+    const paper = (documentType: string) => owner.post('/api/document/', documentInput({ event: id, documentType }));
+
+    for (const type of ['WARNING_LETTER', 'EVIDENCE', 'OTHER']) expect((await paper(type)).status).toBe(201);
+    expect((await paper('W9')).body.errors).toEqual({ documentType: 'Invalid Document Type' });
+    expect((await owner.get(`/api/document/?event=${id}`)).body.count).toBe(3);
+    await owner.delete(`${BASE}${id}`);
+    expect((await owner.get(`/api/document/?event=${id}`)).body.count).toBe(0);
+  });
+});
+
+describe('who may', () => {
+  test('SCP-23 ROL-12 USR-20 DCF-19 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+    const { id } = await made();
+    const at = `${BASE}${id}`;
+    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker, editor, closer] = [
+      await of('view'),
+      await of('create'),
+      await of('view edit'),
+      await of('view delete'),
+    ];
+    const others = await server.personnel(owner, { 1100: 'all', 2000: 'all', 3000: 'all', 13000: 'all' });
+
+    expect((await viewer.get(at)).body).toMatchObject({ id, workflowActionItems: [] });
+    expect((await viewer.post(BASE, input())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await maker.post(BASE, input())).status).toBe(201);
+    expect((await maker.post('/api/document/', documentInput({ event: id }))).status).toBe(201);
+    expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
+    expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
+    for (const path of [BASE, at, `/api/document/?event=${id}`]) expect((await others.get(path)).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const { id } = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await stranger.get(BASE)).body.count).toBe(0);
+    expect((await stranger.get(`${BASE}${id}`)).status).toBe(404);
+    expect((await stranger.patch(`${BASE}${id}`, { desc: 'x' })).status).toBe(404);
+    expect((await stranger.post(BASE, input())).body.errors).toMatchObject({
+      carrier: 'Invalid Carrier',
+      driver: 'Invalid Driver',
+      vehicle: 'Invalid Vehicle',
+    });
+  });
+});

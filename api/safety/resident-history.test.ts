@@ -1,0 +1,153 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { residentHistoryInput } from '../../db/demo/safety/resident-history.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const BASE = '/api/resident_history/';
+const input = (over: Record<string, unknown> = {}) => ({
+  ...residentHistoryInput({ carrier: crew.carrier, driver: crew.driver }),
+  ...over,
+});
+async function made(over: Record<string, unknown> = {}, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(BASE, input(over));
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+const refusal = async (over: Record<string, unknown>) => (await owner.post(BASE, input(over))).body.errors;
+
+describe('RTE-29 an address of a driver', () => {
+  test('is answered with its fields, called by driver and town, and says when the driver was hired', async () => {
+    const sent = input({ residentToDate: '2024-06-30', desc: 'Rented' });
+
+    const { status, body } = await owner.post('/api/resident_history', sent);
+
+    const { carrier: _, driver: __, address, ...rest } = sent;
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...rest, address, prettyName: 'Marcus Okafor, Waco' });
+    const kept = (await owner.get(`${BASE}${body.id}`)).body;
+    const hired = (await owner.get(`/api/driver/${crew.driver}`)).body.driverHiredDate;
+    expect(kept.driver).toMatchObject({ id: crew.driver, driverHiredDate: hired });
+  });
+
+  test('follows the name of its driver', async () => {
+    const { driver } = await makeCrew(owner, owner.carrierId);
+    const { id } = await made({ driver });
+
+    await owner.patch(`/api/driver/${driver}`, { driverFirstName: 'Lena' });
+
+    expect((await owner.get(`${BASE}${id}`)).body.prettyName).toBe('Lena Okafor, Waco');
+  });
+
+  test('MSG-01 tells all that is missing at once; whether he has left, and a description, may be empty', async () => {
+    const { status, body } = await owner.post(BASE, {});
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        carrier: 'Invalid Carrier',
+        driver: 'No Driver Selected/Found  Under Carrier',
+        address: 'Invalid Address',
+        residentFromDate: 'Invalid Date',
+      },
+    ]);
+  });
+
+  test('is refused where he left before he came, and taken where he left that day', async () => {
+    const days = { residentFromDate: '2024-03-01', residentToDate: '2024-02-29' };
+    expect(await refusal(days)).toEqual({ residentToDate: 'Invalid Date' });
+
+    const { id } = await made({ ...days, residentToDate: '2024-03-01' });
+
+    const moved = await owner.patch(`${BASE}${id}`, { residentFromDate: '2024-03-02' });
+    expect(moved.body.errors).toEqual({ residentToDate: 'Invalid Date' });
+    expect((await owner.get(`${BASE}${id}`)).body.residentFromDate).toBe('2024-03-01');
+  });
+
+  test('neither begins nor ends after today', async () => {
+    const [today, tomorrow] = [server.today(), addDays(server.today(), 1)];
+
+    await made({ residentFromDate: today, residentToDate: today });
+
+    expect(await refusal({ residentFromDate: tomorrow })).toEqual({ residentFromDate: 'Invalid Date' });
+    expect(await refusal({ residentToDate: tomorrow })).toEqual({ residentToDate: 'Invalid Date' });
+    expect(await refusal({ residentFromDate: '2025-02-29' })).toEqual({ residentFromDate: 'Invalid Date' });
+  });
+
+  test('VAL-20 is whole: street, town, state and zip', async () => {
+    expect(await refusal({ address: { city: 'Waco', state: 'TX' } })).toEqual({ address: 'Invalid Address' });
+  });
+
+  test('SCP-27 SCP-35 stays with its authority, and keeps its driver', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await makeCrew(owner, elsewhere);
+    const { id } = await made();
+
+    expect(await refusal({ driver: theirs.driver })).toEqual({ driver: 'No Driver Selected/Found  Under Carrier' });
+    expect((await owner.patch(`${BASE}${id}`, { carrier: elsewhere })).body.errors).toMatchObject({
+      carrier: 'Authority cannot be changed',
+    });
+    const refused = await owner.delete(`/api/driver/${crew.driver}`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+  });
+
+  test('SCP-33 SCP-34 the list is by the day he came, the newest first, found by driver, street and town, and offers Delete alone', async () => {
+    const fresh = await server.account('Finders LLC');
+    const { carrier, driver } = await makeCrew(fresh, fresh.carrierId);
+    const from = (residentFromDate: string, over = {}) => made({ carrier, driver, residentFromDate, ...over }, fresh);
+    const first = await from('2021-01-05', { residentToDate: '2024-02-04' });
+    const address = { place: '77 Elm St', city: 'Tulsa', state: 'OK', zipCode: '74103' };
+    const last = await from('2024-02-05', { address });
+    const listed = async (query: string) =>
+      (await fresh.get(`${BASE}?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await listed('')).toEqual([last.id, first.id]);
+    expect(await listed('search=okafor')).toHaveLength(2);
+    for (const search of ['77 elm', 'tulsa', '74103']) expect(await listed(`search=${search}`)).toEqual([last.id]);
+    expect(await listed(`driver=${driver}&residentToDate__isnull=true`)).toEqual([last.id]);
+    expect(first.workflowActionItems).toMatchObject([{ id: 'DELETE', prettyName: 'Delete' }]);
+  });
+
+  test('SCP-23 ROL-12 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+    const { id } = await made();
+    const at = `${BASE}${id}`;
+    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker, editor, closer] = [
+      await of('view'),
+      await of('create'),
+      await of('view edit'),
+      await of('view delete'),
+    ];
+    const others = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
+
+    expect((await viewer.get(at)).body.id).toBe(id);
+    expect((await viewer.post(BASE, input())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await maker.post(BASE, input())).status).toBe(201);
+    expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
+    expect((await closer.patch(at, { desc: 'y' })).status).toBe(403);
+    expect((await others.get(BASE)).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const { id } = await made();
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await stranger.get(BASE)).body.count).toBe(0);
+    expect((await stranger.get(`${BASE}${id}`)).status).toBe(404);
+    expect((await stranger.post(BASE, input())).body.errors).toMatchObject({ carrier: 'Invalid Carrier' });
+  });
+});

@@ -1,0 +1,15 @@
+import type { Input } from '@milepost/domain/core/record.ts';
+import type { residentHistory } from '@milepost/domain/safety/resident-history.ts';
+
+type Resident = Input<typeof residentHistory>;
+
+/** An address that passes every check; say only what matters. `carrier` and `driver` are ids. */
+export function residentHistoryInput(over: Partial<Resident> & Pick<Resident, 'carrier' | 'driver'>): Resident {
+  return {
+    address: { place: '1204 Pecan St', city: 'Waco', state: 'TX', zipCode: '76701' },
+    residentFromDate: '2022-05-01',
+    residentToDate: null,
+    desc: null,
+    ...over,
+  };
+}

@@ -1,0 +1,76 @@
+import { choice, coded, date, listed, longText, ref, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+
+export const EVENT_TYPES = ['DRIVER_SAFETY_VIOLATION', 'CARRIER_TAX_COMPLIANCE', 'TODO'] as const;
+
+/** What is noted of a driver. The other types have no page (EVT-15). */
+export const DRIVER_EVENT = EVENT_TYPES[0];
+
+/** EVT-05: the lists of what may have happened, each with its heading. */
+export const EVENT_GROUPS = {
+  hardEvent: 'Hard Event',
+  eldViolation: 'ELD Violation',
+  inspectionViolation: 'Inspection Violation',
+  miscellaneous: 'Miscellaneous',
+} as const;
+
+/** What was done about it, from nothing yet to the end of the employment. */
+export const CORRECTIVE_ACTION = defineStatuses({
+  0: { tone: 'warning', label: 'Pending Investigation' },
+  5: { tone: 'rest', label: 'No Action' },
+  10: { tone: 'rest', label: 'Verbal Warning' },
+  20: { tone: 'rest', label: 'Written Warning' },
+  30: { tone: 'rest', label: 'Money Penalty' },
+  40: { tone: 'rest', label: 'Suspension' },
+  50: { tone: 'rest', label: 'Money Penalty & Suspension' },
+  60: { tone: 'rest', label: 'Termination' },
+  70: { tone: 'rest', label: 'Money Penalty & Termination' },
+});
+
+/** EVT-08: 0 and 40 are in stored data alone, and are shown as their neighbours (ENM-29). */
+export const ALARM_LEVEL = defineStatuses({
+  0: { tone: 'info', label: 'Info' },
+  10: { tone: 'info', label: 'Info' },
+  20: { tone: 'warning', label: 'Warning' },
+  30: { tone: 'error', label: 'Severe' },
+  40: { tone: 'error', label: 'Severe' },
+});
+export const OFFERED_LEVELS = [10, 20, 30] as const;
+
+/** Something a driver did that may be disciplined: how he drove, his hours, what an inspection found. */
+export const event = defineRecord({
+  name: 'event',
+  path: 'event',
+  route: 'safety_and_compliance/event',
+  label: 'Disciplinable Event',
+  labels: 'Disciplinable Events',
+  menu: 'Disciplinable Event',
+  policy: 7000,
+  title: (values) => values.eventName ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    driver: ref('driver', 'Driver', { under: 'carrier', message: 'Invalid Driver' }),
+    vehicle: ref('vehicle', 'Vehicle', {
+      under: 'carrier',
+      pick: { vehicleType: 'TRUCK' },
+      message: 'Invalid Vehicle',
+      help: 'The truck he drove that day.',
+    }),
+    eventType: choice('Event Type', EVENT_TYPES, { default: DRIVER_EVENT, locked: true }),
+    eventDate: date('Event Date'),
+    eventValue: listed('Event', { category: 'event', subCategory: EVENT_GROUPS }, { message: 'Invalid Value' }),
+    eventName: text('Event Name', {
+      message: 'Invalid event name',
+      help: 'In a few words, as it will be found again: 78 in a 65 on I-35.',
+    }),
+    eventAlarmLevel: coded('Alarm Level', ALARM_LEVEL, { offered: OFFERED_LEVELS, message: 'Invalid Alarm Level' }),
+    eventCorrectiveAction: coded('Corrective Action', CORRECTIVE_ACTION, {
+      message: 'Invalid Disiplinary Action',
+      help: 'Pending until the driver was heard; then what was decided, with the letter among the documents.',
+    }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules: ({ eventDate }, { today }): Record<string, string> =>
+    eventDate !== null && eventDate > today ? { eventDate: 'Invalid Date' } : {},
+});

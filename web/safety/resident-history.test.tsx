@@ -1,0 +1,97 @@
+import { residentHistory } from '@milepost/domain/safety/resident-history.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { formFields, named, textsOf } from '../core/testing/form-fields.tsx';
+import { type Sent, signedIn } from '../core/testing/session.ts';
+
+const BLUEBONNET = named(1, 'Bluebonnet Freight LLC');
+const MARCUS = { ...named(3, 'Marcus Okafor'), driverHiredDate: '2026-01-01' };
+
+const STAY = rowOf(residentHistory, {
+  ...{ id: 's1', prettyName: 'Marcus Okafor, Waco', carrier: BLUEBONNET, driver: MARCUS },
+  ...{ address: { place: '1204 Pecan St', city: 'Waco', state: 'TX', zipCode: '76701' } },
+  ...{ residentFromDate: '2020-01-01', residentToDate: '2025-06-30' },
+});
+
+const { input, problemOf, pick, submit, type } = formFields(residentHistory);
+
+async function open(path: string, stays: object[] = [STAY]): Promise<Sent[]> {
+  signedIn();
+  const offered: Record<string, object[]> = {
+    'resident_history/': stays,
+    'carrier/': [BLUEBONNET],
+    'driver/': [named(3, MARCUS.prettyName)],
+  };
+  const calls = serveApplication((call) => {
+    if (call.path === 'resident_history/s1') return { body: STAY };
+    const results = offered[call.path.split('?')[0] ?? ''] ?? [];
+    return { body: { results, count: results.length } };
+  });
+  await drawApplication(`/UI/safety_and_compliance/resident_histories${path}`);
+  return calls;
+}
+
+const hints = async () =>
+  textsOf(
+    within(await screen.findByRole('region', { name: 'Three years before the application' })).getAllByText(/address/i),
+  );
+
+test('RTE-27 RTE-29 the list shows whose address, and from when to when', async () => {
+  await open('');
+
+  const link = await screen.findByRole('link', { name: 'Marcus Okafor, Waco' });
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
+    ...['Resident History', 'Driver', 'Carrier', 'Address', 'From', 'To'],
+  ]);
+  expect(textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell')).slice(3)).toEqual([
+    ...['1204 Pecan St, Waco, TX 76701', '2020-01-01', '2025-06-30'],
+  ]);
+});
+
+test('RTE-29 what is missing is said beside its field, and so is a move before the arrival', async () => {
+  const calls = await open('/add');
+  await waitFor(() => expect(input('carrier')).not.toBeNull());
+  submit();
+  for (const [name, words] of [
+    ['carrier', 'Invalid Carrier'],
+    ['driver', 'No Driver Selected/Found  Under Carrier'],
+    ['residentFromDate', 'Invalid Date'],
+  ] as const)
+    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+  expect(screen.getAllByText('Invalid Address').length).toBeGreaterThan(0);
+
+  type('residentFromDate', '2025-03-01');
+  type('residentToDate', '2025-02-28');
+  submit();
+
+  await waitFor(() =>
+    expect([problemOf('residentFromDate'), problemOf('residentToDate')]).toEqual([undefined, 'Invalid Date']),
+  );
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('RTE-29 the form of a kept one says which days of the three years before he was hired are not known', async () => {
+  await open('/s1');
+  await screen.findByRole('heading', { name: 'Resident History Marcus Okafor, Waco' });
+
+  expect(await hints()).toEqual(['No address is known from 2025-07-01 to 2026-01-01.']);
+});
+
+test('RTE-29 a new one says it as soon as the driver is picked, and when nothing is missing any more', async () => {
+  await open('/add', [STAY, { ...STAY, id: 's2', residentFromDate: '2025-07-01', residentToDate: null }]);
+  await pick('carrier', BLUEBONNET.prettyName);
+  expect(screen.queryByRole('region', { name: 'Three years before the application' })).toBeNull();
+
+  await pick('driver', MARCUS.prettyName);
+
+  expect(await hints()).toEqual(['Every address of the three years until 2026-01-01 is known.']);
+});
+
+test('RTE-29 of a driver without any it says that none is known', async () => {
+  await open('/add', []);
+  await pick('carrier', BLUEBONNET.prettyName);
+  await pick('driver', MARCUS.prettyName);
+
+  expect(await hints()).toEqual(['No address of Marcus Okafor is known yet.']);
+});

@@ -1,0 +1,86 @@
+/** Resident histories: where drivers lived, for the three years that an application names. */
+import { Text } from '@mantine/core';
+import type { Related, Row } from '@milepost/domain/core/record.ts';
+import { residentHistory, type Stay, unknownDays } from '@milepost/domain/safety/resident-history.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../core/api/client.ts';
+import { keys } from '../core/ui/data.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+
+const column = columnsOf(residentHistory);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Resident History', size: 220 }),
+  column.field('driver', { size: 150 }),
+  column.field('carrier', { header: 'Carrier', size: 150 }),
+  column.field('address', { grow: 2 }),
+  column.field('residentFromDate', { sort: true }),
+  column.field('residentToDate', { sort: true }),
+]);
+
+export function List() {
+  return (
+    <ListPage
+      record={residentHistory}
+      columns={columns}
+      filters={['carrier', 'driver', 'residentFromDate']}
+      options={{ sort: '-residentFromDate' }}
+      bulk
+      emptyHint="An application names every address of the three years before it (49 CFR 391.21(b)(3)); keep them here."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(residentHistory, id);
+  return (
+    <FormPage form={form}>
+      <Section title="Resident History">
+        <Field name="carrier" />
+        <Field name="driver" />
+        <Field name="address" wide />
+        <Field name="residentFromDate" />
+        <Field name="residentToDate" />
+        <Field name="desc" />
+      </Section>
+      <ThreeYears driver={form.values.driver as Related | null} />
+    </FormPage>
+  );
+}
+
+type Kept = Row<typeof residentHistory> & { driver: Related & { driverHiredDate: string | null } };
+
+/** Which days of the three years before the driver was hired no address is known of; before he was, of the three until today. */
+function ThreeYears({ driver }: { driver: Related | null }) {
+  const today = useToday();
+  const asked = { driver: driver?.id ?? '', per_page: '100' };
+  const { data } = useQuery({
+    queryKey: keys.list(`${residentHistory.path}/`, asked),
+    queryFn: ({ signal }) => api.get<{ results: Kept[] }>(`${residentHistory.path}/`, asked, { signal }),
+    enabled: driver !== null,
+  });
+  if (!driver || !data) return null;
+  const hired = data.results[0]?.driver.driverHiredDate;
+  return (
+    <Section title="Three years before the application" columns={false}>
+      <Unknown stays={data.results} applied={hired ?? today} name={driver.prettyName} />
+    </Section>
+  );
+}
+
+function Unknown({ stays, applied, name }: { stays: readonly Stay[]; applied: string; name: string }) {
+  const gaps = unknownDays(stays, applied);
+  if (stays.length === 0) return <Text size="sm">No address of {name} is known yet.</Text>;
+  if (gaps.length === 0) return <Text size="sm">Every address of the three years until {applied} is known.</Text>;
+  return gaps.map(({ from, to }) => (
+    <Text key={from} size="sm">
+      No address is known from {from} to {to}.
+    </Text>
+  ));
+}
