@@ -1,7 +1,7 @@
 /** A file that may take long: whoever prefers so (RFC 7240) gets it at once where it is made in two seconds, and else the task that makes it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
-import type { Start } from './tasks.ts';
+import type { Start } from './own.ts';
 
 const WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 30;

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 import { inWorker } from '../work/worker.ts';
 import type { Outcome, Run } from './kind.ts';
-import type { Start } from './tasks.ts';
+import type { Start } from './own.ts';
 
 type Owner = Client & { carrierId: string };
 type Proof = Run<{ title: string }>;

@@ -1,8 +1,9 @@
 /** Where the drivers lived in the three years before they were hired; one file has a gap, the newest driver's is still empty. */
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { residentHistory } from '@milepost/domain/safety/resident-history.ts';
-import { type Cast, streetAt } from '../core/cast.ts';
+import type { Cast } from '../core/cast.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { addressOf } from '../core/stage.ts';
 import { residentHistoryInput } from './resident-history.ts';
 
 /** The driver whose months between two addresses nobody asked for. */
@@ -15,11 +16,11 @@ export function makeResidentHistories({ drivers }: Cast, today: Day): DemoRow[] 
     const moved = addDays(hired, -260 - ((at * 97) % 700));
     const left = addDays(moved, at === WITH_GAP ? -96 : -1);
     const first = {
-      address: streetAt(at + 7),
+      address: addressOf(at + 7),
       residentFromDate: addDays(hired, -1300 - at * 40),
       residentToDate: left,
     };
-    const now = { address: streetAt(at), residentFromDate: moved, residentToDate: null };
+    const now = { address: addressOf(at), residentFromDate: moved, residentToDate: null };
     return [first, now].map((stay, which) => {
       const input = residentHistoryInput({ carrier: driver.carrier as string, driver: driver.id, ...stay });
       return {

@@ -1,0 +1,115 @@
+/** What a person does with tasks: starts, looks at, cancels and retries the own ones, and nobody else's. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Task } from '@milepost/domain/core/task.ts';
+import type { Database } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
+import type { Files } from '../files/files.ts';
+import { noRight, notFound, notOffered, tooOften } from '../http/errors.ts';
+import { holds } from '../session/right.ts';
+import type { Session } from '../session/session.ts';
+import type { TaskKind } from './kind.ts';
+import { present } from './present.ts';
+import type { Queues } from './queues.ts';
+import * as rows from './rows.ts';
+
+/** Starts one. @throws Refusal 403 without its right, 429 while the person has many under way */
+export type Start<Input> = (session: Session, input: Input) => Promise<Task>;
+
+export type OwnTasks = {
+  start(session: Session, kind: TaskKind<object>, input: object): Promise<Task>;
+  /** The session's own ones, newest first. */
+  list(session: Session): Promise<Task[]>;
+  /** @throws Refusal 404 */
+  get(session: Session, id: string): Promise<Task>;
+  /** @throws Refusal 404; 400 when it has ended */
+  cancel(session: Session, id: string): Promise<Task>;
+  /** @throws Refusal 404; 403 without its right; 400 unless it failed or was canceled */
+  retry(session: Session, id: string): Promise<Task>;
+  /** The file of a task that is done within so many milliseconds, which is then forgotten; undefined when it takes longer, or went wrong. */
+  fileWithin(session: Session, id: string, ms: number): Promise<Soon | undefined>;
+};
+
+/** `forget` is called once the file is read. */
+export type Soon = NonNullable<rows.TaskRow['file']> & { forget(): Promise<void> };
+
+type Needs = {
+  db: Pick<Database, 'tx' | 'ask'>;
+  files: Pick<Files, 'remove'>;
+  queues: Queues;
+  fileUrl(fileId: string): string;
+};
+
+const MOST_UNDER_WAY = 10;
+const LOOK_MS = 50;
+
+export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
+  async function ask({ accountId }: Session, statement: Statement): Promise<rows.TaskRow[]> {
+    const [found = []] = await db.ask(accountId, statement);
+    return found as rows.TaskRow[];
+  }
+
+  async function rowOf(session: Session, id: string): Promise<rows.TaskRow> {
+    const [row] = await ask(session, rows.taskOf(session.profileId, id));
+    if (!row) throw notFound('Task');
+    return row;
+  }
+
+  const shown = (row: rows.TaskRow, session: Session) =>
+    present(row, session, { right: queues.kindOf(row.kind)?.right, fileUrl });
+  const get = async (session: Session, id: string) => shown(await rowOf(session, id), session);
+
+  async function start(session: Session, kind: TaskKind<object>, input: object): Promise<Task> {
+    if (!holds(session, kind.right, asked(input))) throw noRight();
+    const id = await db.tx(session.accountId, async (tx) => {
+      if ((await rows.underWay(tx, session.profileId)) >= MOST_UNDER_WAY)
+        throw tooOften(`${MOST_UNDER_WAY} other files or imports are being made for you. Wait for one, or cancel it.`);
+      const made = { kind: kind.kind, title: kind.title(input), input, profile: session.profileId };
+      const task = await rows.insertTask(tx, made);
+      await queues.enqueue(tx, tx.accountId, task, kind);
+      return task;
+    });
+    return get(session, id);
+  }
+
+  async function cancel(session: Session, id: string): Promise<Task> {
+    const { title } = await rowOf(session, id);
+    const isCanceled = await db.tx(session.accountId, (tx) => rows.cancelTask(tx, session.profileId, id));
+    if (!isCanceled) throw notOffered(`${title} has ended already.`);
+    return get(session, id);
+  }
+
+  async function retry(session: Session, id: string): Promise<Task> {
+    const { kind: name, input } = await rowOf(session, id);
+    const kind = queues.kindOf(name);
+    if (!kind || !holds(session, kind.right, asked(input))) throw noRight();
+    await db.tx(session.accountId, async (tx) => {
+      if (!(await rows.waitAgain(tx, session.profileId, id))) throw notOffered('Only what went wrong is done again.');
+      await queues.enqueue(tx, tx.accountId, id, kind);
+    });
+    return get(session, id);
+  }
+
+  async function fileWithin(session: Session, id: string, ms: number): Promise<Soon | undefined> {
+    const until = performance.now() + ms;
+    for (;;) {
+      const { state, file } = await rowOf(session, id);
+      if (state === 'DONE' && file) return { ...file, forget: () => forget(session.accountId, id) };
+      if ((state !== 'WAITING' && state !== 'RUNNING') || performance.now() >= until) return undefined;
+      await pause(LOOK_MS);
+    }
+  }
+
+  async function forget(accountId: string, id: string): Promise<void> {
+    const key = await db.tx(accountId, (tx) => rows.deleteTask(tx, id));
+    if (key) await files.remove(key);
+  }
+
+  async function list(session: Session): Promise<Task[]> {
+    const found = await ask(session, rows.tasksOf(session.profileId));
+    return found.map((row) => shown(row, session));
+  }
+
+  return { start, list, get, cancel, retry, fileWithin };
+}
+
+const asked = (input: object) => ({ params: {}, query: input as Record<string, unknown> });

@@ -1,0 +1,73 @@
+/** The people of the cast: dispatchers, customers, drivers. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { dispatcherInput } from '../admin/dispatcher.ts';
+import { driverInput } from '../driver-app/driver.ts';
+import { customerInput } from '../fleet/customer.ts';
+import { CUSTOMERS, DISPATCHERS, DRIVERS, mail, telephone } from './names.ts';
+import type { DemoRow } from './rows.ts';
+import { addressOf, carrierOf, castRow, numbered, type Stage } from './stage.ts';
+
+export function makeDispatchers(stage: Stage): DemoRow[] {
+  return DISPATCHERS.map(([first, last], at): DemoRow => {
+    return {
+      ...castRow(stage, 'dispatcher', at, `${first} ${last}`),
+      ...dispatcherInput({
+        carrier: carrierOf(stage, 'dispatcher', at).id,
+        dispatcherFirstName: first,
+        dispatcherLastName: last,
+        dispatcherEmail: mail(`${first}.${last}`, 'bluebonnet'),
+        dispatcherPhoneNumber: telephone(30 + at),
+        address: addressOf(at + 2),
+      }),
+      dispatcherAccessID: numbered('DSP', at),
+    };
+  });
+}
+
+export function makeCustomers(stage: Stage): DemoRow[] {
+  return CUSTOMERS.map((name, at): DemoRow => {
+    const customerType = at >= 14 && at < 35 ? 'SHIPPER' : at === 39 ? 'CARRIER' : 'BROKER';
+    const { place, city, state, zipCode } = addressOf(at);
+    return {
+      ...castRow(stage, 'customer', at, name),
+      ...customerInput({
+        carrier: carrierOf(stage, 'customer', at).id,
+        customerType,
+        customerName: name,
+        customerEmail: mail('ops', name),
+        customerInvoiceToEmail: at % 3 === 0 ? mail('billing', name) : null,
+        customerPhoneNumber: telephone(at, '214'),
+        customerPhysicalAddress: `${100 + at}${place.replace(/^\d+/, '')}, ${city}, ${state} ${zipCode}`,
+        customerMC: customerType === 'SHIPPER' ? null : String(841_230 + at * 37),
+      }),
+      state: at === 38 ? 'INACTIVE' : 'ACTIVE',
+    };
+  });
+}
+
+export function makeDrivers(stage: Stage): DemoRow[] {
+  return DRIVERS.map(
+    ([first, last], at): DemoRow => ({
+      ...castRow(stage, 'driver', at, `${first} ${last}`),
+      ...driverInput({
+        carrier: carrierOf(stage, 'driver', at).id,
+        driverType: driverTypeOf(at),
+        driverFirstName: first,
+        driverLastName: last,
+        driverHiredDate: at >= 26 ? addDays(stage.today, -6) : addDays(stage.today, -stage.random.int(380, 2400)),
+        driverDOB: addDays(stage.today, -stage.random.int(24, 61) * 365 - at),
+        driverEmail: mail(`${first}.${last}`, 'bluebonnet'),
+        driverPhoneNumber: telephone(60 + at),
+        address: addressOf(at),
+      }),
+      state: at === 24 || at === 25 ? 'INACTIVE' : 'ACTIVE',
+      profile: null,
+      driverAccessID: numbered('DRV', at),
+    }),
+  );
+}
+
+export function driverTypeOf(at: number) {
+  if (at % 4 === 0) return 'OWNER_OPERATOR' as const;
+  return at % 7 === 3 ? ('DELEGATE_OWNER_OPERATOR' as const) : ('DRIVER_FOR_HIRE' as const);
+}

@@ -1,0 +1,27 @@
+/** How each driver of the cast is paid. */
+import { describePayPlan, type PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import { driverTypeOf } from './people.ts';
+import type { DemoRow } from './rows.ts';
+import { castRow, type Stage } from './stage.ts';
+
+/** Owner operators give up a dispatch fee, hired drivers are paid by the mile or a share, one local driver by the week (PAY-20). */
+export function planOf(at: number): PayPlan {
+  if (at === 16) return { strategy: 'CONSTANT', driverCut: 1450, carrierFee: 0 };
+  if (driverTypeOf(at) === 'OWNER_OPERATOR') return { strategy: 'BY_PERCENTAGE', driverCut: 100, carrierFee: 12 };
+  if (driverTypeOf(at) === 'DELEGATE_OWNER_OPERATOR')
+    return { strategy: 'BY_PERCENTAGE', driverCut: 90, carrierFee: 10 };
+  return at % 2 === 0
+    ? { strategy: 'BY_PERCENTAGE', driverCut: 30, carrierFee: 0 }
+    : { strategy: 'BY_MILEAGE', driverCut: 0.62, carrierFee: 0 };
+}
+
+export function planRow(stage: Stage, { driver, plan }: { driver: DemoRow; plan: PayPlan }, at: number): DemoRow {
+  return {
+    ...castRow(stage, 'pay plan', at, describePayPlan(plan)),
+    driver: driver.id,
+    payCheckPaymentStrategy: plan.strategy,
+    payCheckDriverCut: plan.driverCut,
+    payCheckExpenseCarrierFee: plan.carrierFee,
+    validFrom: stage.began,
+  };
+}
