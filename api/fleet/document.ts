@@ -8,21 +8,25 @@ import {
   documentStateOf,
   EXPIRY,
   isRunning,
+  missingIn,
   ownersIn,
 } from '@milepost/domain/fleet/document.ts';
 import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, missingField } from '../core/http/errors.ts';
+import { supersede } from './document-versions.ts';
 
 /** Documents: each belongs to one record, whose page shows it and whose policy guards it. */
 export const documents: CollectionSpec = {
   record: document,
   table: 'document',
   list: { sort: ['documentType', 'documentIssuedDate', 'documentExpirationDate', 'updated'] },
-  states: { initial: 'COMPLETE', settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
+  states: { initial: 'COMPLETE', makeable: ['DRAFT'], settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
   ownedBy: DOCUMENT_OWNER_NAMES,
+  // What was replaced is deleted like any other.
+  unprotectedBy: ['document'],
   fallsDue: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
   present: (row, { today }) => ({
     documentIsExpiring: documentIsExpiring(row, today),
@@ -31,17 +35,25 @@ export const documents: CollectionSpec = {
   before: {
     async create(context, values) {
       const asks = await whatTypeAsks(context, values);
-      refuse(document.rules?.({ ...values, ...asks } as never, { isNew: true, today: context.today, sent: [] }) ?? {});
+      const { today } = context;
+      const all = { ...values, ...asks };
+      refuse(document.rules?.(all as never, { isNew: true, today, sent: [], state: values.state }) ?? {});
+      await supersede(documents, context, all);
       return { ...asks, state: documentStateOf(values) };
     },
-    async update({ today }, row, changes) {
-      const values = { ...row, ...changes };
+    async update(context, row, changes) {
+      const { today } = context;
+      const asks = row.documentType === null ? await whatTypeAsks(context, { ...row, ...changes }) : {};
+      const values = { ...row, ...changes, ...asks };
       const state = documentStateOf(values);
       if (changes.state === 'COMPLETE' && hasCome(EXPIRY, values, today))
         throw badInput({ documentExpirationDate: 'Invalid Date' });
-      if (changes.state === 'COMPLETE' && state === 'DRAFT') throw missingField({ documentFile: 'Upload File' });
+      if (changes.state === 'COMPLETE') refuse(missingIn(values));
+      if (row.documentType === null)
+        refuse(document.rules?.(values as never, { isNew: false, today, sent: [], state: row.state }) ?? {});
+      if (changes.documentSupersedes) await supersede(documents, context, values);
       const followsFile = changes.state === undefined && isRunning(row.state) && state !== row.state;
-      return { ...switchedOff(changes), ...(followsFile && { state }) };
+      return { ...switchedOff(changes), ...asks, ...(followsFile && { state }) };
     },
   },
 };
@@ -61,8 +73,9 @@ function switchedOff(changes: Values): Values {
 
 type Asks = Record<(typeof SWITCHES)[number], boolean>;
 
-/** DOC-24: the switches a new document was sent with; what was not said follows its type's facts. */
-async function whatTypeAsks({ tx }: Context, values: Values): Promise<Asks> {
+/** DOC-24: the switches a document was sent with; what was not said follows its type's facts. Nothing is asked of one without a type. */
+async function whatTypeAsks({ tx }: Context, values: Values): Promise<Partial<Asks>> {
+  if (values.documentType === null) return {};
   const [type] = await tx.query<Asks>(sql`select
       choice_id_required as "documentIdRequired", choice_is_gov_issued as "documentIsGOVIssued", choice_expires as "documentExpires"
     from choice

@@ -32,8 +32,8 @@ export type FieldFacts = {
   optional: boolean;
   /** Applied by the server and preset by the form when a new record says nothing. */
   default?: unknown;
-  /** Set once, on creation. */
-  locked?: boolean;
+  /** Set on creation and never again; `once`: or later, where it was left empty. */
+  locked?: true | 'once';
   /** Cannot change once the row has this value, the record that paid for it: `payCheck`, answered as `{ id, prettyName }`. */
   lockedBy?: string;
   /** Kept by the server; refused in writes. */

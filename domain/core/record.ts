@@ -9,8 +9,11 @@ import type { Statuses } from './statuses.ts';
 export type Shape = Record<string, z.ZodType>;
 export type Problems = Record<string, string>;
 
-/** What a rule may look at besides the values: whether the record is new, today's date `YYYY-MM-DD`, and the names of what was sent, empty or not. */
-export type RuleContext = { isNew: boolean; today: string; sent: readonly string[] };
+/**
+ * What a rule may look at besides the values: whether the record is new, today's date `YYYY-MM-DD`, the names of what was sent, empty or not, and the
+ * state that it is in or is made in, where that is known: a form says none.
+ */
+export type RuleContext = { isNew: boolean; today: string; sent: readonly string[]; state?: unknown };
 
 export type RecordDefinition<Name extends string = string, S extends Shape = Shape> = {
   name: Name;

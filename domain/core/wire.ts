@@ -145,7 +145,11 @@ export function checkNew(record: AnyRecord, sent: Raw, context: Pick<RuleContext
 }
 
 /** The same in two steps, for a caller who learns the date later: the fields by themselves, then the rules across them. */
-export function checkNewFields(record: AnyRecord, sent: Raw): Checked & { rulesOn(today: string): Problems } {
+export function checkNewFields(
+  record: AnyRecord,
+  sent: Raw,
+  state?: unknown,
+): Checked & { rulesOn(today: string): Problems } {
   const whole: Raw = {};
   const defaults = defaultsOf(record);
   for (const [name, fact] of Object.entries(fieldsOf(record))) {
@@ -154,7 +158,7 @@ export function checkNewFields(record: AnyRecord, sent: Raw): Checked & { rulesO
   const checked = checkFields(record, whole);
   return {
     ...checked,
-    rulesOn: (today) => ruleProblems(record, whole, checked, { today, isNew: true, sent: Object.keys(sent) }),
+    rulesOn: (today) => ruleProblems(record, whole, checked, { today, isNew: true, sent: Object.keys(sent), state }),
   };
 }
 
@@ -188,13 +192,18 @@ export function checkChange(
     if (!fact || same(current[name], value)) continue;
     const holder = holderOf(fact, current);
     if (holder) locked[name] = `${fact.label} cannot be changed: ${holder} has paid for it. Delete ${holder} first.`;
-    if (fact.locked) locked[name] = `${fact.label} cannot be changed`;
+    if (isSet(fact, current[name])) locked[name] = `${fact.label} cannot be changed`;
   }
   const checked = checkFields(record, sent);
   const names = Object.keys(sent);
-  const rules = ruleProblems(record, current, checked, { today, isNew: false, sent: names });
+  const rules = ruleProblems(record, current, checked, { today, isNew: false, sent: names, state: current.state });
   const owed = names.length > 0 ? missing(known, { ...current, ...sent }) : {};
   return { values: checked.values, problems: { ...owed, ...rules, ...checked.problems, ...locked } };
+}
+
+/** Whether a field has its value for good. */
+export function isSet(fact: FieldFacts, value: unknown): boolean {
+  return fact.locked === true || (fact.locked === 'once' && readValue(fact, value) !== null);
 }
 
 /** A record may have been made without what everyone who saves it owes (DRV-43). A change of its state alone is no save. */

@@ -70,19 +70,19 @@ export const document = defineRecord({
   labels: 'Documents',
   policy: 2000,
   states: DOCUMENT_STATE,
-  title: (values) => titleCase(values.documentType ?? ''),
+  title: ({ documentType, documentFile }) => (documentType ? titleCase(documentType) : (documentFile?.name ?? '')),
   fields: {
     // The list offered is `document/<owner>`, so which one it is shows only with the owner.
     documentType: listed(
       'Document Type',
       { category: 'document', subCategory: '{owner}' },
-      { locked: true, message: 'Invalid Document Type' },
+      { optional: true, locked: 'once', message: 'Invalid Document Type' },
     ),
     documentIdRequired: boolean('Document Has ID', { optional: true }),
     documentID: text('Document ID', { optional: true, max: 100, message: 'Document ID required' }),
     documentIsGOVIssued: boolean('State issued', { optional: true }),
     documentIssuedState: usState('Issued State', { optional: true }),
-    documentIssuedDate: date('Issued Date'),
+    documentIssuedDate: date('Issued Date', { optional: true }),
     documentExpires: boolean('Document Expires', { optional: true }),
     documentExpirationDate: date('Expiration Date', { optional: true }),
     documentExpirationRemindDays: integer('Remind Days', {
@@ -93,15 +93,18 @@ export const document = defineRecord({
       help: 'Shown as expiring this many days ahead; 30 days when 0.',
     }),
     documentFile: file('File', { optional: true }),
+    documentSupersedes: ref('document', 'Replaces', {
+      optional: true,
+      locked: 'once',
+      message: 'Only a current document of the same type and owner is replaced',
+    }),
     desc: longText('Description', { optional: true }),
     ...OWNER_FIELDS,
   },
-  rules(values): Problems {
+  rules(values, { state }): Problems {
     const owners = ownersIn(values);
     return {
-      ...(values.documentIdRequired === true && !values.documentID && { documentID: 'Document ID required' }),
-      ...(values.documentIsGOVIssued === true &&
-        !values.documentIssuedState && { documentIssuedState: 'Invalid State' }),
+      ...(state === 'DRAFT' && isUntold(values) ? fileProblem(values) : toldProblems(values)),
       ...(values.documentExpires === false &&
         values.documentExpirationDate && {
           documentExpirationDate: 'A document that does not expire has no expiration date',
@@ -110,6 +113,27 @@ export const document = defineRecord({
     };
   },
 });
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** A file that was dropped, of which nobody has said yet what it is and of when. */
+const isUntold = ({ documentType, documentIssuedDate }: Told) => !documentType || !documentIssuedDate;
+
+const fileProblem = ({ documentFile }: Told): Problems => (documentFile ? {} : { documentFile: 'Upload File' });
+
+function toldProblems(values: Told): Problems {
+  return {
+    ...(!values.documentType && { documentType: 'Invalid Document Type' }),
+    ...(!values.documentIssuedDate && { documentIssuedDate: 'Invalid Date' }),
+    ...(values.documentIdRequired === true && !values.documentID && { documentID: 'Document ID required' }),
+    ...(values.documentIsGOVIssued === true && !values.documentIssuedState && { documentIssuedState: 'Invalid State' }),
+  };
+}
+
+/** What keeps a document a draft: its file, or what it is. */
+export function missingIn(values: Told): Problems {
+  return { ...fileProblem(values), ...(isUntold(values) && toldProblems(values)) };
+}
 
 /** The owner fields that hold something, in the order of `DOCUMENT_OWNERS`. */
 export function ownersIn(values: Record<string, unknown>): DocumentOwner[] {
@@ -127,8 +151,8 @@ export const EXPIRY = {
 } satisfies FallsDue;
 
 /** The state of one that has not run out. */
-export function documentStateOf({ documentFile }: Record<string, unknown>): (typeof RUNNING)[number] {
-  return documentFile ? 'COMPLETE' : 'DRAFT';
+export function documentStateOf(values: Told): (typeof RUNNING)[number] {
+  return Object.keys(missingIn(values)).length === 0 ? 'COMPLETE' : 'DRAFT';
 }
 
 type Ending = { state: string; documentExpirationDate?: unknown; documentExpirationRemindDays?: unknown };

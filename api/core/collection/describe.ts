@@ -39,6 +39,13 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
   };
 }
 
+/** What a new record takes, with the states it may be made in beside the first. */
+function newSchema({ record, states }: CollectionSpec): JsonSchema {
+  const { properties, ...schema } = recordSchema(record, true);
+  const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
+  return { ...schema, properties: { ...(properties as object), ...(states?.makeable && { state }) } };
+}
+
 /** What may change, with the record state. */
 function changeSchema(spec: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(spec.record, false);
@@ -94,7 +101,7 @@ export function describeCollection(
       consumes: forms,
       summary: `Create a ${record.label.toLowerCase()}`,
       description: `Needs create on ${policy}.`,
-      body: recordSchema(record, true),
+      body: newSchema(spec),
       response: { 201: { description: 'Made', ...row } },
     },
     update: {

@@ -48,8 +48,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   list: Listing['list'] & { search?: readonly string[] };
   /** Last touch before a row is answered: adds values, or replaces those of `columns`; fields are what the database says. */
   present?(row: Stored, session: Session): Values;
-  /** Record states other than ACTIVE and INACTIVE that a write may set, and the flag a change of state needs. */
-  states?: { initial: string; settable: readonly string[]; flag(to: string): Flag };
+  /** Record states other than ACTIVE and INACTIVE that a write may set, also with a new record where `makeable` has them, and the flag a change of state needs. */
+  states?: { initial: string; settable: readonly string[]; makeable?: readonly string[]; flag(to: string): Flag };
   /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */
   policyOf?(values: Values): AnyPolicy;
   /** Only ADMIN and CARRIER read the history of these records, whatever flags others hold. */

@@ -44,14 +44,16 @@ export async function checkNewRecord(
   { tx, session }: { tx: Tx; session: Session | Promise<Session> },
   sent: Values,
 ): Promise<CheckedNew> {
-  const read = readFields(spec.record, sent);
-  const checked = checkNewFields(spec.record, read.values);
+  const { state, ...rest } = sent;
+  const isMade = spec.states?.makeable?.some((each) => each === state) ?? false;
+  const read = readFields(spec.record, isMade ? rest : sent);
+  const checked = checkNewFields(spec.record, read.values, isMade ? state : undefined);
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf, checked.values);
   const listed = await checkListed(tx, spec, checked.values);
   const rules = checked.rulesOn((await session).today);
   const problems = { ...listed, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
   refuseProblems(withStrangers(spec, refs.strangers, problems), read.values);
-  return { values: checked.values, refs };
+  return { values: { ...checked.values, ...(isMade && { state }) }, refs };
 }
 
 /**

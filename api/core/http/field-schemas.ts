@@ -138,7 +138,9 @@ export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
 
 /** What a new record takes, or a change of one, which needs none of it. */
 export function recordSchema(record: Pick<AnyRecord, 'fields'>, isNew: boolean): JsonSchema {
-  const fields = Object.entries(fieldsOf(record)).filter(([, fact]) => !fact.readOnly && (isNew || !fact.locked));
+  const fields = Object.entries(fieldsOf(record)).filter(
+    ([, fact]) => !fact.readOnly && (isNew || fact.locked !== true),
+  );
   if (isNew) return takenFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
   const { required: _, ...change } = takenFields(fields, ({ optional }) => optional);
   return change;

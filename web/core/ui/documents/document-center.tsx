@@ -37,7 +37,10 @@ const column = columnsOf(document);
 /** Its columns; the words of a type are those of the owner's choice list. */
 function columnsFor(words: (type: string) => string) {
   return column.columns([
-    column.field('documentType', { size: 150, cell: (row) => <TypeCell row={row} words={words(row.documentType)} /> }),
+    column.field('documentType', {
+      size: 150,
+      cell: (row) => <TypeCell row={row} words={row.documentType ? words(row.documentType) : row.prettyName} />,
+    }),
     column.field('documentID', { header: 'ID', size: 116 }),
     column.field('documentIssuedState', { header: 'Issued State', size: 96, grow: 0 }),
     column.field('documentIssuedDate', { header: 'Issue Date', size: 108, sort: true }),

@@ -2,7 +2,7 @@
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
-import { holderOf } from '@milepost/domain/core/wire.ts';
+import { holderOf, isSet } from '@milepost/domain/core/wire.ts';
 import { useRights } from '../../session/rights.ts';
 import type { Beside } from './draft-content.ts';
 import { type Conflicts, useConflicts } from './use-conflicts.ts';
@@ -42,9 +42,10 @@ export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' |
     draft: OfferedDraft;
   };
 
-/** Set once, or held by the paycheck that paid for the record. */
-function isLocked(fact: FieldFacts | undefined, row: object | null): boolean {
-  return fact !== undefined && (fact.locked === true || holderOf(fact, row) !== null);
+/** Set for good, or held by the paycheck that paid for the record. */
+function isLocked(fact: FieldFacts | undefined, row: object | null, name: string): boolean {
+  const value = (row as Record<string, unknown> | null)?.[name];
+  return fact !== undefined && (isSet(fact, value) || holderOf(fact, row) !== null);
 }
 
 /** `id` is `add` for a new record. */
@@ -90,7 +91,7 @@ export function useRecordForm<R extends AnyRecord>(
     draft: offered,
     settle: conflicts.settle,
     maySave,
-    isFixed: (name) => !maySave || facts[name]?.readOnly === true || (!isNew && isLocked(facts[name], kept.row)),
+    isFixed: (name) => !maySave || facts[name]?.readOnly === true || (!isNew && isLocked(facts[name], kept.row, name)),
     saving,
     save,
     reset() {

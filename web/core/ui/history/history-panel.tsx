@@ -92,6 +92,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   UPDATE: 'Changed',
   DELETE: 'Deleted',
   RESTORE: 'Restored',
+  SUPERSEDE: 'Replaced',
 };
 const BRIEF = 3;
 

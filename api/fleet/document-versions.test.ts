@@ -1,0 +1,261 @@
+/** Files that wait for their type and date, and papers that replace older ones. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let driver: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  driver = crew.driver;
+});
+afterAll(() => server.close());
+
+const BASE = '/api/document/';
+const change = (id: string, fields: Record<string, unknown>, by: Client = owner) => by.patch(`${BASE}${id}`, fields);
+const read = async (id: string): Promise<AnyBody> => (await owner.get(`${BASE}${id}`)).body;
+const linesOf = async (id: string) => (await owner.get(`/api/history/?record=document&recordId=${id}`)).body.results;
+
+/** Only the file and whose it is, as it was dropped. */
+const drop = (over: Record<string, unknown> = {}, by: Client = owner) =>
+  by.post(BASE, { driver, state: 'DRAFT', documentFile: pdf('scan-001.pdf'), ...over });
+
+async function draft(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const { status, body } = await drop(over);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+
+const LICENCE = { documentType: 'CDL', documentIssuedDate: '2024-03-14', documentIssuedState: 'TX' };
+
+async function licence(documentID: string, over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const sent = { ...documentInput({ driver, documentFile: pdf('cdl.pdf') }), ...LICENCE, documentID, ...over };
+  const { status, body } = await owner.post(BASE, sent);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+
+describe('a file that was dropped', () => {
+  test('DOC-09 DCF-16 is kept as a draft of its owner, called by its name, before anybody says what it is', async () => {
+    const made = await draft();
+
+    expect(made).toMatchObject({
+      ...{ state: 'DRAFT', prettyName: 'scan-001.pdf', driver: { id: driver }, documentIsExpiring: false },
+      ...{ documentType: null, documentIssuedDate: null, documentFile: { name: 'scan-001.pdf' } },
+      ...{ documentIdRequired: null, documentIsGOVIssued: null, documentExpires: null },
+    });
+    const waiting = await owner.get(`${BASE}?driver=${driver}&state=DRAFT&documentType__isnull=true`);
+    expect(waiting.body.results.map(({ id }: AnyBody) => id)).toContain(made.id);
+  });
+
+  test('DOC-11 DCF-05 DCF-08 is asked for its type and date like any other where it is not said to be a draft', async () => {
+    const { status, body } = await owner.post(BASE, { driver, documentFile: pdf('scan.pdf') });
+
+    expect([status, body.errors]).toEqual([
+      400,
+      { documentType: 'Invalid Document Type', documentIssuedDate: 'Invalid Date' },
+    ]);
+  });
+
+  test.each([
+    ['DCF-08 without a file', { documentFile: undefined }, { documentFile: 'Upload File' }],
+    ['DCF-18 without an owner', { driver: undefined }, { carrier: 'A document has exactly one owner' }],
+    ['DCF-03 of a type of another owner', { documentType: 'IRP' }, { documentType: 'Invalid Document Type' }],
+    ['in another state', { state: 'COMPLETE' }, undefined],
+  ])('is refused %s', async (_what, over, errors) => {
+    const refused = await drop(over);
+    expect(refused.status).toBe(400);
+    if (errors) expect(refused.body.errors).toEqual(errors);
+  });
+
+  test('DOC-24 DOC-26 is complete once type and date are said, and follows its type; the line of history says so', async () => {
+    const { id } = await draft();
+
+    const early = await change(id, { documentType: 'CDL' });
+    const dated = await change(id, { documentIssuedDate: '2026-01-15' });
+    const done = await change(id, { documentIssuedDate: '2026-01-15', documentID: '0891', documentIssuedState: 'TX' });
+
+    expect(early.body).toMatchObject({
+      state: 'DRAFT',
+      prettyName: 'CDL',
+      documentIdRequired: true,
+      documentExpires: true,
+    });
+    expect(dated.body.errors).toEqual({ documentID: 'Document ID required', documentIssuedState: 'Invalid State' });
+    expect(done.body).toMatchObject({ state: 'COMPLETE', documentID: '0891' });
+    expect((await linesOf(id))[0].changes).toContainEqual({
+      ...{ field: 'state', label: 'State', from: 'Draft', to: 'Complete' },
+    });
+  });
+
+  test('DOC-12 DOC-13 DOC-24 asks in one call what its type asks, unless it is switched off', async () => {
+    const [asked, off] = [await draft(), await draft()];
+    const told = { documentType: 'CDL', documentIssuedDate: '2026-01-15' };
+
+    expect((await change(asked.id, told)).body.errors).toEqual({
+      ...{ documentID: 'Document ID required', documentIssuedState: 'Invalid State' },
+    });
+    expect((await read(asked.id)).documentType).toBeNull();
+    const switched = { documentIdRequired: false, documentIsGOVIssued: false, documentExpires: false };
+    expect((await change(off.id, { ...told, ...switched })).body).toMatchObject({ ...switched, state: 'COMPLETE' });
+  });
+
+  test('DOC-24 has a type of its owner’s list, and keeps it once it has one', async () => {
+    const { id } = await draft();
+
+    expect((await change(id, { documentType: 'IRP' })).body.errors).toEqual({ documentType: 'Invalid Document Type' });
+    await change(id, { documentType: 'W9', documentIssuedDate: '2026-01-15' });
+    expect((await change(id, { documentType: 'MVR' })).body.errors).toEqual({
+      documentType: 'Document Type cannot be changed',
+    });
+    expect((await change(id, { documentIssuedDate: '' })).body.errors).toEqual({ documentIssuedDate: 'Invalid Date' });
+  });
+
+  test('DOC-26 is complete by hand only with its type and date; a note leaves it a draft; it is archived and deleted', async () => {
+    const [made, other] = [await draft(), await draft()];
+
+    const refused = await change(made.id, { state: 'COMPLETE' });
+    expect([refused.body.code, refused.body.errors]).toEqual([
+      'ERROR_MISSING_REQUIRED_FIELD',
+      { documentType: 'Invalid Document Type', documentIssuedDate: 'Invalid Date' },
+    ]);
+    expect((await change(made.id, { desc: 'Page 2 is missing' })).body.state).toBe('DRAFT');
+    expect((await change(made.id, { documentFile: '' })).body.errors).toEqual({ documentFile: 'Upload File' });
+    expect((await change(made.id, { state: 'ARCHIVED' })).body.state).toBe('ARCHIVED');
+    expect((await owner.delete(`${BASE}${other.id}`)).status).toBe(204);
+    const back = await owner.post(`${BASE}${other.id}/event/`, { eventType: 'RESTORE' });
+    expect(back.body).toMatchObject({ state: 'DRAFT', prettyName: 'scan-001.pdf' });
+  });
+
+  test('DCF-19 DOC-22 takes the flags of its owner’s policy, and is nobody else’s', async () => {
+    const viewer = await server.personnel(owner, { 1100: 'view' });
+    const maker = await server.personnel(owner, { 1100: 'view create' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await drop({}, viewer)).status).toBe(403);
+    const { body } = await drop({}, maker);
+    expect((await change(body.id, { documentType: 'W9' }, maker)).status).toBe(403);
+    expect((await drop({}, stranger)).status).not.toBe(201);
+    expect((await stranger.get(`${BASE}${body.id}`)).status).toBe(404);
+  });
+});
+
+describe('a newer version of a paper', () => {
+  test('DOC-10 DCF-04 archives the one it replaces in the same call, with a line of history on both', async () => {
+    const old = await licence('0891', { documentExpirationDate: addDays(server.today(), -3) });
+    expect(old.state).toBe('EXPIRED');
+
+    const next = await licence('0892', { documentSupersedes: old.id, documentExpirationDate: '2032-03-14' });
+
+    expect(next).toMatchObject({ state: 'COMPLETE', documentSupersedes: { id: old.id, prettyName: 'CDL' } });
+    expect(await read(old.id)).toMatchObject({
+      state: 'ARCHIVED',
+      documentID: '0891',
+      documentFile: { name: 'cdl.pdf' },
+    });
+    expect((await linesOf(old.id))[0]).toMatchObject({
+      action: 'SUPERSEDE',
+      by: { id: owner.profileId },
+      changes: [{ field: 'state', label: 'State', from: 'Expired', to: 'Archived' }],
+    });
+    const [made] = await linesOf(next.id);
+    expect(made.changes).toContainEqual({ field: 'documentSupersedes', label: 'Replaces', from: '', to: 'CDL' });
+  });
+
+  test('does so also where it was dropped first and is told now', async () => {
+    const old = await licence('0893');
+    const { id } = await draft();
+
+    const told = { ...LICENCE, documentIssuedDate: '2026-01-15', documentID: '0894', documentSupersedes: old.id };
+    expect((await change(id, told)).body).toMatchObject({ state: 'COMPLETE', documentSupersedes: { id: old.id } });
+    expect((await read(old.id)).state).toBe('ARCHIVED');
+  });
+
+  test('that is refused leaves the older one as it was', async () => {
+    const old = await licence('0895');
+    const before = (await linesOf(old.id)).length;
+
+    const refused = await owner.post(BASE, {
+      ...documentInput({ driver, documentFile: pdf('cdl.pdf') }),
+      ...{ ...LICENCE, documentID: '', documentSupersedes: old.id },
+    });
+
+    expect(refused.body.errors).toEqual({ documentID: 'Document ID required' });
+    expect([(await read(old.id)).state, (await linesOf(old.id)).length]).toEqual(['COMPLETE', before]);
+  });
+
+  const REFUSED = { documentSupersedes: 'Only a current document of the same type and owner is replaced' };
+
+  test('replaces a current one of its own type and owner alone', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    const theirs = await licence('1', { driver: other.driver });
+    const w9 = await licence('2', { documentType: 'W9' });
+    const past = await licence('3');
+    await change(past.id, { state: 'ARCHIVED' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const foreign = await stranger.post(
+      BASE,
+      documentInput({ carrier: stranger.carrierId, documentFile: pdf('x.pdf') }),
+    );
+
+    const gone = await licence('4');
+    await owner.delete(`${BASE}${gone.id}`);
+    for (const id of [theirs.id, w9.id, past.id, gone.id, foreign.body.id, crew.vehicle]) {
+      const sent = { ...documentInput({ driver }), ...LICENCE, documentID: '9', documentSupersedes: id };
+      expect([id, (await owner.post(BASE, sent)).body.errors]).toEqual([id, REFUSED]);
+    }
+    expect([(await read(theirs.id)).state, (await read(w9.id)).state]).toEqual(['COMPLETE', 'COMPLETE']);
+  });
+
+  test('one is replaced once: of two at the same moment the second is told', async () => {
+    const old = await licence('0896');
+    const sent = (documentID: string) => ({
+      ...documentInput({ driver, documentFile: pdf('cdl.pdf') }),
+      ...{ ...LICENCE, documentID, documentSupersedes: old.id },
+    });
+
+    const answers = await Promise.all([owner.post(BASE, sent('0897')), owner.post(BASE, sent('0898'))]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.errors).toEqual(REFUSED);
+  });
+
+  test('neither itself nor twice', async () => {
+    const [first, second, next] = [await licence('0899'), await licence('0900'), await licence('0901')];
+
+    expect((await change(next.id, { documentSupersedes: next.id })).body.errors).toEqual(REFUSED);
+    expect((await change(next.id, { documentSupersedes: first.id })).status).toBe(200);
+    expect((await change(next.id, { documentSupersedes: second.id })).body.errors).toEqual({
+      documentSupersedes: 'Replaces cannot be changed',
+    });
+  });
+
+  test('USR-26 takes the right to edit beside that to add', async () => {
+    const old = await licence('0902');
+    const maker = await server.personnel(owner, { 1100: 'view create' });
+    const sent = { ...documentInput({ driver, documentFile: pdf('x.pdf') }), ...LICENCE, documentID: '0903' };
+
+    expect((await maker.post(BASE, { ...sent, documentSupersedes: old.id })).status).toBe(403);
+    expect((await read(old.id)).state).toBe('COMPLETE');
+    expect((await maker.post(BASE, sent)).status).toBe(201);
+  });
+
+  test('SCP-35 the older one can be deleted, and goes and comes back with its owner like any other', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const old = await licence('0904', { driver: own.driver });
+    const next = await licence('0905', { driver: own.driver, documentSupersedes: old.id });
+
+    await owner.delete(`/api/vehicle/${own.vehicle}`);
+    expect((await owner.delete(`/api/driver/${own.driver}`)).status).toBe(204);
+    await owner.post(`/api/driver/${own.driver}/event/`, { eventType: 'RESTORE' });
+    expect([(await read(old.id)).state, (await read(next.id)).state]).toEqual(['ARCHIVED', 'COMPLETE']);
+    expect((await owner.delete(`${BASE}${old.id}`)).status).toBe(204);
+  });
+});

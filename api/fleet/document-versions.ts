@@ -1,0 +1,25 @@
+/** A newer version of a paper, a licence or a medical card, puts away the one it replaces: kept, archived, with its line of history, in the same write. */
+import { DOCUMENT_OWNERS, ownersIn } from '@milepost/domain/fleet/document.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import { saveChanges } from '../core/collection/write.ts';
+import { badInput } from '../core/http/errors.ts';
+import { ownColumns } from '../core/listing/columns.ts';
+import { requireRight } from '../core/session/session.ts';
+
+/** Archives what `values`, a document as it will be, says that it replaces. To put away is to edit, also for whoever adds the new one. */
+export async function supersede(documents: CollectionSpec, context: Context, values: Values): Promise<void> {
+  const { documentSupersedes: id } = values;
+  if (!id) return;
+  const [owner] = ownersIn(values);
+  if (owner) requireRight(context.session, DOCUMENT_OWNERS[owner].policy, 'edit');
+  const [old] = await context.tx.query<Stored>(
+    // Whoever points at it holds it already: two who replace it at once take turns.
+    sql`select ${raw(ownColumns(documents))} from document r where r.id = ${id} for no key update`,
+  );
+  const isOne = owner && old?.[owner] === values[owner] && old?.documentType === values.documentType;
+  const isCurrent = old?.state !== 'ARCHIVED' && old?.state !== 'DELETED';
+  if (!old || !isOne || !isCurrent || old.id === values.id || !old.documentType)
+    throw badInput({ documentSupersedes: 'Only a current document of the same type and owner is replaced' });
+  await saveChanges(documents, context, old, { state: 'ARCHIVED' }, {}, 'SUPERSEDE');
+}
