@@ -1,5 +1,6 @@
 /** A newer version of a paper, a licence or a medical card, puts away the one it replaces: kept, archived, with its line of history, in the same write. */
-import { DOCUMENT_OWNERS, ownersIn } from '@milepost/domain/fleet/document.ts';
+import { ownersIn } from '@milepost/domain/fleet/document.ts';
+import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
@@ -12,7 +13,7 @@ export async function supersede(documents: CollectionSpec, context: Context, val
   const { documentSupersedes: id } = values;
   if (!id) return;
   const [owner] = ownersIn(values);
-  if (owner) requireRight(context.session, DOCUMENT_OWNERS[owner].policy, 'edit');
+  if (owner) requireRight(context.session, documentPolicies(owner), 'edit');
   const [old] = await context.tx.query<Stored>(
     // Whoever points at it holds it already: two who replace it at once take turns.
     sql`select ${raw(ownColumns(documents))} from document r where r.id = ${id} for no key update`,

@@ -1,9 +1,9 @@
 /** What the trucks drove in the last weeks, state by state, as their loads took them. The odometers of a truck follow each other up to where it stands now. */
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import type { Cast, Hand } from '../core/cast.ts';
-import { numbered } from '../core/cast.ts';
 import { seeded } from '../core/random.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { numbered } from '../core/stage.ts';
 import type { Load } from './loads.ts';
 import { tripInput } from './trip.ts';
 
