@@ -46,9 +46,12 @@ import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
+import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { notApplicables } from './safety/not-applicable.ts';
+import { schedules } from './safety/schedule.ts';
+import { scheduledJobs } from './safety/scheduled-job.ts';
 import { vehicleInspections } from './safety/vehicle-inspection.ts';
 
 export const specs = {
@@ -74,6 +77,8 @@ export const specs = {
   employment_history: employmentHistories,
   vehicle_inspection: vehicleInspections,
   accident_or_violation_register: accidentOrViolationRegisters,
+  schedule: schedules,
+  scheduled_job: scheduledJobs,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
@@ -100,6 +105,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   adminCalls(app, services, registry);
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
+  safetyCalls(app, services);
   userCalls(app, services, registry);
   viewCalls(app, services);
   paycheckCalls(app, services, registry);

@@ -26,6 +26,8 @@ import {
 import { expiredDocuments, expiringDocuments, missingDocuments } from './safety/compliance-lists.ts';
 import { employmentHistory } from './safety/employment-history.ts';
 import { notApplicable } from './safety/not-applicable.ts';
+import { schedule } from './safety/schedule.ts';
+import { scheduledJob } from './safety/scheduled-job.ts';
 import { vehicleInspection } from './safety/vehicle-inspection.ts';
 
 export const records = {
@@ -51,6 +53,8 @@ export const records = {
   employment_history: employmentHistory,
   vehicle_inspection: vehicleInspection,
   accident_or_violation_register: accidentOrViolationRegister,
+  schedule,
+  scheduled_job: scheduledJob,
 };
 
 export type RecordName = keyof typeof records;

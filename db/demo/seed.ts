@@ -36,6 +36,7 @@ import { seedRedrock } from './redrock.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
 import { makeRegisters } from './safety/registers.ts';
+import { makeSchedules } from './safety/schedules.ts';
 import { makeInspections } from './safety/vehicle-inspections.ts';
 
 /** Austin, Texas. */
@@ -91,6 +92,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const documents = makeDocuments(cast, { inspections }, today, files);
   const trips = makeTrips(cast, work.loads, today);
   const registers = makeRegisters(cast, employments, today);
+  const care = makeSchedules(cast, work.expenses, today);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -114,6 +116,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     trip: trips,
     recurring: work.groups,
     expense: work.expenses,
+    schedule: care.schedules,
+    scheduled_job: care.jobs,
     invoice: invoices,
     employment_history: employments,
     vehicle_inspection: inspections,

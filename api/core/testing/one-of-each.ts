@@ -6,6 +6,7 @@ import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.t
 import { documentInput } from '../../../db/demo/fleet/document.ts';
 import { tripInput } from '../../../db/demo/fleet/trip.ts';
 import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
+import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
@@ -39,6 +40,7 @@ export async function oneOfEach(
     expenseRecurringStartDate: server.today(),
     expenseRecurringEndDate: addDays(server.today(), 20),
   });
+  const schedule = await made('schedule', scheduleInput({ carrier, vehicle: crew.vehicle }));
   const records = {
     fleet: await makeCompleteLoad(by, crew),
     expense: await makeExpense(by, crew),
@@ -50,6 +52,8 @@ export async function oneOfEach(
     employment_history: await makeEmployment(by, crew),
     vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
     accident_or_violation_register: await makeAccident(by, crew),
+    schedule,
+    'schedule/scheduled_jobs': (await by.get(`/api/schedule/scheduled_jobs/?schedule=${schedule.id}`)).body.results[0],
     document: await made('document', documentInput({ customer: crew.customer })),
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),
