@@ -20,6 +20,8 @@ import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscripti
 import { records } from './registry.ts';
 import { RESOLUTION_STATUS, RESOLUTIONS, VIOLATION_CATEGORIES } from './safety/accident-or-violation-register.ts';
 import { VERIFICATION_METHODS, VERIFICATION_STATUS } from './safety/employment-history.ts';
+import { SCHEDULE_TYPES } from './safety/schedule.ts';
+import { SCHEDULE_BY, STRATEGIES } from './safety/schedule-plan.ts';
 import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
 describe('the values of the specification', () => {
@@ -43,10 +45,10 @@ describe('the values of the specification', () => {
       EXPENSE_FREQUENCIES,
       'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
     ],
-    ['ENM-14 ENM-45', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
     ['ENM-15', RESOLUTIONS, 'CORRECTABLE AT_FAULT NO_FAULT'],
     ['ENM-16', valuesOf(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
     ['ENM-17', VIOLATION_CATEGORIES, 'NO_VIOLATION MINOR MAJOR CRTICAL UN_KNOWN'],
+    ['ENM-14 ENM-45 SCH-11', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
     ['ENM-22', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
     [
       'ENM-23',
@@ -55,6 +57,9 @@ describe('the values of the specification', () => {
     ],
     ['ENM-18', Object.keys(INSPECTION_RESULT), 'PASS FAIL NOT_APPLICABLE'],
     ['ENM-19', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
+    ['ENM-10 SCH-09', STRATEGIES, 'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE'],
+    ['ENM-12 SCH-10 JOB-05', SCHEDULE_BY, 'DATE MILEAGE'],
+    ['ENM-13 SCH-08', [...SCHEDULE_TYPES].sort(), 'PERIODIC_INSPECTION PREVENTIVE_MAINTENANCE RECURRING_EXPENSE'],
     ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
     ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
     ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
@@ -126,7 +131,11 @@ describe('the policies of the records', () => {
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10', 4000, 'expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payplan'],
-    ['ROL-12', 7000, 'accident_or_violation_register employment_history not_applicable vehicle_inspection'],
+    [
+      'ROL-12',
+      7000,
+      'accident_or_violation_register employment_history not_applicable schedule scheduled_job vehicle_inspection',
+    ],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).
@@ -185,6 +194,7 @@ describe('the fields of the records', () => {
       'expense.status',
       'employment_history.employmentVerificationStatus',
       'accident_or_violation_register.accidentOrViolationIncidentResolutionStatus',
+      'scheduled_job.status',
     ]);
     for (const [name, values, coloured] of statuses) expect([name, coloured]).toEqual([name, values]);
   });
@@ -204,6 +214,8 @@ describe('the fields of the records', () => {
     expect(cleared('employment_history')).toEqual(['company', 'driver']);
     // ACC-24
     expect(cleared('accident_or_violation_register')).toEqual(['driver', 'employmentHistory']);
+    // SCH-39
+    expect(cleared('schedule')).toEqual(['vehicle']);
     expect(cleared('customer')).toEqual([]);
   });
 

@@ -172,21 +172,24 @@ function useOdometer(vehicle: Related | null): number | null | undefined {
   return data?.vehicleCurrentOdometer;
 }
 
-/** The plan that is typed, if nothing of it is wrong. */
-function planIn(values: Record<string, unknown>): PlanValues | null {
+/** The plan that is typed; what cannot be read of it is empty. */
+function planIn(values: Readonly<Record<string, unknown>>): PlanValues {
   const typed = Object.fromEntries(PLAN_FIELDS.map((name) => [name, values[name]]));
-  const { values: read, problems } = checkFields(schedule, readFields(schedule, typed).values);
-  const plan = read as PlanValues;
-  const faults = { ...problems, ...(Object.keys(problems).length === 0 && planProblems(plan, [])) };
-  return Object.keys(faults).length === 0 ? plan : null;
+  const read = checkFields(schedule, readFields(schedule, typed).values).values;
+  return Object.fromEntries(PLAN_FIELDS.map((name) => [name, read[name] ?? null])) as PlanValues;
 }
+
+/** SCH-20: what is shown is asked for, also where the server would take the usual. */
+export const planGiven = (values: Readonly<Record<string, unknown>>, isNew: boolean) =>
+  isNew ? planProblems(planIn(values), PLAN_FIELDS) : {};
 
 const SHOWN = 6;
 
 /** The very jobs that will be made. */
 function Preview({ values }: { values: Record<string, unknown> }) {
   const plan = planIn(values);
-  if (!plan) return <p className={classes.preview}>Nothing would be made of this schedule yet.</p>;
+  if (!plan.scheduleFrequencyStrategyType || Object.keys(planGiven(values, true)).length > 0)
+    return <p className={classes.preview}>Nothing would be made of this schedule yet.</p>;
   const jobs = jobsOf(plan);
   const dues = jobs
     .slice(0, SHOWN)

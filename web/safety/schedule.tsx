@@ -11,7 +11,7 @@ import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { DueCell, MilesCell } from './due-cell.tsx';
-import { PlanSections, startingPlan } from './plan-sections.tsx';
+import { PlanSections, planGiven, startingPlan } from './plan-sections.tsx';
 import type { ScheduleRow } from './rows.ts';
 import { JobTabs, type Line } from './scheduled-jobs.tsx';
 
@@ -106,7 +106,7 @@ export function List() {
 
 export function Detail({ id }: { id: string }) {
   const today = useToday();
-  const form = useRecordForm(schedule, id, { preset: startingPlan(today) });
+  const form = useRecordForm(schedule, id, { preset: startingPlan(today), check: planGiven });
   const row = form.row as unknown as ScheduleRow | null;
   return (
     <FormPage

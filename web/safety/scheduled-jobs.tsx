@@ -1,11 +1,11 @@
 /** The jobs of a schedule: what is to come, and what was done or given up (SCH-03, JOB-18, JOB-19). */
 import { Anchor, Switch, Tabs } from '@mantine/core';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import { scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
+import { type ScheduleBy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
 import { JOB_STATUS, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
@@ -97,7 +97,7 @@ function useCount(where: Record<string, string>): number | undefined {
   return data?.count;
 }
 
-type LineProps = JobsProps & { line: Line; more?: Record<string, string>; hint?: string; toolbar?: React.ReactNode };
+type LineProps = JobsProps & { line: Line; more?: Record<string, string>; hint?: string; toolbar?: ReactNode };
 
 /** A discarded job is in neither and is not brought back here (JOB-16). */
 const STANDING = { state: 'ACTIVE' };
@@ -113,12 +113,14 @@ function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
     perPage: 6,
   });
   const mayEdit = can(scheduledJob.policy, 'edit');
+  const by = scheduleBy(schedule.scheduleFrequencyStrategyType);
+  const columns = useMemo(() => columnsFor(by, onEdit), [by, onEdit]);
   const edit = (row: object) => onEdit(row as JobRow);
   return (
     <ListView
       record={scheduledJob}
       title={LINES[line]}
-      columns={columnsFor(schedule, edit)}
+      columns={columns}
       list={list as RecordList<RowOf<typeof scheduledJob>>}
       options={{ where: STANDING }}
       embedded
@@ -157,8 +159,10 @@ function useDiscard(): (job: { id: string }) => Promise<void> {
 
 const column = columnsOf(scheduledJob);
 
-/** A schedule by date says the date of each job, one by mileage the mileage, and one of both the two. */
-function columnsFor({ scheduleFrequencyStrategyType: strategy, vehicle }: ScheduleRow, edit: (row: object) => void) {
+const jobIn = (row: object) => row as JobRow;
+
+/** JOB-19; a job of both limits shows the two. */
+function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
   return column.columns([
     column.display({
       id: 'scheduledJobName',
@@ -167,24 +171,24 @@ function columnsFor({ scheduleFrequencyStrategyType: strategy, vehicle }: Schedu
       enableHiding: false,
       meta: { grow: 2, sort: 'prettyName' },
       cell: ({ row: { original } }) => (
-        <Anchor component="button" type="button" fz="inherit" onClick={() => edit(original)}>
+        <Anchor component="button" type="button" fz="inherit" onClick={() => onEdit(jobIn(original))}>
           {original.scheduledJobName}
         </Anchor>
       ),
     }),
     column.display({
       id: 'scheduledJobDue',
-      header: scheduleBy(strategy) === 'MILEAGE' ? 'Mileage' : 'Date',
+      header: by === 'MILEAGE' ? 'Mileage' : 'Date',
       size: 150,
       meta: { grow: 0, sort: 'scheduledJobDue' },
-      cell: ({ row: { original } }) => <DueCell job={original as unknown as JobRow} vehicle={vehicle} />,
+      cell: ({ row: { original } }) => <DueCell job={jobIn(original)} vehicle={jobIn(original).vehicle} />,
     }),
     column.display({
       id: 'maintenance',
       header: 'Maintenance',
       size: 150,
       meta: { grow: 1 },
-      cell: ({ row: { original } }) => <MaintenanceCell value={(original as unknown as JobRow).maintenance} />,
+      cell: ({ row: { original } }) => <MaintenanceCell value={jobIn(original).maintenance} />,
     }),
     column.field('desc', { header: 'Desc', size: 160, cell: (row) => <TextCell value={row.desc} /> }),
     column.display({
@@ -192,7 +196,7 @@ function columnsFor({ scheduleFrequencyStrategyType: strategy, vehicle }: Schedu
       header: 'Status',
       size: 120,
       meta: { grow: 0, sort: 'status' },
-      cell: ({ row: { original } }) => <JobStatus job={original as unknown as JobRow} />,
+      cell: ({ row: { original } }) => <JobStatus job={jobIn(original)} />,
     }),
   ]);
 }
