@@ -46,11 +46,14 @@ import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
+import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
 import { notApplicables } from './safety/not-applicable.ts';
 import { residentHistories } from './safety/resident-history.ts';
+import { schedules } from './safety/schedule.ts';
+import { scheduledJobs } from './safety/scheduled-job.ts';
 import { vehicleInspections } from './safety/vehicle-inspection.ts';
 
 export const specs = {
@@ -78,6 +81,8 @@ export const specs = {
   accident_or_violation_register: accidentOrViolationRegisters,
   event: events,
   resident_history: residentHistories,
+  schedule: schedules,
+  scheduled_job: scheduledJobs,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
@@ -104,6 +109,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   adminCalls(app, services, registry);
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
+  safetyCalls(app, services);
   userCalls(app, services, registry);
   viewCalls(app, services);
   paycheckCalls(app, services, registry);

@@ -33,7 +33,13 @@ export type ServeOptions = {
 /** @throws Error, EADDRINUSE when the port is taken. */
 export async function serve(settings: Settings, databaseUrl: string, options: ServeOptions): Promise<Serving> {
   const pools = poolsOf(settings.PROCESSES, options);
-  const db = openDatabase({ url: databaseUrl, max: pools.app, heavyMax: pools.heavy, ownerMax: pools.owner });
+  const db = openDatabase({
+    url: databaseUrl,
+    zone: settings.TIME_ZONE,
+    max: pools.app,
+    heavyMax: pools.heavy,
+    ownerMax: pools.owner,
+  });
   const metrics = await meter(settings, db, options);
   const services = await openServices(settings, databaseUrl, db, pools.jobs, metrics?.ran);
   const app = await createServer(services, { log: openLog(), ...(metrics && { answered: metrics.answered }) });

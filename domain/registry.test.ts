@@ -22,6 +22,8 @@ import { records } from './registry.ts';
 import { RESOLUTION_STATUS, RESOLUTIONS, VIOLATION_CATEGORIES } from './safety/accident-or-violation-register.ts';
 import { VERIFICATION_METHODS, VERIFICATION_STATUS } from './safety/employment-history.ts';
 import { ALARM_LEVEL, CORRECTIVE_ACTION, EVENT_GROUPS, EVENT_TYPES, OFFERED_LEVELS } from './safety/event.ts';
+import { SCHEDULE_TYPES } from './safety/schedule.ts';
+import { SCHEDULE_BY, STRATEGIES } from './safety/schedule-plan.ts';
 import { INSPECTION_RESULT, INSPECTION_TYPES } from './safety/vehicle-inspection.ts';
 
 describe('the values of the specification', () => {
@@ -45,10 +47,10 @@ describe('the values of the specification', () => {
       EXPENSE_FREQUENCIES,
       'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MONTHLY',
     ],
-    ['ENM-14 ENM-45', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
     ['ENM-15', RESOLUTIONS, 'CORRECTABLE AT_FAULT NO_FAULT'],
     ['ENM-16', valuesOf(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
     ['ENM-17', VIOLATION_CATEGORIES, 'NO_VIOLATION MINOR MAJOR CRTICAL UN_KNOWN'],
+    ['ENM-14 ENM-45 SCH-11', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
     ['ENM-22', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
     [
       'ENM-23',
@@ -59,6 +61,9 @@ describe('the values of the specification', () => {
     ['ENM-19', INSPECTION_TYPES, 'PRE_TRIP POST_TRIP YEARLY_INSPECTION DOT_INSPECTION SCHEDULED_INSPECTION'],
     ['ENM-24', EVENT_TYPES.map(titleCase), 'Driver Safety Violation Carrier Tax Compliance Todo'],
     ['ENM-25', Object.values(EVENT_GROUPS), 'Hard Event ELD Violation Inspection Violation Miscellaneous'],
+    ['ENM-10 SCH-09', STRATEGIES, 'DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE'],
+    ['ENM-12 SCH-10 JOB-05', SCHEDULE_BY, 'DATE MILEAGE'],
+    ['ENM-13 SCH-08', [...SCHEDULE_TYPES].sort(), 'PERIODIC_INSPECTION PREVENTIVE_MAINTENANCE RECURRING_EXPENSE'],
     ['ENM-30', FUNDING_TIMES, 'SAME_DAY NEXT_DAY'],
     ['ENM-31', FUNDING_METHODS, 'BANK_ACCT CHECK ZELLE'],
     ['ENM-32 ENM-33', EXPENSE_FOR, 'driver dispatcher personnel vehicle carrier company fleet customer'],
@@ -150,7 +155,7 @@ describe('the policies of the records', () => {
     [
       'ROL-12',
       7000,
-      'accident_or_violation_register employment_history event not_applicable resident_history vehicle_inspection',
+      'accident_or_violation_register employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
     ],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
@@ -210,6 +215,7 @@ describe('the fields of the records', () => {
       'expense.status',
       'employment_history.employmentVerificationStatus',
       'accident_or_violation_register.accidentOrViolationIncidentResolutionStatus',
+      'scheduled_job.status',
     ]);
     for (const [name, values, coloured] of statuses) expect([name, coloured]).toEqual([name, values]);
   });
@@ -232,6 +238,8 @@ describe('the fields of the records', () => {
     expect(cleared('employment_history')).toEqual(['company', 'driver']);
     // ACC-24
     expect(cleared('accident_or_violation_register')).toEqual(['driver', 'employmentHistory']);
+    // SCH-39
+    expect(cleared('schedule')).toEqual(['vehicle']);
     expect(cleared('customer')).toEqual([]);
   });
 

@@ -28,6 +28,8 @@ import { employmentHistory } from './safety/employment-history.ts';
 import { event } from './safety/event.ts';
 import { notApplicable } from './safety/not-applicable.ts';
 import { residentHistory } from './safety/resident-history.ts';
+import { schedule } from './safety/schedule.ts';
+import { scheduledJob } from './safety/scheduled-job.ts';
 import { vehicleInspection } from './safety/vehicle-inspection.ts';
 
 export const records = {
@@ -55,6 +57,8 @@ export const records = {
   accident_or_violation_register: accidentOrViolationRegister,
   event,
   resident_history: residentHistory,
+  schedule,
+  scheduled_job: scheduledJob,
 };
 
 export type RecordName = keyof typeof records;

@@ -23,6 +23,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-
     'Safety & Compliance: safety_and_compliance/traffic_violations Traffic Violations',
     'Safety & Compliance: safety_and_compliance/accident_registers Accident Registers',
     'Safety & Compliance: safety_and_compliance/event Disciplinable Event',
+    'Safety & Compliance: safety_and_compliance/vehicle_maintenance Maintenance Schedule',
     'Expense: expensie/expenses Expenses',
     'Expense: expensie/rec_expenses Scheduled Expenses',
     'Fleet: fleet/fleets Fleets',

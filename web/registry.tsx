@@ -26,6 +26,12 @@ const pages = {
   },
   expense: { words: 'fuel costs receipts', add: 'Add expense', load: () => import('./expense/expense.tsx') },
   recurring: { words: 'recurring repeated expenses', load: () => import('./expense/recurring.tsx') },
+  schedule: {
+    words: 'service pm preventive oil brakes due',
+    add: 'Add maintenance schedule',
+    load: () => import('./safety/schedule.tsx'),
+  },
+  scheduled_job: WITHIN,
   fleet: { words: 'loads freight dispatch', add: 'Add load', load: () => import('./fleet/fleet.tsx') },
   customer: { words: 'brokers shippers', add: 'Add customer', load: () => import('./fleet/customer.tsx') },
   trip: { words: 'trips mileage odometer ifta miles', add: 'Add trip', load: () => import('./fleet/trip.tsx') },

@@ -5,6 +5,7 @@ import { driverAccountInput } from '../../db/demo/driver-app/driver-account.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
 import { documentInput } from '../../db/demo/fleet/document.ts';
 import { profileInput } from '../../db/demo/profile/profile.ts';
+import { scheduleInput } from '../../db/demo/safety/schedule.ts';
 import { formOf } from '../accounting/testing.ts';
 import { type Crew, loadOf } from '../fleet/testing.ts';
 import { newId } from './ids.ts';
@@ -48,6 +49,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/expense/': () => ({ ...crew, expenseFor: 'fleet', expenseType: 'TOLL', expenseUnitPrice: 40 }),
   'POST /api/trip/': () => tripOf(crew),
   'POST /api/document/': () => documentInput({ customer: crew.customer }),
+  'POST /api/schedule/': () => scheduleInput({ carrier: crew.carrier, vehicle: crew.vehicle }),
   'POST /api/profile/': () => profileInput({ username: `${newId()}@example.com` }),
   'POST /api/profile/driver_profile/': () => driverAccountInput({ carrier: crew.carrier }),
   'POST /api/pay_plan/': () => planOf(crew.driver),
@@ -62,6 +64,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/trip/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/trip/tripOdometerStart/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
+  'GET /api/schedule/odometer/': () => ({ vehicle: crew.vehicle }),
   'GET /api/driver_balance/': () => ({ driver: crew.driver }),
   'GET /api/report/fleets/': () => MARCH,
   'GET /api/report/fleets/csv/': () => MARCH,

@@ -54,6 +54,19 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
     expect(await at(LATE, () => inBoth(todayOf))).toEqual(['2026-03-04', '2026-03-05']);
   });
 
+  test('the database has the same date for whoever asks it within an account', async () => {
+    const { db } = server.services;
+    const asked = sql`select current_day() as day`;
+    const days = await at(LATE, () =>
+      inBoth(async ({ accountId }) => [
+        ...(await db.tx(accountId, (tx) => tx.query(asked))),
+        ...((await db.ask(accountId, asked))[0] ?? []),
+      ]),
+    );
+
+    expect(days).toEqual([Array(2).fill({ day: '2026-03-04' }), Array(2).fill({ day: '2026-03-05' })]);
+  });
+
   test('a pay statement is dated where the carrier is', async () => {
     const issued = await at(LATE, () =>
       inBoth(async (owner, crew) => {
@@ -212,6 +225,8 @@ describe('the zone of an account', () => {
 
     expect(await zoneOf(owner)).toBe('Europe/Berlin');
     expect(await at('2026-03-04T23:30:00Z', () => todayOf(owner))).toBe('2026-03-05');
+    const asked = () => server.services.db.ask(owner.accountId, sql`select current_day() as day`);
+    expect(await at('2026-03-04T23:30:00Z', asked)).toEqual([[{ day: '2026-03-05' }]]);
   });
 
   test('is proposed from the address it is made with', async () => {

@@ -128,6 +128,7 @@ describe('a safety manager', () => {
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
       ...{ employment_history: ALL, resident_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
       ...{ accident_or_violation_register: ALL, event: ALL },
+      ...{ schedule: ALL, 'schedule/scheduled_jobs': 'view edit delete' },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });

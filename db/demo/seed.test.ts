@@ -154,6 +154,8 @@ const MADE = [
 ];
 const KEPT = [
   ...MADE,
+  'schedule',
+  'scheduled_job',
   'paycheck',
   'fleet',
   'trip',

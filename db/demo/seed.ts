@@ -38,6 +38,7 @@ import { makeEvents } from './safety/events.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
 import { makeRegisters } from './safety/registers.ts';
 import { makeResidentHistories } from './safety/resident-histories.ts';
+import { makeSchedules } from './safety/schedules.ts';
 import { makeInspections } from './safety/vehicle-inspections.ts';
 
 /** Austin, Texas. */
@@ -94,6 +95,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const registers = makeRegisters(cast, employments, today);
   const events = makeEvents(cast, today);
   const documents = makeDocuments(cast, { inspections, events }, today, files);
+  const care = makeSchedules(cast, work.expenses, today);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -117,6 +119,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     trip: trips,
     recurring: work.groups,
     expense: work.expenses,
+    schedule: care.schedules,
+    scheduled_job: care.jobs,
     invoice: invoices,
     employment_history: employments,
     vehicle_inspection: inspections,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isWithin, WEEKDAYS, weekday } from '../core/dates.ts';
+import { MAX_OCCURRENCES } from '../core/series.ts';
 import {
   describeSchedule,
   EXPENSE_FREQUENCIES,
   type ExpenseSchedule,
-  MAX_OCCURRENCES,
   occurrences,
   scheduleFaults,
 } from './recurrence.ts';

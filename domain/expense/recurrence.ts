@@ -1,20 +1,17 @@
 /** When a scheduled expense falls, how its schedule reads, and what makes one impossible (REC-07 to REC-16). */
 import {
-  addDays,
   addMonths,
   type Day,
-  daysBetween,
   firstDayOfMonth,
   isBefore,
   isDay,
-  isWithin,
   lastDayOfMonth,
-  monthsBetween,
   WEEKDAYS,
   type Weekday,
   weekday,
   weekdayName,
 } from '../core/dates.ts';
+import { daysApart, daysOfMonths, daysUntil, MAX_OCCURRENCES } from '../core/series.ts';
 
 /** What the form offers, the default first among the weekly ones. */
 export const OFFERED_FREQUENCIES = [
@@ -30,7 +27,6 @@ export type ExpenseFrequency = (typeof EXPENSE_FREQUENCIES)[number];
 
 export const DEFAULT_FREQUENCY: ExpenseFrequency = 'WEEKLY';
 export const DEFAULT_SCHEDULE_DAYS = 90;
-export const MAX_OCCURRENCES = 366;
 export const MAX_FREQUENCY_DAYS = 359;
 
 export const INVALID_INTERVAL = 'Invalid interval value';
@@ -47,48 +43,25 @@ export type ExpenseSchedule = {
 };
 
 /**
- * Days `step` apart, the first one `ahead` days after `start`, up to and including `end`; at most `MAX_OCCURRENCES` and one more, to tell
- * too many. None is made behind the end and left out later: the day after 9999-12-31 cannot be written.
- */
-function every(start: Day, step: number, end: Day, ahead = 0): Day[] {
-  const count = Math.min(Math.floor((daysBetween(start, end) - ahead) / step) + 1, MAX_OCCURRENCES + 1);
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(start, ahead + index * step));
-}
-
-/** One day in each month from that of `start` to that of `end`, those outside the period left out. */
-function monthly(start: Day, end: Day, dayIn: (monthsLater: number) => Day): Day[] {
-  // The first month may give no day, so it takes one month more.
-  const months = Math.min(monthsBetween(firstDayOfMonth(start), firstDayOfMonth(end)), MAX_OCCURRENCES + 1);
-  return Array.from({ length: Math.max(0, months + 1) }, (_, later) => dayIn(later))
-    .filter((day) => isWithin(day, start, end))
-    .slice(0, MAX_OCCURRENCES + 1);
-}
-
-/** How many days after `start` the weekday comes first. */
-function daysUntil(day: Weekday | null | undefined, start: Day): number {
-  const ahead = WEEKDAYS.indexOf(day ?? weekday(start)) - WEEKDAYS.indexOf(weekday(start));
-  return (ahead + 7) % 7;
-}
-
-/**
  * The days on which a scheduled expense falls, earliest first, start and end included. Ask `scheduleFaults` first: a schedule
  * with a fault gives days that are not to be saved. Throws a RangeError for dates that are none.
  */
 export function occurrences(schedule: ExpenseSchedule): Day[] {
   const { expenseRecurringStartDate: start, expenseRecurringEndDate: end } = schedule;
+  const ahead = () => daysUntil(schedule.scheduleDay ?? weekday(start), start);
   switch (schedule.scheduleFrequencyStrategyType) {
     case 'DAYS':
-      return isFrequency(schedule.expenseRecurringDays) ? every(start, schedule.expenseRecurringDays, end) : [];
+      return isFrequency(schedule.expenseRecurringDays) ? daysApart(start, schedule.expenseRecurringDays, end) : [];
     case 'WEEKLY':
-      return every(start, 7, end, daysUntil(schedule.scheduleDay, start));
+      return daysApart(start, 7, end, ahead());
     case 'BI_WEEKLY':
-      return every(start, 14, end, daysUntil(schedule.scheduleDay, start));
+      return daysApart(start, 14, end, ahead());
     case 'FIRST_DAY_OF_THE_MONTH':
-      return monthly(start, end, (later) => addMonths(firstDayOfMonth(start), later));
+      return daysOfMonths(start, end, (later) => addMonths(firstDayOfMonth(start), later));
     case 'LAST_DAY_OF_THE_MONTH':
-      return monthly(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)));
+      return daysOfMonths(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)));
     case 'MONTHLY':
-      return monthly(start, end, (later) => addMonths(start, later));
+      return daysOfMonths(start, end, (later) => addMonths(start, later));
   }
 }
 

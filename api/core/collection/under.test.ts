@@ -60,7 +60,9 @@ const PICKED = Object.values(records).flatMap((record) =>
     .map(([name, fact]) => ({ what: `${record.name}.${name}`, record, name, fact, under: fact.under ?? '' })),
 );
 const OF_A_KIND = PICKED.filter(({ fact }) => fact.pick?.vehicleType);
-const CHANGED = PICKED.filter(({ record }) => !registry.specOf(record.name)?.without?.includes('update'));
+const CHANGED = PICKED.filter(
+  ({ record, fact }) => !fact.locked && !registry.specOf(record.name)?.without?.includes('update'),
+);
 
 describe('what is picked under an authority', () => {
   test('is of the records that have one in common', () => {

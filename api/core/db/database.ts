@@ -72,15 +72,20 @@ const LONGEST_SILENCE_MS = 35_000;
 /** The same for what nobody waits for. */
 const LONG_SILENCE_MS = 15 * 60_000;
 
-/** Opens the pools on `url`, of so many connections. Those of the application take the role milepost_app from their first message on. */
+/**
+ * Opens the pools on `url`, of so many connections. Those of the application take the role milepost_app from their first message on. `zone` is that of
+ * accounts of which none is known.
+ */
 export function openDatabase({
   url,
+  zone = 'UTC',
   max = 20,
   heavyMax = 4,
   ownerMax = 4,
   silenceMs = LONGEST_SILENCE_MS,
 }: {
   url: string;
+  zone?: string;
   max?: number;
   heavyMax?: number;
   ownerMax?: number;
@@ -120,15 +125,20 @@ export function openDatabase({
   }
 
   const expectedWait = watchTurns(app);
+  const within = (by: Way, accountId: string) => entering(by, accountId, zone);
+  const answering =
+    (pool: pg.Pool): Database['ask'] =>
+    async (accountId, ...statements) =>
+      (await askAtOnce(pool, [within('ask', accountId), ...statements])).slice(1);
   return {
-    tx: (accountId, fn) => inTransaction(app, [BEGIN, entering(accountId)], (tx) => fn({ accountId, ...tx })),
+    tx: (accountId, fn) => inTransaction(app, [BEGIN, within('enter', accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
-      inTransaction(app, [BEGIN_READING, entering(accountId)], (tx) => fn({ accountId, ...tx }), true),
+      inTransaction(app, [BEGIN_READING, within('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
     ask: answering(app),
     heavy: {
       ask: answering(heavy),
       copy: (accountId, question, take, signal) =>
-        fileGate(() => copyLines(heavy, [BEGIN_READING, copying(accountId)], question, take, signal)),
+        fileGate(() => copyLines(heavy, [BEGIN_READING, within('copy', accountId)], question, take, signal)),
     },
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
@@ -145,11 +155,6 @@ export function openDatabase({
   };
 }
 
-const answering =
-  (pool: pg.Pool): Database['ask'] =>
-  async (accountId, ...statements) =>
-    (await askAtOnce(pool, [asking(accountId), ...statements])).slice(1);
-
 /**
  * A connection that dies is replaced at its next use, and what was under way on it is refused. Without a listener its error would end the process: the
  * pool listens while it is idle, nobody while it is lent.
@@ -162,24 +167,19 @@ function outliveConnections(pool: pg.Pool): void {
 const BEGIN = command('begin');
 const BEGIN_READING = command('begin read only');
 
-const entering = (accountId: string): Statement => ({
-  name: 'enter',
-  text: `select set_config('app.account', $1, true)`,
-  values: [accountId],
-});
+/** What goes for a transaction beside the account: nothing for `enter`; an `ask` is a message of its own, in which nothing can be written; a `copy` ends with the whole file or with who takes it. */
+const WAYS = {
+  enter: '',
+  ask: `, set_config('transaction_read_only', 'on', true)`,
+  copy: `, set_config('statement_timeout', '0', true)`,
+};
+type Way = keyof typeof WAYS;
 
-/** The same for a message that is a transaction of its own, in which nothing can be written. */
-const asking = (accountId: string): Statement => ({
-  name: 'ask',
-  text: `select set_config('app.account', $1, true), set_config('transaction_read_only', 'on', true)`,
-  values: [accountId],
-});
-
-/** For lines of a file, which end with the whole of it or with who takes them. */
-const copying = (accountId: string): Statement => ({
-  name: 'copy',
-  text: `select set_config('app.account', $1, true), set_config('statement_timeout', '0', true)`,
-  values: [accountId],
+/** Sets the account of a transaction, and the moment and the zone that `current_day()` goes by where the account has none of its own: this process's clock is that of all. */
+const entering = (by: Way, accountId: string, zone: string): Statement => ({
+  name: by,
+  text: `select set_config('app.account', $1, true), set_config('app.now', $2, true), set_config('app.zone', $3, true)${WAYS[by]}`,
+  values: [accountId, new Date().toISOString(), zone],
 });
 
 /** The owner's statements go one by one, by `pg` itself: a migration is a text of many. */

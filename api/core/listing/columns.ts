@@ -2,7 +2,7 @@
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isReport, type Listing, type TableOf } from './listing.ts';
+import { isReport, type Listing, type RelatedColumn, type TableOf } from './listing.ts';
 
 export function quote(name: string): string {
   return `"${name}"`;
@@ -33,9 +33,11 @@ export function refsOf({ record }: Pick<Listing, 'record'>): readonly RefField[]
 
 type Kept = Pick<Listing, 'record' | 'ownedBy'>;
 
-/** The record an owner is of, where the field is a relation to one. */
-function ownerOf(spec: Kept, name: string): string | undefined {
-  return spec.ownedBy?.includes(name) ? refsOf(spec).find((ref) => ref.name === name)?.record : undefined;
+/** The record an owner is of, where the field is one of the relations that say it; an only owner has a column as any relation. */
+function ownerOf({ ownedBy = [], ...spec }: Kept, name: string): string | undefined {
+  return ownedBy.length > 1 && ownedBy.includes(name)
+    ? refsOf(spec).find((ref) => ref.name === name)?.record
+    : undefined;
 }
 
 /** What is kept of a field: its column, or the owner where that is of the record it points at. */
@@ -88,10 +90,14 @@ export function relatedColumns(spec: Listing, refs: readonly RefField[] = refsOf
   return refs
     .flatMap(({ name, alias }) => {
       const asked = { name: 'pretty_name', state: 'state', ...spec.related?.[name] };
-      return Object.entries(asked).map(([wire, of]) => `${alias}.${quote(of)} as ${quote(`${name}__${wire}`)}`);
+      return Object.entries(asked).map(
+        ([wire, of]) => `${alias}.${quote(columnIn(of))} as ${quote(`${name}__${wire}`)}`,
+      );
     })
     .join(', ');
 }
+
+const columnIn = (of: RelatedColumn) => (typeof of === 'string' ? of : of.file);
 
 export function extraColumns(spec: Listing): string {
   return Object.entries(spec.columns ?? {})

@@ -46,7 +46,7 @@ export function readFilters(
   const problems: Problems = Object.create(null);
   for (const [name, value] of Object.entries(query)) {
     if (taken.has(name)) continue;
-    const condition = filterCondition(spec, name, String(value), kinds);
+    const condition = filterCondition(spec, name, String(value), query, kinds);
     if (typeof condition === 'string') problems[name] = condition;
     else if (condition) conditions.push(condition);
   }
@@ -58,11 +58,12 @@ function filterCondition(
   spec: Listing,
   name: string,
   value: string,
+  query: Record<string, unknown>,
   kinds: readonly FieldKind[] | undefined,
 ): Sql | string | null {
   if (value === '') return null;
   const own = spec.list.filters && Object.hasOwn(spec.list.filters, name) ? spec.list.filters[name] : undefined;
-  if (own) return own(value);
+  if (own) return own(value, query);
   const [field = '', operator] = name.split('__');
   const known = factsFor(spec);
   const fact = Object.hasOwn(known, field) ? known[field] : undefined;

@@ -8,6 +8,9 @@ import type { Sql } from 'sql-template-tag';
 /** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
 export type ExtraColumn = { sql: string; kind: FieldKind; label?: string };
 
+/** A column of a related record; `file` says that it holds one. */
+export type RelatedColumn = string | { file: string };
+
 /** The table of a record. */
 export type TableOf = (record: string) => string;
 
@@ -22,11 +25,11 @@ export type Listing = {
     sort?: readonly string[];
     /** `field` or `-field`. */
     order?: string;
-    /** Filters beyond those by field: the name, and the condition its value makes. */
-    filters?: Readonly<Record<string, (value: string) => Sql>>;
+    /** Filters beyond those by field: the name, and the condition its value makes beside the whole query, or what is wrong with it. */
+    filters?: Readonly<Record<string, (value: string, query: Readonly<Record<string, unknown>>) => Sql | string>>;
   };
   /** Per ref, further columns of the related record to answer beside id and prettyName: wire name → column. */
-  related?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  related?: Readonly<Record<string, Readonly<Record<string, RelatedColumn>>>>;
   /** Values computed by the database for every row. */
   columns?: Readonly<Record<string, ExtraColumn>>;
   /** Joins those columns need, after `from <table> r`; what a report reads may need them too. */
@@ -34,8 +37,8 @@ export type Listing = {
   /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
   reads?: Readonly<Record<string, string>>;
   /**
-   * Each row belongs to what exactly one of these relations points at: it is kept under `owner_record` and `owner_id` instead of a column for
-   * each, is deleted and restored with its owner and does not protect it.
+   * Each row belongs to what exactly one of these relations points at: it is deleted and restored with its owner and does not protect it. Where they
+   * are several, it is kept under `owner_record` and `owner_id` instead of a column for each.
    */
   ownedBy?: readonly string[];
   /** A condition every read of it carries, e.g. `r.pay_check_type = 'PAYMENT'`. */

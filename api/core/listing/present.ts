@@ -2,7 +2,7 @@
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import { type FileView, fieldsOf } from '@milepost/domain/core/record.ts';
 import type { Services } from '../services.ts';
-import type { Listing } from './listing.ts';
+import type { Listing, RelatedColumn } from './listing.ts';
 
 type Values = Record<string, unknown>;
 
@@ -24,7 +24,7 @@ export function fieldsPresenter(
   services: Pick<Services, 'fileUrl'>,
 ): (row: Values, answer: Values) => Values {
   const fields = Object.entries(fieldsOf(listing.record)).map(([name, fact]) => {
-    const more = Object.keys(listing.related?.[name] ?? {});
+    const more = Object.entries(listing.related?.[name] ?? {});
     return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
   });
   const extras = Object.entries(listing.columns ?? {}).map(([name, { kind }]) => ({
@@ -45,20 +45,25 @@ function presentValue(
   name: string,
   kind: FieldKind,
   decimals: number,
-  more: string[],
+  more: More,
   services: Pick<Services, 'fileUrl'>,
 ): unknown {
   const value = row[name] ?? null;
   if (value === null) return null;
   if (kind === 'money' || kind === 'number') return fixed(value, decimals);
-  if (kind === 'ref') return presentRef(row, name, value, more);
+  if (kind === 'ref') return presentRef(row, name, value, more, services);
   if (kind === 'file') return presentFile(value as FileFacts, services);
   return value;
 }
 
-function presentRef(row: Values, name: string, id: unknown, more: string[]): unknown {
+type More = (readonly [wire: string, of: RelatedColumn])[];
+
+function presentRef(row: Values, name: string, id: unknown, more: More, services: Pick<Services, 'fileUrl'>): unknown {
   const related: Values = { id, prettyName: row[`${name}__name`] ?? '', state: row[`${name}__state`] };
-  for (const wire of more) related[wire] = row[`${name}__${wire}`];
+  for (const [wire, of] of more) {
+    const value = row[`${name}__${wire}`] ?? null;
+    related[wire] = value && typeof of === 'object' ? presentFile(value as FileFacts, services) : value;
+  }
   return related;
 }
 

@@ -8,6 +8,7 @@ import { tripInput } from '../../../db/demo/fleet/trip.ts';
 import { eventInput } from '../../../db/demo/safety/event.ts';
 import { notApplicableInput } from '../../../db/demo/safety/not-applicable.ts';
 import { residentHistoryInput } from '../../../db/demo/safety/resident-history.ts';
+import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
@@ -41,6 +42,7 @@ export async function oneOfEach(
     expenseRecurringStartDate: server.today(),
     expenseRecurringEndDate: addDays(server.today(), 20),
   });
+  const schedule = await made('schedule', scheduleInput({ carrier, vehicle: crew.vehicle }));
   const records = {
     fleet: await makeCompleteLoad(by, crew),
     expense: await makeExpense(by, crew),
@@ -54,6 +56,8 @@ export async function oneOfEach(
     accident_or_violation_register: await makeAccident(by, crew),
     event: await made('event', eventInput({ carrier, driver, vehicle: crew.vehicle })),
     resident_history: await made('resident_history', residentHistoryInput({ carrier, driver })),
+    schedule,
+    'schedule/scheduled_jobs': (await by.get(`/api/schedule/scheduled_jobs/?schedule=${schedule.id}`)).body.results[0],
     document: await made('document', documentInput({ customer: crew.customer })),
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),

@@ -57,7 +57,7 @@ export async function startTestServer(
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
-  const db = openDatabase({ url: database.url, max: 5 });
+  const db = openDatabase({ url: database.url, zone: settings.TIME_ZONE, max: 5 });
   const services = { ...(await openServices(settings, database.url, db)), passwordCost: LITTLE };
   const app = await createServer(services, log && { log });
   await app.ready();

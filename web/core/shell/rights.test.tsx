@@ -13,7 +13,7 @@ import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
 const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, trip, vehicle } = records;
-const { employment_history, vehicle_inspection } = records;
+const { employment_history, schedule, vehicle_inspection } = records;
 
 type List = {
   record: AnyRecord;
@@ -34,7 +34,7 @@ const LOADS = ['Fleets', 'Customers', 'Mileages'];
 const SAFETY = [
   ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
   ...['Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
-  ...['Traffic Violations', 'Accident Registers', 'Disciplinable Event'],
+  ...['Traffic Violations', 'Accident Registers', 'Disciplinable Event', 'Maintenance Schedule'],
 ];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },
@@ -76,6 +76,7 @@ const PEOPLE: Record<string, Person> = {
       { record: vehicle_inspection, add: 'Add vehicle inspection' },
       { record: kinds.accident_register, add: 'Add accident register' },
       { record: kinds.traffic_violation, add: 'Add traffic violation' },
+      { record: schedule, add: 'Add maintenance schedule' },
       ...assetsToSee,
     ],
     closed: [fleet, customer, trip, expense, invoice],

@@ -44,6 +44,7 @@ const BESIDE: Record<string, object> = {
   driver: { driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] },
   document: { documentType: 'W9' },
   profile: { profile_summary: { policy: [] } },
+  schedule: { vehicle: { id: 't1', prettyName: '104', vehicleCurrentOdometer: 412_350 }, scheduleInfo: {} },
 };
 
 /** A server with one row of everything, `r1`, but for what `answer` says. */

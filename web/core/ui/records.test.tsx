@@ -9,6 +9,7 @@ import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf, pageOf } from './records.ts';
 
 const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, profile, trip, vehicle } = records;
+const { schedule } = records;
 
 type Kind = {
   record: AnyRecord;
@@ -73,6 +74,13 @@ const KINDS: Record<string, Kind> = {
     ...{ record: driver, add: 'Add Driver', title: 'Driver First', hasPapers: true },
     columns: [
       ...['Driver type', 'Latest Truck', 'Latest Trailer', 'Email', 'Phone', 'CDL', 'Employment Verification Status'],
+    ],
+  },
+  'SCH-01 SCP-32': {
+    ...{ record: schedule, add: 'Add Maintenance Schedule', title: 'Maintenance Schedule First' },
+    columns: [
+      ...['Schedule', 'Vehicle', 'Schedule Started', 'Upcoming Schedule', 'Desc', 'Initial Total', 'Completed'],
+      ...['Upcoming', 'Passdue', 'Discarded', 'Status'],
     ],
   },
   'USR-05': {

@@ -28,6 +28,8 @@ export type RowActionOptions<T> = {
   extra?: (row: T) => RowAction<T>[];
   /** Name in messages; the record's label when absent. */
   label?: string;
+  /** Another question before an action of the server, by its id. */
+  questions?: Readonly<Record<string, (row: T) => Question>>;
   /** Another way to carry out an action of the server, by its id. */
   handlers?: Readonly<Record<string, (row: T) => unknown>>;
 };
@@ -93,7 +95,9 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
       id: item.id,
       label: item.prettyName,
       danger: isDangerous(record, item),
-      ...(isDangerous(record, item) && { ask: () => questionOf(record, row, item, rights.isOwner) }),
+      ...(isDangerous(record, item) && {
+        ask: options.questions?.[item.id] ?? (() => questionOf(record, row, item, rights.isOwner)),
+      }),
       run: () => perform(row, item),
     }));
     const all = [...(options.extra?.(row) ?? []), ...served];

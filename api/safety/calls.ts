@@ -1,0 +1,38 @@
+/** Calls of the safety room beside its collections. */
+import { ref } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { inputSchema } from '../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+
+type Odometer = { vehicleCurrentOdometer: number | null };
+
+export function safetyCalls(app: FastifyInstance, services: Services): void {
+  app.get('/api/schedule/odometer/', { config: { right: needs(7000, 'view') }, schema: ODOMETER }, async (request) => {
+    const { vehicle } = readInput(OF_VEHICLE, request.query);
+    const [[found] = []] = await services.db.ask(
+      request.session.accountId,
+      sql`select vehicle_current_odometer as "vehicleCurrentOdometer" from vehicle where id = ${vehicle} and state <> 'DELETED'`,
+    );
+    return (found as Odometer | undefined) ?? { vehicleCurrentOdometer: null };
+  });
+}
+
+const OF_VEHICLE = defineInput({ vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle is not an id' }) });
+
+const ODOMETER = {
+  tags: ['Maintenance Schedules'],
+  summary: 'What the odometer of a truck or trailer reads',
+  description: 'Needs view on policy 7000. A schedule by mileage starts from it.',
+  querystring: inputSchema(OF_VEHICLE),
+  response: {
+    200: {
+      description: 'The reading, or null where none is known',
+      type: 'object',
+      required: ['vehicleCurrentOdometer'],
+      properties: { vehicleCurrentOdometer: { type: ['integer', 'null'] } },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+/** The jobs of a new schedule: all of them at once, in the transaction that makes it (SCH-32). */
+import { jobsOf, type PlanValues, type Strategy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
+import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
+import sql, { join } from 'sql-template-tag';
+import type { Context, Values } from '../core/collection/spec.ts';
+import { changeLines, historyLines } from '../core/history.ts';
+import { newId } from '../core/ids.ts';
+
+/** Writes the jobs of `schedule`, whose values have been checked, and a line of history for each, in one statement. */
+export async function makeJobs(context: Context, schedule: string, values: Values): Promise<void> {
+  const dues = jobsOf(values as PlanValues);
+  const by = scheduleBy(values.scheduleFrequencyStrategyType as Strategy);
+  const jobs = dues.map((due, at) => ({
+    id: newId(),
+    // JOB-21
+    scheduledJobName: `${values.scheduleName} ${at + 1}/${dues.length}`,
+    ...due,
+  }));
+  const lines = jobs.map(({ id, ...job }) => ({
+    recordId: id,
+    changes: changeLines(scheduledJob, {}, { ...job, status: 'IN_PROGRESS' }, {}),
+  }));
+  const parts = [
+    sql`${jobs.map(({ id }) => id)}::uuid[]`,
+    sql`${jobs.map((job) => job.scheduledJobName)}::text[]`,
+    sql`${jobs.map((job) => job.scheduledJobDate)}::date[]`,
+    sql`${jobs.map((job) => job.scheduledMileage)}::integer[]`,
+  ];
+  await context.tx.query(sql`with lines as (${historyLines(context, scheduledJob.name, 'CREATE', lines)})
+    insert into scheduled_job (account_id, id, pretty_name, state, schedule, carrier, vehicle, scheduled_job_name,
+      schedule_job_frequency_strategy_type, scheduled_job_date, scheduled_mileage, status)
+    select current_account(), j.id, j.name, 'ACTIVE', ${schedule}, ${values.carrier}::uuid, ${values.vehicle}::uuid, j.name, ${by}, j.day, j.miles, 'IN_PROGRESS'
+    from unnest(${join(parts)}) as j (id, name, day, miles)`);
+}

@@ -1,0 +1,452 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
+import { at } from '../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const own = () => ({ carrier: crew.carrier, vehicle: crew.vehicle });
+/** Values of a schedule by date; what is empty is not sent, unless `over` says so. */
+function dated(from: string, to: string, over: Record<string, unknown> = {}) {
+  const said = Object.entries(datedInput(from, to, own())).filter(([, value]) => value !== null);
+  return { ...Object.fromEntries(said), ...over };
+}
+const post = (fields: Record<string, unknown>) => owner.post('/api/schedule/', fields);
+const kept = async (id: string) => (await owner.get(`/api/schedule/${id}`)).body;
+const total = async () => (await owner.get('/api/schedule/scheduled_jobs/?per_page=1')).body.count;
+const days = (jobs: AnyBody[]) => jobs.map((job) => job.scheduledJobDate);
+
+const YEAR = ['2026-01-01', '2026-12-31'] as const;
+const DATE = { schduleStartDate: 'Invaid Date', schduleEndDate: 'Invaid Date' };
+const ODOMETER = {
+  scheduleStartMileage: 'Invalid Odometer Reading',
+  scheduleEndMileage: 'Invalid Odometer Reading',
+};
+
+describe('a maintenance schedule', () => {
+  test('SCH-04 SCH-05 SCH-06 SCH-07 SCH-23 SCH-35 SCH-36 CLL-06 is answered with its fields and what its jobs come to', async () => {
+    const { scheduleType, ...said } = scheduleInput(own());
+
+    const { status, body } = await post(said);
+
+    const { carrier, vehicle, ...fields } = said;
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...fields,
+      ...{ prettyName: 'Brake check', state: 'ACTIVE', scheduleType: 'PREVENTIVE_MAINTENANCE' },
+      carrier: { id: carrier, prettyName: 'Bluebonnet Freight LLC' },
+      vehicle: { id: vehicle, vehicleType: 'TRUCK', vehicleCurrentOdometer: 412_350 },
+    });
+    const [first] = await jobsOf(owner, body);
+    expect(body.scheduleInfo).toEqual({
+      scheduleBegun: 400_000,
+      scheduleIntervalDesc: 'Every 25000 miles',
+      scheduleStatus: 'IN_PROGRESS',
+      nextScheduleJob: {
+        ...{ id: first.id, scheduledJobName: 'Brake check 1/4' },
+        ...{ scheduledJobDate: null, scheduledMileage: 425_000, isPastDue: false },
+      },
+      ...{ totalScheduledJobs: 4, totalCompleteJobs: 0, totalUpComingJobs: 4, totalIncompleteJobs: 0, totalRemoved: 0 },
+    });
+    expect(await kept(body.id)).toEqual(body);
+    const listed = await owner.get('/api/schedule/?ordering=-created&per_page=1');
+    expect(listed.body.results).toEqual([body]);
+  });
+
+  test('SCH-18 SCH-19 SCH-24 SCH-39 MSG-06 tells all that is missing at once, in the words of each field', async () => {
+    const refused = await post({});
+
+    expect([refused.status, refused.body.code]).toEqual([400, 'ERROR_MISSING_REQUIRED_FIELD']);
+    expect(refused.body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+      vehicle: 'Vehicle Required',
+      scheduleName: 'Schedule Name required (e.g Brake check',
+      scheduleFrequencyStrategyType: 'Invald Value',
+    });
+  });
+
+  test.each([
+    ['SCH-21 MSG-07 neither start nor end', () => dated('', ''), DATE],
+    ['SCH-32 an end before its start', () => dated('2026-03-02', '2026-03-01'), { schduleEndDate: 'Invaid Date' }],
+    ['SCH-21 31 February', () => dated('2026-02-31', '2026-12-31'), { schduleStartDate: 'Invaid Date' }],
+    [
+      'SCH-22 a last service above the target',
+      () => scheduleInput({ ...own(), scheduleStartMileage: 500_001 }),
+      ODOMETER,
+    ],
+    ['SCH-22 a last service at the target', () => scheduleInput({ ...own(), scheduleStartMileage: 500_000 }), ODOMETER],
+    [
+      'SCH-22 a last service at mile 0',
+      () => scheduleInput({ ...own(), scheduleStartMileage: 0 }),
+      { scheduleStartMileage: 'Invalid Numver' },
+    ],
+    [
+      'SCH-39 no mileage at all',
+      () => scheduleInput({ ...own(), scheduleStartMileage: null, scheduleEndMileage: null }),
+      { scheduleStartMileage: 'Invalid Numver', scheduleEndMileage: 'Invalid Numver' },
+    ],
+    [
+      'SCH-39 a target above 5,000,000 miles',
+      () => scheduleInput({ ...own(), scheduleEndMileage: 5_000_001 }),
+      { scheduleEndMileage: 'Invalid Numver' },
+    ],
+    [
+      'SCH-25 more miles than lie between last service and target',
+      () => scheduleInput({ ...own(), scheduleFrequencyValue: 100_001 }),
+      { scheduleFrequencyValue: 'Invalid interval value' },
+    ],
+    [
+      'SCH-25 every 360 days',
+      () => dated(...YEAR, { scheduleFrequencyValue: 360 }),
+      { scheduleFrequencyValue: 'Invalid interval value' },
+    ],
+    [
+      'SCH-25 every 0 days',
+      () => dated(...YEAR, { scheduleFrequencyValue: 0 }),
+      { scheduleFrequencyValue: 'Invalid interval value' },
+    ],
+    [
+      'SCH-20 SCH-25 an emptied number of weeks',
+      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: null }),
+      { scheduleFrequencyValue: 'Invalid interval value' },
+    ],
+    [
+      'SCH-28 an emptied weekday',
+      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: '' }),
+      { scheduleDay: 'Invalid Day' },
+    ],
+    [
+      'SCH-28 a day that is no weekday',
+      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'WEEKLY', scheduleFrequencyValue: 1, scheduleDay: 'MON' }),
+      { scheduleDay: 'Invalid Day' },
+    ],
+    [
+      'SCH-37 a type that is none',
+      () => scheduleInput({ ...own(), scheduleType: 'OIL' as never }),
+      { scheduleType: 'Invalid Schedul Type' },
+    ],
+    [
+      'SCH-24 a strategy of scheduled expenses alone',
+      () => dated(...YEAR, { scheduleFrequencyStrategyType: 'MONTHLY' }),
+      { scheduleFrequencyStrategyType: 'Invald Value' },
+    ],
+    [
+      'SCH-32 a schedule without a job',
+      () =>
+        dated('2026-01-02', '2026-01-31', {
+          scheduleFrequencyStrategyType: 'FIRST_DAY_OF_THE_MONTH',
+          scheduleFrequencyValue: 1,
+        }),
+      { scheduleFrequencyValue: 'Invalid interval value' },
+    ],
+    [
+      'SCH-32 one of 367 jobs',
+      () => dated('2028-01-01', '2029-01-01', { scheduleFrequencyValue: 1 }),
+      { scheduleFrequencyValue: 'Invalid interval value' },
+    ],
+    [
+      'a mileage step without the last service',
+      () => dated(...YEAR, { scheduleMileageStep: 15_000 }),
+      { scheduleStartMileage: 'Invalid Numver' },
+    ],
+  ])('is refused with %s, and leaves neither a schedule nor a job', async (_what, values, errors) => {
+    const before = [(await owner.get('/api/schedule/?per_page=1')).body.count, await total()];
+
+    const refused = await post(values());
+
+    expect([refused.status, refused.body.errors]).toEqual([400, errors]);
+    expect([(await owner.get('/api/schedule/?per_page=1')).body.count, await total()]).toEqual(before);
+  });
+
+  test('SCH-19 SCH-39 refuses a truck of another authority or another account', async () => {
+    const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
+    const others = await makeCrew(owner, second.body.id);
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const theirs = await makeCrew(stranger, stranger.carrierId);
+    for (const { vehicle } of [others, theirs]) {
+      const refused = await post(scheduleInput({ ...own(), vehicle }));
+      expect([refused.status, refused.body.errors]).toEqual([400, { vehicle: 'Vehicle Required' }]);
+    }
+  });
+
+  test('SCH-12 SCH-13 keeps what its strategy asks for and nothing else', async () => {
+    const both = { scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' };
+
+    const byDate = (await post(dated(...YEAR, both))).body;
+    const byMiles = await makeSchedule(owner, crew, { schduleStartDate: '2026-01-01', scheduleDay: 'MONDAY' });
+
+    expect([byDate.scheduleStartMileage, byDate.scheduleEndMileage, byDate.scheduleDay]).toEqual([null, null, null]);
+    expect([byMiles.schduleStartDate, byMiles.scheduleDay]).toEqual([null, null]);
+  });
+
+  test('SCH-26 SCH-39 a trailer without an odometer is scheduled as a truck is, and is never past due by miles', async () => {
+    const { carrier, driver } = crew;
+    const trailer = { vehicleType: 'TRAILER', trailerType: 'DRY_VAN', truckType: null, vehicleCurrentOdometer: null };
+    const made = await owner.post('/api/vehicle/', {
+      ...{ carrier, driver, vehicleNumber: '5301', vehicleMake: 'Utility', vehicleModel: '4000D', vehicleYear: 2020 },
+      ...{ vehicleVIN: '1UYVS2538LU000001', vehiclePlateNumber: 'TL1', vehiclePlateState: 'TX' },
+      ...{ vehicleStartDate: '2023-01-02', vehicleGrossWeight: 68_000, ...trailer },
+    });
+    expect(made.status).toBe(201);
+
+    const body = await makeSchedule(owner, { ...crew, vehicle: made.body.id });
+
+    expect(body.vehicle).toMatchObject({ prettyName: '5301', vehicleType: 'TRAILER', vehicleCurrentOdometer: null });
+    expect(body.scheduleInfo).toMatchObject({ totalUpComingJobs: 4, totalIncompleteJobs: 0 });
+  });
+
+  test('SCH-37 is locked after saving but for its name and description; renaming it leaves its jobs their names', async () => {
+    const { id } = await makeSchedule(owner, crew);
+    const change = (fields: Record<string, unknown>) => owner.patch(`/api/schedule/${id}`, fields);
+
+    const renamed = await change({ scheduleName: 'Brakes', desc: 'All axles' });
+    const refused = await change({
+      ...{ scheduleType: 'PERIODIC_INSPECTION', scheduleFrequencyStrategyType: 'DAYS', scheduleFrequencyValue: 5 },
+      ...{
+        scheduleStartMileage: 1,
+        scheduleEndMileage: 2,
+        schduleStartDate: '2026-01-01',
+        schduleEndDate: '2026-01-02',
+      },
+      ...{ scheduleDay: 'MONDAY', scheduleMileageStep: 9, vehicle: (await makeCrew(owner, crew.carrier)).vehicle },
+    });
+
+    expect([renamed.status, renamed.body.prettyName, renamed.body.desc]).toEqual([200, 'Brakes', 'All axles']);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        vehicle: 'Truck / Trailer cannot be changed',
+        scheduleType: 'Schedule Type cannot be changed',
+        scheduleFrequencyStrategyType: 'Repeats cannot be changed',
+        schduleStartDate: 'Start Date cannot be changed',
+        schduleEndDate: 'End Date cannot be changed',
+        scheduleFrequencyValue: 'Every cannot be changed',
+        scheduleDay: 'On cannot be changed',
+        scheduleStartMileage: 'Last Service Mileage cannot be changed',
+        scheduleEndMileage: 'Target Mileage cannot be changed',
+        scheduleMileageStep: 'Or Every cannot be changed',
+      },
+    ]);
+    expect((await jobsOf(owner, { id })).map((job) => job.scheduledJobName)[0]).toBe('Brake check 1/4');
+  });
+
+  test('SCP-26 SCP-34 offers Delete and nothing else, and is found by its name and its truck', async () => {
+    const name = 'Coolant flush';
+    const made = await makeSchedule(owner, crew, { scheduleName: name });
+    const found = async (search: string) =>
+      (await owner.get(`/api/schedule/?search=${search}&per_page=100`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(made.workflowActionItems.map(({ id }: AnyBody) => id)).toEqual(['DELETE']);
+    expect((await owner.patch(`/api/schedule/${made.id}`, { state: 'INACTIVE' })).status).toBe(400);
+    expect(await found('coolant')).toEqual([made.id]);
+    expect(await found(made.vehicle.prettyName)).toContain(made.id);
+  });
+
+  test('SCP-22 SCP-23 needs policy 7000, flag by flag; another account finds nothing', async () => {
+    const { id } = await makeSchedule(owner, crew);
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const editor = await server.personnel(owner, { 7000: 'view edit' });
+    const other = await server.personnel(owner, { 2000: 'all', 4000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const url = `/api/schedule/${id}`;
+    const odometer = `/api/schedule/odometer/?vehicle=${crew.vehicle}`;
+
+    expect((await viewer.get(url)).status).toBe(200);
+    expect((await viewer.post('/api/schedule/', scheduleInput(own()))).status).toBe(403);
+    expect((await viewer.patch(url, { desc: 'x' })).status).toBe(403);
+    expect((await editor.patch(url, { desc: 'x' })).status).toBe(200);
+    expect((await editor.delete(url)).status).toBe(403);
+    expect([(await other.get(url)).status, (await other.get(odometer)).status]).toEqual([403, 403]);
+    expect((await viewer.get(odometer)).body).toEqual({ vehicleCurrentOdometer: 412_350 });
+    expect((await stranger.get(url)).status).toBe(404);
+    expect((await stranger.get(odometer)).body).toEqual({ vehicleCurrentOdometer: null });
+  });
+});
+
+describe('its jobs', () => {
+  test('SCH-27 SCH-32 JOB-03 JOB-05 JOB-15 JOB-21 are made with it, numbered, to be done, also those whose day is past', async () => {
+    const { body } = await post(dated(...YEAR));
+
+    const jobs = await jobsOf(owner, body);
+
+    expect(days(jobs)).toEqual(['2026-01-01', '2026-04-01', '2026-06-30', '2026-09-28', '2026-12-27']);
+    expect(jobs[0]).toMatchObject({
+      ...{ scheduledJobName: 'Brake check 1/5', prettyName: 'Brake check 1/5', status: 'IN_PROGRESS', desc: null },
+      ...{ scheduledJobDate: '2026-01-01', scheduledMileage: null, scheduleJobFrequencyStrategyType: 'DATE' },
+      ...{ schedule: { id: body.id }, carrier: { id: crew.carrier }, vehicle: { id: crew.vehicle }, maintenance: null },
+    });
+    expect(jobs.at(-1).scheduledJobName).toBe('Brake check 5/5');
+    expect((await owner.post('/api/schedule/scheduled_jobs/', {})).status).toBe(404);
+  });
+
+  test('SCH-28 SCH-29 of a week that says no day, and of every second week', async () => {
+    const unsaid = { scheduleFrequencyValue: undefined };
+    const said = dated('2026-01-01', '2026-01-31', { ...unsaid, scheduleFrequencyStrategyType: 'WEEKLY' });
+
+    const byWeek = (await post(said)).body;
+    const byTwo = (await post({ ...said, scheduleFrequencyStrategyType: 'BI_WEEKLY' })).body;
+
+    expect([byWeek.scheduleDay, byWeek.scheduleFrequencyValue, byTwo.scheduleDay]).toEqual(['THURSDAY', 1, null]);
+    expect(byWeek.scheduleInfo.scheduleIntervalDesc).toBe('Weekly on Thursday');
+    expect(days(await jobsOf(owner, byWeek))).toEqual(['01', '08', '15', '22', '29'].map((day) => `2026-01-${day}`));
+    expect(days(await jobsOf(owner, byTwo))).toEqual(['2026-01-01', '2026-01-15', '2026-01-29']);
+  });
+
+  test('a schedule of miles or days gives each job both limits, is one by date, and its job is past due by the first', async () => {
+    const today = server.today();
+    const { body } = await post(
+      dated(addDays(today, 10), addDays(today, 200), { scheduleStartMileage: 390_000, scheduleMileageStep: 15_000 }),
+    );
+
+    const jobs = await jobsOf(owner, body);
+
+    expect(jobs.map((job) => [job.scheduleJobFrequencyStrategyType, job.scheduledMileage, job.isPastDue])).toEqual([
+      ['DATE', 405_000, true],
+      ['DATE', 420_000, false],
+      ['DATE', 435_000, false],
+    ]);
+    expect(body.scheduleInfo).toMatchObject({
+      scheduleIntervalDesc: 'Every 90 days or every 15000 miles, whichever comes first',
+      ...{ totalScheduledJobs: 3, totalUpComingJobs: 2, totalIncompleteJobs: 1 },
+    });
+  });
+
+  test('each has a line of history by who made the schedule', async () => {
+    const [job] = await jobsOf(owner, await makeSchedule(owner, crew));
+
+    const { body } = await owner.get(`/api/history/?record=scheduled_job&recordId=${job.id}`);
+
+    expect(body.results).toMatchObject([{ action: 'CREATE', by: { id: owner.profileId } }]);
+    expect(body.results[0].changes).toContainEqual({ field: 'status', label: 'Status', from: '', to: 'Scheduled' });
+  });
+
+  test('SCH-32 are made once however often the schedule is sent with one key', async () => {
+    const before = await total();
+    const send = () => owner.post('/api/schedule/', scheduleInput(own()), { 'idempotency-key': 'brakes-of-104' });
+
+    const [first, again] = await Promise.all([send(), send()]);
+
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+    expect(await total()).toBe(before + 4);
+  });
+
+  test('366 of them are made in the same few statements as one', async () => {
+    const { status, body } = await post(dated('2028-01-01', '2028-12-31', { scheduleFrequencyValue: 1 }));
+
+    expect([status, body.scheduleInfo.totalScheduledJobs]).toEqual([201, 366]);
+    expect(body.scheduleInfo.nextScheduleJob.scheduledJobDate).toBe('2028-01-01');
+  });
+});
+
+describe('what a schedule counts', () => {
+  test('SCH-33 SCH-34 SCH-36 each job once, by the date of the account: the example of the ledger on 2026-07-15', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const { body } = await post(dated(...YEAR));
+    const [january, april, june, september, december] = await jobsOf(owner, body);
+    await changeJob(owner, january, { status: 'COMPLETE', maintenance: repair.id });
+    await changeJob(owner, april, { status: 'IN_COMPLETE' });
+    await owner.delete(`/api/schedule/scheduled_jobs/${december.id}`);
+
+    const counted = async (moment: string) => (await at(moment, () => kept(body.id))).scheduleInfo;
+
+    expect(await counted('2026-07-15T17:00:00Z')).toMatchObject({
+      ...{ totalScheduledJobs: 5, totalCompleteJobs: 1, totalUpComingJobs: 1, totalIncompleteJobs: 2, totalRemoved: 1 },
+      nextScheduleJob: { id: june.id, isPastDue: true },
+      scheduleStatus: 'IN_PROGRESS',
+    });
+    // 23:30 of June 30 in Texas, where that job is still to come, and half an hour later.
+    expect(await counted('2026-07-01T04:30:00Z')).toMatchObject({ totalUpComingJobs: 2, totalIncompleteJobs: 1 });
+    expect(await counted('2026-07-01T05:00:00Z')).toMatchObject({ totalUpComingJobs: 1, totalIncompleteJobs: 2 });
+    await changeJob(owner, june, { status: 'IN_COMPLETE' });
+    await changeJob(owner, september, { status: 'COMPLETE', maintenance: repair.id });
+    expect(await counted('2026-07-15T17:00:00Z')).toMatchObject({
+      ...{ totalScheduledJobs: 5, totalCompleteJobs: 2, totalUpComingJobs: 0, totalIncompleteJobs: 2, totalRemoved: 1 },
+      ...{ nextScheduleJob: null, scheduleStatus: 'COMPLETE' },
+    });
+  });
+
+  test('SCH-02 SCH-34 by the odometer that the vehicle has when it is read', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const { id } = await makeSchedule(owner, own);
+    const drive = (vehicleCurrentOdometer: number) =>
+      owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer });
+    const counted = async () => {
+      const { totalUpComingJobs, totalIncompleteJobs, nextScheduleJob } = (await kept(id)).scheduleInfo;
+      return [totalUpComingJobs, totalIncompleteJobs, nextScheduleJob.isPastDue];
+    };
+
+    await drive(425_000);
+    expect(await counted()).toEqual([4, 0, false]);
+    await drive(425_001);
+    expect(await counted()).toEqual([3, 1, true]);
+    await drive(424_000);
+    expect(await counted()).toEqual([4, 0, false]);
+  });
+});
+
+describe('a schedule that is deleted', () => {
+  test('SCH-38 takes its jobs along, and leaves the maintenance they were done with', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const made = await makeSchedule(owner, crew);
+    const [first, second] = await jobsOf(owner, made);
+    await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
+
+    const { status } = await owner.delete(`/api/schedule/${made.id}`);
+
+    expect(status).toBe(204);
+    expect(await jobsOf(owner, made)).toEqual([]);
+    expect((await changeJob(owner, second, { desc: 'x' })).status).toBe(404);
+    expect((await owner.get(`/api/expense/${repair.id}`)).body.state).toBe('ACTIVE');
+  });
+
+  test('SCH-38 comes back with the jobs it took along, and with none that was discarded before', async () => {
+    const made = await makeSchedule(owner, crew);
+    const [discarded, ...others] = await jobsOf(owner, made);
+    await owner.delete(`/api/schedule/scheduled_jobs/${discarded.id}`);
+    await owner.delete(`/api/schedule/${made.id}`);
+
+    const back = await owner.post(`/api/schedule/${made.id}/event/`, { eventType: 'RESTORE' });
+
+    expect([back.status, back.body.state]).toEqual([200, 'ACTIVE']);
+    expect((await jobsOf(owner, made)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    expect(back.body.scheduleInfo).toMatchObject({ totalScheduledJobs: 4, totalUpComingJobs: 3, totalRemoved: 1 });
+  });
+
+  test('SCP-35 does not come back while a maintenance of its jobs is gone', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const made = await makeSchedule(owner, crew);
+    const [first] = await jobsOf(owner, made);
+    await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
+    await owner.delete(`/api/schedule/${made.id}`);
+    expect((await owner.delete(`/api/expense/${repair.id}`)).status).toBe(204);
+
+    const refused = await owner.post(`/api/schedule/${made.id}/event/`, { eventType: 'RESTORE' });
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toContain(`Restore ${repair.prettyName} first.`);
+    expect(await jobsOf(owner, made)).toEqual([]);
+  });
+
+  test('SCP-35 a truck that is scheduled for service is not deleted', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    await makeSchedule(owner, own);
+
+    const refused = await owner.delete(`/api/vehicle/${own.vehicle}`);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toContain('Maintenance Schedule Brake check points to it');
+  });
+});

@@ -1,0 +1,73 @@
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
+import { describeInterval, isPastDue, type PlanValues, settled } from '@milepost/domain/safety/schedule-plan.ts';
+import sql from 'sql-template-tag';
+import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
+import { referenced } from '../core/http/errors.ts';
+import { makeJobs } from './schedule-jobs.ts';
+import { isOpen, isPast } from './scheduled-job.ts';
+
+/** What a schedule says of its jobs, of the deleted ones too, so that their number never falls (SCH-33). */
+const COUNTS = `(select jsonb_build_object(
+    'totalScheduledJobs', count(*),
+    'totalCompleteJobs', count(*) filter (where j.state <> 'DELETED' and j.status = 'COMPLETE'),
+    'totalUpComingJobs', count(*) filter (where ${isOpen('j')} and not ${isPast('j', 'ref_vehicle')}),
+    'totalIncompleteJobs', count(*) filter (where j.state <> 'DELETED' and j.status = 'IN_COMPLETE' or ${isOpen('j')} and ${isPast('j', 'ref_vehicle')}),
+    'totalRemoved', count(*) filter (where j.state = 'DELETED'))
+  from scheduled_job j where j.account_id = r.account_id and j.schedule = r.id)`;
+
+/** The first that is still to be done. */
+const NEXT = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.scheduled_job_name,
+    'scheduledJobDate', j.scheduled_job_date, 'scheduledMileage', j.scheduled_mileage)
+  from scheduled_job j where j.account_id = r.account_id and j.schedule = r.id and ${isOpen('j')}
+  order by j.scheduled_job_due, j.id limit 1)`;
+
+/** Maintenance schedules (SCH-01 to SCH-39). */
+export const schedules: CollectionSpec = {
+  record: schedule,
+  table: 'schedule',
+  list: { search: ['vehicle'], order: '-created' },
+  detail: 'r.desc',
+  related: { vehicle: { vehicleType: 'vehicle_type', vehicleCurrentOdometer: 'vehicle_current_odometer' } },
+  columns: {
+    scheduleInfo: {
+      kind: 'json',
+      label: 'When it began, how often, what comes next, and how many jobs there are of each kind',
+      sql: `${COUNTS} || jsonb_build_object('nextScheduleJob', ${NEXT})`,
+    },
+  },
+  present: (row, { today }) => ({ scheduleInfo: infoOf(row, today) }),
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  before: {
+    create: async (_context, values) => settled(values as PlanValues),
+    restore: requireMaintenances,
+  },
+  after: { create: makeJobs },
+};
+
+type Next = NonNullable<ScheduleInfo['nextScheduleJob']>;
+/** What the database says; the rest follows from the plan and from the next job (SCH-35, SCH-36). */
+type Counted = Pick<ScheduleInfo, Extract<keyof ScheduleInfo, `total${string}`>> & {
+  nextScheduleJob: Omit<Next, 'isPastDue'> | null;
+};
+
+function infoOf(row: Stored, today: Day): ScheduleInfo {
+  const plan = row as unknown as PlanValues;
+  const { nextScheduleJob: next, ...counts } = row.scheduleInfo as Counted;
+  const odometer = row.vehicle__vehicleCurrentOdometer as number | null;
+  return {
+    scheduleBegun: plan.scheduleFrequencyStrategyType === 'MILEAGE' ? plan.scheduleStartMileage : plan.schduleStartDate,
+    scheduleIntervalDesc: describeInterval(plan),
+    scheduleStatus: next ? 'IN_PROGRESS' : 'COMPLETE',
+    nextScheduleJob: next && { ...next, isPastDue: isPastDue(next, today, odometer) },
+    ...counts,
+  };
+}
+
+/** A job does not come back with its schedule to point at a maintenance that was deleted meanwhile. */
+async function requireMaintenances({ tx }: Context, { id, updated }: Stored): Promise<void> {
+  const gone = await tx.query<{ name: string }>(sql`select distinct e.pretty_name as name
+    from scheduled_job j join expense e on e.account_id = j.account_id and e.id = j.maintenance
+    where j.schedule = ${id} and j.state = 'DELETED' and j.updated >= ${updated} and e.state = 'DELETED' order by 1`);
+  if (gone.length > 0) throw referenced(`Restore ${gone.map(({ name }) => name).join(' and ')} first.`);
+}

@@ -1,0 +1,295 @@
+import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { datedInput } from '../../db/demo/safety/schedule.ts';
+import { at } from '../core/testing/clock.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { changeJob, jobsOf, makeMaintenance, makeSchedule } from './testing/schedules.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const NO_MAINTENANCE = 'A maintenance record must be associated for a complete schedule';
+const path = '/api/schedule/scheduled_jobs/';
+const namesOf = (jobs: AnyBody[]) => jobs.map((job) => job.scheduledJobName);
+
+/** A schedule by date of the crew's truck: every so many days from one to another. */
+async function dated(from: string, to: string, scheduleFrequencyValue: number): Promise<AnyBody> {
+  const said = { ...datedInput(from, to, { carrier: crew.carrier, vehicle: crew.vehicle, scheduleFrequencyValue }) };
+  const answer = await owner.post('/api/schedule/', said);
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+const firstOf = async (schedule: AnyBody) => (await jobsOf(owner, schedule))[0];
+const firstByMiles = async () => firstOf(await makeSchedule(owner, crew));
+const firstByDate = async () => firstOf(await dated('2026-01-01', '2026-12-31', 90));
+const kept = async ({ id }: AnyBody) => (await owner.get(`${path}${id}`)).body;
+
+describe('a scheduled job', () => {
+  test('JOB-04 JOB-17 JOB-20 is completed with a maintenance of its truck, which it shows with its receipt', async () => {
+    const repair = await makeMaintenance(owner, crew, { expenseReceipt: pdf('brakes.pdf') });
+    const job = await firstByMiles();
+
+    const { status, body } = await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
+
+    expect([status, body.status]).toEqual([200, 'COMPLETE']);
+    expect(body.maintenance).toEqual({
+      ...{ id: repair.id, prettyName: repair.prettyName, state: 'ACTIVE', maintenancePrettyName: repair.prettyName },
+      expenseReceipt: {
+        name: 'brakes.pdf',
+        type: 'application/pdf',
+        size: expect.any(Number),
+        url: expect.any(String),
+      },
+    });
+    expect((await owner.get(body.maintenance.expenseReceipt.url)).status).toBe(200);
+    // JOB-20: linking changes nothing on the expense.
+    expect((await owner.get(`/api/expense/${repair.id}`)).body).toEqual(repair);
+  });
+
+  test.each([
+    ['JOB-07 JOB-17 complete without a maintenance', { status: 'COMPLETE' }, { maintenance: NO_MAINTENANCE }],
+    ['JOB-08 JOB-22 an emptied name', { scheduledJobName: '' }, { scheduledJobName: 'Invalid Name' }],
+    ['JOB-08 JOB-22 an emptied status', { status: '' }, { status: 'Invalid Data' }],
+    ['JOB-22 a status that is none', { status: 'DONE' }, { status: 'Invalid Data' }],
+    ['JOB-10 JOB-22 an emptied mileage', { scheduledMileage: '' }, { scheduledMileage: 'Invalid Odometer Reading' }],
+    ['JOB-10 JOB-22 a mileage of 0', { scheduledMileage: 0 }, { scheduledMileage: 'Invalid Odometer Reading' }],
+    [
+      'JOB-22 a mileage above 5,000,000',
+      { scheduledMileage: 5_000_001 },
+      { scheduledMileage: 'Invalid Odometer Reading' },
+    ],
+    ['JOB-09 a date on a job by mileage', { scheduledJobDate: '2026-05-01' }, { scheduledJobDate: 'Invalid Date' }],
+    [
+      'JOB-03 another schedule',
+      { schedule: '01a20303-3bd9-77f3-a2f7-81c47a33d03d' },
+      { schedule: 'Maintenance Schedule is set by the system' },
+    ],
+  ])('by mileage refuses %s, and keeps nothing', async (_what, fields, errors) => {
+    const job = await firstByMiles();
+
+    const refused = await changeJob(owner, job, fields);
+
+    expect([refused.status, refused.body.errors]).toEqual([400, errors]);
+    expect(await kept(job)).toEqual(job);
+  });
+
+  test.each([
+    ['JOB-09 JOB-22 an emptied date', ''],
+    ['JOB-22 31 February', '2026-02-31'],
+  ])('by date refuses %s', async (_what, scheduledJobDate) => {
+    const refused = await changeJob(owner, await firstByDate(), { scheduledJobDate });
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { scheduledJobDate: 'Invalid Date' }]);
+  });
+
+  test('JOB-20 refuses a maintenance of another truck, another authority, another account, and an expense that is none', async () => {
+    const job = await firstByMiles();
+    const second = await owner.post('/api/carrier/', carrierInput({ carrierName: 'Second LLC', carrierDOT: '779' }));
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const [truck, authority] = [await makeCrew(owner, crew.carrier), await makeCrew(owner, second.body.id)];
+    const toll = await owner.post('/api/expense/', {
+      ...{ expenseFor: 'fleet', expenseType: 'TOLL', expenseTransactionDate: '2026-03-04', expenseUnitPrice: 40 },
+      ...{ carrier: crew.carrier, vehicle: crew.vehicle, driver: crew.driver },
+    });
+    const wrong = [
+      await makeMaintenance(owner, truck),
+      await makeMaintenance(owner, authority),
+      await makeMaintenance(stranger, await makeCrew(stranger, stranger.carrierId)),
+      toll.body,
+    ];
+
+    for (const { id } of wrong) {
+      const refused = await changeJob(owner, job, { maintenance: id });
+      expect([refused.status, refused.body.errors]).toEqual([400, { maintenance: NO_MAINTENANCE }]);
+    }
+  });
+
+  test('JOB-16 JOB-20 STA-13 STA-14 STA-34 goes any way between its three statuses, and says which by itself', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const job = await firstByMiles();
+    const become = async (status: string) => {
+      const { body } = await changeJob(owner, job, { status, maintenance: repair.id });
+      return [body.status, ...body.workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)];
+    };
+
+    expect(await become('COMPLETE')).toEqual(['COMPLETE', 'In progress', 'Delete']);
+    expect(await become('IN_COMPLETE')).toEqual(['IN_COMPLETE', 'In progress', 'Delete']);
+    expect(await become('IN_PROGRESS')).toEqual(['IN_PROGRESS', 'In complete', 'Delete']);
+    expect(await become('IN_COMPLETE')).toEqual(['IN_COMPLETE', 'In progress', 'Delete']);
+    expect(await become('COMPLETE')).toEqual(['COMPLETE', 'In progress', 'Delete']);
+  });
+
+  test('JOB-17 a completed job keeps its maintenance', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const job = await firstByMiles();
+    await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
+
+    const refused = await changeJob(owner, job, { maintenance: '' });
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { maintenance: NO_MAINTENANCE }]);
+  });
+
+  test('SCP-35 a maintenance is not deleted while a job was done with it; one may serve several', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const [first, second] = await jobsOf(owner, await makeSchedule(owner, crew));
+    for (const job of [first, second]) await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id });
+    const remove = () => owner.delete(`/api/expense/${repair.id}`);
+
+    const refused = await remove();
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toMatch(/Scheduled Job Brake check [12]\/4 points to it/);
+    for (const job of [first, second]) await owner.delete(`${path}${job.id}`);
+    expect((await remove()).status).toBe(204);
+    // The jobs come back only with it.
+    expect((await owner.post(`${path}${first.id}/event/`, { eventType: 'RESTORE' })).status).toBe(409);
+  });
+
+  test('JOB-16 JOB-20 of two people who save the same job at once the second is told what the first did', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const job = await firstByMiles();
+    const other = await server.personnel(owner, { 7000: 'view edit' });
+
+    const saved = await changeJob(owner, job, { status: 'COMPLETE', maintenance: repair.id, updated: job.updated });
+    const late = await changeJob(other, job, { status: 'IN_COMPLETE', updated: job.updated });
+    const beside = await changeJob(other, job, { desc: 'Rear axle', updated: job.updated });
+
+    expect([saved.status, late.status, late.body.code]).toEqual([200, 409, 'ERROR_CHANGED_RECORD']);
+    expect(late.body.conflicts).toEqual({ status: { yours: 'IN_COMPLETE', theirs: 'COMPLETE' } });
+    expect([beside.status, beside.body.status, beside.body.desc]).toEqual([200, 'COMPLETE', 'Rear axle']);
+  });
+
+  test('JOB-12 SCP-22 SCP-23 is deleted by who may; needs policy 7000 flag by flag; another account finds nothing', async () => {
+    const job = await firstByMiles();
+    const url = `${path}${job.id}`;
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const other = await server.personnel(owner, { 4000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect([(await viewer.get(url)).status, (await viewer.get(path)).status]).toEqual([200, 200]);
+    expect([(await viewer.patch(url, { desc: 'x' })).status, (await viewer.delete(url)).status]).toEqual([403, 403]);
+    expect([(await other.get(url)).status, (await other.get(path)).status]).toEqual([403, 403]);
+    expect([(await stranger.get(url)).status, (await stranger.delete(url)).status]).toEqual([404, 404]);
+    expect((await owner.delete(url)).status).toBe(204);
+    expect((await owner.delete(url)).status).toBe(404);
+  });
+
+  test('JOB-16 one that was discarded comes back through the API alone, and not into a schedule that is gone', async () => {
+    const made = await makeSchedule(owner, crew);
+    const [job] = await jobsOf(owner, made);
+    const restore = () => owner.post(`${path}${job.id}/event/`, { eventType: 'RESTORE' });
+    await owner.delete(`${path}${job.id}`);
+
+    expect((await restore()).body).toMatchObject({ state: 'ACTIVE', status: 'IN_PROGRESS' });
+    await owner.delete(`${path}${job.id}`);
+    await owner.delete(`/api/schedule/${made.id}`);
+    expect([(await restore()).status, (await restore()).body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+  });
+
+  test('CLL-13 CLL-18 who may look at safety alone picks maintenance by authority, type and truck, the newest first', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const older = await makeMaintenance(owner, own, { expenseTransactionDate: '2026-02-01' });
+    const newer = await makeMaintenance(owner, own, { expenseTransactionDate: '2026-03-01' });
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+
+    const { status, body } = await viewer.get(
+      `/api/expense/?prettyName=true&carrier=${own.carrier}&expenseType=MAINTENANCE&vehicle=${own.vehicle}`,
+    );
+
+    expect(status).toBe(200);
+    expect(body.results.map(({ id }: AnyBody) => id)).toEqual([newer.id, older.id]);
+    expect((await viewer.get(`/api/expense/${newer.id}`)).status).toBe(403);
+  });
+});
+
+describe('the time lines of a schedule', () => {
+  const upcoming = (schedule: AnyBody, more = '') =>
+    jobsOf(owner, schedule, `scheduleJobTimeLine=UPCOMING&per_page=100${more}`);
+
+  test('JOB-11 JOB-14 JOB-18 what is to come within 3 months of the account, the last day included, earliest first', async () => {
+    const today = server.today();
+    const last = addMonths(today, 3);
+    const made = await dated(addDays(last, -10), addDays(last, 1), 1);
+    const pastDue = await dated(addDays(today, -10), addDays(today, 100), 105);
+
+    const shown = await upcoming(made);
+    const all = await upcoming(made, '&all=1');
+
+    expect([shown.length, shown[0].scheduledJobDate, shown.at(-1).scheduledJobDate]).toEqual([
+      11,
+      addDays(last, -10),
+      last,
+    ]);
+    expect([all.length, all.at(-1).scheduledJobDate]).toEqual([12, addDays(last, 1)]);
+    expect((await upcoming(pastDue)).map((job) => [job.scheduledJobName, job.isPastDue])).toEqual([
+      ['Brake check 1/2', true],
+    ]);
+  });
+
+  test('JOB-14 JOB-18 three months are counted where the carrier is, to the last day of a shorter month', async () => {
+    const made = await dated('2026-02-26', '2026-03-01', 1);
+
+    // 23:50 of November 30 in Texas, and ten minutes later.
+    const before = await at('2025-12-01T05:50:00Z', () => upcoming(made));
+    const after = await at('2025-12-01T06:00:00Z', () => upcoming(made));
+
+    expect([before.at(-1).scheduledJobDate, after.at(-1).scheduledJobDate]).toEqual(['2026-02-28', '2026-03-01']);
+  });
+
+  test('JOB-14 JOB-18 within 5000 miles of the odometer, that mile included', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
+    const made = await makeSchedule(owner, own, miles);
+    const drive = (vehicleCurrentOdometer: number | '') =>
+      owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer });
+    const shown = async () => (await upcoming(made)).map((job) => job.scheduledMileage);
+
+    expect(await shown()).toEqual([414_850, 417_350]);
+    await drive(412_349);
+    expect(await shown()).toEqual([414_850]);
+    await drive('');
+    expect(await shown()).toEqual([]);
+    expect(await upcoming(made, '&all=1')).toHaveLength(5);
+  });
+
+  test('JOB-18 a job of both limits is shown by the first of them', async () => {
+    const from = addDays(server.today(), 200);
+    const both = { scheduleStartMileage: 410_000, scheduleMileageStep: 7_000 };
+    const answer = await owner.post('/api/schedule/', {
+      ...datedInput(from, addDays(from, 90), { carrier: crew.carrier, vehicle: crew.vehicle, ...both }),
+    });
+
+    // The odometer reads 412,350: the first is due in 4,650 miles, the second in 11,650.
+    expect(namesOf(await upcoming(answer.body))).toEqual(['Brake check 1/2']);
+  });
+
+  test('JOB-18 the history has what was done and what was given up; what was discarded is in neither', async () => {
+    const repair = await makeMaintenance(owner, crew);
+    const made = await makeSchedule(owner, crew);
+    const [first, second, third] = await jobsOf(owner, made);
+    await changeJob(owner, first, { status: 'COMPLETE', maintenance: repair.id });
+    await changeJob(owner, second, { status: 'IN_COMPLETE' });
+    await owner.delete(`${path}${third.id}`);
+
+    const past = await jobsOf(owner, made, 'scheduleJobTimeLine=HISTORY&ordering=-scheduledJobDue');
+
+    expect(namesOf(past)).toEqual(['Brake check 2/4', 'Brake check 1/4']);
+    expect(namesOf(await upcoming(made, '&all=1'))).toEqual(['Brake check 4/4']);
+  });
+
+  test('JOB-11 another time line is refused by its name', async () => {
+    const { status, body } = await owner.get(`${path}?scheduleJobTimeLine=SOON`);
+
+    expect([status, body.errors]).toEqual([400, { scheduleJobTimeLine: 'Choose UPCOMING or HISTORY' }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { can } from '@milepost/domain/core/policies.ts';
+import { type Due, isPastDue, UPCOMING_MILES, UPCOMING_MONTHS } from '@milepost/domain/safety/schedule-plan.ts';
+import { NO_MAINTENANCE, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
+import { badInput } from '../core/http/errors.ts';
+
+/** Still to be done, of a job `j`. */
+export const isOpen = (j: string) => `(${j}.state <> 'DELETED' and ${j}.status = 'IN_PROGRESS')`;
+
+/** `isPastDue` over a job `j` and its vehicle `v`; each limit counts where there is one. */
+export const isPast = (j: string, v: string) =>
+  `(coalesce(${j}.scheduled_job_date < (select current_day()), false) or coalesce(${j}.scheduled_mileage < ${v}.vehicle_current_odometer, false))`;
+
+/** The jobs of maintenance schedules (JOB-01 to JOB-22); they are made by saving a schedule. */
+export const scheduledJobs: CollectionSpec = {
+  record: scheduledJob,
+  table: 'scheduled_job',
+  list: {
+    search: ['vehicle'],
+    order: 'scheduledJobDue',
+    sort: ['scheduledJobDue', 'status'],
+    filters: {
+      scheduleJobTimeLine: (line, { all }) => TIME_LINES[line]?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
+      // Says of UPCOMING how far it looks.
+      all: () => sql`true`,
+    },
+  },
+  related: {
+    vehicle: { vehicleType: 'vehicle_type', vehicleCurrentOdometer: 'vehicle_current_odometer' },
+    maintenance: { maintenancePrettyName: 'pretty_name', expenseReceipt: { file: 'expense_receipt' } },
+  },
+  ownedBy: ['schedule'],
+  neededToRestore: ['schedule', 'carrier', 'vehicle'],
+  present: (row, { today }) => ({ isPastDue: row.status === 'IN_PROGRESS' && isLate(row, today) }),
+  without: ['create'],
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  actions: (row, session) => (can(session, 7000, 'edit') ? movesFrom(row) : []),
+  before: {
+    async update(context, row, changes) {
+      if (changes.maintenance) await requireOwn(context, row, changes.maintenance);
+      return {};
+    },
+  },
+};
+
+function isLate(row: Stored, today: string): boolean {
+  return isPastDue(row as unknown as Due, today, row.vehicle__vehicleCurrentOdometer as number | null);
+}
+
+/** STA-14: what is done or given up can be taken up again, what is to be done given up. */
+const movesFrom = ({ status }: Stored) => (status === 'IN_PROGRESS' ? ['IN_COMPLETE'] : ['IN_PROGRESS']);
+
+const OPEN = sql`r.status = 'IN_PROGRESS'`;
+
+/** JOB-18. */
+const TIME_LINES: Readonly<Record<string, (isAll: boolean) => Sql>> = {
+  UPCOMING: (isAll) => (isAll ? OPEN : sql`${OPEN} and ${SOON}`),
+  HISTORY: () => sql`r.status in ('COMPLETE', 'IN_COMPLETE')`,
+};
+
+/** Past due, or due within months or miles. */
+const SOON = sql`(r.scheduled_job_date <= (select (current_day() + interval '${raw(String(UPCOMING_MONTHS))} months')::date)
+  or r.scheduled_mileage <= ${raw(String(UPCOMING_MILES))} + (select v.vehicle_current_odometer from vehicle v where v.account_id = r.account_id and v.id = r.vehicle))`;
+
+/** JOB-20: the maintenance of a job is of its own vehicle and authority. */
+async function requireOwn({ tx }: Context, { carrier, vehicle }: Stored, maintenance: unknown): Promise<void> {
+  const [own] = await tx.query(
+    sql`select from expense where id = ${maintenance} and carrier = ${carrier} and vehicle = ${vehicle}`,
+  );
+  if (!own) throw badInput({ maintenance: NO_MAINTENANCE });
+}

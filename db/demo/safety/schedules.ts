@@ -1,0 +1,115 @@
+/** What the trucks and trailers are serviced by: oil and brakes by the mile, the annual service by date, an audit every Monday; some of it late, some of it done. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { jobsOf, type PlanValues, type Strategy, scheduleBy, settled } from '@milepost/domain/safety/schedule-plan.ts';
+import type { Cast, Hand } from '../core/cast.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import type { Expense } from '../expense/expenses.ts';
+import { datedInput, type ScheduleInput, scheduleInput } from './schedule.ts';
+
+/** What became of the first jobs of a schedule; those after them are still to be done. */
+type Past = { status: 'COMPLETE'; maintenance: string } | { status: 'IN_COMPLETE' | 'DISCARDED'; desc?: string };
+type Planned = { input: ScheduleInput; past: Past[] };
+type Made = { schedules: DemoRow[]; jobs: DemoRow[] };
+
+const MADE_DAYS_AGO = 75;
+
+export function makeSchedules({ hands, vehicles }: Cast, expenses: readonly Expense[], today: Day): Made {
+  const trailers = vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER').slice(0, 8);
+  const planned = [
+    ...hands.flatMap((hand, at) => ofTruck(hand, at, expenses, today)),
+    ...trailers.map((trailer, at) => ofTrailer(trailer, at, today)),
+  ];
+  const made = planned.map((each, at) => rowsOf(each, at, today));
+  return { schedules: made.map(({ schedule }) => schedule), jobs: made.flatMap(({ jobs }) => jobs) };
+}
+
+function ofTruck(hand: Hand, at: number, expenses: readonly Expense[], today: Day): Planned[] {
+  const own = { carrier: hand.carrier.id, vehicle: hand.truck.id };
+  const odometer = Number(hand.truck.vehicleCurrentOdometer);
+  const repair = (category: string) =>
+    expenses.findLast((each) => each.vehicle === hand.truck.id && each.expenseMaintenanceCategory === category);
+
+  /** A service every so many miles, the last one `since` miles ago, done with the repair that was paid for where there is one. */
+  const byMiles = (scheduleName: string, every: number, since: number, category: string, desc: string): Planned => {
+    const done = repair(category);
+    const last = odometer - since;
+    const start = done ? last - every : last;
+    const input = scheduleInput({
+      ...{ ...own, scheduleName, desc, scheduleFrequencyValue: every },
+      ...{ scheduleStartMileage: start, scheduleEndMileage: start + 5 * every },
+    });
+    return { input, past: done ? [{ status: 'COMPLETE', maintenance: done.id }] : [] };
+  };
+  const oil = byMiles('Oil and filters', 15_000, at % 8 === 3 ? 15_640 : 1_900 + at * 510, 'OIL_CHANGE', OIL);
+  const brakes = byMiles('Brake check', 25_000, at % 11 === 3 ? 25_312 : 4_200 + at * 790, 'BRAKE', BRAKES);
+  // The last day of the month in which it ran out, or runs out, and a year later.
+  const service = addDays(today, at % 10 === 4 ? -62 : 8 + at * 13);
+  const annual = datedInput(service, addDays(service, 700), {
+    ...{ ...own, scheduleName: 'Annual service', desc: 'With the annual inspection of 49 CFR 396.17.' },
+    ...{ scheduleFrequencyStrategyType: 'LAST_DAY_OF_THE_MONTH', scheduleFrequencyValue: 12 },
+  });
+  return [
+    oil,
+    brakes,
+    { input: annual, past: [] },
+    ...(at % 5 === 2 ? [chassis(own, odometer, at, today)] : []),
+    ...(at % 6 === 1 ? [audit(own, at, today)] : []),
+  ];
+}
+
+const OIL = 'Engine oil, oil and fuel filters; sample to the laboratory.';
+const BRAKES = 'Linings, drums, slack adjusters and air loss, all axles.';
+
+type Own = Pick<ScheduleInput, 'carrier' | 'vehicle'>;
+
+/** Every 90 days or 20,000 miles, whichever comes first; of the truck that is driven most the miles came first. */
+function chassis(own: Own, odometer: number, at: number, today: Day): Planned {
+  const start = addDays(today, 20 + at);
+  const input = datedInput(start, addDays(start, 360), {
+    ...{ ...own, scheduleName: 'Chassis lubrication', scheduleMileageStep: 20_000 },
+    scheduleStartMileage: odometer - (at === 2 ? 20_480 : 6_300 + at * 300),
+  });
+  return { input, past: [] };
+}
+
+/** The driver's own inspection before the trip (49 CFR 396.13), looked over every Monday. */
+function audit(own: Own, at: number, today: Day): Planned {
+  const start = addDays(today, at === 1 ? -24 : 0);
+  const input = datedInput(start, addDays(start, 120), {
+    ...{ ...own, scheduleName: 'Weekly pre-trip audit', scheduleType: 'PERIODIC_INSPECTION' },
+    ...{ scheduleFrequencyStrategyType: 'WEEKLY', scheduleDay: 'MONDAY', scheduleFrequencyValue: 1 },
+  });
+  const past: Past[] = [{ status: 'IN_COMPLETE', desc: 'Truck was out of service.' }, { status: 'DISCARDED' }];
+  return { input, past: at === 1 ? past : [] };
+}
+
+function ofTrailer(trailer: DemoRow, at: number, today: Day): Planned {
+  const own = { carrier: String(trailer.carrier), vehicle: trailer.id };
+  const start = addDays(today, at === 5 ? -3 : 5 + at * 9);
+  const input = datedInput(start, addDays(start, 360), {
+    ...{ ...own, scheduleName: 'Tires and brakes', scheduleType: 'PERIODIC_INSPECTION' },
+    scheduleFrequencyValue: 90,
+  });
+  return { input, past: [] };
+}
+
+function rowsOf({ input, past }: Planned, at: number, today: Day): { schedule: DemoRow; jobs: DemoRow[] } {
+  const created = momentOn(addDays(today, -MADE_DAYS_AGO), at);
+  const kept = settled(input as PlanValues);
+  const schedule = { id: idOf(`schedule ${at}`), prettyName: input.scheduleName, created, ...input, ...kept };
+  const dues = jobsOf(kept);
+  const jobs = dues.map((due, number): DemoRow => {
+    const what = past[number];
+    const scheduledJobName = `${input.scheduleName} ${number + 1}/${dues.length}`;
+    return {
+      ...{ id: idOf(`scheduled job ${at} ${number}`), prettyName: scheduledJobName, created, scheduledJobName },
+      ...{ schedule: schedule.id, carrier: input.carrier, vehicle: input.vehicle, ...due },
+      scheduleJobFrequencyStrategyType: scheduleBy(input.scheduleFrequencyStrategyType as Strategy),
+      status: what && what.status !== 'DISCARDED' ? what.status : 'IN_PROGRESS',
+      state: what?.status === 'DISCARDED' ? 'DELETED' : 'ACTIVE',
+      maintenance: what?.status === 'COMPLETE' ? what.maintenance : null,
+      desc: what && 'desc' in what ? what.desc : null,
+    };
+  });
+  return { schedule, jobs };
+}

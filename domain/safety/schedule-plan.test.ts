@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, isWithin, weekday } from '../core/dates.ts';
+import { MAX_OCCURRENCES } from '../core/series.ts';
+import { checkNew } from '../core/wire.ts';
+import { schedule } from './schedule.ts';
+import {
+  DATE_STRATEGIES,
+  describeInterval,
+  INVALID_DATE,
+  INVALID_DAY,
+  INVALID_INTERVAL,
+  INVALID_MILES,
+  INVALID_ODOMETER,
+  isPastDue,
+  jobsOf,
+  MAX_ODOMETER,
+  type PlanValues,
+  planProblems,
+  STRATEGIES,
+  settled,
+} from './schedule-plan.ts';
+
+const NOTHING: PlanValues = {
+  ...{ scheduleFrequencyStrategyType: 'DAYS', schduleStartDate: null, schduleEndDate: null },
+  ...{ scheduleStartMileage: null, scheduleEndMileage: null, scheduleFrequencyValue: null },
+  ...{ scheduleDay: null, scheduleMileageStep: null },
+};
+
+/** A plan of dates from one day to another. */
+const dated = (
+  strategy: (typeof DATE_STRATEGIES)[number],
+  schduleStartDate: string,
+  schduleEndDate: string,
+  over: Partial<PlanValues> = {},
+): PlanValues => ({
+  ...NOTHING,
+  scheduleFrequencyStrategyType: strategy,
+  schduleStartDate,
+  schduleEndDate,
+  ...over,
+});
+/** A plan of miles from the last service to a target. */
+const driven = (start: number, end: number, every: number | null = null): PlanValues => ({
+  ...NOTHING,
+  ...{ scheduleFrequencyStrategyType: 'MILEAGE', scheduleStartMileage: start, scheduleEndMileage: end },
+  scheduleFrequencyValue: every,
+});
+const every = (scheduleFrequencyValue: number) => ({ scheduleFrequencyValue });
+const daysOf = (plan: PlanValues) => jobsOf(plan).map(({ scheduledJobDate }) => scheduledJobDate);
+const milesOf = (plan: PlanValues) => jobsOf(plan).map(({ scheduledMileage }) => scheduledMileage);
+
+describe('the jobs of a schedule by date', () => {
+  it('SCH-27 every 90 days of 2026 fall on the first day and every 90th after it', () => {
+    expect(daysOf(dated('DAYS', '2026-01-01', '2026-12-31', every(90)))).toEqual(
+      ['01-01', '04-01', '06-30', '09-28', '12-27'].map((day) => `2026-${day}`),
+    );
+  });
+
+  it('SCH-27 the last day is one of them, the day after it is not', () => {
+    const plan = (end: string) => daysOf(dated('DAYS', '2026-01-01', end, every(30)));
+    expect(plan('2026-01-31')).toEqual(['2026-01-01', '2026-01-31']);
+    expect(plan('2026-01-30')).toEqual(['2026-01-01']);
+    expect(plan('2026-01-01')).toEqual(['2026-01-01']);
+  });
+
+  it('SCH-25 SCH-27 days without a value are once, on the last day', () => {
+    expect(daysOf(dated('DAYS', '2026-01-01', '2026-12-31'))).toEqual(['2026-12-31']);
+  });
+
+  it('SCH-28 Mondays of January 2026, every one or every other', () => {
+    const monday = { scheduleDay: 'MONDAY' } as const;
+    const january = (over: Partial<PlanValues>) => daysOf(dated('WEEKLY', '2026-01-01', '2026-01-31', over));
+    expect(january(monday)).toEqual(['05', '12', '19', '26'].map((day) => `2026-01-${day}`));
+    expect(january({ ...monday, ...every(2) })).toEqual(['2026-01-05', '2026-01-19']);
+  });
+
+  it('SCH-28 a week has the weekday it starts on unless another is named', () => {
+    expect(daysOf(dated('WEEKLY', '2026-01-01', '2026-01-15'))).toEqual(['2026-01-01', '2026-01-08', '2026-01-15']);
+  });
+
+  it('SCH-29 every second week counts from the first day itself, or from the weekday that was sent', () => {
+    const plan = (over: Partial<PlanValues> = {}) => daysOf(dated('BI_WEEKLY', '2026-01-01', '2026-02-28', over));
+    expect(plan()).toEqual(['2026-01-01', '2026-01-15', '2026-01-29', '2026-02-12', '2026-02-26']);
+    expect(plan({ scheduleDay: 'MONDAY' })).toEqual(['2026-01-05', '2026-01-19', '2026-02-02', '2026-02-16']);
+    expect(plan(every(2))).toEqual(['2026-01-01', '2026-01-29', '2026-02-26']);
+  });
+
+  it('SCH-30 first days of the months from 2026-01-15 to 2026-06-30, all or every third', () => {
+    const plan = (over: Partial<PlanValues> = {}) =>
+      daysOf(dated('FIRST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
+    expect(plan()).toEqual(['02', '03', '04', '05', '06'].map((month) => `2026-${month}-01`));
+    expect(plan(every(3))).toEqual(['2026-02-01', '2026-05-01']);
+  });
+
+  it('SCH-30 last days of the months from 2026-01-15 to 2026-06-30, all or every third', () => {
+    const plan = (over: Partial<PlanValues> = {}) =>
+      daysOf(dated('LAST_DAY_OF_THE_MONTH', '2026-01-15', '2026-06-30', over));
+    expect(plan()).toEqual(['01-31', '02-28', '03-31', '04-30', '05-31', '06-30'].map((day) => `2026-${day}`));
+    expect(plan(every(3))).toEqual(['2026-01-31', '2026-04-30']);
+  });
+
+  it('SCH-30 first and last day of the period count, and February has 29 days in a leap year', () => {
+    expect(daysOf(dated('FIRST_DAY_OF_THE_MONTH', '2026-03-01', '2026-04-01'))).toEqual(['2026-03-01', '2026-04-01']);
+    expect(daysOf(dated('LAST_DAY_OF_THE_MONTH', '2028-01-31', '2028-02-29'))).toEqual(['2028-01-31', '2028-02-29']);
+    expect(daysOf(dated('LAST_DAY_OF_THE_MONTH', '2028-02-01', '2028-02-28'))).toEqual([]);
+    expect(daysOf(dated('DAYS', '2028-02-28', '2028-03-01', every(1)))).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+  });
+
+  it('lie within the period, in order, and a week keeps its weekday', () => {
+    const anyPlan = fc
+      .record({
+        start: fc.integer({ min: 0, max: 20_000 }),
+        length: fc.integer({ min: 0, max: 2_000 }),
+        strategy: fc.constantFrom(...DATE_STRATEGIES),
+        value: fc.integer({ min: 1, max: 359 }),
+      })
+      .map(({ start, length, strategy, value }) => {
+        const from = addDays('2000-01-01', start);
+        return dated(strategy, from, addDays(from, length), every(value));
+      });
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const days = daysOf(plan) as string[];
+        const [start, end] = [String(plan.schduleStartDate), String(plan.schduleEndDate)];
+        expect(days.every((day) => isWithin(day, start, end))).toBe(true);
+        expect(days).toEqual([...new Set(days)].sort());
+        if (plan.scheduleFrequencyStrategyType === 'WEEKLY')
+          expect(days.every((day) => weekday(day) === weekday(start))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the jobs of a schedule by mileage', () => {
+  it('SCH-31 every 15000 miles from 400000 to 460000, the target included', () => {
+    expect(milesOf(driven(400_000, 460_000, 15_000))).toEqual([415_000, 430_000, 445_000, 460_000]);
+    expect(milesOf(driven(400_000, 459_999, 15_000))).toEqual([415_000, 430_000, 445_000]);
+  });
+
+  it('SCH-31 without a value once, at the target', () => {
+    expect(jobsOf(driven(400_000, 460_000))).toEqual([{ scheduledJobDate: null, scheduledMileage: 460_000 }]);
+  });
+});
+
+describe('miles or days, whichever comes first', () => {
+  const oil = dated('DAYS', '2026-01-01', '2026-12-31', {
+    ...every(120),
+    scheduleStartMileage: 400_000,
+    scheduleMileageStep: 15_000,
+  });
+
+  it('each job has both limits', () => {
+    expect(jobsOf(oil)).toEqual([
+      { scheduledJobDate: '2026-01-01', scheduledMileage: 415_000 },
+      { scheduledJobDate: '2026-05-01', scheduledMileage: 430_000 },
+      { scheduledJobDate: '2026-08-29', scheduledMileage: 445_000 },
+      { scheduledJobDate: '2026-12-27', scheduledMileage: 460_000 },
+    ]);
+  });
+
+  it('a job is past due by the first of them', () => {
+    const job = { scheduledJobDate: '2026-05-01', scheduledMileage: 430_000 };
+    expect(isPastDue(job, '2026-05-01', 430_000)).toBe(false);
+    expect(isPastDue(job, '2026-05-02', 401_000)).toBe(true);
+    expect(isPastDue(job, '2026-02-01', 430_001)).toBe(true);
+  });
+
+  it('reads so', () => {
+    expect(describeInterval(oil)).toBe('Every 120 days or every 15000 miles, whichever comes first');
+  });
+
+  it('needs the mileage of the last service, and leads to no mileage that no odometer shows', () => {
+    expect(planProblems({ ...oil, scheduleStartMileage: null }, [])).toEqual({ scheduleStartMileage: INVALID_MILES });
+    const last = MAX_ODOMETER - 4 * 15_000;
+    expect(planProblems({ ...oil, scheduleStartMileage: last }, [])).toEqual({});
+    expect(planProblems({ ...oil, scheduleStartMileage: last + 1 }, [])).toEqual({
+      scheduleMileageStep: INVALID_INTERVAL,
+    });
+  });
+});
+
+describe('a job', () => {
+  it('SCH-34 by date is past due from the day after, by the date of the account', () => {
+    const job = { scheduledJobDate: '2026-02-28', scheduledMileage: null };
+    expect(['2026-02-27', '2026-02-28', '2026-03-01'].map((today) => isPastDue(job, today, 999_999))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('SCH-34 by mileage is past due from the next mile, and never where the odometer is not known', () => {
+    const job = { scheduledJobDate: null, scheduledMileage: 415_000 };
+    expect([414_999, 415_000, 415_001, null].map((miles) => isPastDue(job, '2026-03-01', miles))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('SCH-35 an interval in words', () => {
+  const year = ['2026-01-01', '2026-12-31'] as const;
+  it.each([
+    ['Every 90 days', dated('DAYS', ...year, every(90))],
+    ['Once on 2026-12-31', dated('DAYS', ...year)],
+    ['Weekly on Monday', dated('WEEKLY', ...year, { scheduleDay: 'MONDAY' })],
+    ['Weekly on Thursday', dated('WEEKLY', ...year)],
+    ['Every 3 weeks on Monday', dated('WEEKLY', ...year, { scheduleDay: 'MONDAY', ...every(3) })],
+    ['Every 2 weeks', dated('BI_WEEKLY', ...year)],
+    ['Every 6 weeks', dated('BI_WEEKLY', ...year, every(3))],
+    ['First day of the month', dated('FIRST_DAY_OF_THE_MONTH', ...year)],
+    ['First day of every 3 months', dated('FIRST_DAY_OF_THE_MONTH', ...year, every(3))],
+    ['Last day of the month', dated('LAST_DAY_OF_THE_MONTH', ...year, every(1))],
+    ['Last day of every 12 months', dated('LAST_DAY_OF_THE_MONTH', ...year, every(12))],
+    ['Every 15000 miles', driven(400_000, 460_000, 15_000)],
+    ['Once at 460000 miles', driven(400_000, 460_000)],
+  ])('%s', (words, plan) => {
+    expect(describeInterval(plan)).toBe(words);
+  });
+});
+
+describe('a plan that cannot be', () => {
+  const year = ['2026-01-01', '2026-12-31'] as const;
+  it('SCH-21 a plan by date has both ends, and the end is not before the start', () => {
+    expect(planProblems(NOTHING, [])).toEqual({ schduleStartDate: INVALID_DATE, schduleEndDate: INVALID_DATE });
+    expect(planProblems(dated('DAYS', '2026-03-02', '2026-03-01'), [])).toEqual({ schduleEndDate: INVALID_DATE });
+    expect(planProblems(dated('DAYS', '2026-03-01', '2026-03-01'), [])).toEqual({});
+  });
+
+  it('SCH-22 SCH-39 a plan by mileage has both ends above 0, the last service below the target', () => {
+    const nowhere = { ...driven(1, 2), scheduleStartMileage: null, scheduleEndMileage: null };
+    expect(planProblems(nowhere, [])).toEqual({
+      scheduleStartMileage: INVALID_MILES,
+      scheduleEndMileage: INVALID_MILES,
+    });
+    const both = { scheduleStartMileage: INVALID_ODOMETER, scheduleEndMileage: INVALID_ODOMETER };
+    expect(planProblems(driven(400_000, 400_000), [])).toEqual(both);
+    expect(planProblems(driven(400_001, 400_000), [])).toEqual(both);
+    expect(planProblems(driven(399_999, 400_000), [])).toEqual({});
+  });
+
+  it('SCH-25 days are 1 to 359 apart, miles at most as many as lie between last service and target', () => {
+    const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
+    expect(planProblems(dated('DAYS', ...year, every(359)), [])).toEqual({});
+    expect(planProblems(dated('DAYS', ...year, every(360)), [])).toEqual(wrong);
+    expect(planProblems(driven(400_000, 460_000, 60_000), [])).toEqual({});
+    expect(planProblems(driven(400_000, 460_000, 60_001), [])).toEqual(wrong);
+  });
+
+  it('SCH-20 SCH-25 SCH-28 what another strategy asks for is one where nothing is said, and missed where it was emptied', () => {
+    for (const strategy of DATE_STRATEGIES.slice(1)) {
+      const plan = dated(strategy, ...year);
+      expect(planProblems(plan, [])).toEqual({});
+      expect(settled(plan).scheduleFrequencyValue).toBe(1);
+      expect(planProblems(plan, ['scheduleFrequencyValue'])).toEqual({ scheduleFrequencyValue: INVALID_INTERVAL });
+    }
+    expect(planProblems(dated('WEEKLY', ...year), ['scheduleDay'])).toEqual({ scheduleDay: INVALID_DAY });
+    expect(planProblems(dated('BI_WEEKLY', ...year), ['scheduleDay'])).toEqual({});
+  });
+
+  it('SCH-32 no job and more than 366 are refused, 366 are not', () => {
+    const wrong = { scheduleFrequencyValue: INVALID_INTERVAL };
+    const daily = (end: string) => dated('DAYS', '2028-01-01', end, every(1));
+    expect(jobsOf(daily('2028-12-31'))).toHaveLength(MAX_OCCURRENCES);
+    expect(planProblems(daily('2028-12-31'), [])).toEqual({});
+    expect(planProblems(daily('2029-01-01'), [])).toEqual(wrong);
+    expect(planProblems(dated('FIRST_DAY_OF_THE_MONTH', '2026-01-02', '2026-01-31'), [])).toEqual(wrong);
+    expect(planProblems(driven(1, 367, 1), [])).toEqual({});
+    expect(planProblems(driven(1, 368, 1), [])).toEqual(wrong);
+  });
+});
+
+describe('what a schedule keeps', () => {
+  const typed: PlanValues = {
+    ...dated('DAYS', '2026-01-01', '2026-12-31', every(90)),
+    ...{ scheduleStartMileage: 400_000, scheduleEndMileage: 460_000, scheduleDay: 'MONDAY' },
+  };
+
+  it('SCH-12 SCH-13 is what its strategy asks for', () => {
+    expect(settled(typed)).toEqual(dated('DAYS', '2026-01-01', '2026-12-31', every(90)));
+    expect(settled({ ...typed, scheduleFrequencyStrategyType: 'MILEAGE' })).toEqual(driven(400_000, 460_000, 90));
+  });
+
+  it('ENM-10 SCH-09 SCH-24 any strategy that is one, and no other', () => {
+    expect(STRATEGIES.join(' ')).toBe('DAYS WEEKLY BI_WEEKLY FIRST_DAY_OF_THE_MONTH LAST_DAY_OF_THE_MONTH MILEAGE');
+    const said = (scheduleFrequencyStrategyType: unknown) =>
+      checkNew(schedule, { scheduleFrequencyStrategyType }, { today: '2026-03-04' }).problems
+        .scheduleFrequencyStrategyType;
+    expect([undefined, '', 'MONTHLY', 'DATE'].map(said)).toEqual(Array(4).fill('Invald Value'));
+    expect(said('MILEAGE')).toBe(undefined);
+  });
+});

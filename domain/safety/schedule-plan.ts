@@ -1,0 +1,242 @@
+/** What a maintenance schedule asks for: when each of its jobs falls due, how it reads, what makes one impossible (SCH-24 to SCH-35). */
+import {
+  addMonths,
+  type Day,
+  firstDayOfMonth,
+  isBefore,
+  lastDayOfMonth,
+  type Weekday,
+  weekday,
+  weekdayName,
+} from '../core/dates.ts';
+import type { Problems } from '../core/record.ts';
+import { daysApart, daysOfMonths, daysUntil, MAX_OCCURRENCES, repeated } from '../core/series.ts';
+
+export const SCHEDULE_BY = ['DATE', 'MILEAGE'] as const;
+export type ScheduleBy = (typeof SCHEDULE_BY)[number];
+
+export const DATE_STRATEGIES = [
+  'DAYS',
+  'WEEKLY',
+  'BI_WEEKLY',
+  'FIRST_DAY_OF_THE_MONTH',
+  'LAST_DAY_OF_THE_MONTH',
+] as const;
+export const STRATEGIES = [...DATE_STRATEGIES, 'MILEAGE'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+/** No odometer of a truck reads more. */
+export const MAX_ODOMETER = 5_000_000;
+export const MAX_DAYS = 359;
+
+export const INVALID_DATE = 'Invaid Date';
+export const INVALID_MILES = 'Invalid Numver';
+export const INVALID_ODOMETER = 'Invalid Odometer Reading';
+export const INVALID_INTERVAL = 'Invalid interval value';
+export const INVALID_DAY = 'Invalid Day';
+
+/** What the number of a strategy counts (SCH-25). */
+export const EVERY_LABELS: Readonly<Record<Strategy, string>> = {
+  DAYS: 'Every (days)',
+  WEEKLY: 'Every (weeks)',
+  BI_WEEKLY: 'Every (2 weeks)',
+  FIRST_DAY_OF_THE_MONTH: 'Every (months)',
+  LAST_DAY_OF_THE_MONTH: 'Every (months)',
+  MILEAGE: 'Every (mileage)',
+};
+
+/** Whether a schedule of this strategy may leave the number open, and then happens once, at its end (SCH-14, SCH-25). */
+export function mayBeOnce(strategy: Strategy): boolean {
+  return strategy === 'DAYS' || strategy === 'MILEAGE';
+}
+
+/** By what a strategy counts (SCH-24). */
+export function scheduleBy(strategy: Strategy): ScheduleBy {
+  return strategy === 'MILEAGE' ? 'MILEAGE' : 'DATE';
+}
+
+/** When a job falls due: on a day, at a mileage, or by the first of both. */
+export type Due = { scheduledJobDate: Day | null; scheduledMileage: number | null };
+
+/** When the jobs of a schedule fall due, as it is typed: what its strategy does not ask for is empty or meaningless. */
+export type PlanValues = {
+  scheduleFrequencyStrategyType: Strategy | null;
+  schduleStartDate: Day | null;
+  schduleEndDate: Day | null;
+  scheduleStartMileage: number | null;
+  scheduleEndMileage: number | null;
+  scheduleFrequencyValue: number | null;
+  scheduleDay: Weekday | null;
+  scheduleMileageStep: number | null;
+};
+
+/** The names of these fields. */
+export const PLAN_FIELDS = [
+  'scheduleFrequencyStrategyType',
+  'schduleStartDate',
+  'schduleEndDate',
+  'scheduleStartMileage',
+  'scheduleEndMileage',
+  'scheduleFrequencyValue',
+  'scheduleDay',
+  'scheduleMileageStep',
+] as const satisfies (keyof PlanValues)[];
+
+type Miles = { start: number; end: number; every: number | null };
+type Dates = {
+  start: Day;
+  end: Day;
+  strategy: Exclude<Strategy, 'MILEAGE'>;
+  every: number | null;
+  day: Weekday | null;
+};
+type OrMiles = { start: number; step: number };
+type Plan = { miles: Miles } | { dates: Dates; orMiles: OrMiles | null };
+
+/** The plan, once nothing of it is wrong. */
+function planOf(values: PlanValues): Plan {
+  const kept = settled(values);
+  const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every, scheduleMileageStep: step } = kept;
+  const miles = Number(kept.scheduleStartMileage);
+  if (strategy === 'MILEAGE') return { miles: { start: miles, end: Number(kept.scheduleEndMileage), every } };
+  const [start, end] = [String(kept.schduleStartDate), String(kept.schduleEndDate)];
+  return {
+    dates: { start, end, strategy: strategy ?? 'DAYS', every, day: kept.scheduleDay },
+    orMiles: step === null ? null : { start: miles, step },
+  };
+}
+
+/** What a schedule keeps of what was typed: with what is usual where nothing was said, without what its strategy does not ask for. */
+export function settled(values: PlanValues): PlanValues {
+  const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: value, scheduleDay: day } = values;
+  if (strategy === 'MILEAGE')
+    return { ...values, schduleStartDate: null, schduleEndDate: null, scheduleDay: null, scheduleMileageStep: null };
+  const start = values.schduleStartDate;
+  return {
+    ...values,
+    scheduleStartMileage: values.scheduleMileageStep === null ? null : values.scheduleStartMileage,
+    scheduleEndMileage: null,
+    scheduleFrequencyValue: strategy && mayBeOnce(strategy) ? value : (value ?? 1),
+    scheduleDay: dayOf(strategy, day, start),
+  };
+}
+
+/** A week has its day, by default the one it starts on (SCH-28); every second week may be moved to one (SCH-29). */
+function dayOf(strategy: Strategy | null, day: Weekday | null, start: Day | null): Weekday | null {
+  if (strategy === 'WEEKLY') return day ?? (start === null ? null : weekday(start));
+  return strategy === 'BI_WEEKLY' ? day : null;
+}
+
+/** When its jobs fall due, the first one first, start and end included; at most `MAX_OCCURRENCES` and one more. Nothing of it may be wrong. */
+export function jobsOf(values: PlanValues): Due[] {
+  const plan = planOf(values);
+  if ('miles' in plan)
+    return mileages(plan.miles).map((miles) => ({ scheduledJobDate: null, scheduledMileage: miles }));
+  const { orMiles } = plan;
+  return days(plan.dates).map((day, at) => ({
+    scheduledJobDate: day,
+    scheduledMileage: orMiles && orMiles.start + (at + 1) * orMiles.step,
+  }));
+}
+
+/** SCH-31. */
+function mileages({ start, end, every }: Miles): number[] {
+  return every === null ? [end] : repeated((end - start) / every - 1, (at) => start + (at + 1) * every);
+}
+
+/** SCH-27 to SCH-30. */
+function days({ start, end, strategy, every, day }: Dates): Day[] {
+  const times = every ?? 1;
+  switch (strategy) {
+    case 'DAYS':
+      return every === null ? [end] : daysApart(start, every, end);
+    case 'WEEKLY':
+      return daysApart(start, 7 * times, end, daysUntil(day ?? weekday(start), start));
+    case 'BI_WEEKLY':
+      return daysApart(start, 14 * times, end, daysUntil(day ?? weekday(start), start));
+    case 'FIRST_DAY_OF_THE_MONTH':
+      return daysOfMonths(start, end, (later) => addMonths(firstDayOfMonth(start), later), times);
+    case 'LAST_DAY_OF_THE_MONTH':
+      return daysOfMonths(start, end, (later) => lastDayOfMonth(addMonths(firstDayOfMonth(start), later)), times);
+  }
+}
+
+/** What is wrong with the plan of a new schedule, by field; `sent` are the fields that were sent, empty or not. */
+export function planProblems(values: PlanValues, sent: readonly string[]): Problems {
+  if (values.scheduleFrequencyStrategyType === null) return {};
+  const isByMiles = values.scheduleFrequencyStrategyType === 'MILEAGE';
+  const problems = isByMiles ? mileageProblems(values) : dateProblems(values, sent);
+  return Object.keys(problems).length > 0 ? problems : seriesProblems(values);
+}
+
+function mileageProblems(values: PlanValues): Problems {
+  const { scheduleStartMileage: start, scheduleEndMileage: end, scheduleFrequencyValue: every } = values;
+  if (start === null || end === null)
+    return {
+      ...(start === null && { scheduleStartMileage: INVALID_MILES }),
+      ...(end === null && { scheduleEndMileage: INVALID_MILES }),
+    };
+  if (start >= end) return { scheduleStartMileage: INVALID_ODOMETER, scheduleEndMileage: INVALID_ODOMETER };
+  return every !== null && every > end - start ? { scheduleFrequencyValue: INVALID_INTERVAL } : {};
+}
+
+function dateProblems(values: PlanValues, sent: readonly string[]): Problems {
+  const { scheduleFrequencyStrategyType: strategy, scheduleFrequencyValue: every } = values;
+  const { schduleStartDate: start, schduleEndDate: end, scheduleMileageStep: step } = values;
+  const isEmptied = (name: keyof PlanValues) => values[name] === null && sent.includes(name);
+  const isBackwards = start !== null && end !== null && isBefore(end, start);
+  const isWrongValue = strategy === 'DAYS' ? every !== null && every > MAX_DAYS : isEmptied('scheduleFrequencyValue');
+  return {
+    ...(start === null && { schduleStartDate: INVALID_DATE }),
+    ...((end === null || isBackwards) && { schduleEndDate: INVALID_DATE }),
+    ...(strategy === 'WEEKLY' && isEmptied('scheduleDay') && { scheduleDay: INVALID_DAY }),
+    ...(isWrongValue && { scheduleFrequencyValue: INVALID_INTERVAL }),
+    ...(step !== null && values.scheduleStartMileage === null && { scheduleStartMileage: INVALID_MILES }),
+  };
+}
+
+/** SCH-32: at least one job, and no more than one a day for a year. */
+function seriesProblems(values: PlanValues): Problems {
+  const jobs = jobsOf(values);
+  if (jobs.length === 0 || jobs.length > MAX_OCCURRENCES) return { scheduleFrequencyValue: INVALID_INTERVAL };
+  const last = jobs.at(-1)?.scheduledMileage ?? 0;
+  return last > MAX_ODOMETER ? { scheduleMileageStep: INVALID_INTERVAL } : {};
+}
+
+/** The interval in words, `scheduleIntervalDesc` (SCH-35). */
+export function describeInterval(values: PlanValues): string {
+  const plan = planOf(values);
+  if ('miles' in plan) {
+    const { end, every } = plan.miles;
+    return every === null ? `Once at ${end} miles` : `Every ${every} miles`;
+  }
+  const words = describeDates(plan.dates);
+  return plan.orMiles ? `${words} or every ${plan.orMiles.step} miles, whichever comes first` : words;
+}
+
+function describeDates({ start, end, strategy, every, day }: Dates): string {
+  const times = every ?? 1;
+  const name = () => weekdayName(day ?? weekday(start));
+  switch (strategy) {
+    case 'DAYS':
+      return every === null ? `Once on ${end}` : `Every ${every} days`;
+    case 'WEEKLY':
+      return times === 1 ? `Weekly on ${name()}` : `Every ${times} weeks on ${name()}`;
+    case 'BI_WEEKLY':
+      return `Every ${2 * times} weeks`;
+    case 'FIRST_DAY_OF_THE_MONTH':
+      return times === 1 ? 'First day of the month' : `First day of every ${times} months`;
+    case 'LAST_DAY_OF_THE_MONTH':
+      return times === 1 ? 'Last day of the month' : `Last day of every ${times} months`;
+  }
+}
+
+/** How far ahead the jobs to come are shown (JOB-14). */
+export const UPCOMING_MONTHS = 3;
+export const UPCOMING_MILES = 5000;
+
+/** Whether a job that is still to be done should have been by `today`, or by the mileage the vehicle has; on the day and at the mileage itself it is due (SCH-34). */
+export function isPastDue(job: Due, today: Day, odometer: number | null): boolean {
+  const { scheduledJobDate: day, scheduledMileage: miles } = job;
+  return (day !== null && day < today) || (miles !== null && odometer !== null && miles < odometer);
+}

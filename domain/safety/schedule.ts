@@ -1,0 +1,83 @@
+import { type Day, WEEKDAYS } from '../core/dates.ts';
+import { choice, date, integer, longText, ref, text } from '../core/fields.ts';
+import { defineRecord } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+import { FREQUENCY_LABELS } from '../expense/expense.ts';
+import {
+  type Due,
+  INVALID_DATE,
+  INVALID_DAY,
+  INVALID_INTERVAL,
+  INVALID_MILES,
+  MAX_ODOMETER,
+  planProblems,
+  STRATEGIES,
+} from './schedule-plan.ts';
+
+export const SCHEDULE_TYPES = ['PREVENTIVE_MAINTENANCE', 'PERIODIC_INSPECTION', 'RECURRING_EXPENSE'] as const;
+
+/** Where a schedule stands, which follows from its jobs (SCH-36). */
+export const SCHEDULE_STATUS = defineStatuses({
+  IN_PROGRESS: { tone: 'info', label: 'Scheduled' },
+  COMPLETE: { tone: 'success', label: 'Completed' },
+});
+
+/** What a schedule says of its jobs as it is read (SCH-07, SCH-33). */
+export type ScheduleInfo = {
+  scheduleBegun: Day | number | null;
+  scheduleIntervalDesc: string;
+  scheduleStatus: keyof typeof SCHEDULE_STATUS;
+  nextScheduleJob: (Due & { id: string; scheduledJobName: string; isPastDue: boolean }) | null;
+  totalScheduledJobs: number;
+  totalCompleteJobs: number;
+  totalUpComingJobs: number;
+  totalIncompleteJobs: number;
+  totalRemoved: number;
+};
+
+/** Set once: all jobs are made with the schedule (SCH-17, SCH-32). */
+const once = { locked: true, optional: true } as const;
+const miles = { ...once, min: 1, max: MAX_ODOMETER, unit: 'mi', message: INVALID_MILES } as const;
+
+/** When a truck or trailer is serviced again and again, by date, by mileage, or by whichever comes first (49 CFR 396.3(b)(2)). */
+export const schedule = defineRecord({
+  name: 'schedule',
+  path: 'schedule',
+  route: 'safety_and_compliance/vehicle_maintenance',
+  label: 'Maintenance Schedule',
+  labels: 'Maintenance Schedules',
+  menu: 'Maintenance Schedule',
+  policy: 7000,
+  title: (values) => values.scheduleName ?? '',
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    vehicle: ref('vehicle', 'Truck / Trailer', { locked: true, under: 'carrier', message: 'Vehicle Required' }),
+    scheduleName: text('Schedule Name', { max: 120, message: 'Schedule Name required (e.g Brake check' }),
+    scheduleType: choice('Schedule Type', SCHEDULE_TYPES, {
+      locked: true,
+      default: 'PREVENTIVE_MAINTENANCE',
+      message: 'Invalid Schedul Type',
+    }),
+    scheduleFrequencyStrategyType: choice('Repeats', STRATEGIES, {
+      locked: true,
+      labels: { ...FREQUENCY_LABELS, MILEAGE: 'Every so many miles' },
+      message: 'Invald Value',
+    }),
+    schduleStartDate: date('Start Date', { ...once, message: INVALID_DATE }),
+    schduleEndDate: date('End Date', { ...once, message: INVALID_DATE }),
+    scheduleFrequencyValue: integer('Every', { ...once, min: 1, message: INVALID_INTERVAL }),
+    scheduleDay: choice('On', WEEKDAYS, { ...once, message: INVALID_DAY }),
+    scheduleStartMileage: integer('Last Service Mileage', miles),
+    scheduleEndMileage: integer('Target Mileage', miles),
+    scheduleMileageStep: integer('Or Every', {
+      ...once,
+      min: 1,
+      max: MAX_ODOMETER,
+      unit: 'mi',
+      message: INVALID_INTERVAL,
+      help: 'Miles or days, whichever comes first: each job falls due on its date, or earlier at its mileage.',
+    }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules: (values, { isNew, sent }) => (isNew ? planProblems(values, sent) : {}),
+});

@@ -1,0 +1,58 @@
+import { choice, date, integer, longText, ref, status, text } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+import { INVALID_ODOMETER, MAX_ODOMETER, SCHEDULE_BY } from './schedule-plan.ts';
+
+/** A person sets any of them (JOB-16); past due is none, it is seen on reading. */
+export const JOB_STATUS = defineStatuses({
+  IN_PROGRESS: { tone: 'info', label: 'Scheduled', action: 'In progress' },
+  COMPLETE: { tone: 'success', label: 'Completed' },
+  IN_COMPLETE: { tone: 'error', label: 'Incomplete', action: 'In complete' },
+});
+
+export const NO_MAINTENANCE = 'A maintenance record must be associated for a complete schedule';
+
+const kept = { readOnly: true } as const;
+
+/** One service of a maintenance schedule: when it falls due, and the maintenance expense it was done with. */
+export const scheduledJob = defineRecord({
+  name: 'scheduled_job',
+  path: 'schedule/scheduled_jobs',
+  route: 'safety_and_compliance/vehicle_maintenance',
+  label: 'Scheduled Job',
+  labels: 'Scheduled Jobs',
+  policy: 7000,
+  title: (values) => values.scheduledJobName ?? '',
+  fields: {
+    schedule: ref('schedule', 'Maintenance Schedule', kept),
+    carrier: ref('carrier', 'Authority', kept),
+    vehicle: ref('vehicle', 'Truck / Trailer', kept),
+    scheduledJobName: text('Job', { max: 160, message: 'Invalid Name' }),
+    scheduleJobFrequencyStrategyType: choice('Due By', SCHEDULE_BY, kept),
+    scheduledJobDate: date('Date', { optional: true }),
+    scheduledMileage: integer('Mileage', {
+      optional: true,
+      min: 1,
+      max: MAX_ODOMETER,
+      unit: 'mi',
+      message: INVALID_ODOMETER,
+    }),
+    status: status('Status', JOB_STATUS, { message: 'Invalid Data' }),
+    maintenance: ref('expense', 'Maintenance', {
+      optional: true,
+      pick: { expenseType: 'MAINTENANCE' },
+      message: NO_MAINTENANCE,
+    }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules(values): Problems {
+    const isByMiles = values.scheduleJobFrequencyStrategyType === 'MILEAGE';
+    const isDated = values.scheduledJobDate !== null;
+    return {
+      // A date on a job by mileage would make it fall due by that too.
+      ...(isByMiles === isDated && { scheduledJobDate: 'Invalid Date' }),
+      ...(isByMiles && values.scheduledMileage === null && { scheduledMileage: INVALID_ODOMETER }),
+      ...(values.status === 'COMPLETE' && values.maintenance === null && { maintenance: NO_MAINTENANCE }),
+    };
+  },
+});

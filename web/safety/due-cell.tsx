@@ -1,0 +1,34 @@
+/** When a job falls due: a day, a mileage, or both; in red once it should have been done. */
+import { formatNumber } from '@milepost/domain/core/money.ts';
+import type { Due } from '@milepost/domain/safety/schedule-plan.ts';
+import { DateCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
+import type { Driven } from './rows.ts';
+import classes from './safety.module.css';
+
+type DueCellProps = { job: (Due & { isPastDue: boolean }) | null; vehicle: Driven };
+
+export function DueCell({ job, vehicle }: DueCellProps) {
+  if (!job) return <Missing />;
+  const { scheduledJobDate: day, scheduledMileage: miles } = job;
+  const { vehicleCurrentOdometer: odometer } = vehicle;
+  return (
+    <span className={classes.due} data-late={job.isPastDue || undefined}>
+      {day !== null && <DateCell value={day} deadline="below" />}
+      {miles !== null && (
+        <TwoLines below={odometer !== null && distance(miles - odometer)}>
+          <MilesCell value={miles} />
+        </TwoLines>
+      )}
+    </span>
+  );
+}
+
+/** `in 4,650 mi`, `312 mi past due`. */
+function distance(miles: number): string {
+  if (miles === 0) return 'now';
+  return miles > 0 ? `in ${formatNumber(miles, 0)} mi` : `${formatNumber(-miles, 0)} mi past due`;
+}
+
+export function MilesCell({ value }: { value: number | null }) {
+  return value === null ? <Missing /> : <span className={classes.figures}>{formatNumber(value, 0)} mi</span>;
+}

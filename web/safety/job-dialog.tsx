@@ -1,0 +1,51 @@
+/** A job of a schedule: when it falls due, what became of it, and the maintenance it was done with (JOB-01, JOB-20). */
+import { Anchor } from '@mantine/core';
+import type { Row } from '@milepost/domain/core/record.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
+import { useRights } from '../core/session/rights.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormDialog } from '../core/ui/form/form-dialog.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { pageOf } from '../core/ui/records.ts';
+import type { JobRow } from './rows.ts';
+
+export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }) {
+  const form = useRecordForm(scheduledJob, row.id, {
+    row: row as unknown as Row<typeof scheduledJob>,
+    onSaved: onClose,
+  });
+  const isByMiles = row.scheduleJobFrequencyStrategyType === 'MILEAGE';
+  const hasMiles = isByMiles || row.scheduledMileage !== null;
+  return (
+    <FormDialog form={form} opened onClose={onClose} title={`Scheduled Job ${row.prettyName}`}>
+      <Field name="scheduledJobName" />
+      <Field name="status" />
+      {!isByMiles && <Field name="scheduledJobDate" required />}
+      {hasMiles && <Field name="scheduledMileage" required={isByMiles} />}
+      <Field
+        name="maintenance"
+        wide
+        required={form.values.status === 'COMPLETE'}
+        where={{ vehicle: row.vehicle.id }}
+        help={<AddMaintenance />}
+      />
+      <Field name="desc" />
+    </FormDialog>
+  );
+}
+
+/** Where the repair is entered that the job was done with. */
+function AddMaintenance() {
+  const { can } = useRights();
+  const words = 'Repairs of this vehicle, the newest first.';
+  if (!can(expense.policy, 'create')) return words;
+  return (
+    <>
+      {words}{' '}
+      <Anchor href={pageOf(expense, 'add')} target="_blank" rel="noreferrer" size="xs">
+        Add a maintenance record
+      </Anchor>
+    </>
+  );
+}

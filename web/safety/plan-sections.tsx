@@ -1,0 +1,204 @@
+/** When the jobs of a schedule fall due: asked while it is new, shown once it is kept (SCH-12 to SCH-16, SCH-24 to SCH-26). */
+import { Select, TextInput } from '@mantine/core';
+import { addMonths, type Day, parseDate, weekday } from '@milepost/domain/core/dates.ts';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { formatNumber } from '@milepost/domain/core/money.ts';
+import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { checkFields, readFields } from '@milepost/domain/core/wire.ts';
+import { schedule } from '@milepost/domain/safety/schedule.ts';
+import {
+  DATE_STRATEGIES,
+  describeInterval,
+  EVERY_LABELS,
+  jobsOf,
+  mayBeOnce,
+  PLAN_FIELDS,
+  type PlanValues,
+  planProblems,
+  type ScheduleBy,
+  type Strategy,
+  scheduleBy,
+} from '@milepost/domain/safety/schedule-plan.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../core/api/client.ts';
+import { keys } from '../core/ui/data.ts';
+import { useFormContext } from '../core/ui/form/context.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import classes from './safety.module.css';
+
+/** A year from today by date; what it starts from is there to be changed. */
+export const startingPlan = (today: Day) => ({
+  scheduleFrequencyStrategyType: 'DAYS',
+  schduleStartDate: today,
+  schduleEndDate: addMonths(today, 12),
+});
+
+const BY = [
+  { value: 'DATE', label: 'Date' },
+  { value: 'MILEAGE', label: 'Mileage' },
+] satisfies { value: ScheduleBy; label: string }[];
+
+const words = fieldsOf(schedule).scheduleFrequencyStrategyType ?? {};
+const offered = (strategies: readonly Strategy[]) =>
+  strategies.map((value) => ({ value, label: choiceLabel(words, value) }));
+
+/** What one way of counting asks and the other does not. */
+const OF_DATES = ['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'scheduleMileageStep'];
+const OF_MILES = ['scheduleStartMileage', 'scheduleEndMileage'];
+
+/** @param odometer what the vehicle of a kept schedule reads; that of a new one is looked up. */
+export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
+  const form = useFormContext();
+  const { values } = form;
+  const strategy = (values.scheduleFrequencyStrategyType || null) as Strategy | null;
+  const by = strategy && scheduleBy(strategy);
+  const asksMiles = by === 'MILEAGE' || Boolean(values.scheduleMileageStep);
+  const looked = useOdometer(form.isNew && asksMiles ? (values.vehicle as Related | null) : null);
+  const odometer = form.isNew ? looked : (kept ?? null);
+  const [hasDay, setHasDay] = useState(false);
+
+  // SCH-26, SCH-39: the last service was now, until it is said otherwise; another vehicle has another odometer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed afterwards stays
+  useEffect(() => {
+    if (form.isNew && asksMiles && looked !== undefined) form.set('scheduleStartMileage', looked ?? '');
+  }, [looked, asksMiles]);
+
+  function countBy(next: ScheduleBy) {
+    if (next === by) return;
+    for (const name of next === 'DATE' ? OF_MILES : OF_DATES) form.clear(name);
+    repeat(next === 'DATE' ? 'DAYS' : 'MILEAGE');
+  }
+  function repeat(next: Strategy) {
+    form.set('scheduleFrequencyStrategyType', next);
+    form.set('scheduleFrequencyValue', mayBeOnce(next) ? '' : '1');
+    form.clear('scheduleDay');
+    setHasDay(false);
+    if (next === 'WEEKLY') followStart(values.schduleStartDate);
+  }
+  /** SCH-28: a week has the day it starts on until another is picked. */
+  function followStart(typed: unknown) {
+    const start = parseDate(String(typed));
+    if (start) form.set('scheduleDay', weekday(start));
+  }
+  return (
+    <>
+      <Section title="Due">
+        <Select
+          id="schedule-scheduleBy"
+          label="Schedule By"
+          withAsterisk
+          aria-required
+          data={BY}
+          value={by}
+          disabled={form.isFixed('scheduleFrequencyStrategyType')}
+          allowDeselect={false}
+          onChange={(next) => countBy(next as ScheduleBy)}
+        />
+        <Field
+          name="scheduleFrequencyStrategyType"
+          options={offered(by === 'MILEAGE' ? ['MILEAGE'] : DATE_STRATEGIES)}
+          onChange={(next) => repeat(next as Strategy)}
+        />
+        {strategy && (
+          <Field
+            name="scheduleFrequencyValue"
+            label={EVERY_LABELS[strategy]}
+            required={!mayBeOnce(strategy)}
+            help={form.isNew ? HELP[strategy] : undefined}
+          />
+        )}
+        {strategy === 'WEEKLY' && <Field name="scheduleDay" required onChange={() => setHasDay(true)} />}
+        {by === 'DATE' && (
+          <>
+            <Field
+              name="schduleStartDate"
+              required
+              onChange={(typed) => strategy === 'WEEKLY' && !hasDay && followStart(typed)}
+            />
+            <Field name="schduleEndDate" required />
+          </>
+        )}
+        {by === 'MILEAGE' && <MileFields odometer={odometer} isTo />}
+        {form.isNew && <Preview values={values} />}
+      </Section>
+      {by === 'DATE' && (form.isNew || values.scheduleMileageStep) && (
+        <Section title="Whichever comes first">
+          <Field
+            name="scheduleMileageStep"
+            label="Or Every (mileage)"
+            onChange={(step) => !step && form.clear('scheduleStartMileage')}
+          />
+          {asksMiles && <MileFields odometer={odometer} />}
+        </Section>
+      )}
+    </>
+  );
+}
+
+const HELP: Partial<Record<Strategy, string>> = {
+  DAYS: '1 to 359; once, on the end date, when left empty.',
+  MILEAGE: 'Once, at the target, when left empty.',
+};
+
+/** What the vehicle reads now, from where it counts, and how far. */
+function MileFields({ odometer, isTo }: { odometer: number | null | undefined; isTo?: boolean }) {
+  return (
+    <>
+      <TextInput
+        id="schedule-odometer"
+        label="Current Odometer"
+        value={typeof odometer === 'number' ? `${formatNumber(odometer, 0)} mi` : 'N/A'}
+        disabled
+        readOnly
+      />
+      <Field name="scheduleStartMileage" required />
+      {isTo && <Field name="scheduleEndMileage" required />}
+    </>
+  );
+}
+
+/** Undefined until it is known; null of a vehicle without one. */
+function useOdometer(vehicle: Related | null): number | null | undefined {
+  const path = 'schedule/odometer/';
+  const { data } = useQuery({
+    queryKey: keys.list(path, vehicle?.id),
+    queryFn: ({ signal }) =>
+      api.get<{ vehicleCurrentOdometer: number | null }>(path, { vehicle: vehicle?.id ?? '' }, { signal }),
+    enabled: vehicle !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.vehicleCurrentOdometer;
+}
+
+/** The plan that is typed; what cannot be read of it is empty. */
+function planIn(values: Readonly<Record<string, unknown>>): PlanValues {
+  const typed = Object.fromEntries(PLAN_FIELDS.map((name) => [name, values[name]]));
+  const read = checkFields(schedule, readFields(schedule, typed).values).values;
+  return Object.fromEntries(PLAN_FIELDS.map((name) => [name, read[name] ?? null])) as PlanValues;
+}
+
+/** SCH-20: what is shown is asked for, also where the server would take the usual. */
+export const planGiven = (values: Readonly<Record<string, unknown>>, isNew: boolean) =>
+  isNew ? planProblems(planIn(values), PLAN_FIELDS) : {};
+
+const SHOWN = 6;
+
+/** The very jobs that will be made. */
+function Preview({ values }: { values: Record<string, unknown> }) {
+  const plan = planIn(values);
+  if (!plan.scheduleFrequencyStrategyType || Object.keys(planGiven(values, true)).length > 0)
+    return <p className={classes.preview}>Nothing would be made of this schedule yet.</p>;
+  const jobs = jobsOf(plan);
+  const dues = jobs
+    .slice(0, SHOWN)
+    .map((job) => job.scheduledJobDate ?? `${formatNumber(job.scheduledMileage ?? 0, 0)} mi`);
+  const rest = jobs.length - dues.length;
+  return (
+    <p className={classes.preview} aria-live="polite">
+      {describeInterval(plan)}: {jobs.length} {jobs.length === 1 ? 'job' : 'jobs'}, {dues.join(', ')}
+      {rest > 0 && ` and ${rest} more`}
+    </p>
+  );
+}

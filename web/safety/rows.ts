@@ -1,0 +1,16 @@
+/** Schedules and their jobs as the API answers them: with more than their fields. */
+import type { FileView, Related, Row } from '@milepost/domain/core/record.ts';
+import type { ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
+import type { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
+
+export type Driven = Related & { vehicleCurrentOdometer: number | null };
+
+export type ScheduleRow = Omit<Row<typeof schedule>, 'vehicle'> & { vehicle: Driven; scheduleInfo: ScheduleInfo };
+
+export type Maintenance = Related & { maintenancePrettyName: string; expenseReceipt: FileView | null };
+
+export type JobRow = Omit<Row<typeof scheduledJob>, 'vehicle' | 'maintenance'> & {
+  vehicle: Driven;
+  maintenance: Maintenance | null;
+  isPastDue: boolean;
+};

@@ -1,0 +1,460 @@
+import { addMonths } from '@milepost/domain/core/dates.ts';
+import type { ScheduleInfo } from '@milepost/domain/safety/schedule.ts';
+import { schedule } from '@milepost/domain/safety/schedule.ts';
+import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const CARRIER = '01a20303-3bd9-77f3-a2f7-81c47a33d0c1';
+const VEHICLE = '01a20303-3bd9-77f3-a2f7-81c47a33d0d1';
+const EXPENSE = '01a20303-3bd9-77f3-a2f7-81c47a33d0e1';
+const BLUEBONNET = named(CARRIER, 'Bluebonnet Freight LLC');
+const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
+const TRUCK = { ...named(VEHICLE, '104'), vehicleCurrentOdometer: 412_350 };
+const REPAIR = { ...named(EXPENSE, 'EXP-000017'), maintenancePrettyName: 'EXP-000017' };
+const RECEIPT = { url: '/api/file/f1', name: 'brakes.pdf', size: 900, type: 'application/pdf' };
+
+const INFO: ScheduleInfo = {
+  ...{ scheduleBegun: 400_000, scheduleIntervalDesc: 'Every 25000 miles', scheduleStatus: 'IN_PROGRESS' },
+  nextScheduleJob: {
+    ...{ id: 'j2', scheduledJobName: 'Brake check 2/5', scheduledJobDate: null, scheduledMileage: 412_038 },
+    isPastDue: true,
+  },
+  ...{ totalScheduledJobs: 5, totalCompleteJobs: 1, totalUpComingJobs: 2, totalIncompleteJobs: 1, totalRemoved: 1 },
+};
+const BRAKES = rowOf(schedule, {
+  ...{ id: 's1', prettyName: 'Brake check', scheduleName: 'Brake check', carrier: BLUEBONNET, vehicle: TRUCK },
+  ...{ scheduleFrequencyStrategyType: 'MILEAGE', scheduleFrequencyValue: 25_000, desc: 'All axles' },
+  ...{ scheduleStartMileage: 400_000, scheduleEndMileage: 525_000, scheduleInfo: INFO },
+});
+const SERVICE = rowOf(schedule, {
+  ...{ id: 's2', prettyName: 'Annual service', scheduleName: 'Annual service', carrier: BLUEBONNET, vehicle: TRUCK },
+  ...{ scheduleFrequencyStrategyType: 'DAYS', schduleStartDate: '2026-01-01', schduleEndDate: '2026-12-31' },
+  scheduleInfo: {
+    ...INFO,
+    ...{ scheduleBegun: '2026-01-01', scheduleStatus: 'COMPLETE', nextScheduleJob: null, totalCompleteJobs: 0 },
+  },
+});
+
+const EDIT = { id: 'IN_COMPLETE', prettyName: 'In complete', via: 'status' };
+const DELETE = { id: 'DELETE', prettyName: 'Delete', via: 'delete' };
+const jobOf = (given: object) =>
+  rowOf(scheduledJob, {
+    ...{ schedule: named('s1', 'Brake check'), carrier: BLUEBONNET, vehicle: TRUCK, isPastDue: false },
+    ...{ scheduleJobFrequencyStrategyType: 'MILEAGE', status: 'IN_PROGRESS', workflowActionItems: [EDIT, DELETE] },
+    ...given,
+  });
+const called = (name: string) => ({ prettyName: name, scheduledJobName: name });
+const LATE = jobOf({ id: 'j2', ...called('Brake check 2/5'), scheduledMileage: 412_038, isPastDue: true });
+const NEXT = jobOf({ id: 'j3', ...called('Brake check 3/5'), scheduledMileage: 417_000, desc: 'Rear axle first' });
+const LAST = jobOf({ id: 'j4', ...called('Brake check 4/5'), scheduledMileage: 475_000 });
+const DONE = jobOf({
+  ...{ id: 'j1', ...called('Brake check 1/5'), scheduledMileage: 402_000, status: 'COMPLETE' },
+  maintenance: { ...REPAIR, expenseReceipt: RECEIPT },
+});
+
+const page = (results: object[]): Answer => ({ body: { results, count: results.length } });
+
+function answer({ path, method }: Sent): Answer | null {
+  if (method !== 'GET') return null;
+  const [address = '', search = ''] = path.split('?');
+  const query = new URLSearchParams(search);
+  if (address === 'schedule/') return page([BRAKES, SERVICE]);
+  if (address === 'schedule/s1') return { body: BRAKES };
+  if (address === 'schedule/s2') return { body: SERVICE };
+  if (address === 'schedule/odometer/') return { body: { vehicleCurrentOdometer: 412_350 } };
+  if (address === 'schedule/scheduled_jobs/') {
+    if (query.get('scheduleJobTimeLine') === 'HISTORY') return page([DONE]);
+    return page(query.get('all') === '1' ? [LATE, NEXT, LAST] : [LATE, NEXT]);
+  }
+  if (address === 'carrier/') return page([BLUEBONNET, HILL_COUNTRY]);
+  if (address === 'vehicle/') return page([TRUCK]);
+  return address === 'expense/' ? page([{ ...REPAIR, detail: 'Maintenance · 2026-02-11 · $640.00' }]) : null;
+}
+
+/** Draws the page over a server with two schedules; answers what it is asked. `told` goes before that. */
+async function open(path: string, told: (call: Sent) => Answer | null = () => null, session = {}): Promise<Sent[]> {
+  signedIn(session);
+  const calls = serveApplication((call) => told(call) ?? answer(call));
+  await drawApplication(`/UI/safety_and_compliance/vehicle_maintenance${path}`);
+  return calls;
+}
+
+const input = (name: string, of = 'schedule') => document.querySelector<HTMLInputElement>(`#${of}-${name}`);
+const value = (name: string, of?: string) => input(name, of)?.value;
+const problemOf = (name: string, of = 'schedule') => document.querySelector(`#${of}-${name}-error`)?.textContent;
+const labelOf = (name: string) => document.querySelector(`label[for="schedule-${name}"]`)?.textContent;
+const type = (name: string, text: string, of?: string) =>
+  fireEvent.change(input(name, of) as HTMLInputElement, { target: { value: text } });
+const texts = (all: HTMLElement[]) => all.map(({ textContent }) => textContent?.trim()).filter(Boolean);
+const rowCalled = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+const cellsOf = (row: HTMLElement) => texts(within(row).getAllByRole('cell'));
+
+async function pick(name: string, words: string, of?: string) {
+  fireEvent.click(input(name, of) as HTMLInputElement);
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${words}`) }));
+}
+const offeredBy = async (name: string) => {
+  fireEvent.click(input(name) as HTMLInputElement);
+  const options = texts(await screen.findAllByRole('option'));
+  fireEvent.click(input(name) as HTMLInputElement);
+  return options;
+};
+const save = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const update = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Update' }));
+/** Which of the fields of the plan are asked. */
+const asked = () =>
+  [
+    ...['schduleStartDate', 'schduleEndDate', 'scheduleDay', 'odometer', 'scheduleStartMileage', 'scheduleEndMileage'],
+    ...['scheduleMileageStep', 'scheduleFrequencyValue'],
+  ].filter((name) => input(name));
+
+describe('the list of schedules', () => {
+  test('SCH-01 SCH-02 SCH-33 SCH-35 SCH-36 shows by miles or by date where each stands', async () => {
+    await open('');
+
+    expect(cellsOf(await rowCalled('Brake check'))).toEqual([
+      ...['Brake check', '104', '400,000 mi', '412,038 mi312 mi past due', 'All axles'],
+      ...['5', '1', '2', '1', '1', 'Scheduled'],
+    ]);
+    expect(cellsOf(await rowCalled('Annual service'))).toEqual([
+      ...['Annual service', '104', '2026-01-01', 'N/A', 'N/A', '5', '0', '2', '1', '1', 'Completed'],
+    ]);
+  });
+
+  test('SCH-02 SCH-35 what is past due is red, what is completed leads to the history and what is to come to its tab', async () => {
+    await open('');
+    const row = await rowCalled('Brake check');
+    const linkTo = (count: string, at: number) =>
+      within(row).getAllByRole('link', { name: count })[at]?.getAttribute('href');
+
+    expect(within(row).getByText('412,038 mi').closest('[data-late]')).toBeTruthy();
+    expect([linkTo('1', 0), linkTo('2', 0), linkTo('1', 1)]).toEqual([
+      '/UI/safety_and_compliance/vehicle_maintenance/s1?jobs=HISTORY',
+      '/UI/safety_and_compliance/vehicle_maintenance/s1?jobs=UPCOMING',
+      '/UI/safety_and_compliance/vehicle_maintenance/s1?jobs=UPCOMING',
+    ]);
+  });
+});
+
+describe('a new schedule', () => {
+  test('SCH-06 SCH-12 SCH-24 starts by date, every so many days of a year, as preventive maintenance', async () => {
+    await open('/add');
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+
+    expect([value('scheduleType'), value('scheduleBy')]).toEqual(['Preventive Maintenance', 'Date']);
+    const start = String(value('schduleStartDate'));
+    expect(start).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(value('schduleEndDate')).toBe(addMonths(start, 12));
+    expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual([
+      ...['Every so many days', 'Weekly', 'Every 2 weeks', 'First day of the month', 'Last day of the month'],
+    ]);
+    expect(asked()).toEqual([
+      ...['schduleStartDate', 'schduleEndDate', 'scheduleMileageStep', 'scheduleFrequencyValue'],
+    ]);
+  });
+
+  test('SCH-13 SCH-14 SCH-24 SCH-26 SCH-39 by mileage asks the odometer, from where it counts and how far', async () => {
+    const calls = await open('/add');
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+    await pick('carrier', 'Bluebonnet');
+    await waitFor(() => expect(input('vehicle')?.disabled).toBe(false));
+    await pick('vehicle', '104');
+
+    await pick('scheduleBy', 'Mileage');
+
+    await waitFor(() => expect(value('scheduleStartMileage')).toBe('412,350'));
+    expect([value('odometer'), input('odometer')?.disabled]).toEqual(['412,350 mi', true]);
+    expect(asked()).toEqual(['odometer', 'scheduleStartMileage', 'scheduleEndMileage', 'scheduleFrequencyValue']);
+    expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual(['Every so many miles']);
+    expect(labelOf('scheduleFrequencyValue')).toBe('Every (mileage)');
+    expect(calls.map(({ path }) => path)).toContain(`schedule/odometer/?vehicle=${VEHICLE}`);
+    const picker = calls.find(({ path }) => path.startsWith('vehicle/?'));
+    expect(picker?.path).toContain(`carrier=${CARRIER}`);
+    expect(picker?.path).not.toContain('vehicleType');
+  });
+
+  test.each([
+    ['Every so many days', 'Every (days)', ''],
+    ['Weekly', 'Every (weeks) *', '1'],
+    ['Every 2 weeks', 'Every (2 weeks) *', '1'],
+    ['First day of the month', 'Every (months) *', '1'],
+    ['Last day of the month', 'Every (months) *', '1'],
+  ])('SCH-14 SCH-15 SCH-16 SCH-20 SCH-25 %s is asked %s', async (strategy, label, preset) => {
+    await open('/add');
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+    await pick('scheduleFrequencyStrategyType', 'Weekly');
+
+    await pick('scheduleFrequencyStrategyType', strategy);
+
+    await waitFor(() => expect(labelOf('scheduleFrequencyValue')).toBe(label));
+    expect(value('scheduleFrequencyValue')).toBe(preset);
+    expect(input('scheduleDay') !== null).toBe(strategy === 'Weekly');
+  });
+
+  test('SCH-16 SCH-28 a week has the day it starts on until another is picked, and misses one that is emptied', async () => {
+    await open('/add');
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+    type('schduleStartDate', '2026-03-02');
+    await pick('scheduleFrequencyStrategyType', 'Weekly');
+    await waitFor(() => expect(value('scheduleDay')).toBe('Monday'));
+
+    type('schduleStartDate', '2026-03-06');
+    await waitFor(() => expect(value('scheduleDay')).toBe('Friday'));
+    await pick('scheduleDay', 'Tuesday');
+    type('schduleStartDate', '2026-03-05');
+
+    await waitFor(() => expect(value('schduleStartDate')).toBe('2026-03-05'));
+    expect(value('scheduleDay')).toBe('Tuesday');
+  });
+
+  test('SCH-18 SCH-19 SCH-21 SCH-25 SCH-39 MSG-01 MSG-07 tells beside each field what is missing, and sends nothing', async () => {
+    const calls = await open('/add');
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+    await pick('scheduleFrequencyStrategyType', 'Weekly');
+    for (const name of ['schduleStartDate', 'schduleEndDate', 'scheduleFrequencyValue']) type(name, '');
+
+    save('Save');
+
+    await waitFor(() => expect(problemOf('scheduleName')).toBe('Schedule Name required (e.g Brake check'));
+    expect([problemOf('carrier'), problemOf('vehicle')]).toEqual(['Invalid Carrier', 'Vehicle Required']);
+    expect([problemOf('schduleStartDate'), problemOf('schduleEndDate')]).toEqual(['Invaid Date', 'Invaid Date']);
+    expect(problemOf('scheduleFrequencyValue')).toBe('Invalid interval value');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('SCH-22 SCH-39 a last service that is not below the target is told under both', async () => {
+    await open('/add');
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+    await pick('scheduleBy', 'Mileage');
+    await waitFor(() => expect(input('scheduleEndMileage')).toBeTruthy());
+    type('scheduleStartMileage', '460000');
+    type('scheduleEndMileage', '460000');
+
+    save('Save');
+
+    const message = 'Invalid Odometer Reading';
+    await waitFor(() => expect(problemOf('scheduleStartMileage')).toBe(message));
+    expect(problemOf('scheduleEndMileage')).toBe(message);
+  });
+
+  test('SCH-24 sends its strategy and never by what it counts; what the other way asked is not kept', async () => {
+    const calls = await open('/add', ({ method }) => (method === 'POST' ? { status: 201, body: BRAKES } : null));
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+    type('schduleEndDate', 'soon');
+    await pick('carrier', 'Bluebonnet');
+    await waitFor(() => expect(input('vehicle')?.disabled).toBe(false));
+    await pick('vehicle', '104');
+    type('scheduleName', 'Brake check');
+    await pick('scheduleBy', 'Mileage');
+    await waitFor(() => expect(value('scheduleStartMileage')).toBe('412,350'));
+    type('scheduleEndMileage', '512350');
+    type('scheduleFrequencyValue', '25000');
+    expect(
+      screen.getByText(/^Every 25000 miles: 4 jobs, 437,350 mi, 462,350 mi, 487,350 mi, 512,350 mi$/),
+    ).toBeTruthy();
+
+    save('Save');
+
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    expect(calls.find(({ method }) => method === 'POST')?.values).toEqual({
+      ...{ carrier: CARRIER, vehicle: VEHICLE, scheduleName: 'Brake check', scheduleType: 'PREVENTIVE_MAINTENANCE' },
+      ...{ scheduleFrequencyStrategyType: 'MILEAGE', scheduleFrequencyValue: '25000' },
+      ...{ scheduleStartMileage: '412350', scheduleEndMileage: '512350', schduleStartDate: '', schduleEndDate: '' },
+    });
+  });
+
+  test('miles or days, whichever comes first: a step of miles asks for the last service, starting from the odometer', async () => {
+    await open('/add');
+    await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
+    await pick('carrier', 'Bluebonnet');
+    await waitFor(() => expect(input('vehicle')?.disabled).toBe(false));
+    await pick('vehicle', '104');
+    type('scheduleFrequencyValue', '180');
+
+    type('scheduleMileageStep', '15000');
+
+    await waitFor(() => expect(value('scheduleStartMileage')).toBe('412,350'));
+    expect(input('scheduleEndMileage')).toBeNull();
+    expect(screen.getByText(/^Every 180 days or every 15000 miles, whichever comes first: 3 jobs/)).toBeTruthy();
+    type('scheduleMileageStep', '');
+    await waitFor(() => expect(input('scheduleStartMileage')).toBeNull());
+  });
+});
+
+describe('a kept schedule', () => {
+  test('SCH-17 lets only its name and description be changed', async () => {
+    await open('/s1');
+    await screen.findByRole('heading', { name: 'Maintenance Schedule Brake check' });
+
+    const open_ = ['scheduleName', 'desc'];
+    const fixed = [
+      ...['carrier', 'vehicle', 'scheduleType', 'scheduleBy', 'scheduleFrequencyStrategyType'],
+      ...['scheduleFrequencyValue', 'odometer', 'scheduleStartMileage', 'scheduleEndMileage'],
+    ];
+    expect(fixed.filter((name) => input(name)?.disabled !== true)).toEqual([]);
+    expect(open_.filter((name) => input(name)?.disabled !== false)).toEqual([]);
+    expect(value('scheduleBy')).toBe('Mileage');
+  });
+
+  test('SCH-03 JOB-11 JOB-14 JOB-18 JOB-19 shows what is to come, how much comes later, and all of it when asked', async () => {
+    const calls = await open('/s1');
+
+    expect(cellsOf(await rowCalled('Brake check 2/5'))).toEqual([
+      ...['Brake check 2/5', '412,038 mi312 mi past due', 'N/A', 'N/A', 'Past due'],
+    ]);
+    expect(cellsOf(await rowCalled('Brake check 3/5'))).toEqual([
+      ...['Brake check 3/5', '417,000 miin 4,650 mi', 'N/A', 'Rear axle first', 'Scheduled'],
+    ]);
+    expect(texts(screen.getAllByRole('tab'))).toEqual(['Upcoming Schedules', 'History']);
+    const headings = within(screen.getByRole('table', { name: 'Upcoming Schedules' })).getAllByRole('columnheader');
+    expect(texts(headings)).toEqual(['Job', 'Mileage', 'Maintenance', 'Desc', 'Status']);
+    expect(screen.queryByText('Brake check 4/5')).toBeNull();
+
+    fireEvent.click(await screen.findByRole('switch', { name: 'Show all (1 later)' }));
+
+    expect(cellsOf(await rowCalled('Brake check 4/5'))[1]).toBe('475,000 miin 62,650 mi');
+    const listed = calls.filter(({ path }) => path.startsWith('schedule/scheduled_jobs/') && path.includes('ordering'));
+    expect(listed[0]?.path).toContain('ordering=scheduledJobDue&schedule=s1&scheduleJobTimeLine=UPCOMING');
+    expect(listed[0]?.path).toContain('per_page=6');
+  });
+
+  test('SCH-03 JOB-04 JOB-06 JOB-18 its history is the latest first, each with its maintenance and the receipt', async () => {
+    const calls = await open('/s1?jobs=HISTORY');
+
+    const row = await rowCalled('Brake check 1/5');
+    expect(cellsOf(row)).toEqual([
+      ...['Brake check 1/5', '402,000 mi10,350 mi past due', 'EXP-000017', 'N/A', 'Completed'],
+    ]);
+    expect(within(row).getByRole('link', { name: 'EXP-000017' }).getAttribute('href')).toBe(
+      `/UI/expensie/expenses/${EXPENSE}`,
+    );
+    expect(within(row).getByRole('button', { name: 'Receipt of EXP-000017' })).toBeTruthy();
+    const listed = calls.find(({ path }) => path.includes('scheduleJobTimeLine=HISTORY'));
+    expect(listed?.path).toContain('ordering=-scheduledJobDue');
+  });
+
+  test('SCP-22 who may only look sees no way to change a job', async () => {
+    await open('/s1', () => null, { profileType: 'PERSONNEL', policy: rightsTo({ view: [7000] }) });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
+
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Update' }).disabled).toBe(true);
+    expect(input('status', 'scheduled_job')?.disabled).toBe(true);
+  });
+});
+
+describe('the dialog of a job', () => {
+  async function openJob(told: (call: Sent) => Answer | null = () => null) {
+    const calls = await open('/s1', told);
+    fireEvent.click(await screen.findByRole('button', { name: 'Brake check 2/5' }));
+    await screen.findByRole('dialog', { name: 'Scheduled Job Brake check 2/5' });
+    return calls;
+  }
+  const problem = (name: string) => problemOf(name, 'scheduled_job');
+
+  test('JOB-01 JOB-06 JOB-16 JOB-20 edits name, status, mileage, maintenance and description, and is left by Cancel', async () => {
+    await openJob();
+
+    const fields = ['scheduledJobName', 'status', 'scheduledMileage', 'maintenance', 'desc'];
+    expect(fields.filter((name) => input(name, 'scheduled_job') === null)).toEqual([]);
+    expect(input('scheduledJobDate', 'scheduled_job')).toBeNull();
+    fireEvent.click(input('status', 'scheduled_job') as HTMLInputElement);
+    const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+    expect(texts(offered)).toEqual(['Scheduled', 'Completed', 'Incomplete']);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('JOB-07 JOB-17 a completed job asks for its maintenance and says so under the field', async () => {
+    const calls = await openJob();
+    await pick('status', 'Completed', 'scheduled_job');
+
+    update();
+
+    await waitFor(() =>
+      expect(problem('maintenance')).toBe('A maintenance record must be associated for a complete schedule'),
+    );
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  test('JOB-20 CLL-13 picks the maintenance of its authority and truck, offers to add one, and saves what was touched', async () => {
+    const calls = await openJob(({ method }) =>
+      method === 'PATCH' ? { body: { ...LATE, status: 'COMPLETE' } } : null,
+    );
+    await pick('status', 'Completed', 'scheduled_job');
+    await pick('maintenance', 'EXP-000017', 'scheduled_job');
+
+    update();
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const picker = new URLSearchParams(calls.find(({ path }) => path.startsWith('expense/?'))?.path.split('?')[1]);
+    expect(['carrier', 'expenseType', 'vehicle'].map((name) => picker.get(name))).toEqual([
+      CARRIER,
+      'MAINTENANCE',
+      VEHICLE,
+    ]);
+    const saved = calls.find(({ method }) => method === 'PATCH');
+    expect([saved?.path, saved?.values.status, saved?.values.maintenance]).toEqual([
+      'schedule/scheduled_jobs/j2',
+      'COMPLETE',
+      EXPENSE,
+    ]);
+  });
+
+  test('JOB-08 JOB-10 JOB-22 tells of an emptied name and mileage in their words', async () => {
+    await openJob();
+    type('scheduledJobName', '', 'scheduled_job');
+    type('scheduledMileage', '0', 'scheduled_job');
+
+    update();
+
+    await waitFor(() => expect(problem('scheduledJobName')).toBe('Invalid Name'));
+    expect(problem('scheduledMileage')).toBe('Invalid Odometer Reading');
+  });
+
+  test('JOB-20 links to where a repair is entered', async () => {
+    await openJob();
+
+    expect(screen.getByRole('link', { name: 'Add a maintenance record' }).getAttribute('href')).toBe(
+      '/UI/expensie/expenses/add',
+    );
+  });
+});
+
+describe('deleting a job', () => {
+  async function discard(told: Answer) {
+    const calls = await open('/s1', ({ method }) => (method === 'DELETE' ? told : null));
+    const row = await rowCalled('Brake check 2/5');
+    fireEvent.click(within(row).getByRole('button', { name: 'Actions of Brake check 2/5' }));
+    expect(texts(await screen.findAllByRole('menuitem'))).toEqual(['Edit', 'In complete', 'Delete']);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const question = await screen.findByRole('dialog', { name: 'Delete scheduled job' });
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    return calls;
+  }
+
+  test('JOB-02 JOB-12 JOB-13 JOB-16 asks, deletes by id, says so, offers no way back, and reads the list again', async () => {
+    const calls = await discard({ status: 204 });
+
+    const notice = (await screen.findByText('Delete Maintenance Schedules')).closest('[role]') as HTMLElement;
+    expect(notice.getAttribute('role')).toBe('status');
+    expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull();
+    const at = calls.findIndex(({ method }) => method === 'DELETE');
+    expect(calls[at]?.path).toBe('schedule/scheduled_jobs/j2');
+    await waitFor(() =>
+      expect(calls.slice(at).some(({ path }) => path.startsWith('schedule/scheduled_jobs/?'))).toBe(true),
+    );
+  });
+
+  test('JOB-13 a refusal is told under the same title', async () => {
+    await discard({ status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } });
+
+    const notice = (await screen.findByText('Delete Maintenance Schedules')).closest('[role]') as HTMLElement;
+    expect(notice.getAttribute('role')).toBe('alert');
+  });
+});

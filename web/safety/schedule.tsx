@@ -1,0 +1,147 @@
+/** Maintenance schedules: what a truck or trailer is serviced for, when, and how far along it is. */
+import { SCHEDULE_STATUS, type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { DateCell, LinkCell, RefCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+import { DueCell, MilesCell } from './due-cell.tsx';
+import { PlanSections, planGiven, startingPlan } from './plan-sections.tsx';
+import type { ScheduleRow } from './rows.ts';
+import { JobTabs, type Line } from './scheduled-jobs.tsx';
+
+const column = columnsOf(schedule);
+
+const columns = column.columns([
+  column.link('prettyName', { header: 'Schedule', size: 160 }),
+  column.field('vehicle', { header: 'Vehicle', size: 80 }),
+  column.display({
+    id: 'scheduleBegun',
+    header: 'Schedule Started',
+    size: 126,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => <Begun info={infoOf(original)} />,
+  }),
+  column.display({
+    id: 'nextScheduleJob',
+    header: 'Upcoming Schedule',
+    size: 140,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => <Next row={original} />,
+  }),
+  column.field('desc', { header: 'Desc', size: 150 }),
+  counted('totalScheduledJobs', 'Initial Total', 88),
+  counted('totalCompleteJobs', 'Completed', 82, 'HISTORY'),
+  counted('totalUpComingJobs', 'Upcoming', 78, 'UPCOMING'),
+  counted('totalIncompleteJobs', 'Passdue', 74, 'UPCOMING'),
+  counted('totalRemoved', 'Discarded', 78),
+  column.display({
+    id: 'scheduleStatus',
+    header: 'Status',
+    size: 110,
+    meta: { grow: 0 },
+    cell: ({ row: { original } }) => <Status row={original} />,
+  }),
+  column.field('scheduleType', { hidden: true }),
+  column.field('carrier', { header: 'Carrier', hidden: true }),
+]);
+
+const infoOf = (row: object) => (row as ScheduleRow).scheduleInfo;
+
+/** A number of jobs, which leads to where they are listed. */
+function counted(name: keyof ScheduleInfo & `total${string}`, header: string, size: number, line?: Line) {
+  return column.display({
+    id: name,
+    header,
+    size,
+    meta: { grow: 0, align: 'right' as const },
+    cell: ({ row: { original } }) => {
+      const count = infoOf(original)[name];
+      return line && count > 0 ? (
+        <LinkCell quiet to={jobsAt(original.id, line)}>
+          {String(count)}
+        </LinkCell>
+      ) : (
+        count
+      );
+    },
+  });
+}
+
+const jobsAt = (id: string, line: Line) => `${pageOf(schedule, id)}?jobs=${line}`;
+
+function Begun({ info: { scheduleBegun: begun } }: { info: ScheduleInfo }) {
+  return typeof begun === 'number' ? <MilesCell value={begun} /> : <DateCell value={begun} />;
+}
+
+function Next({ row }: { row: object }) {
+  const { vehicle, scheduleInfo } = row as ScheduleRow;
+  return <DueCell job={scheduleInfo.nextScheduleJob} vehicle={vehicle} />;
+}
+
+/** Where it stands; that it was deleted, to who may see that. */
+function Status({ row }: { row: object }) {
+  const { state, scheduleInfo } = row as ScheduleRow;
+  if (state === 'DELETED') return <StatusChip value={state} />;
+  return <StatusChip value={scheduleInfo.scheduleStatus} of={SCHEDULE_STATUS} />;
+}
+
+const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
+
+export function List() {
+  return (
+    <ListPage
+      record={schedule}
+      columns={columns}
+      filters={['carrier', 'vehicle', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
+      emptyHint="A brake check every 25,000 miles, an annual service by date: each schedule makes its jobs at once, and they are completed with the repair that was paid for."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const today = useToday();
+  const form = useRecordForm(schedule, id, { preset: startingPlan(today), check: planGiven });
+  const row = form.row as unknown as ScheduleRow | null;
+  return (
+    <FormPage
+      form={form}
+      chip={(kept) => <Status row={kept} />}
+      side={row && <AtAGlance row={row} />}
+      below={(kept) => <JobTabs schedule={kept as unknown as ScheduleRow} />}
+    >
+      <Section title="Schedule">
+        <Field name="carrier" />
+        <Field name="vehicle" disabled={!form.values.carrier} />
+        <Field name="scheduleName" placeholder="Brake check" />
+        <Field name="scheduleType" />
+        <Field name="desc" />
+      </Section>
+      <PlanSections odometer={row?.vehicle.vehicleCurrentOdometer} />
+    </FormPage>
+  );
+}
+
+function AtAGlance({ row }: { row: ScheduleRow }) {
+  const { scheduleInfo: info } = row;
+  return (
+    <Glance
+      items={[
+        ['Vehicle', <RefCell key="vehicle" value={row.vehicle} record="vehicle" />],
+        ['Interval', info.scheduleIntervalDesc],
+        ['Started', <Begun key="begun" info={info} />],
+        ['Next', <Next key="next" row={row} />],
+        ['Initial Total', info.totalScheduledJobs],
+        ['Completed', info.totalCompleteJobs],
+        ['Upcoming', info.totalUpComingJobs],
+        ['Passdue', info.totalIncompleteJobs],
+        ['Discarded', info.totalRemoved],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,230 @@
+/** The jobs of a schedule: what is to come, and what was done or given up (SCH-03, JOB-18, JOB-19). */
+import { Anchor, Switch, Tabs } from '@mantine/core';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { type ScheduleBy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
+import { JOB_STATUS, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useMemo, useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
+import { keys, useChanged } from '../core/ui/data.ts';
+import { openFile } from '../core/ui/file/viewer.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import { IconPaperclip } from '../core/ui/icons/icons.ts';
+import { LinkCell, Missing, TextCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import type { RowOf } from '../core/ui/list/list-props.ts';
+import { ListView } from '../core/ui/list/list-view.tsx';
+import { type ListAnswer, type RecordList, useRecordList } from '../core/ui/list/use-record-list.ts';
+import { pageOf } from '../core/ui/records.ts';
+import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+import { DueCell } from './due-cell.tsx';
+import { JobDialog } from './job-dialog.tsx';
+import type { JobRow, Maintenance, ScheduleRow } from './rows.ts';
+import classes from './safety.module.css';
+
+const LINES = { UPCOMING: 'Upcoming Schedules', HISTORY: 'History' } as const;
+export type Line = keyof typeof LINES;
+
+/** The tab that the address names, `?jobs=HISTORY`, or what is to come. */
+export function JobTabs({ schedule }: { schedule: ScheduleRow }) {
+  const asked = new URLSearchParams(useLocation().searchStr).get('jobs');
+  const [edited, setEdited] = useState<JobRow | null>(null);
+  return (
+    <Section columns={false}>
+      <Tabs defaultValue={asked === 'HISTORY' ? 'HISTORY' : 'UPCOMING'} keepMounted={false}>
+        <Tabs.List mb="xs">
+          {Object.entries(LINES).map(([line, label]) => (
+            <Tabs.Tab key={line} value={line}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="UPCOMING">
+          <Upcoming schedule={schedule} onEdit={setEdited} />
+        </Tabs.Panel>
+        <Tabs.Panel value="HISTORY">
+          <Jobs schedule={schedule} line="HISTORY" onEdit={setEdited} />
+        </Tabs.Panel>
+      </Tabs>
+      {edited && <JobDialog row={edited} onClose={() => setEdited(null)} />}
+    </Section>
+  );
+}
+
+type JobsProps = { schedule: ScheduleRow; onEdit: (job: JobRow) => void };
+
+/** What is past due or comes within three months or 5,000 miles, unless all is asked for (JOB-14). */
+function Upcoming(props: JobsProps) {
+  const [isAll, setAll] = useState(false);
+  const where = { schedule: props.schedule.id, scheduleJobTimeLine: 'UPCOMING' };
+  const [soon, all] = [useCount(where), useCount({ ...where, all: '1' })];
+  const later = soon === undefined || all === undefined ? 0 : all - soon;
+  return (
+    <Jobs
+      {...props}
+      line="UPCOMING"
+      more={isAll ? ALL : NO_MORE}
+      hint="Nothing is past due or due within 3 months or 5,000 miles."
+      toolbar={
+        (later > 0 || isAll) && (
+          <Switch
+            size="xs"
+            mx="sm"
+            label={`Show all (${later} later)`}
+            checked={isAll}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+          />
+        )
+      }
+    />
+  );
+}
+
+const ALL = { all: '1' };
+const NO_MORE = {};
+
+/** How many jobs there are. */
+function useCount(where: Record<string, string>): number | undefined {
+  const path = `${scheduledJob.path}/`;
+  const query = { ...where, per_page: '1' };
+  const { data } = useQuery({
+    queryKey: keys.list(path, query),
+    queryFn: ({ signal }) => api.get<ListAnswer<JobRow>>(path, query, { signal }),
+  });
+  return data?.count;
+}
+
+type LineProps = JobsProps & { line: Line; more?: Record<string, string>; hint?: string; toolbar?: ReactNode };
+
+/** A discarded job is in neither and is not brought back here (JOB-16). */
+const STANDING = { state: 'ACTIVE' };
+
+function Jobs({ schedule, line, more, hint, toolbar, onEdit }: LineProps) {
+  const { can } = useRights();
+  const discard = useDiscard();
+  const list = useRecordList(scheduledJob, {
+    name: `scheduled-jobs-${line.toLowerCase()}`,
+    inAddress: false,
+    where: { schedule: schedule.id, scheduleJobTimeLine: line, ...STANDING, ...more },
+    sort: line === 'HISTORY' ? '-scheduledJobDue' : 'scheduledJobDue',
+    perPage: 6,
+  });
+  const mayEdit = can(scheduledJob.policy, 'edit');
+  const by = scheduleBy(schedule.scheduleFrequencyStrategyType);
+  const columns = useMemo(() => columnsFor(by, onEdit), [by, onEdit]);
+  const edit = (row: object) => onEdit(row as JobRow);
+  return (
+    <ListView
+      record={scheduledJob}
+      title={LINES[line]}
+      columns={columns}
+      list={list as RecordList<RowOf<typeof scheduledJob>>}
+      options={{ where: STANDING }}
+      embedded
+      add={false}
+      emptyHint={hint}
+      toolbar={toolbar}
+      onOpen={edit}
+      actions={{
+        extra: (row) => (mayEdit ? [{ id: 'EDIT', label: 'Edit', run: () => edit(row) }] : []),
+        questions: { DELETE: questionOf },
+        handlers: { DELETE: discard },
+      }}
+    />
+  );
+}
+
+const questionOf = ({ prettyName }: { prettyName: string }) => ({
+  ...{ title: 'Delete scheduled job', yes: 'Delete', danger: true },
+  text: `Delete scheduled job ${prettyName}? Its schedule counts it as discarded from then on.`,
+});
+
+/** JOB-12, JOB-13. */
+function useDiscard(): (job: { id: string }) => Promise<void> {
+  const changed = useChanged();
+  const title = 'Delete Maintenance Schedules';
+  return async ({ id }) => {
+    try {
+      await api.delete(`${scheduledJob.path}/${id}`);
+      notify.success(title);
+      await changed();
+    } catch (thrown) {
+      notify.error(title, asApiError(thrown).text);
+    }
+  };
+}
+
+const column = columnsOf(scheduledJob);
+
+const jobIn = (row: object) => row as JobRow;
+
+/** JOB-19; a job of both limits shows the two. */
+function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
+  return column.columns([
+    column.display({
+      id: 'scheduledJobName',
+      header: 'Job',
+      size: 190,
+      enableHiding: false,
+      meta: { grow: 2, sort: 'prettyName' },
+      cell: ({ row: { original } }) => (
+        <Anchor component="button" type="button" fz="inherit" onClick={() => onEdit(jobIn(original))}>
+          {original.scheduledJobName}
+        </Anchor>
+      ),
+    }),
+    column.display({
+      id: 'scheduledJobDue',
+      header: by === 'MILEAGE' ? 'Mileage' : 'Date',
+      size: 150,
+      meta: { grow: 0, sort: 'scheduledJobDue' },
+      cell: ({ row: { original } }) => <DueCell job={jobIn(original)} vehicle={jobIn(original).vehicle} />,
+    }),
+    column.display({
+      id: 'maintenance',
+      header: 'Maintenance',
+      size: 150,
+      meta: { grow: 1 },
+      cell: ({ row: { original } }) => <MaintenanceCell value={jobIn(original).maintenance} />,
+    }),
+    column.field('desc', { header: 'Desc', size: 160, cell: (row) => <TextCell value={row.desc} /> }),
+    column.display({
+      id: 'status',
+      header: 'Status',
+      size: 120,
+      meta: { grow: 0, sort: 'status' },
+      cell: ({ row: { original } }) => <JobStatus job={jobIn(original)} />,
+    }),
+  ]);
+}
+
+/** A link for who may see expenses, and its receipt for whoever sees the job. */
+function MaintenanceCell({ value }: { value: Maintenance | null }) {
+  const { can } = useRights();
+  if (!value) return <Missing />;
+  const { id, maintenancePrettyName: name, expenseReceipt: receipt } = value;
+  return (
+    <span className={classes.receipt}>
+      {can(expense.policy, 'view') ? (
+        <LinkCell quiet to={pageOf(expense, id)}>
+          {name}
+        </LinkCell>
+      ) : (
+        name
+      )}
+      {receipt && (
+        <Anchor component="button" type="button" aria-label={`Receipt of ${name}`} onClick={() => openFile(receipt)}>
+          <IconPaperclip size={14} aria-hidden="true" />
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+function JobStatus({ job }: { job: JobRow }) {
+  if (job.isPastDue) return <Chip label="Past due" tone="warning" />;
+  return <StatusChip value={job.status} of={JOB_STATUS} />;
+}
