@@ -14,6 +14,7 @@ import { choiceCalls } from './admin/choices.ts';
 import { companies } from './admin/company.ts';
 import { dispatchers } from './admin/dispatcher.ts';
 import { fuelCards } from './admin/fuel-card.ts';
+import { odometerCalls } from './admin/odometer-calls.ts';
 import { vehicles } from './admin/vehicle.ts';
 import { fileCall } from './core/calls/file.ts';
 import { healthCalls } from './core/calls/health.ts';
@@ -107,6 +108,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   fileCall(app, services);
   taskCalls(app, services);
   adminCalls(app, services, registry);
+  odometerCalls(app, services, registry);
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
   safetyCalls(app, services);

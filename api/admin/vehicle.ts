@@ -2,6 +2,7 @@ import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts'
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
+import { readByHand, refuseEmptied } from './odometer.ts';
 
 const MAKE = { vehicleMake: 'vehicle_make', vehicleModel: 'vehicle_model', vehicleYear: 'vehicle_year' };
 const PLATE = { vehiclePlateNumber: 'vehicle_plate_number', vehiclePlateState: 'vehicle_plate_state' };
@@ -25,11 +26,18 @@ export const vehicles: CollectionSpec = {
       ...(values.vehicleType === 'TRUCK' && usual(values)),
       driverSince: values.driverSince ?? values.vehicleStartDate,
     }),
-    update: async (context, row, changes) => ({ ...tidy(changes), ...sinceOf('vehicle', context, row, changes) }),
+    async update(context, row, changes) {
+      refuseEmptied(changes);
+      return { ...tidy(changes), ...sinceOf('vehicle', context, row, changes) };
+    },
   },
   after: {
-    create: ({ tx }, id, values) => startHolding(tx, 'vehicle', id, values),
+    async create(context, id, values) {
+      await startHolding(context.tx, 'vehicle', id, values);
+      await readByHand(context, id, values);
+    },
     async update(context, row, after) {
+      await readByHand(context, row.id, after);
       if (await keepHolders(context.tx, 'vehicle', row, after)) await followTruck(context, row.id);
     },
   },

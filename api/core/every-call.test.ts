@@ -62,6 +62,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/user_profile/update_permission/': () => ({ personnelId: kept.profile, id: 3000, view: true }),
   'GET /api/history/': () => ({ record: 'customer', recordId: crew.customer }),
   'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
+  'GET /api/odometer/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/trip/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/trip/tripOdometerStart/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/schedule/odometer/': () => ({ vehicle: crew.vehicle }),

@@ -269,13 +269,17 @@ describe('an expense', () => {
     });
   });
 
-  test('MNX-33 a reading above the truck’s odometer raises it, a lower one does not', async () => {
+  test('MNX-33 a reading is the truck’s odometer from its day on, and goes with its expense', async () => {
     const odometer = async () => (await cast.owner.get(`/api/vehicle/${cast.vehicle}`)).body.vehicleCurrentOdometer;
+    const readToday = (expenseMileageRecording: number) =>
+      cast.spend(repair({ expenseTransactionDate: server.today(), expenseMileageRecording }));
 
-    await cast.spend(repair({ expenseMileageRecording: 412_000 }));
-    expect(await odometer()).toBe(412_350);
     await cast.spend(repair({ expenseMileageRecording: 412_900 }));
-    expect(await odometer()).toBe(412_900);
+    expect(await odometer()).toBe(412_350);
+    const { id } = await readToday(413_400);
+    expect(await odometer()).toBe(413_400);
+    await cast.owner.delete(`/api/expense/${id}`);
+    expect(await odometer()).toBe(412_350);
   });
 
   test('EXP-13 EXP-31 EXP-38 EXP-39 fuel starts as diesel and says where; an advance starts as a cash advance', async () => {

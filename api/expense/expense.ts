@@ -2,7 +2,6 @@ import { can } from '@milepost/domain/core/policies.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import sql from 'sql-template-tag';
 import { paidColumns } from '../accounting/paid-rows.ts';
-import { raiseOdometer } from '../admin/vehicle-odometer.ts';
 import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import { referenced } from '../core/http/errors.ts';
@@ -96,13 +95,10 @@ export const expenses: CollectionSpec = {
         await makeFurther(context, expenses, id, values);
         await followFromStart(context, String(values.expenseRecurringGroupId));
       }
-      await noteOdometer(context, values);
     },
     async update(context, row, after) {
       if (row.status === 'IN_PROGRESS' && after.status === 'COMPLETE')
         await markIncluded(context, { ...row, ...after });
-      if (after.expenseMileageRecording !== row.expenseMileageRecording)
-        await noteOdometer(context, { ...row, ...after });
     },
   },
 };
@@ -110,13 +106,6 @@ export const expenses: CollectionSpec = {
 /** What was brought back by itself does not come back with its group, should it be deleted again. */
 async function partFromGroup({ tx }: Context, { id }: Stored): Promise<void> {
   await tx.query(sql`update expense set removed_with_group = false where id = ${id}`);
-}
-
-/** MNX-33: a reading on a maintenance expense above the truck's own raises that. */
-async function noteOdometer(context: Context, values: Values): Promise<void> {
-  const { expenseType, vehicle, expenseMileageRecording: reading } = values;
-  if (expenseType !== 'MAINTENANCE' || typeof vehicle !== 'string' || typeof reading !== 'number') return;
-  await raiseOdometer(context, vehicle, reading);
 }
 
 const NO_SCHEDULE = {

@@ -1,5 +1,6 @@
 /** Redrock Haulers: a second account, to show that nothing crosses. Three trucks, a dispatcher and a customer. */
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
 import type { Queryable } from '../../api/core/db/statement.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { dispatcherInput } from './admin/dispatcher.ts';
@@ -64,6 +65,8 @@ export async function seedRedrock(tx: Queryable): Promise<void> {
   const insert = (table: string, rows: DemoRow[]) => insertRows(tx, accountId, table, rows, profileId);
   await insert('driver', drivers);
   await insert('vehicle', trucks);
+  await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles, noted)
+    select account_id, id, created::date, vehicle_current_odometer, created from vehicle where account_id = ${accountId}`);
   await insert('dispatcher', [
     {
       ...row('dispatcher', 0, 'Ward Kimball', today),

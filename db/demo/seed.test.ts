@@ -102,6 +102,21 @@ describe('the demo', () => {
     expect(last?.next).toBe(Number(last?.last.slice(3)) + 1);
   });
 
+  test('has weeks of trips whose odometers follow each other, and one with a digit too many', async () => {
+    const jumps = await ask<{ miles: number }>(sql`select miles from (
+        select miles, miles - lag(miles) over (partition by vehicle order by day, after_hand, miles) as run, lag(day) over (partition by vehicle order by day, after_hand, miles) as before, day
+        from odometer_reading where account_id = ${bluebonnet}
+      ) r where run > 1500 * greatest(1, day - before)`);
+    const behind = await count(
+      'vehicle',
+      "vehicle_type = 'TRUCK' and vehicle_current_odometer not between 100000 and 700000",
+    );
+
+    expect(await count('trip')).toBeGreaterThan(500);
+    expect([jumps.length, behind]).toEqual([1, 0]);
+    expect(jumps[0]?.miles).toBeGreaterThan(1_000_000);
+  });
+
   test('has Redrock beside it, in an account of its own', async () => {
     const owners = await ask<{ accounts: number }>(
       sql`select count(distinct account_id) as accounts from profile where username in ('owner@bluebonnet.example', 'owner@redrock.example')`,
@@ -138,6 +153,7 @@ const HAPPENED = [
   ['event', 'event_date'],
   ['resident_history', 'resident_from_date'],
   ['resident_history', 'resident_to_date'],
+  ['odometer_reading', 'day'],
 ] as const;
 const MADE = [
   'profile',

@@ -29,7 +29,7 @@ import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { type Load, weekOfLoads } from './fleet/loads.ts';
-import { makeTrips } from './fleet/trips.ts';
+import { makeReadings, makeTrips } from './fleet/trips.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
@@ -132,6 +132,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
     await insertRows(tx, accountId, registry.tableOf(record), made, profileId);
+  await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles, noted)
+    select ${accountId}, vehicle, day, miles, noted from jsonb_to_recordset(${JSON.stringify(makeReadings(cast, trips, today))}::jsonb) as t(vehicle uuid, day date, miles integer, noted timestamptz)`);
   await tx.query(sql`insert into vehicle_assignment (account_id, vehicle, driver, held_from)
     select ${accountId}, vehicle, driver, "heldFrom" from jsonb_to_recordset(${JSON.stringify(cast.assignments)}::jsonb) as t(vehicle uuid, driver uuid, "heldFrom" date)`);
   await tx.query(sql`insert into fuel_card_assignment (account_id, fuel_card, driver, vehicle, held_from, held_to)

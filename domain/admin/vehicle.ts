@@ -1,6 +1,7 @@
 import { boolean, choice, date, file, integer, listed, longText, ref, text, usState, year } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from '../expense/fuel-types.ts';
+import { MAX_ODOMETER } from './odometer.ts';
 
 export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
 
@@ -62,6 +63,7 @@ export const vehicle = defineRecord({
     vehicleCurrentOdometer: integer('Current Odometer', {
       optional: true,
       min: 1,
+      max: MAX_ODOMETER,
       unit: 'mi',
       message: 'Invalid Odometer Reading, should be positive number',
     }),

@@ -37,6 +37,8 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   titledBy?: readonly (keyof S & string)[];
   /** Rules that look at more than one field: a message per field, none when all is well. */
   rules?(values: Values<S>, context: RuleContext): Problems;
+  /** It says what a vehicle's odometer showed: the fields of the vehicle, the day and the miles, of which the highest counts. The reading comes, moves and goes with the record. */
+  odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
   /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
   uncounted?: Uncounted<Values<S>>;
 };
@@ -107,6 +109,7 @@ export type AnyRecord = Listed & {
   kind?: { name: string; only: Readonly<Record<string, string>> };
   title(values: never, names: Names): string;
   titledBy?: readonly string[];
+  odometer?: { vehicle: string; day: string; miles: readonly string[] };
   uncounted?: Uncounted;
   rules?(values: never, context: RuleContext): Problems;
 };

@@ -1,5 +1,6 @@
 /** What must be true of an expense over more than one field (EXP-27 to EXP-32, EXP-36, EXP-40, EXP-43, EXP-44, REC-07 to REC-13). */
 import { expenseAmountFault } from '../accounting/expense-share.ts';
+import { INVALID_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day, type Weekday, weekday } from '../core/dates.ts';
 import type { FallsDue } from '../core/due.ts';
 import type { Problems, RuleContext } from '../core/record.ts';
@@ -33,6 +34,7 @@ export function expenseProblems(values: ExpenseValues, context: RuleContext): Pr
   return {
     ...relatedProblems(values),
     ...typeProblems(values, context),
+    ...odometerProblems(values, context),
     ...percentageProblems(values, context),
     ...amountProblems(values, context),
     ...statusProblems(values, context),
@@ -74,6 +76,15 @@ function typeProblems(values: ExpenseValues, { isNew }: RuleContext): Problems {
     ...(expenseType === 'MAINTENANCE' &&
       !values.expenseMaintenanceCategory && { expenseMaintenanceCategory: 'Invalid Type' }),
   };
+}
+
+/** No odometer is read ahead of its day, nor once for a whole schedule. */
+function odometerProblems(values: ExpenseValues, { isNew, today, sent }: RuleContext): Problems {
+  const { expenseMileageRecording: miles, expenseTransactionDate: day, expenseIsRecurring } = values;
+  const isAhead = typeof day === 'string' && day > today;
+  const isSaid = isNew || sent.includes('expenseMileageRecording') || sent.includes('expenseTransactionDate');
+  const isWrong = typeof miles === 'number' && isSaid && (isAhead || (isNew && expenseIsRecurring === true));
+  return isWrong ? { expenseMileageRecording: INVALID_ODOMETER } : {};
 }
 
 /** EXP-27, EXP-43: a flag that comes without a word of its percentage means all of it; a percentage that was emptied is none. */

@@ -17,7 +17,9 @@ export type ExpenseValues = Partial<{
   vehicle: string | null;
   dispatcher: string | null;
   company: string | null;
+  expenseTransactionDate: Day | null;
   expenseMaintenanceCategory: string | null;
+  expenseMileageRecording: number | null;
   fuelCardExpenseType: string | null;
   address: unknown;
   expenseIsDeductable: boolean | null;

@@ -1,3 +1,4 @@
+import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { WEEKDAYS } from '../core/dates.ts';
 import {
   address,
@@ -80,6 +81,7 @@ export const expense = defineRecord({
   labels: 'Expenses',
   policy: 4000,
   title: (values) => values.expenseTransactionID ?? '',
+  odometer: { vehicle: 'vehicle', day: 'expenseTransactionDate', miles: ['expenseMileageRecording'] },
   fields: {
     carrier: ref('carrier', 'Authority', {
       optional: true,
@@ -138,7 +140,12 @@ export const expense = defineRecord({
     expenseMaintenanceMechanicName: text('Mechanic', { optional: true }),
     expenseMaintenanceMechanicEmail: email('Mechanic Email', { optional: true }),
     expenseMaintenanceMechanicPhoneNumber: phone('Mechanic Phone', { optional: true }),
-    expenseMileageRecording: integer('Odometer', { optional: true, unit: 'mi', message: 'Invalid Odometer Reading' }),
+    expenseMileageRecording: integer('Odometer', {
+      optional: true,
+      max: MAX_ODOMETER,
+      unit: 'mi',
+      message: INVALID_ODOMETER,
+    }),
     fuelCardExpenseType: choice('Fuel or Advance Type', FUEL_CARD_TYPES, {
       optional: true,
       labels: FUEL_CARD_TYPE_LABELS,

@@ -1,14 +1,11 @@
+import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { JURISDICTIONS } from '../core/addresses.ts';
 import { choice, date, longText, number, ownNumber, ref } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { ALSO_INACTIVE } from '../core/states.ts';
 
-/** Five million miles are more than any truck has run. */
-export const MAX_ODOMETER = 5_000_000;
-
 const INVALID_DATE = 'Invalid Trip Date';
-export const INVALID_ODOMETER = 'Invalid Odometer Reading';
-export const INVALID_DISTANCE = 'Invalid Distance / Odometer difference';
+const INVALID_DISTANCE = 'Invalid Distance / Odometer difference';
 
 /** As an ELD writes it, to the tenth of a mile. A trip that was imported may be without (TRP-12). */
 const odometer = (label: string) =>
@@ -24,6 +21,7 @@ export const trip = defineRecord({
   menu: 'Mileages',
   policy: 3000,
   title: (values) => values.tripSourceId ?? '',
+  odometer: { vehicle: 'vehicle', day: 'tripDate', miles: ['tripOdometerEnd', 'tripOdometerStart'] },
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     tripSourceId: ownNumber('Trip ID', 'TRIP', {

@@ -3,6 +3,7 @@ import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts'
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
+import { OdometerNote } from '../core/ui/form/odometer-note.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { LinkCell, RefCell } from '../core/ui/list/cells.tsx';
@@ -10,8 +11,10 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
 import classes from './admin.module.css';
 import { Holders } from './holders.tsx';
+import { OdometerTimeline } from './odometer.tsx';
 import { Portrait } from './portrait.tsx';
 
 const TYPES = { TRUCK: 'Truck', TRAILER: 'Trailer' } as const;
@@ -75,8 +78,10 @@ export function List() {
 
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(vehicle, id);
+  const today = useToday();
   const { row } = form;
   const type = form.values.vehicleType;
+  const isTyped = row !== null && form.changed.includes('vehicleCurrentOdometer');
   return (
     <FormPage
       form={form}
@@ -104,7 +109,12 @@ export function Detail({ id }: { id: string }) {
           </>
         )
       }
-      below={(kept) => <DocumentCenter owner={{ field: 'vehicle', id: kept.id }} />}
+      below={(kept) => (
+        <>
+          <OdometerTimeline row={kept} />
+          <DocumentCenter owner={{ field: 'vehicle', id: kept.id }} />
+        </>
+      )}
     >
       <Section title={row ? TYPES[row.vehicleType] : 'Vehicle'}>
         <Field name="carrier" />
@@ -124,7 +134,13 @@ export function Detail({ id }: { id: string }) {
         />
         {type === 'TRUCK' && <Field name="vehicleFuelType" />}
         {type === 'TRUCK' && <Field name="vehicleIsQualified" />}
-        <Field name="vehicleCurrentOdometer" />
+        <div>
+          <Field
+            name="vehicleCurrentOdometer"
+            help={row ? 'As it stands today: a reading for the timeline below.' : undefined}
+          />
+          {isTyped && <OdometerNote vehicle={id} day={today} miles={form.values.vehicleCurrentOdometer} />}
+        </div>
         <Field name="vehicleStartDate" />
         {!form.isNew && <Field name="vehicleEndDate" />}
       </Section>

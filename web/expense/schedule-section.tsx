@@ -44,6 +44,7 @@ export function ScheduleSection() {
     setByHand([]);
     form.clear('expenseRecurringDays');
     form.clear('expenseReceipt');
+    form.clear('expenseMileageRecording');
     form.set('expenseTransactionDate', today);
   }
   function follow(typed: unknown) {

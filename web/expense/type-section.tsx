@@ -57,11 +57,13 @@ function CardSection({ title, label, isFuel = false }: { title: string; label: s
 }
 
 function RepairSection() {
+  const { values, isNew } = useFormContext();
+  const repeats = isNew && values.expenseIsRecurring === true;
   return (
     <Section title="Maintenance">
       <Field name="expenseMaintenanceCategory" required />
       <Provider isAutoService />
-      <Field name="expenseMileageRecording" />
+      {!repeats && <Field name="expenseMileageRecording" />}
       <Field name="expenseMaintenanceMechanicName" />
       <Field name="expenseMaintenanceMechanicPhoneNumber" />
       <Field name="expenseMaintenanceMechanicEmail" />

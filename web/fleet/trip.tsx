@@ -1,5 +1,6 @@
 /** Trips, in menus Mileages: what a truck drove in one state on one day. */
-import { INVALID_ODOMETER, trip } from '@milepost/domain/fleet/trip.ts';
+import { INVALID_ODOMETER } from '@milepost/domain/admin/odometer.ts';
+import { trip } from '@milepost/domain/fleet/trip.ts';
 import type { FormValues } from '../core/ui/form/encode.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';

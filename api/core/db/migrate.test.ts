@@ -139,19 +139,19 @@ describe('a migration on top of those of this version', () => {
 
   test('that makes a record searched, and nothing else, leaves its function to the application alone', async () => {
     write(
-      '999_trip.sql',
-      `create table trip (account_id uuid not null, id uuid not null, pretty_name text not null, state text not null, updated timestamptz not null,
+      '999_yard.sql',
+      `create table yard (account_id uuid not null, id uuid not null, pretty_name text not null, state text not null, updated timestamptz not null,
           search_text text generated always as (lower(pretty_name)) stored, primary key (account_id, id));
-        select make_record_table('trip');
-        select make_record_search('trip');`,
+        select make_record_table('yard');
+        select make_record_search('yard');`,
     );
 
     await migrate(own, folder);
 
-    expect(await isOpen('found_trip')).toEqual([{ is: false }]);
+    expect(await isOpen('found_yard')).toEqual([{ is: false }]);
     expect(
       await ask(
-        `select has_function_privilege('milepost_app', oid, 'execute') as is from pg_proc where proname = 'found_trip'`,
+        `select has_function_privilege('milepost_app', oid, 'execute') as is from pg_proc where proname = 'found_yard'`,
         own,
       ),
     ).toEqual([{ is: true }]);

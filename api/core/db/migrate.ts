@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { records } from '@milepost/domain/registry.ts';
 import pg from 'pg';
+import { keepOdometerSources } from './odometer-sources.ts';
 import { withLines } from './rights.ts';
 
 export type Migration = { name: string; text: string; sha256: string };
@@ -16,7 +18,7 @@ const NAME = /^\d{3}_[a-z0-9_]+\.sql$/;
 export const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
 
 /**
- * Applies what is missing, each file in its own transaction; several servers may call it at once.
+ * Applies what is missing, each file in its own transaction, and then what the records declare; several servers may call it at once.
  * @param url the owner's address.
  * @returns the names applied now.
  * @throws Error with one line: PostgreSQL too old, an applied file changed or gone, two files with one number, a file that fails, tables without the
@@ -30,8 +32,9 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
     const applied = await readApplied(client);
     checkApplied(applied, migrations);
     if (applied.size > 0) await checkRole(client);
-    if (applied.size === migrations.length) return [];
-    return await applyMissing(client, migrations);
+    const names = applied.size === migrations.length ? [] : await applyMissing(client, migrations);
+    await keepOdometerSources(client, Object.values(records));
+    return names;
   } catch (error) {
     throw await withRights(client, error as Error);
   } finally {

@@ -135,10 +135,23 @@ const ROUTES: Record<string, readonly (readonly [state: string, share: number])[
 /** So far it went, and when and where. */
 type Leg = { load: Load; day: Day; state: string; miles: number };
 
+/** What somebody read off a truck's dash. */
+export type ReadByHand = { vehicle: string; day: Day; miles: number; noted: string };
+
+/** Where each truck's odometer stood when the office began to write its trips down. */
+export function makeReadings({ hands }: Cast, trips: readonly DemoRow[], today: Day): ReadByHand[] {
+  const day = addDays(today, -7 * WEEKS - 1);
+  const firsts = new Map(trips.toReversed().map((trip) => [trip.vehicle, trip]));
+  return hands.map(({ truck }, at) => {
+    const miles = firsts.get(truck.id)?.tripOdometerStart ?? truck.vehicleCurrentOdometer;
+    return { vehicle: truck.id, day, miles: Math.floor(Number(miles)), noted: momentOn(day, at) };
+  });
+}
+
 /** One truck's trip sheet says a digit too many, so many legs before its last: its odometer timeline points at it. */
 const TYPO = { truck: 3, legsBefore: 6 };
 
-/** The trips of all trucks, and where each truck's odometer stood before the first of them. */
+/** The trips of all trucks. */
 export function makeTrips({ hands }: Cast, loads: readonly Load[], today: Day): DemoRow[] {
   const byTruck = Map.groupBy(loads, (load) => load.vehicle);
   const random = seeded(31);

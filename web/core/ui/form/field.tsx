@@ -8,6 +8,7 @@ import { recordNamed } from '../records.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import { Filling } from './filling.ts';
 import { type InputProps, inputOf } from './inputs/kinds.tsx';
+import { OdometerNote, readingOf } from './odometer-note.tsx';
 
 export type FieldProps = {
   name: string;
@@ -47,6 +48,7 @@ export function Field(props: FieldProps) {
   const onTyped = useCallback((text: string | null) => latest.current.form.type(name, text), [name]);
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
   const { error, ...shown } = shownOf(form, fact, props);
+  const reading = readingOf(form, name);
   return (
     <div data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}>
       <Input
@@ -59,6 +61,7 @@ export function Field(props: FieldProps) {
         onTyped={onTyped}
         onBlur={onBlur}
       />
+      {reading && <OdometerNote {...reading} />}
       {fact.fills?.map((fills) => (
         <Filling key={fills.field} form={form} name={name} fills={fills} />
       ))}

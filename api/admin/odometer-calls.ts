@@ -1,0 +1,140 @@
+/** Calls about the odometers of vehicles. */
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { boolean, date, integer, ref, text } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import { getRow } from '../core/collection/list.ts';
+import type { Registry } from '../core/collection/registry.ts';
+import { type CollectionSpec, contextOf } from '../core/collection/spec.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput, notFound } from '../core/http/errors.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import { type IdParams, readId } from '../core/http/params.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+import { ignoreReading, odometerSources, readingsAround, timelineOf } from './odometer.ts';
+
+export function odometerCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+  const { policy, label } = vehicle;
+  const spec = registry.specOf('vehicle') as CollectionSpec;
+
+  app.get<IdParams>(
+    '/api/vehicle/:id/odometer/',
+    { config: { right: needs(policy, 'view') }, schema: TIMELINE },
+    async ({ session, params, query }) => {
+      const id = readId(params.id, label);
+      const page = readInput(PAGE, query);
+      return db.tx(session.accountId, async (tx) => {
+        if (!(await getRow(tx, spec, id, registry.tableOf))) throw notFound(label);
+        return timelineOf(tx, registry, id, page);
+      });
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/vehicle/:id/odometer/',
+    { config: { right: needs(policy, 'edit') }, schema: IGNORE },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, label);
+      const { reading, isIgnored, reason } = readInput(DECISION, (await readBody(request, services, null)).values);
+      if (isIgnored && reason === null) throw badInput({ reason: "Can't be empty" });
+      return db.tx(session.accountId, async (tx) => {
+        const row = await getRow(tx, spec, id, registry.tableOf);
+        if (!row || row.state === 'DELETED') throw notFound(label);
+        await ignoreReading(contextOf(tx, session, services), id, reading, isIgnored ? reason : null);
+        return timelineOf(tx, registry, id, { page: 1, per_page: PER_PAGE });
+      });
+    },
+  );
+
+  // Whoever reads an odometer on any form learns at once whether what is typed can be.
+  const reading = [...new Set([policy, ...odometerSources(registry).map(({ record }) => record.policy)])];
+  app.get(
+    '/api/odometer/',
+    { config: { right: { anyOf: reading.map((each) => needs(each, 'view')) } }, schema: AROUND },
+    async ({ session, query }) => {
+      const { vehicle: id, date: day, source } = readInput(ON_DAY, query);
+      return db.tx(session.accountId, async (tx) => {
+        const results = await readingsAround(tx, id, day, source);
+        return { results, count: results.length };
+      });
+    },
+  );
+}
+
+const PER_PAGE = 12;
+const TEXT: JsonSchema = { type: 'string' };
+const DAY: JsonSchema = { type: 'string', format: 'date' };
+const MILES: JsonSchema = { type: 'integer' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } };
+const maybe = ({ type, ...rest }: JsonSchema): JsonSchema => ({ type: [type, 'null'], ...rest });
+
+const PAGE = defineInput({
+  page: integer('Page', { default: 1, min: 1, max: 100_000 }),
+  per_page: integer('Rows of a page', { default: PER_PAGE, min: 1, max: 100 }),
+});
+
+const DECISION = defineInput({
+  reading: ref('odometer_reading', 'Reading', { message: 'This reading is gone' }),
+  isIgnored: boolean('Leave it out', { default: true, help: 'false lets it count again' }),
+  reason: text('Reason', { optional: true }),
+});
+
+const ON_DAY = defineInput({
+  vehicle: ref('vehicle', 'Vehicle', { message: 'vehicle is not an id' }),
+  date: date('Date'),
+  source: ref('record', 'Record', {
+    optional: true,
+    message: 'source is not an id',
+    help: 'whose own reading is left out',
+  }),
+});
+
+const READINGS = rowsAnswer('Readings, the newest first', {
+  type: 'object',
+  required: ['id', 'day', 'miles', 'source', 'ignoredBecause', 'oddity', 'isCurrent'],
+  properties: {
+    id: TEXT,
+    day: DAY,
+    miles: MILES,
+    source: maybe({
+      type: 'object',
+      properties: { record: TEXT, id: TEXT, prettyName: TEXT },
+      description: 'Null where it was typed by hand',
+    }),
+    ignoredBecause: maybe(TEXT),
+    oddity: maybe({ ...TEXT, description: 'A jump backwards or of more than 1,500 miles a day, in words' }),
+    isCurrent: { type: 'boolean', description: 'It is the odometer of the vehicle' },
+  },
+});
+
+const TIMELINE = {
+  tags: ['Vehicles'],
+  summary: 'What a vehicle’s odometer showed, the newest reading first',
+  params: PARAMS,
+  querystring: inputSchema(PAGE),
+  response: { 200: READINGS },
+};
+
+const IGNORE = {
+  tags: ['Vehicles'],
+  summary: 'Leave a reading of the odometer out, with a reason, or let it count again',
+  params: PARAMS,
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: inputSchema(DECISION),
+  response: { 200: READINGS },
+};
+
+const AROUND = {
+  tags: ['Vehicles'],
+  summary: 'What a vehicle’s odometer showed around a day',
+  querystring: inputSchema(ON_DAY),
+  response: {
+    200: rowsAnswer('The last reading before that day, those of it and the first after it', {
+      type: 'object',
+      properties: { day: DAY, miles: MILES },
+    }),
+  },
+};

@@ -1,0 +1,457 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { tripInput } from '../../db/demo/fleet/trip.ts';
+import { atOnce } from '../core/testing/at-once.ts';
+import { at } from '../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let driver: string;
+let workshop: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  driver = (await made('driver', driverInput({ carrier: owner.carrierId }))).id;
+  workshop = (await made('company', companyInput({ carrier: owner.carrierId }))).id;
+});
+afterAll(() => server.close());
+
+async function made(path: string, fields: object): Promise<AnyBody> {
+  const answer = await owner.post(`/api/${path}/`, fields as Record<string, unknown>);
+  expect([path, answer.status, answer.body.errors]).toEqual([path, 201, undefined]);
+  return answer.body;
+}
+
+let number = 5000;
+/** A truck whose odometer nobody has read yet, unless told. */
+async function truck(over: Record<string, unknown> = {}): Promise<string> {
+  number += 1;
+  const own = { vehicleNumber: String(number), vehicleVIN: `3AKJHHDR5MSL${number}`, vehicleCurrentOdometer: null };
+  return (await made('vehicle', { ...vehicleInput({ carrier: owner.carrierId, driver }), ...own, ...over })).id;
+}
+
+/** A trip that ends at so many miles. */
+const tripOf = (vehicle: string, tripDate: string, end: number, over: Record<string, unknown> = {}) => ({
+  ...tripInput({ carrier: owner.carrierId, driver, vehicle } as never),
+  ...{ tripDate, tripOdometerStart: end - 10, tripOdometerEnd: end, tripDistance: 10, ...over },
+});
+const drive = (...[vehicle, day, end, over]: Parameters<typeof tripOf>) =>
+  made('trip', tripOf(vehicle, day, end, over));
+
+/** A repair with so many miles on the odometer. */
+const repairOf = (vehicle: string, expenseTransactionDate: string, expenseMileageRecording: number | string) => ({
+  ...{ carrier: owner.carrierId, driver, vehicle, company: workshop, expenseType: 'MAINTENANCE' },
+  ...{ expenseMaintenanceCategory: 'BRAKE', expenseUnitPrice: 100, expenseTransactionDate, expenseMileageRecording },
+});
+const repair = (...asked: Parameters<typeof repairOf>) => made('expense', repairOf(...asked));
+
+const typed = (id: string, vehicleCurrentOdometer: unknown) =>
+  owner.patch(`/api/vehicle/${id}`, { vehicleCurrentOdometer });
+const odometerOf = async (id: string) => (await owner.get(`/api/vehicle/${id}`)).body.vehicleCurrentOdometer;
+const timeline = async (id: string, query = ''): Promise<AnyBody[]> =>
+  (await owner.get(`/api/vehicle/${id}/odometer/${query}`)).body.results;
+const told = async (id: string) => (await timeline(id)).map(({ day, miles }) => `${day} ${miles}`);
+const decide = (id: string, fields: Record<string, unknown>, by: Client = owner) =>
+  by.post(`/api/vehicle/${id}/odometer/`, fields);
+const today = () => server.today();
+
+describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
+  test('is its newest reading, whatever was entered last', async () => {
+    const id = await truck();
+
+    await drive(id, '2026-03-04', 412_600);
+    await repair(id, '2026-03-02', 411_900);
+    await drive(id, '2026-03-03', 412_200);
+
+    expect(await odometerOf(id)).toBe(412_600);
+    expect(await told(id)).toEqual(['2026-03-04 412600', '2026-03-03 412200', '2026-03-02 411900']);
+  });
+
+  test('is the higher of two readings of one day, in whichever order they come', async () => {
+    const id = await truck();
+
+    await drive(id, '2026-03-04', 412_400);
+    await drive(id, '2026-03-04', 412_200);
+
+    expect(await told(id)).toEqual(['2026-03-04 412400', '2026-03-04 412200']);
+    expect(await odometerOf(id)).toBe(412_400);
+  });
+
+  test('is the end of a trip or its start, the larger, in whole miles', async () => {
+    const id = await truck();
+
+    await drive(id, '2026-03-04', 0, { tripOdometerStart: 412_354.9, tripOdometerEnd: 412_344.1 });
+
+    expect(await odometerOf(id)).toBe(412_354);
+  });
+
+  test('goes lower with a newer reading that is lower: nothing is refused', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-04', 412_600);
+
+    await repair(id, '2026-03-05', 412_100);
+
+    expect(await odometerOf(id)).toBe(412_100);
+  });
+
+  test('is not read where no miles are said, or none', async () => {
+    const id = await truck();
+
+    await drive(id, '2026-03-04', 0, { tripOdometerStart: '', tripOdometerEnd: '' });
+    await repair(id, '2026-03-04', '');
+    await repair(id, '2026-03-04', 0);
+
+    expect([await odometerOf(id), await told(id)]).toEqual([null, []]);
+  });
+
+  test('follows its source: edited it moves, to another day, other miles, another truck; emptied it goes', async () => {
+    const [id, other] = [await truck(), await truck()];
+    await drive(id, '2026-03-01', 412_000);
+    const source = await repair(id, '2026-03-04', 412_600);
+    const change = (fields: Record<string, unknown>) => owner.patch(`/api/expense/${source.id}`, fields);
+
+    await change({ expenseMileageRecording: 412_700 });
+    expect(await odometerOf(id)).toBe(412_700);
+    await change({ expenseTransactionDate: '2026-02-28' });
+    expect([await odometerOf(id), await told(id)]).toEqual([412_000, ['2026-03-01 412000', '2026-02-28 412700']]);
+    await change({ vehicle: other });
+    expect([await odometerOf(id), await odometerOf(other)]).toEqual([412_000, 412_700]);
+    await change({ expenseMileageRecording: '' });
+    expect([await odometerOf(other), await told(other)]).toEqual([null, []]);
+  });
+
+  test('is taken back with its deleted source, and given back with the restored one', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-04', 412_600);
+    const { id: last } = await drive(id, '2026-03-05', 412_900);
+
+    await owner.delete(`/api/trip/${last}`);
+    expect([await odometerOf(id), await told(id)]).toEqual([412_600, ['2026-03-04 412600']]);
+    await owner.post(`/api/trip/${last}/event/`, { eventType: 'RESTORE' });
+    expect(await odometerOf(id)).toBe(412_900);
+  });
+
+  test('is not touched by a write that is refused', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-04', 412_600, { tripSourceId: `ONCE-${id}` });
+
+    const refused = await owner.post('/api/trip/', tripOf(id, '2026-03-05', 412_900, { tripSourceId: `ONCE-${id}` }));
+
+    expect([refused.status, await odometerOf(id)]).toEqual([409, 412_600]);
+  });
+
+  test('an expense that is not of maintenance says it too', async () => {
+    const id = await truck();
+
+    const fuel = { ...repairOf(id, '2026-03-04', 412_000), expenseType: 'TOLL' };
+    await made('expense', fuel);
+
+    expect(await odometerOf(id)).toBe(412_000);
+  });
+});
+
+describe('an odometer typed on the vehicle’s form', () => {
+  test('is a reading of today, of the account’s day, by hand', async () => {
+    const id = await at('2026-03-02T05:30:00Z', async () => truck({ vehicleCurrentOdometer: 412_350 }));
+
+    expect(await timeline(id)).toMatchObject([
+      { day: '2026-03-01', miles: 412_350, source: null, isCurrent: true, ignoredBecause: null, oddity: null },
+    ]);
+  });
+
+  test('TRP-15 corrects what was read today, higher or lower, and is followed by what is read after it', async () => {
+    const id = await truck({ vehicleCurrentOdometer: 412_350 });
+    await drive(id, today(), 4_123_600);
+
+    expect((await typed(id, 412_400)).body.vehicleCurrentOdometer).toBe(412_400);
+    expect((await typed(id, 412_380)).body.vehicleCurrentOdometer).toBe(412_380);
+    await drive(id, today(), 412_500);
+    expect(await odometerOf(id)).toBe(412_500);
+    await drive(id, today(), 412_370);
+    expect(await odometerOf(id)).toBe(412_500);
+  });
+
+  test('is no new reading where nothing else changed, and is not emptied again', async () => {
+    const id = await truck({ vehicleCurrentOdometer: 412_350 });
+
+    await owner.patch(`/api/vehicle/${id}`, { vehicleCurrentOdometer: 412_350, desc: 'Washed' });
+    const emptied = await typed(id, '');
+
+    expect([emptied.status, emptied.body.errors]).toEqual([
+      400,
+      { vehicleCurrentOdometer: 'Ignore the wrong reading in the timeline below instead' },
+    ]);
+    expect(await told(id)).toHaveLength(1);
+  });
+
+  test('is in the vehicle’s history', async () => {
+    const id = await truck({ vehicleCurrentOdometer: 412_350 });
+    await typed(id, 412_400);
+
+    const [line] = (await owner.get(`/api/history/?record=vehicle&recordId=${id}`)).body.results;
+    expect(line.changes).toEqual([
+      { field: 'vehicleCurrentOdometer', label: 'Current Odometer', from: '412350', to: '412400' },
+    ]);
+  });
+});
+
+describe('above 5,000,000 miles', () => {
+  test.each([
+    [
+      'on a trip',
+      (id: string) => owner.post('/api/trip/', tripOf(id, '2026-03-04', 5_000_001)),
+      'tripOdometerEnd',
+      'Invalid Odometer Reading',
+    ],
+    [
+      'MNX-33 on an expense',
+      (id: string) => owner.post('/api/expense/', repairOf(id, '2026-03-04', 5_000_001)),
+      'expenseMileageRecording',
+      'Invalid Odometer Reading',
+    ],
+    [
+      'VEH-14 on the vehicle’s form',
+      (id: string) => typed(id, 5_000_001),
+      'vehicleCurrentOdometer',
+      'Invalid Odometer Reading, should be positive number',
+    ],
+  ])('is refused %s, and five million is not', async (_where, send, field, message) => {
+    const id = await truck();
+
+    const { status, body } = await send(id);
+    await drive(id, '2026-03-04', 5_000_000);
+
+    expect([status, body.errors]).toEqual([400, { [field]: message }]);
+    expect(await told(id)).toEqual(['2026-03-04 5000000']);
+  });
+});
+
+describe('the timeline of a vehicle', () => {
+  test('names the record that read each, and points out a jump backwards or of more than 1,500 miles a day', async () => {
+    const id = await truck();
+    const first = await drive(id, '2026-03-01', 412_000);
+    await drive(id, '2026-03-02', 413_500);
+    const typo = await repair(id, '2026-03-03', 4_135_000);
+    await drive(id, '2026-03-04', 413_900);
+
+    const [last, wrong, , oldest] = await timeline(id);
+
+    expect(last.oddity).toBe('3,721,100 mi less than before: 4,135,000 mi on 2026-03-03');
+    expect(wrong).toMatchObject({
+      source: { record: 'expense', id: typo.id, prettyName: typo.prettyName },
+      oddity: '3,721,500 mi a day since 413,500 mi on 2026-03-02',
+    });
+    expect(oldest).toMatchObject({
+      source: { record: 'trip', id: first.id, prettyName: first.prettyName },
+      oddity: null,
+    });
+    expect((await timeline(id)).map(({ isCurrent }) => isCurrent)).toEqual([true, false, false, false]);
+  });
+
+  test('is read page by page, and a page knows what came before its last', async () => {
+    const id = await truck();
+    for (const [at, miles] of [412_000, 412_100, 412_200, 410_000].entries())
+      await drive(id, addDays('2026-03-01', at), miles);
+
+    const { body } = await owner.get(`/api/vehicle/${id}/odometer/?per_page=1`);
+
+    expect([body.count, body.results.length, body.results[0].oddity]).toEqual([
+      4,
+      1,
+      '2,200 mi less than before: 412,200 mi on 2026-03-03',
+    ]);
+    expect(await timeline(id, '?per_page=3&page=2')).toMatchObject([
+      { miles: 412_000, oddity: null, isCurrent: false },
+    ]);
+  });
+
+  test('a reading is ignored with a reason, and used again; the vehicle’s odometer follows, and its history says so', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-01', 412_000);
+    await drive(id, '2026-03-02', 4_120_500);
+    const [wrong] = await timeline(id);
+
+    const ignored = await decide(id, { reading: wrong.id, isIgnored: true, reason: 'A digit too many' });
+
+    expect(ignored.body.results[0]).toMatchObject({
+      ignoredBecause: 'A digit too many',
+      oddity: null,
+      isCurrent: false,
+    });
+    expect(ignored.body.results[1].isCurrent).toBe(true);
+    expect(await odometerOf(id)).toBe(412_000);
+    const [line] = (await owner.get(`/api/history/?record=vehicle&recordId=${id}`)).body.results;
+    expect(line.changes).toEqual([
+      {
+        field: 'odometer',
+        label: 'Odometer of 2026-03-02, 4,120,500 mi',
+        from: 'Counts',
+        to: 'Ignored: A digit too many',
+      },
+      { field: 'vehicleCurrentOdometer', label: 'Current Odometer', from: '4120500', to: '412000' },
+    ]);
+    await decide(id, { reading: wrong.id, isIgnored: false });
+    expect(await odometerOf(id)).toBe(4_120_500);
+  });
+
+  test('one that was ignored stays so while its trip says the same, deleted and restored too; corrected it counts', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-01', 412_000);
+    const source = await drive(id, '2026-03-02', 4_120_500);
+    const [wrong] = await timeline(id);
+    await decide(id, { reading: wrong.id, isIgnored: true, reason: 'A digit too many' });
+
+    await owner.patch(`/api/trip/${source.id}`, { desc: 'Asked the driver' });
+    await owner.delete(`/api/trip/${source.id}`);
+    await owner.post(`/api/trip/${source.id}/event/`, { eventType: 'RESTORE' });
+    expect(await odometerOf(id)).toBe(412_000);
+    await owner.patch(`/api/trip/${source.id}`, { tripOdometerStart: 412_040, tripOdometerEnd: 412_050 });
+    expect(await odometerOf(id)).toBe(412_050);
+    expect((await timeline(id))[0]?.ignoredBecause).toBeNull();
+  });
+
+  test('refuses a reason left out, a reading of another vehicle and one that is gone', async () => {
+    const [id, other] = [await truck({ vehicleCurrentOdometer: 100 }), await truck()];
+    const source = await drive(id, today(), 200);
+    const [reading] = await timeline(id);
+
+    const unreasoned = await decide(id, { reading: reading.id, isIgnored: true, reason: ' ' });
+    const elsewhere = await decide(other, { reading: reading.id, isIgnored: true, reason: 'x' });
+    await owner.delete(`/api/trip/${source.id}`);
+    const gone = await decide(id, { reading: reading.id, isIgnored: true, reason: 'x' });
+
+    expect(unreasoned.body.errors).toEqual({ reason: "Can't be empty" });
+    for (const answer of [elsewhere, gone])
+      expect([answer.status, answer.body.errors]).toEqual([400, { reading: 'This reading is gone' }]);
+  });
+
+  test('is seen with view on 2000 and decided about with edit, and another account has neither', async () => {
+    const id = await truck({ vehicleCurrentOdometer: 100 });
+    const [{ id: reading } = { id: '' }] = await timeline(id);
+    const ask = async (by: Client) => [
+      (await by.get(`/api/vehicle/${id}/odometer/`)).status,
+      (await decide(id, { reading, isIgnored: true, reason: 'x' }, by)).status,
+    ];
+
+    expect(await ask(await server.personnel(owner, { 3000: 'all', 4000: 'all', 7000: 'all' }))).toEqual([403, 403]);
+    expect(await ask(await server.personnel(owner, { 2000: 'view' }))).toEqual([200, 403]);
+    expect(await ask(await server.account('Stranger LLC'))).toEqual([404, 404]);
+    expect(await ask(await server.personnel(owner, { 2000: 'view edit' }))).toEqual([200, 200]);
+  });
+});
+
+describe('two who write at once', () => {
+  test('of two trips the newer is the odometer, whichever is saved last', async () => {
+    for (const order of [1, -1]) {
+      const id = await truck();
+      const trips = [tripOf(id, '2026-03-04', 412_600), tripOf(id, '2026-03-05', 412_900)];
+      const calls = (order === 1 ? trips : trips.reverse()).map((trip) => () => owner.post('/api/trip/', trip));
+
+      const answers = await atOnce(server, { table: 'vehicle', id }, calls);
+
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(await odometerOf(id)).toBe(412_900);
+    }
+  });
+
+  test('a trip and the form of its truck, deleted and edited together', async () => {
+    const id = await truck({ vehicleCurrentOdometer: 412_000 });
+    const { id: last } = await drive(id, today(), 412_900);
+
+    const answers = await atOnce(server, { table: 'vehicle', id }, [
+      () => typed(id, 412_500),
+      () => owner.delete(`/api/trip/${last}`),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 204]);
+    expect(await odometerOf(id)).toBe(412_500);
+  });
+});
+
+describe('what is read ahead of its day', () => {
+  test('a repair dated tomorrow says no miles yet, nor one that repeats', async () => {
+    const id = await truck();
+    const ahead = repairOf(id, addDays(today(), 1), 412_000);
+    const weekly = {
+      ...repairOf(id, today(), 412_000),
+      expenseIsRecurring: true,
+      scheduleFrequencyStrategyType: 'WEEKLY',
+    };
+
+    for (const fields of [ahead, weekly])
+      expect((await owner.post('/api/expense/', fields)).body.errors).toEqual({
+        expenseMileageRecording: 'Invalid Odometer Reading',
+      });
+    const { id: kept } = await repair(id, today(), 412_000);
+    const moved = await owner.patch(`/api/expense/${kept}`, { expenseTransactionDate: addDays(today(), 1) });
+    expect(moved.body.errors).toEqual({ expenseMileageRecording: 'Invalid Odometer Reading' });
+  });
+});
+
+describe('what stands around a day', () => {
+  const around = (id: string, query: string, by: Client = owner) => by.get(`/api/odometer/?vehicle=${id}&${query}`);
+
+  test('is the last before it, what was read on it, and the first after it, but for the record being typed', async () => {
+    const id = await truck();
+    for (const [day, miles] of [
+      ['2026-03-01', 100],
+      ['2026-03-02', 200],
+      ['2026-03-06', 600],
+      ['2026-03-09', 900],
+    ] as const)
+      await drive(id, day, miles);
+    const own = await drive(id, '2026-03-04', 400);
+
+    const all = (await around(id, 'date=2026-03-04')).body.results;
+    const others = (await around(id, `date=2026-03-04&source=${own.id}`)).body.results;
+
+    expect(all).toEqual([
+      { day: '2026-03-02', miles: 200 },
+      { day: '2026-03-04', miles: 400 },
+      { day: '2026-03-06', miles: 600 },
+    ]);
+    expect(others.map(({ miles }: AnyBody) => miles)).toEqual([200, 600]);
+  });
+
+  test('is asked for by whoever may see vehicles, trips or expenses', async () => {
+    const id = await truck({ vehicleCurrentOdometer: 100 });
+    const ask = async (rights: Record<number, string>) =>
+      (await around(id, `date=${today()}`, await server.personnel(owner, rights))).status;
+
+    expect([await ask({ 2000: 'view' }), await ask({ 3000: 'view' }), await ask({ 4000: 'view' })]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await ask({ 6000: 'all' })).toBe(403);
+    expect((await around(id, `date=${today()}`, await server.account('Stranger LLC'))).body.count).toBe(0);
+  });
+
+  test('TRP-16 a truck picked brings what it had run by the day of the trip', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-01', 100);
+    await drive(id, '2026-03-04', 400);
+    const filled = async (date: string) =>
+      (await owner.get(`/api/trip/tripOdometerStart/?vehicle=${id}&date=${date}`)).body.tripOdometerStart;
+
+    expect([await filled('2026-02-28'), await filled('2026-03-03'), await filled('2026-03-04')]).toEqual([
+      null,
+      100,
+      400,
+    ]);
+  });
+});
+
+test('a vehicle that goes to another authority takes its readings along', async () => {
+  const id = await truck({ vehicleCurrentOdometer: 412_350 });
+  const carrier = (await made('carrier', carrierInput({ carrierDOT: '7654321' }))).id;
+  const next = (await made('driver', driverInput({ carrier, driverEmail: 'next@example.com' }))).id;
+
+  await owner.patch(`/api/vehicle/${id}`, { carrier, driver: next });
+
+  expect(await told(id)).toEqual([`${today()} 412350`]);
+});

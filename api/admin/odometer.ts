@@ -1,0 +1,154 @@
+/**
+ * What vehicles' odometers showed: one timeline per vehicle, read by the records that declare it (`odometer` in their definition) and typed by hand on the
+ * vehicle's form. The database keeps readings with their records, and the vehicle's own odometer, the newest reading that stands (171_odometer.sql).
+ */
+import { oddityOf } from '@milepost/domain/admin/odometer.ts';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { formatNumber } from '@milepost/domain/core/money.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Registry } from '../core/collection/registry.ts';
+import type { Context, Values } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
+import type { Queryable } from '../core/db/statement.ts';
+import { type Change, changeLines, historyLine } from '../core/history.ts';
+import { badInput } from '../core/http/errors.ts';
+import { quote } from '../core/listing/columns.ts';
+
+/** The collections whose records say what an odometer showed. */
+export function odometerSources({ specs }: Pick<Registry, 'specs'>) {
+  return specs.flatMap(({ record, table }) => (record.odometer ? [{ record, table }] : []));
+}
+
+const STANDS = sql`o.is_there and o.ignored_because is null`;
+const PLACE = raw('o.day, o.after_hand, o.miles, o.id');
+const NEWEST_FIRST = raw('o.day desc, o.after_hand desc, o.miles desc, o.id desc');
+
+/** For `after` of a vehicle's writes: what was typed as its odometer is a reading of today. */
+export async function readByHand({ tx, today }: Context, id: string, { vehicleCurrentOdometer }: Values) {
+  if (typeof vehicleCurrentOdometer !== 'number') return;
+  await tx.query(sql`insert into odometer_reading (account_id, vehicle, day, miles)
+    values (${tx.accountId}, ${id}, ${today}, ${vehicleCurrentOdometer})`);
+}
+
+/** For `before.update`: what a vehicle has run is not unknown again. */
+export function refuseEmptied({ vehicleCurrentOdometer }: Values): void {
+  if (vehicleCurrentOdometer === null)
+    throw badInput({ vehicleCurrentOdometer: 'Ignore the wrong reading in the timeline below instead' });
+}
+
+/** What a vehicle had run by the end of a day; null where nothing was read by then. */
+export async function odometerOn(tx: Queryable, id: string, day: Day): Promise<number | null> {
+  const [found] = await tx.query<{ miles: number }>(sql`select o.miles from odometer_reading o
+    where o.vehicle = ${id} and ${STANDS} and o.day <= ${day} order by ${NEWEST_FIRST} limit 1`);
+  return found?.miles ?? null;
+}
+
+export type TimelineReading = {
+  id: string;
+  day: Day;
+  miles: number;
+  /** The record that read it; null where it was typed by hand. */
+  source: (Related & { record: string }) | null;
+  ignoredBecause: string | null;
+  /** What is odd about it after the reading before it. */
+  oddity: string | null;
+  /** It is the vehicle's odometer. */
+  isCurrent: boolean;
+};
+
+type Found = Omit<TimelineReading, 'source' | 'oddity'> & {
+  record: string | null;
+  source: string | null;
+  prettyName: string | null;
+  dayBefore: Day | null;
+  milesBefore: number | null;
+};
+
+/** A page of a vehicle's readings, the newest first; one whose source is deleted is not among them. */
+export async function timelineOf(
+  tx: Queryable,
+  registry: Registry,
+  id: string,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ results: TimelineReading[]; count: number }> {
+  const found = await tx.query<Found & { total: number }>(sql`
+    with own as (select o.* from odometer_reading o where o.vehicle = ${id} and o.is_there),
+    shown as (select o.* from own o order by ${NEWEST_FIRST} limit ${perPage} offset ${(page - 1) * perPage})
+    select (select count(*) from own) as total, o.id, o.day, o.miles, o.ignored_because as "ignoredBecause", o.source_record as record, o.source_id as source,
+      ${nameOfSource(registry)} as "prettyName", p.day as "dayBefore", p.miles as "milesBefore",
+      o.id = (select o.id from own o where ${STANDS} order by ${NEWEST_FIRST} limit 1) as "isCurrent"
+    from shown o left join lateral (
+      select b.day, b.miles from own b where b.ignored_because is null and o.ignored_because is null
+        and (b.day, b.after_hand, b.miles, b.id) < (${PLACE})
+      order by b.day desc, b.after_hand desc, b.miles desc, b.id desc limit 1
+    ) p on true
+    order by ${NEWEST_FIRST}`);
+  return { results: found.map(shown), count: found[0]?.total ?? 0 };
+}
+
+function nameOfSource(registry: Registry): Sql {
+  const names = odometerSources(registry).map(
+    ({ record, table }) =>
+      sql`when ${record.name} then (select s.pretty_name from ${raw(quote(table))} s where s.id = o.source_id)`,
+  );
+  return sql`case o.source_record ${join(names, ' ')} end`;
+}
+
+function shown({ id, day, miles, ignoredBecause, isCurrent, ...found }: Found): TimelineReading {
+  const { record, source, prettyName, dayBefore, milesBefore } = found;
+  const before = dayBefore && milesBefore !== null ? { day: dayBefore, miles: milesBefore } : null;
+  return {
+    ...{ id, day, miles, ignoredBecause, isCurrent: isCurrent === true },
+    source: record && source ? { record, id: source, prettyName: prettyName ?? '' } : null,
+    oddity: ignoredBecause === null ? oddityOf(before, { day, miles }) : null,
+  };
+}
+
+/** What stands around a day, for whoever types a reading of it: the last before it, those of it, the first after it. `apart` is the record that is being typed. */
+export function readingsAround(tx: Queryable, id: string, day: Day, apart: string | null) {
+  const where = sql`o.vehicle = ${id} and ${STANDS} ${apart ? sql`and o.source_id is distinct from ${apart}` : empty}`;
+  return tx.query<{ day: Day; miles: number }>(sql`
+    (select o.day, o.miles from odometer_reading o where ${where} and o.day < ${day} order by ${NEWEST_FIRST} limit 1)
+    union all (select o.day, o.miles from odometer_reading o where ${where} and o.day = ${day})
+    union all (select o.day, o.miles from odometer_reading o where ${where} and o.day > ${day} order by ${PLACE} limit 1)`);
+}
+
+/** Leaves a reading out, because of something, or lets it count again (null); the vehicle's odometer follows. Its history says so. */
+export async function ignoreReading(
+  { tx, session }: Pick<Context, 'tx' | 'session'>,
+  id: string,
+  reading: string,
+  because: string | null,
+): Promise<void> {
+  // A reading before its vehicle, as whatever writes readings does.
+  const [found] = await tx.query<{ day: Day; miles: number; was: string | null }>(
+    sql`select day, miles, ignored_because as was from odometer_reading where id = ${reading} and vehicle = ${id} and is_there for update`,
+  );
+  if (!found) throw badInput({ reading: 'This reading is gone' });
+  const was = await lockedMiles(tx, id);
+  await tx.query(sql`update odometer_reading set ignored_because = ${because} where id = ${reading}`);
+  const is = await lockedMiles(tx, id);
+  const changes: Change[] = [
+    {
+      field: 'odometer',
+      label: `Odometer of ${found.day}, ${formatNumber(found.miles)} mi`,
+      from: standing(found.was),
+      to: standing(because),
+    },
+    ...changeLines(vehicle, { vehicleCurrentOdometer: was }, { vehicleCurrentOdometer: is }, {}),
+  ];
+  const line = { record: vehicle.name, recordId: id, profile: session.profileId, action: 'UPDATE', changes };
+  await tx.query(historyLine(line));
+}
+
+const standing = (because: string | null) => (because === null ? 'Counts' : `Ignored: ${because}`);
+
+/** What a vehicle has run, held until the change ends. */
+async function lockedMiles(tx: Tx, id: string): Promise<number | null> {
+  const [row] = await tx.query<{ miles: number | null }>(
+    sql`select vehicle_current_odometer as miles from vehicle where id = ${id} for no key update`,
+  );
+  return row?.miles ?? null;
+}

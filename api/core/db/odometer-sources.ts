@@ -1,0 +1,15 @@
+/** What records declare of a vehicle's odometer (`odometer` in their definition), as the database keeps it. */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import type pg from 'pg';
+
+/** Makes the tables of such records give readings (171_odometer.sql); what does so already is left alone. A table is called as its record. */
+export async function keepOdometerSources(client: pg.Client, records: readonly AnyRecord[]): Promise<void> {
+  const declared = records.flatMap(({ name, odometer }) => {
+    if (!odometer) return [];
+    const { vehicle, day, miles } = odometer;
+    return [{ source: name, of_vehicle: snakeCase(vehicle), on_day: snakeCase(day), miles: miles.map(snakeCase) }];
+  });
+  const { rows } = await client.query(`select to_regproc('public.keep_odometer_sources') is not null as is_there`);
+  if (rows[0]?.is_there) await client.query('select keep_odometer_sources($1::jsonb)', [JSON.stringify(declared)]);
+}

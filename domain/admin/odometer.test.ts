@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { oddityAmong, oddityOf } from './odometer.ts';
+
+const on = (day: string, miles: number) => ({ day, miles });
+const MARCH_4 = on('2026-03-04', 412_350);
+
+describe('what is odd about an odometer', () => {
+  it.each([
+    ['the same miles the same day', '2026-03-04', 412_350, null],
+    ['1,500 miles the same day', '2026-03-04', 413_850, null],
+    ['1,501 miles the same day', '2026-03-04', 413_851, '1,501 mi a day since 412,350 mi on 2026-03-04'],
+    ['1,500 miles by the next day', '2026-03-05', 413_850, null],
+    ['3,000 miles over a leap day’s month end', '2026-03-06', 415_350, null],
+    ['3,001 miles in two days', '2026-03-06', 415_351, '1,501 mi a day since 412,350 mi on 2026-03-04'],
+    ['a mile less', '2026-03-05', 412_349, '1 mi less than before: 412,350 mi on 2026-03-04'],
+    ['a digit too many', '2026-03-05', 4_123_600, '3,711,250 mi a day since 412,350 mi on 2026-03-04'],
+  ])('%s', (_what, day, miles, words) => {
+    expect(oddityOf(MARCH_4, on(day, miles))).toBe(words);
+  });
+
+  it('nothing about the first', () => {
+    expect(oddityOf(null, MARCH_4)).toBeNull();
+  });
+
+  it('February 28 to March 1 are two days in a leap year and one in another', () => {
+    expect(oddityOf(on('2028-02-28', 100), on('2028-03-01', 3100))).toBeNull();
+    expect(oddityOf(on('2026-02-28', 100), on('2026-03-01', 3100))).toBe('3,000 mi a day since 100 mi on 2026-02-28');
+  });
+});
+
+describe('a reading that comes out of order', () => {
+  const known = [on('2026-03-01', 410_000), MARCH_4, on('2026-03-04', 412_900), on('2026-03-09', 415_000)];
+
+  it.each([
+    ['fits between those of its day', '2026-03-04', 412_600, null],
+    ['fits between two days', '2026-03-02', 410_400, null],
+    ['is less than before', '2026-03-05', 412_000, '900 mi less than before: 412,900 mi on 2026-03-04'],
+    ['is more than after', '2026-03-05', 415_001, '2,101 mi a day since 412,900 mi on 2026-03-04'],
+    ['is a little more than after', '2026-03-08', 415_010, '10 mi more than after it: 415,000 mi on 2026-03-09'],
+    ['is before all of them and too low', '2026-02-28', 400_000, '410,000 mi on 2026-03-01 are too far from it'],
+    ['is after all of them', '2026-03-10', 415_400, null],
+  ])('%s', (_what, day, miles, words) => {
+    expect(oddityAmong(known, on(day, miles))).toBe(words);
+  });
+});

@@ -1,0 +1,139 @@
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { trip } from '@milepost/domain/fleet/trip.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const TRUCK = rowOf(vehicle, {
+  ...{
+    id: 't1',
+    prettyName: '104',
+    vehicleNumber: '104',
+    carrier: named('c1', 'Bluebonnet'),
+    driver: named('d1', 'Marcus'),
+  },
+  vehicleCurrentOdometer: 413_900,
+});
+const TRIP = rowOf(trip, {
+  ...{
+    id: 'p1',
+    prettyName: 'TRIP-000001',
+    tripDate: '2026-03-01',
+    vehicle: named('t1', '104'),
+    driver: named('d1', 'Marcus'),
+  },
+  ...{
+    carrier: named('c1', 'Bluebonnet'),
+    tripJurisdiction: 'TX',
+    tripDistance: 10,
+    tripOdometerStart: 413_490,
+    tripOdometerEnd: 413_500,
+  },
+});
+
+const reading = (id: string, day: string, miles: number, over: object = {}) => ({
+  ...{ id, day, miles, source: null, ignoredBecause: null, oddity: null, isCurrent: false, ...over },
+});
+const READINGS = [
+  reading('r3', '2026-03-02', 413_900, { isCurrent: true }),
+  reading('r2', '2026-03-01', 4_135_000, {
+    source: { record: 'trip', id: 'p1', prettyName: 'TRIP-000001' },
+    oddity: '3,721,500 mi a day since 413,500 mi on 2026-02-28',
+  }),
+  reading('r1', '2026-02-28', 41_350, { ignoredBecause: 'A digit short' }),
+];
+
+async function open(path: string, policy?: ReturnType<typeof rightsTo>): Promise<Sent[]> {
+  signedIn(policy ? { profileType: 'PERSONNEL', policy } : {});
+  const calls = serveApplication((call) => {
+    const [address] = call.path.split('?');
+    if (address === 'vehicle/t1') return { body: TRUCK };
+    if (address === 'trip/p1') return { body: TRIP };
+    if (address === 'vehicle/t1/odometer/') return { body: { results: READINGS, count: 3 } };
+    if (address === 'odometer/') return { body: { results: [{ day: '2026-02-27', miles: 413_000 }], count: 1 } };
+    return null;
+  });
+  await drawApplication(path);
+  return calls;
+}
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Odometer' }));
+const lines = async () =>
+  (await panel())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
+const type = (id: string, value: string) => fireEvent.change(input(id), { target: { value } });
+const posted = (calls: Sent[]) => calls.filter(({ method }) => method === 'POST');
+
+test('a vehicle shows what its odometer showed, the newest first, by whom, and what is odd about it', async () => {
+  await open('/UI/admin/vehicles/t1');
+
+  expect(await lines()).toEqual([
+    ['2026-03-02', '413,900', 'Typed by hand', 'Current odometer', 'Ignore'],
+    ['2026-03-01', '4,135,000', 'Trip TRIP-000001', '3,721,500 mi a day since 413,500 mi on 2026-02-28', 'Ignore'],
+    ['2026-02-28', '41,350', 'Typed by hand', 'Ignored: A digit short', 'Use again'],
+  ]);
+  const link = (await panel()).getByRole('link', { name: 'Trip TRIP-000001' });
+  expect(link.getAttribute('href')).toBe('/UI/fleet/trips/p1');
+});
+
+test('who may only look decides nothing, and opens no trip that is not his to see', async () => {
+  await open('/UI/admin/vehicles/t1', rightsTo({ view: [2000] }));
+
+  expect((await panel()).queryAllByRole('button')).toEqual([]);
+  expect((await panel()).queryAllByRole('link')).toEqual([]);
+});
+
+test('a reading is ignored with a reason, never without one', async () => {
+  const calls = await open('/UI/admin/vehicles/t1');
+  fireEvent.click((await panel()).getByRole('button', { name: 'Ignore 4135000 of 2026-03-01' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ignore 4,135,000 mi of 2026-03-01' }));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));
+  expect(await dialog.findByText("Can't be empty")).toBeTruthy();
+  expect(posted(calls)).toEqual([]);
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A digit too many' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Ignore' }));
+
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject([
+      { path: 'vehicle/t1/odometer/', values: { reading: 'r2', isIgnored: 'true', reason: 'A digit too many' } },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('one that was ignored is used again at once', async () => {
+  const calls = await open('/UI/admin/vehicles/t1');
+
+  fireEvent.click((await panel()).getByRole('button', { name: 'Use again 41350 of 2026-02-28' }));
+
+  await waitFor(() => expect(posted(calls)).toMatchObject([{ values: { reading: 'r1', isIgnored: 'false' } }]));
+});
+
+test('what is typed as the odometer of a vehicle is pointed out where it jumps, and can be saved', async () => {
+  const calls = await open('/UI/admin/vehicles/t1');
+  await waitFor(() => expect(input('vehicle-vehicleCurrentOdometer')).not.toBeNull());
+
+  type('vehicle-vehicleCurrentOdometer', '412900');
+
+  await screen.findByText('100 mi less than before: 413,000 mi on 2026-02-27');
+  expect(calls.some(({ path }) => path === 'odometer/?vehicle=t1&date=2026-03-02')).toBe(true);
+  expect(document.querySelector('#vehicle-vehicleCurrentOdometer-error')).toBeNull();
+  type('vehicle-vehicleCurrentOdometer', '413950');
+  await waitFor(() => expect(screen.queryByText(/less than before/)).toBeNull());
+});
+
+test('on a trip too, beside the odometer that jumps, measured against all but its own reading', async () => {
+  const calls = await open('/UI/fleet/trips/p1');
+  await waitFor(() => expect(input('trip-tripOdometerEnd')).not.toBeNull());
+
+  type('trip-tripOdometerEnd', '420000');
+
+  await screen.findByText('3,500 mi a day since 413,000 mi on 2026-02-27');
+  expect(calls.some(({ path }) => path === 'odometer/?vehicle=t1&date=2026-03-01&source=p1')).toBe(true);
+});

@@ -1,0 +1,170 @@
+/** What a vehicle's odometer showed, on its page: the newest reading first, what is odd about each, and leaving a wrong one out. */
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
+import { keys, useChanged } from '../core/ui/data.ts';
+import { Section } from '../core/ui/form/section.tsx';
+import { DateCell, LinkCell, NumberCell } from '../core/ui/list/cells.tsx';
+import { pageOf, recordNamed } from '../core/ui/records.ts';
+import classes from './admin.module.css';
+
+type Reading = {
+  id: string;
+  day: string;
+  miles: number;
+  source: (Related & { record: string }) | null;
+  ignoredBecause: string | null;
+  oddity: string | null;
+  isCurrent: boolean;
+};
+type Page = { results: Reading[]; count: number };
+
+const PER_PAGE = 8;
+
+/** Nothing for a vehicle whose odometer nobody has read. */
+export function OdometerTimeline({ row }: { row: { id: string; updated: string; state: string } }) {
+  const path = `${vehicle.path}/${row.id}/odometer/`;
+  const [ignoring, setIgnoring] = useState<Reading | null>(null);
+  const decide = useDecision(path);
+  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: keys.list(path, row.updated),
+    queryFn: ({ signal, pageParam }) => api.get<Page>(path, { page: pageParam, per_page: PER_PAGE }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last: Page, pages) => (pages.length * PER_PAGE < last.count ? pages.length + 1 : undefined),
+  });
+  const mayDecide = useRights().can(vehicle.policy, 'edit') && row.state !== 'DELETED';
+  const readings = data?.pages.flatMap(({ results }) => results) ?? [];
+  if (readings.length === 0) return null;
+  return (
+    <Section title="Odometer" columns={false}>
+      <table className={classes.readings}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col" data-right>
+              Miles
+            </th>
+            <th scope="col">Read by</th>
+            <th scope="col">To look at</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map((reading) => (
+            <tr key={reading.id} data-off={reading.ignoredBecause !== null || undefined}>
+              <td>
+                <DateCell value={reading.day} />
+              </td>
+              <td data-right>
+                <NumberCell value={reading.miles} />
+              </td>
+              <td>
+                <Source value={reading.source} />
+              </td>
+              <td data-odd={reading.oddity !== null || undefined}>{wordsOf(reading)}</td>
+              <td data-right>{mayDecide && <Decision reading={reading} ignore={setIgnoring} use={decide} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button mt={8} variant="default" size="compact-sm" loading={isFetching} onClick={() => void fetchNextPage()}>
+          Earlier readings
+        </Button>
+      )}
+      {ignoring && <IgnoreDialog reading={ignoring} decide={decide} onClose={() => setIgnoring(null)} />}
+    </Section>
+  );
+}
+
+function wordsOf({ ignoredBecause, oddity, isCurrent }: Reading) {
+  if (ignoredBecause !== null) return `Ignored: ${ignoredBecause}`;
+  return oddity ?? (isCurrent ? 'Current odometer' : '');
+}
+
+/** The record that read it, which opens for whoever may see it. */
+function Source({ value }: { value: Reading['source'] }) {
+  const { can } = useRights();
+  if (!value) return 'Typed by hand';
+  const record = recordNamed(value.record);
+  const words = `${record?.label ?? ''} ${value.prettyName}`.trim();
+  if (!record || !can(record.policy, 'view')) return words;
+  return (
+    <LinkCell quiet to={pageOf(record, value.id)}>
+      {words}
+    </LinkCell>
+  );
+}
+
+type Decide = (reading: Reading, isIgnored: boolean, reason?: string) => Promise<boolean>;
+
+function useDecision(path: string): Decide {
+  const changed = useChanged();
+  return async (reading, isIgnored, reason = '') => {
+    try {
+      await api.post(path, { reading: reading.id, isIgnored, reason });
+      await changed();
+      return true;
+    } catch (thrown) {
+      notify.error('Odometer Update Failed', asApiError(thrown).text);
+      return false;
+    }
+  };
+}
+
+type DecisionProps = { reading: Reading; ignore: (reading: Reading) => void; use: Decide };
+
+function Decision({ reading, ignore, use }: DecisionProps) {
+  const isIgnored = reading.ignoredBecause !== null;
+  const words = isIgnored ? 'Use again' : 'Ignore';
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      aria-label={`${words} ${reading.miles} of ${reading.day}`}
+      onClick={() => (isIgnored ? void use(reading, false) : ignore(reading))}
+    >
+      {words}
+    </Button>
+  );
+}
+
+type IgnoreProps = { reading: Reading; decide: Decide; onClose: () => void };
+
+/** Asks why, so that whoever looks at it next year knows. */
+function IgnoreDialog({ reading, decide, onClose }: IgnoreProps) {
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  async function ignore(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    setTried(true);
+    if (reason.trim() && (await decide(reading, true, reason))) onClose();
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Ignore ${reading.miles.toLocaleString('en-US')} mi of ${reading.day}`}>
+      <form onSubmit={(event) => void ignore(event)} noValidate>
+        <TextInput
+          label="Reason"
+          withAsterisk
+          data-autofocus
+          placeholder="A digit too many"
+          value={reason}
+          error={isTried && !reason.trim() && "Can't be empty"}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Ignore</Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
