@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { addDays, isWithin, weekday } from '../core/dates.ts';
 import { MAX_OCCURRENCES } from '../core/series.ts';
 import { checkNew } from '../core/wire.ts';
@@ -11,10 +12,8 @@ import {
   INVALID_DAY,
   INVALID_INTERVAL,
   INVALID_MILES,
-  INVALID_ODOMETER,
   isPastDue,
   jobsOf,
-  MAX_ODOMETER,
   type PlanValues,
   planProblems,
   STRATEGIES,

@@ -1,4 +1,5 @@
 /** What a maintenance schedule asks for: when each of its jobs falls due, how it reads, what makes one impossible (SCH-24 to SCH-35). */
+import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import {
   addMonths,
   type Day,
@@ -25,13 +26,10 @@ export const DATE_STRATEGIES = [
 export const STRATEGIES = [...DATE_STRATEGIES, 'MILEAGE'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** No odometer of a truck reads more. */
-export const MAX_ODOMETER = 5_000_000;
 export const MAX_DAYS = 359;
 
 export const INVALID_DATE = 'Invaid Date';
 export const INVALID_MILES = 'Invalid Numver';
-export const INVALID_ODOMETER = 'Invalid Odometer Reading';
 export const INVALID_INTERVAL = 'Invalid interval value';
 export const INVALID_DAY = 'Invalid Day';
 

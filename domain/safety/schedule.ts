@@ -1,3 +1,4 @@
+import { MAX_ODOMETER } from '../admin/odometer.ts';
 import { type Day, WEEKDAYS } from '../core/dates.ts';
 import { choice, date, integer, longText, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
@@ -9,7 +10,6 @@ import {
   INVALID_DAY,
   INVALID_INTERVAL,
   INVALID_MILES,
-  MAX_ODOMETER,
   planProblems,
   STRATEGIES,
 } from './schedule-plan.ts';

@@ -1,7 +1,8 @@
+import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { choice, date, integer, longText, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
-import { INVALID_ODOMETER, MAX_ODOMETER, SCHEDULE_BY } from './schedule-plan.ts';
+import { SCHEDULE_BY } from './schedule-plan.ts';
 
 /** A person sets any of them (JOB-16); past due is none, it is seen on reading. */
 export const JOB_STATUS = defineStatuses({
