@@ -37,7 +37,7 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
     function ask(all: readonly Part[]) {
       const lines = all.map((part, at) => {
         const listing = listingOf(registry, part);
-        const narrowed = narrowedBy(listing, filtersOf(part), session.today);
+        const narrowed = narrowedBy(listing, { ...filtersOf(part), ...kindOf(part)?.only }, session.today);
         return sql`select ${at}::integer as at, n.numbers from (${numbersIn(listing, narrowed, part.rows)}) n`;
       });
       return join(lines, ' union all ');
@@ -54,6 +54,9 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
   });
 }
 
+/** A page of one kind narrows its list to that by itself. */
+const kindOf = ({ of }: Part) => ('kind' in of ? of.kind : undefined);
+
 type Numbers = { at: number; numbers: number[] };
 
 const tablesFor = (session: Session) =>
@@ -63,7 +66,7 @@ const tablesFor = (session: Session) =>
   })).filter(({ parts }) => parts.length > 0);
 
 function listingOf({ reports, specs }: Registry, { of }: Part): Listing {
-  const found = [...reports, ...specs].find(({ record }) => record === of);
+  const found = [...reports, ...specs].find(({ record }) => record.path === of.path);
   if (!found) throw new Error(`no list shows ${of.labels}`);
   return found;
 }

@@ -1,8 +1,9 @@
 /** The Compliance Overview of the demo: every number is the number of rows of the list that it leads to. */
 import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
+import { kinds, records, reports } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registry } from '../../api/registry.ts';
 import { DEMO_ZONE } from './seed.ts';
 import { type Call, type DemoServer, type Person, startDemoServer } from './testing/people.ts';
 
@@ -23,13 +24,19 @@ async function tables(person: Person, query = ''): Promise<Table[]> {
   return body.results;
 }
 
-const pathOf = (page: string) =>
-  [...registry.reports, ...registry.specs].find(({ record }) => record.route === page)?.record.path;
+/** What a page lists, and by what beside the filters in its address. */
+function listAt(page: string) {
+  const found = [...Object.values(kinds), ...Object.values(records), ...Object.values(reports)].find(
+    ({ route }) => route === page,
+  );
+  return { path: found?.path, only: (found as AnyRecord | undefined)?.kind?.only };
+}
 
 /** How many rows the list shows that a row of a table leads to, or what it adds up. */
 async function seen(person: Person, { page, filters, description }: Row, sums: ReadonlyMap<string, string>) {
-  const query = new URLSearchParams({ ...filters, per_page: '100' });
-  const { status, body } = await call(person, 'GET', `${pathOf(page)}/?${query}`);
+  const { path, only } = listAt(page);
+  const query = new URLSearchParams({ ...filters, ...only, per_page: '100' });
+  const { status, body } = await call(person, 'GET', `${path}/?${query}`);
   expect([page, status]).toEqual([page, 200]);
   const sum = sums.get(description);
   if (!sum) return body.count;

@@ -3,14 +3,15 @@ import { addMonths, type Day } from '../core/dates.ts';
 import { choiceLabel } from '../core/fields.ts';
 import { type AnyRecord, fieldsOf } from '../core/record.ts';
 import type { AnyReport } from '../core/report.ts';
-import { records, reports } from '../registry.ts';
+import { kinds, records, reports } from '../registry.ts';
 
 /** Filters of a list as its call takes them. */
 export type Filters = Readonly<Record<string, string>>;
 
 type Row = {
   description: string;
-  where?: Filters /** What is added up over the rows, instead of counting them. */;
+  where?: Filters;
+  /** What is added up over the rows, instead of counting them. */
   sum?: string;
 };
 
@@ -28,17 +29,19 @@ const counted = (field: string) => (today: Day) => ({
   [`${field}__lte`]: today,
 });
 
-/** A row for each value of a field; `of` stands before its words where a table has several such groups. */
-function byValue(record: AnyRecord, field: string, where: Filters = {}, of = ''): Row[] {
-  const fact = fieldsOf(record)[field];
-  const values = fact?.values ?? [];
-  return values.map((value) => {
-    const words = choiceLabel(fact ?? {}, value);
-    return { description: of ? `${of} ${words}` : words, where: { ...where, [field]: value } };
-  });
+/** A row for each value of a field. */
+function byValue(record: AnyRecord, field: string): Row[] {
+  const { values = [], ...fact } = fieldsOf(record)[field] ?? {};
+  return values.map((value) => ({ description: choiceLabel(fact, value), where: { [field]: value } }));
 }
 
-const { employment_history: employment, fleet, invoice, vehicle_inspection: inspection } = records;
+/** The same rows of some of its records, with words before them that say of which. */
+const of = (words: string, where: Filters, rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, description: `${words}: ${row.description}`, where: { ...where, ...row.where } }));
+
+const { employment_history: employment, event, fleet, invoice, vehicle_inspection: inspection } = records;
+const { accident_register: accident, traffic_violation: violation } = kinds;
+const LAST_MONTHS = counted('accidentOrViolationDate');
 
 export const SUMMARY_TABLES: readonly SummaryTable[] = [
   {
@@ -54,17 +57,40 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
     parts: [{ of: employment, rows: byValue(employment, 'employmentVerificationStatus') }],
   },
   {
+    title: 'Traffic Violations',
+    parts: [{ of: violation, where: LAST_MONTHS, rows: byValue(violation, 'accidentOrViolationCategory') }],
+  },
+  {
     title: 'Truck and Trailer Inspection',
     parts: [
       {
         of: inspection,
         rows: [
-          ...byValue(inspection, 'vehicleInspectionResult', { vehicle__isnull: 'false' }, 'Trucks:'),
-          ...byValue(inspection, 'vehicleInspectionResult', { trailer__isnull: 'false' }, 'Trailers:'),
+          ...of('Trucks', { vehicle__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
+          ...of('Trailers', { trailer__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
         ],
       },
     ],
   },
+  {
+    title: 'Driver Disciplinary',
+    parts: [{ of: event, rows: byValue(event, 'eventAlarmLevel') }],
+  },
   { title: 'Invoice', parts: [{ of: invoice, rows: byValue(invoice, 'invoiceStatus') }] },
   { title: 'Fleets', parts: [{ of: fleet, rows: byValue(fleet, 'status') }] },
+  {
+    title: 'Accidents',
+    parts: [
+      {
+        of: accident,
+        where: LAST_MONTHS,
+        rows: [
+          { description: 'Accidents' },
+          { description: 'Fatalities', where: { numFatals__gte: '1' }, sum: 'numFatals' },
+          { description: 'Non-fatal injuries', where: { numNonFatals__gte: '1' }, sum: 'numNonFatals' },
+          { description: 'Hazardous spills', where: { hazardousSpilled: 'true' } },
+        ],
+      },
+    ],
+  },
 ];
