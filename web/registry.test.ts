@@ -7,9 +7,10 @@ import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
 
-test('PRD-01 GEN-01 GEN-02 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
+test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
   const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);
   expect(menu).toEqual([
+    'Dashboard: dashboard/compliance_dashboard Compliance Overview',
     'Report: report/fleets Fleets',
     'Finance: accounting/paychecks Paychecks',
     'Finance: accounting/invoices Invoices',
@@ -69,7 +70,11 @@ test('SHL-08 a page stands under the tab of its path; one that no tab holds is r
 
 test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies; Billing takes policy 1000', () => {
   const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
-  expect(viewable(places, clerk).map(({ path }) => path)).toEqual(['profile/my_account', 'profile/help']);
+  expect(viewable(places, clerk).map(({ path }) => path)).toEqual([
+    'dashboard/compliance_dashboard',
+    'profile/my_account',
+    'profile/help',
+  ]);
 });
 
 test('RTE-04 every page is a route of the specification, and a record’s page has its route and its right', () => {

@@ -107,6 +107,13 @@ const reportPages = {
 /** Pages that are no record's and no report's. */
 const others: readonly Place[] = [
   placed({
+    path: 'dashboard/compliance_dashboard',
+    title: 'Compliance Overview',
+    policy: '*',
+    words: 'dashboard today home',
+    load: () => import('./dashboard/compliance-overview.tsx'),
+  }),
+  placed({
     path: 'profile/my_account',
     title: 'My Account',
     policy: '*',

@@ -94,5 +94,18 @@ export function documentWords(type: string, owner: string): string {
   return [first, ...rest.map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()))].join(' ');
 }
 
+/** A paper and whose it is: `Medical card of Wade Hollis`, `Annual inspection of vehicle 118`. */
+export function paperWords(type: string, { documentFor, ownerPrettyName }: PaperOwner): string {
+  const kind = NAMED_ALONE.includes(documentFor) ? '' : `${kindWords(documentFor)} `;
+  return `${documentWords(type, documentFor)} of ${kind}${ownerPrettyName}`;
+}
+
+type PaperOwner = { documentFor: string; ownerPrettyName: string };
+
+/** People and companies need no word for what they are. */
+const NAMED_ALONE = ['driver', 'dispatcher', 'carrier', 'customer', 'company'];
+
+const kindWords = (owner: string) => (OWNER_LABELS[owner as DocumentOwner] ?? owner).toLowerCase();
+
 /** The section of a rule, to be read beside what it asks for. */
 export const sectionOf = (requirement: unknown) => requirementOf(requirement)?.section;

@@ -32,7 +32,7 @@ export function pageAnswer(results: Record<string, unknown>[], { count, isMore }
 }
 
 /** What rows are taken from, and by which condition: groups are made of what the condition leaves. */
-function sourceOf({ table, groups }: Listing, narrowed: Sql): { from: Sql; where: Sql } {
+export function sourceOf({ table, groups }: Listing, narrowed: Sql): { from: Sql; where: Sql } {
   return groups
     ? { from: sql`(${groups(narrowed)}) r`, where: sql`true` }
     : { from: raw(`${quote(table)} r`), where: narrowed };

@@ -27,6 +27,7 @@ function place(path: string, policy: Place['policy'], rest: Partial<Place> = {})
 
 /** Out of order, as rooms add them. */
 const places = [
+  place('dashboard/compliance_dashboard', '*'),
   place('profile/help', '*'),
   place('fleet/customers', 3000, { add: 'Add customer' }),
   place('fleet/trips', 3000),
@@ -51,16 +52,24 @@ function who(profileType: ProfileType, policy: PolicyRow[] = [], ownerSubscripti
   return { id: 'me', profileType, policy, ownerSubscriptionStatus };
 }
 
+const LANDING = '/UI/dashboard/compliance_dashboard';
 const owner = who('CARRIER');
 const clerk = who('PERSONNEL', grants(13000));
 
 describe('tabs and menus', () => {
   it('SHL-01 SHL-03 ROL-04 an owner sees the tabs that have pages, in their order', () => {
-    expect(tabsOf(places, owner).map(({ tab }) => tab)).toEqual(['Report', 'Finance', 'Fleet', 'Admin', 'Profile']);
+    expect(tabsOf(places, owner).map(({ tab }) => tab)).toEqual([
+      'Dashboard',
+      'Report',
+      'Finance',
+      'Fleet',
+      'Admin',
+      'Profile',
+    ]);
   });
 
   it('ROL-21 ROL-22 a tab without a page that the person may view is not there', () => {
-    expect(tabsOf(places, clerk).map(({ tab }) => tab)).toEqual(['Admin', 'Profile']);
+    expect(tabsOf(places, clerk).map(({ tab }) => tab)).toEqual(['Dashboard', 'Admin', 'Profile']);
     expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('admin/carriers');
   });
 
@@ -107,18 +116,17 @@ describe('tabs and menus', () => {
 });
 
 describe('where a path leads', () => {
-  it('AUT-44 sign-in lands on the first page of the list that the person may view', () => {
-    expect(landing(places, owner)).toBe('/UI/fleet/fleets');
-    expect(landing(places, who('PERSONNEL', grants(6000)))).toBe('/UI/accounting/invoices');
-    expect(landing(places, clerk)).toBe('/UI/profile/my_account/me');
+  it('AUT-44 RTE-08 sign-in lands on the Compliance Overview, whatever the rights', () => {
+    for (const each of [owner, who('PERSONNEL', grants(6000)), clerk])
+      expect(landing(places, each)).toBe('/UI/dashboard/compliance_dashboard');
     expect(landing([place('profile/help', '*')], clerk)).toBe('/UI/profile/help');
   });
 
   it('RTE-07 RTE-09 RTE-11 unknown paths and missing rights lead to the landing', () => {
-    expect(elsewhere(places, '/UI/fleet/nothing', owner)).toBe('/UI/fleet/fleets');
-    expect(elsewhere(places, '/UI', owner)).toBe('/UI/fleet/fleets');
-    expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe('/UI/profile/my_account/me');
-    expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe('/UI/fleet/fleets');
+    expect(elsewhere(places, '/UI/fleet/nothing', owner)).toBe(LANDING);
+    expect(elsewhere(places, '/UI', owner)).toBe(LANDING);
+    expect(elsewhere(places, '/UI/fleet/customers/add', clerk)).toBe(LANDING);
+    expect(elsewhere(places, '/UI/fleet/customers/1/2/3', owner)).toBe(LANDING);
   });
 
   it('the address of a new one leads to the list where none is made by hand', () => {
@@ -146,7 +154,7 @@ describe('where a path leads', () => {
 
   it('RTE-25 an invoice has a second address, other records have not', () => {
     expect(elsewhere(places, '/UI/accounting/invoices/edit/17', owner)).toBe(null);
-    expect(elsewhere(places, '/UI/fleet/customers/edit/17', owner)).toBe('/UI/fleet/fleets');
+    expect(elsewhere(places, '/UI/fleet/customers/edit/17', owner)).toBe(LANDING);
   });
 
   it('RTE-13 My Account is the own profile and no other', () => {
@@ -168,7 +176,7 @@ describe('where a path leads', () => {
     const billing = '/UI/profile/payment';
     expect(elsewhere(places, billing, owner)).toBe(null);
     expect(elsewhere(places, billing, who('PERSONNEL', grants(1000)))).toBe(null);
-    expect(elsewhere(places, billing, clerk)).toBe('/UI/profile/my_account/me');
+    expect(elsewhere(places, billing, clerk)).toBe(LANDING);
     expect(elsewhere(places, billing, who('PERSONNEL', grants(13000), 'CANCELED'))).toBe(null);
     expect(viewable(places, clerk).map(({ path }) => path)).not.toContain('profile/payment');
   });

@@ -18,16 +18,8 @@ const BILLING = 'profile/payment';
 /** Open to someone whose subscription lapsed (AUT-29). */
 const WITHOUT_SUBSCRIPTION = [BILLING, 'profile/my_account', 'profile/help'];
 
-/** The first of these that the person may view is where sign-in, unknown paths and missing rights lead. */
-const LANDINGS = [
-  'fleet/fleets',
-  'accounting/invoices',
-  'expensie/expenses',
-  'admin/carriers',
-  'driver_app/driver_profiles',
-  'profile/my_account',
-  'profile/help',
-];
+/** Where sign-in, unknown paths and missing rights lead (RTE-08): it is open to everyone and shows what the person may view. */
+const LANDING = 'dashboard/compliance_dashboard';
 
 const byOrder = new Map(ROUTES.map((route, at) => [route.path, at]));
 const orderOf = (place: Place) => byOrder.get(place.path) ?? ROUTES.length;
@@ -85,7 +77,7 @@ export function placeAt(places: readonly Place[], pathname: string): { place: Pl
 /** Where sign-in leads, and every path that leads nowhere. Without a subscription that is billing (AUT-28). */
 export function landing(places: readonly Place[], who: Who): string {
   const open = viewable(places, who);
-  const wanted = isSubscribed(who.ownerSubscriptionStatus) ? LANDINGS : WITHOUT_SUBSCRIPTION;
+  const wanted = isSubscribed(who.ownerSubscriptionStatus) ? [LANDING] : WITHOUT_SUBSCRIPTION;
   const place = wanted.map((path) => open.find((each) => each.path === path)).find(Boolean) ?? open[0];
   return place ? hrefOf(place, who) : UI;
 }

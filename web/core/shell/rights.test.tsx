@@ -31,6 +31,7 @@ type Person = {
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
 const LOADS = ['Fleets', 'Customers', 'Mileages'];
+const OVERVIEW = ['Compliance Overview'];
 const SAFETY = [
   ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
   ...['Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
@@ -44,7 +45,7 @@ const assetsToSee: List[] = [
 const PEOPLE: Record<string, Person> = {
   dispatcher: {
     rights: rightsTo({ all: [3000], view: [2000] }),
-    menus: { Fleet: LOADS, Admin: ASSETS },
+    menus: { Dashboard: OVERVIEW, Fleet: LOADS, Admin: ASSETS },
     lists: [
       { record: fleet, add: 'Add fleet' },
       { record: customer, add: 'Add customer' },
@@ -55,7 +56,12 @@ const PEOPLE: Record<string, Person> = {
   },
   bookkeeper: {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
-    menus: { Finance: ['Paychecks', 'Invoices'], Expense: ['Expenses', 'Scheduled Expenses'], Fleet: LOADS },
+    menus: {
+      Dashboard: OVERVIEW,
+      Finance: ['Paychecks', 'Invoices'],
+      Expense: ['Expenses', 'Scheduled Expenses'],
+      Fleet: LOADS,
+    },
     lists: [
       { record: fleet, add: null },
       { record: customer, add: null },
@@ -68,7 +74,12 @@ const PEOPLE: Record<string, Person> = {
   },
   'safety manager': {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
-    menus: { 'Safety & Compliance': SAFETY, Admin: [...ASSETS, 'Contacts'], 'Driver App': ['Driver Accounts'] },
+    menus: {
+      Dashboard: OVERVIEW,
+      'Safety & Compliance': SAFETY,
+      Admin: [...ASSETS, 'Contacts'],
+      'Driver App': ['Driver Accounts'],
+    },
     lists: [
       { record: driver, add: 'Add driver' },
       { record: company, add: 'Add contact' },

@@ -7,7 +7,7 @@ import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.t
 import { pageOf } from '../ui/records.ts';
 
 const NO_SETTINGS = { version: '1.2.3', environment: 'PRODUCTION', helpVideos: [null, null, null, null, null] };
-const HELP = ['Introduction', 'Interface Basics', 'Reporting Tools'];
+const HELP = ['Introduction', 'Interface Basics', 'Dashboards and Graphs', 'Reporting Tools'];
 
 /** A server with these settings. */
 const withSettings =
@@ -35,7 +35,7 @@ test('SHL-17 SHL-19 an owner reaches pages by Quick Links, which others do not h
   await drawApplication('/UI/profile/help');
 
   const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }));
-  expect(textsOf(tabs.getAllByRole('link'))).toEqual(['Fleet', 'Admin']);
+  expect(textsOf(tabs.getAllByRole('link'))).toEqual(['Dashboard', 'Fleet', 'Admin']);
   for (const name of ['Quick Links', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
@@ -156,7 +156,7 @@ test('BIL-21 personnel is led away from billing, and without a subscription led 
   signedIn(person);
   serveOneOfEach();
   const paid = await drawApplication('/UI/profile/payment');
-  await waitFor(() => expect(paid.router.state.location.pathname).toBe('/UI/fleet/fleets'));
+  await waitFor(() => expect(paid.router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   paid.unmount();
 
   signedIn({ ...person, ownerSubscriptionStatus: 'CANCELED' });

@@ -6,13 +6,19 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 
 const counted = (rows: number) => rows.toLocaleString('en-US');
 
+type PagerProps<T extends ListRow> = {
+  list: RecordList<T>;
+  /** Rows per page to choose from where that is not remembered, as in a part of a dashboard. */
+  sizes?: readonly number[];
+};
+
 /** `1–12 of 240`, or `of 10,000+` where nobody counted on, rows per page (remembered), previous and next. */
-export function Pager<T extends ListRow>({ list }: { list: RecordList<T> }) {
+export function Pager<T extends ListRow>({ list, sizes }: PagerProps<T>) {
   const { page } = list.state;
   const first = list.count === 0 ? 0 : (page - 1) * list.perPage + 1;
   const last = list.count === 0 ? 0 : first - 1 + list.rows.length;
   const total = `${counted(list.count)}${list.hasMore ? '+' : ''}`;
-  const sizes = [...new Set([...PAGE_SIZES, list.perPage])].sort((a, b) => a - b);
+  const offered = [...new Set([...(sizes ?? PAGE_SIZES), list.perPage])].sort((a, b) => a - b);
   return (
     <div className={classes.pager}>
       <span aria-live="polite">
@@ -25,10 +31,11 @@ export function Pager<T extends ListRow>({ list }: { list: RecordList<T> }) {
           value={String(list.perPage)}
           onChange={(event) => {
             const perPage = Number(event.currentTarget.value);
+            if (sizes) return list.change({ perPage }, { replace: true });
             list.setPrefs({ perPage });
             list.change({ perPage: null }, { replace: true });
           }}
-          data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          data={offered.map((size) => ({ value: String(size), label: `${size} rows` }))}
         />
         <Button.Group>
           <Button

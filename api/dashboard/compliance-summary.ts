@@ -1,0 +1,101 @@
+/** The summary tables of the Compliance Overview. What a person may not view is not asked. */
+import { can } from '@milepost/domain/core/policies.ts';
+import { type Filters, SUMMARY_TABLES, type SummaryTable } from '@milepost/domain/dashboard/compliance-overview.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { join } from 'sql-template-tag';
+import type { Registry } from '../core/collection/registry.ts';
+import { rowsAnswer } from '../core/http/field-schemas.ts';
+import { readInput } from '../core/http/input.ts';
+import type { Listing } from '../core/listing/listing.ts';
+import type { Services } from '../core/services.ts';
+import type { Session } from '../core/session/session.ts';
+import { narrowedBy, numbersIn } from './numbers.ts';
+import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
+
+type Part = SummaryTable['parts'][number];
+
+export function complianceSummaryCall(app: FastifyInstance, { db }: Services, registry: Registry): void {
+  app.get('/api/dashboard/complianceSummary/', { config: { right: 'any' }, schema: SCHEMA }, async (request) => {
+    const { session } = request;
+    const { carrier } = readInput(OVERVIEW, request.query);
+    const under: Filters = carrier ? { carrier } : {};
+    const tables = tablesFor(session);
+    const parts = tables.flatMap((table) => table.parts);
+    const numbers = parts.length > 0 ? await db.read(session.accountId, (tx) => tx.query<Numbers>(ask(parts))) : [];
+    const found = new Map(numbers.map(({ at, numbers: each }) => [parts[at], each]));
+    const results = tables.map(({ title, parts: own }) => ({
+      title,
+      rows: own.flatMap((part) => rowsOf(part, found.get(part) ?? [])),
+    }));
+    return { results, count: results.length };
+
+    function filtersOf(part: Part): Filters {
+      return { ...part.where?.(session.today), ...under };
+    }
+
+    /** One question for all of them: a line each, with its place. */
+    function ask(all: readonly Part[]) {
+      const lines = all.map((part, at) => {
+        const listing = listingOf(registry, part);
+        const narrowed = narrowedBy(listing, { ...filtersOf(part), ...kindOf(part)?.only }, session.today);
+        return sql`select ${at}::integer as at, n.numbers from (${numbersIn(listing, narrowed, part.rows)}) n`;
+      });
+      return join(lines, ' union all ');
+    }
+
+    function rowsOf(part: Part, totals: readonly number[]) {
+      return part.rows.map(({ description, where }, at) => ({
+        description,
+        total: totals[at] ?? 0,
+        page: part.of.route,
+        filters: { ...filtersOf(part), ...where },
+      }));
+    }
+  });
+}
+
+/** A page of one kind narrows its list to that by itself. */
+const kindOf = ({ of }: Part) => ('kind' in of ? of.kind : undefined);
+
+type Numbers = { at: number; numbers: number[] };
+
+const tablesFor = (session: Session) =>
+  SUMMARY_TABLES.map((table) => ({
+    ...table,
+    parts: table.parts.filter(({ of }) => can(session, of.policy, 'view')),
+  })).filter(({ parts }) => parts.length > 0);
+
+function listingOf({ reports, specs }: Registry, { of }: Part): Listing {
+  const found = [...reports, ...specs].find(({ record }) => record.path === of.path);
+  if (!found) throw new Error(`no list shows ${of.labels}`);
+  return found;
+}
+
+const TEXT = { type: 'string' };
+const SCHEMA = {
+  tags: ['Dashboards'],
+  summary: 'The summary tables of the Compliance Overview',
+  description:
+    'Each row counts what its list shows with these filters, or adds a column of it up. Tables of what the user may not view are left out.',
+  querystring: OVERVIEW_QUERY,
+  response: {
+    200: rowsAnswer('The tables in their order', {
+      type: 'object',
+      properties: {
+        title: TEXT,
+        rows: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              description: TEXT,
+              total: { type: 'integer' },
+              page: { ...TEXT, description: 'The route of the list under /UI/' },
+              filters: { type: 'object', additionalProperties: TEXT },
+            },
+          },
+        },
+      },
+    }),
+  },
+};

@@ -1,0 +1,35 @@
+/** Numbers of a dashboard, asked of the very listings that they link to. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { readListQuery } from '../core/collection/list.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
+import { whereOf } from '../core/collection/where.ts';
+import { column } from '../core/listing/columns.ts';
+import { readFilters } from '../core/listing/filters.ts';
+import { isReport, type Listing } from '../core/listing/listing.ts';
+import { sourceOf } from '../core/listing/page.ts';
+import { readReportQuery } from '../core/listing/report-query.ts';
+
+/** What a list shows that is asked with these filters. @throws Refusal 400 of a filter that it does not have */
+export function narrowedBy(listing: Listing, filters: Filters, today: Day): Sql {
+  if (isReport(listing)) return readReportQuery(listing, filters, today).narrowed;
+  const spec = listing as CollectionSpec;
+  return whereOf(spec, readListQuery(spec, filters));
+}
+
+export type Asked = { where?: Filters; sum?: string };
+
+/** For each of `asked` how many rows its filters leave of what `narrowed` leaves, or what a column of those adds up to: all in one walk, as the row `numbers`. */
+export function numbersIn(listing: Listing, narrowed: Sql, asked: readonly Asked[]): Sql {
+  const { from, where } = sourceOf(listing, narrowed);
+  const numbers = asked.map((each) => {
+    const { conditions } = readFilters(listing, each.where ?? {}, NONE);
+    const met = conditions.length > 0 ? join(conditions, ' and ') : sql`true`;
+    if (!each.sum) return sql`count(*) filter (where ${met})`;
+    return sql`coalesce(sum(${raw(`r.${column(each.sum)}`)}) filter (where ${met}), 0)`;
+  });
+  return sql`select jsonb_build_array(${join(numbers)}) as numbers from ${from} where ${where}`;
+}
+
+const NONE: ReadonlySet<string> = new Set();

@@ -1,0 +1,10 @@
+import { ref } from '@milepost/domain/core/fields.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
+import { defineInput } from '../core/http/input.ts';
+
+/** What every part of a dashboard is narrowed by: one authority, or all. */
+export const OVERVIEW = defineInput({
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+});
+
+export const OVERVIEW_QUERY = inputSchema(OVERVIEW);

@@ -1,0 +1,130 @@
+/** What each authority and each dispatcher stands for, page by page. Amounts and counts that the person may not view are left out. */
+import { integer, ref } from '@milepost/domain/core/fields.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import { can, type PolicyId } from '@milepost/domain/core/policies.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { raw } from 'sql-template-tag';
+import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import { pageOf } from '../core/listing/arranged.ts';
+import { pageIn } from '../core/listing/page.ts';
+import { fixed } from '../core/listing/present.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+
+/** A value of a row: an expression over `r`. Without the right to its policy it is not asked. */
+type Column = { sql: string; policy: PolicyId; kind: 'text' | 'count' | 'money' };
+type Summary = { table: string; under: string; columns: Readonly<Record<string, Column>>; words: string };
+
+const under = (table: string, what: string, more = 'true') =>
+  `(select ${what} from ${table} x where x.account_id = r.account_id and x.carrier = r.id and x.state <> 'DELETED' and ${more})`;
+const counted = (policy: PolicyId, table: string, more?: string): Column => ({
+  ...{ sql: under(table, 'count(*)', more), policy },
+  kind: 'count',
+});
+const ACTIVE = "x.state = 'ACTIVE'";
+const TRUCK = "x.vehicle_type = 'TRUCK'";
+const TRAILER = "x.vehicle_type = 'TRAILER'";
+
+/** DSH-13, DSH-14. */
+const CARRIERS: Summary = {
+  table: 'carrier',
+  under: 'id',
+  words: 'authority',
+  columns: {
+    carrierPrettyName: { sql: 'r.pretty_name', policy: 2000, kind: 'text' },
+    fleetAmount: { sql: under('fleet', 'coalesce(sum(x.fleet_load_fee), 0)'), policy: 3000, kind: 'money' },
+    expenseAmout: { sql: under('expense', 'coalesce(sum(x.expense_amount), 0)'), policy: 4000, kind: 'money' },
+    driversCount: counted(1100, 'driver'),
+    activeDriversCount: counted(1100, 'driver', ACTIVE),
+    trucksCount: counted(2000, 'vehicle', TRUCK),
+    activeTrucksCount: counted(2000, 'vehicle', `${TRUCK} and ${ACTIVE}`),
+    trailersCount: counted(2000, 'vehicle', TRAILER),
+    activeTrailersCount: counted(2000, 'vehicle', `${TRAILER} and ${ACTIVE}`),
+    dispatchersCount: counted(2000, 'dispatcher'),
+  },
+};
+
+const ofLoads = (what: string) =>
+  `(select ${what} from fleet x where x.account_id = r.account_id and x.dispatcher = r.id and x.state <> 'DELETED')`;
+
+/** DSH-15, DSH-16, DSH-17. */
+const DISPATCHERS: Summary = {
+  table: 'dispatcher',
+  under: 'carrier',
+  words: 'dispatcher',
+  columns: {
+    dispatcherFirstName: { sql: 'r.dispatcher_first_name', policy: 2000, kind: 'text' },
+    dispatcherLastName: { sql: 'r.dispatcher_last_name', policy: 2000, kind: 'text' },
+    totalDispatchCount: { sql: ofLoads('count(*)'), policy: 3000, kind: 'count' },
+    totalDispatch: { sql: ofLoads('coalesce(sum(x.fleet_load_fee), 0)'), policy: 3000, kind: 'money' },
+  },
+};
+
+const PAGE = defineInput({
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  per_page: integer('Rows', {
+    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+  }),
+});
+
+export function summaryCalls(app: FastifyInstance, services: Services): void {
+  summaryCall(app, services, 'carrierSummary', CARRIERS);
+  summaryCall(app, services, 'dispatcherSummary', DISPATCHERS);
+}
+
+function summaryCall(app: FastifyInstance, { db }: Services, name: string, summary: Summary): void {
+  const options = { config: { right: needs(2000, 'view') }, schema: schemaOf(summary) };
+  app.get(`/api/dashboard/${name}/`, options, async (request) => {
+    const { session } = request;
+    const asked = readInput(PAGE, request.query);
+    const shown = Object.entries(summary.columns).filter(([, { policy }]) => can(session, policy, 'view'));
+    const lines = await db.read(session.accountId, (tx) =>
+      tx.query(pageStatement(summary, Object.fromEntries(shown), asked)),
+    );
+    const { rows, count } = pageIn(lines);
+    const results = rows.map((row) => ({
+      id: row.id,
+      ...Object.fromEntries(shown.map(([key, { kind }]) => [key, kind === 'money' ? fixed(row[key], 2) : row[key]])),
+    }));
+    return { results, count };
+  });
+}
+
+type Asked = { carrier: string | null; page: number; per_page: number };
+
+/** By name; the values are asked of the rows of the page alone. */
+function pageStatement({ table, under: by }: Summary, columns: Summary['columns'], asked: Asked) {
+  const { carrier, page, per_page: perPage } = asked;
+  const found = sql`from ${raw(table)} r where r.state <> 'DELETED' and (${carrier}::uuid is null or r.${raw(by)} = ${carrier}::uuid)`;
+  const values = Object.entries(columns).map(([name, { sql: text }]) => `${text} as "${name}"`);
+  return sql`select t.total, p.* from (select count(*) as total ${found}) t left join (
+      select r.id, ${raw(['r.pretty_name as "order"', ...values].join(', '))}
+      from (select r.* ${found} order by r.pretty_name, r.id ${pageOf({ page, perPage })}) r
+    ) p on true order by p."order", p.id`;
+}
+
+const SCHEMAS = {
+  text: { type: 'string' },
+  count: { type: 'integer' },
+  money: { type: 'number' },
+};
+
+function schemaOf({ words, columns }: Summary) {
+  const values = Object.entries(columns).map(([name, { kind }]) => [name, SCHEMAS[kind]]);
+  return {
+    tags: ['Dashboards'],
+    summary: `What each ${words} stands for`,
+    description:
+      'Needs view on policy 2000; loads need 3000, expenses 4000 and drivers 1100, and are left out without.',
+    querystring: inputSchema(PAGE),
+    response: {
+      200: rowsAnswer('A page, by name', {
+        type: 'object',
+        properties: { id: { type: 'string' }, ...Object.fromEntries(values) },
+      }),
+    },
+  };
+}

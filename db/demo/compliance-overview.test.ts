@@ -1,0 +1,207 @@
+/** The Compliance Overview of the demo: every number is the number of rows of the list that it leads to. */
+import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
+import { kinds, records, reports } from '@milepost/domain/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ZONE } from './seed.ts';
+import { type Call, type DemoServer, type Person, startDemoServer } from './testing/people.ts';
+
+let server: DemoServer;
+const call: Call = (...asked) => server.call(...asked);
+
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.close());
+
+type Row = { description: string; total: number; page: string; filters: Record<string, string> };
+type Table = { title: string; rows: Row[] };
+
+async function tables(person: Person, query = ''): Promise<Table[]> {
+  const { status, body } = await call(person, 'GET', `dashboard/complianceSummary/${query}`);
+  expect(status).toBe(200);
+  return body.results;
+}
+
+/** What a page lists, and by what beside the filters in its address. */
+function listAt(page: string) {
+  const found = [...Object.values(kinds), ...Object.values(records), ...Object.values(reports)].find(
+    ({ route }) => route === page,
+  );
+  return { path: found?.path, only: (found as AnyRecord | undefined)?.kind?.only };
+}
+
+/** How many rows the list shows that a row of a table leads to, or what it adds up. */
+async function seen(person: Person, { page, filters, description }: Row, sums: ReadonlyMap<string, string>) {
+  const { path, only } = listAt(page);
+  const query = new URLSearchParams({ ...filters, ...only, per_page: '100' });
+  const { status, body } = await call(person, 'GET', `${path}/?${query}`);
+  expect([page, status]).toEqual([page, 200]);
+  const sum = sums.get(description);
+  if (!sum) return body.count;
+  return body.results.reduce((all: number, row: Record<string, number>) => all + (row[sum] ?? 0), 0);
+}
+
+const SUMS = new Map(
+  SUMMARY_TABLES.flatMap(({ parts }) =>
+    parts.flatMap(({ rows }) => rows.flatMap(({ description, sum }) => (sum ? [[description, sum] as const] : []))),
+  ),
+);
+
+describe('the tables', () => {
+  test('DSH-02 stand in their order, each with its rows', async () => {
+    const all = await tables('owner');
+
+    expect(all.map(({ title }) => title)).toEqual(SUMMARY_TABLES.map(({ title }) => title));
+    expect(
+      all.find(({ title }) => title === 'Document Compliance')?.rows.map(({ description }) => description),
+    ).toEqual(['Expiring', 'Expired', 'Missing']);
+  });
+
+  test.each(['', 'first authority'])(
+    'the number clicked is the number of rows seen, of every row %s',
+    async (under) => {
+      const carrier = under ? (await call('owner', 'GET', 'carrier/?ordering=created')).body.results[0].id : undefined;
+      const all = await tables('owner', carrier ? `?carrier=${carrier}` : '');
+      const rows = all.flatMap(({ title, rows }) => rows.map((row) => ({ title, ...row })));
+
+      const found = [];
+      for (const row of rows) found.push([row.title, row.description, await seen('owner', row, SUMS)]);
+
+      expect(rows.map(({ title, description, total }) => [title, description, total])).toEqual(found);
+      expect(rows.filter(({ total }) => total > 0).length).toBeGreaterThan(rows.length / 3);
+      if (carrier) expect(rows.every(({ filters }) => filters.carrier === carrier)).toBe(true);
+    },
+  );
+
+  test('what a person may not view is left out by the server', async () => {
+    const titles = async (person: Person) => (await tables(person)).map(({ title }) => title);
+
+    expect(await titles('dispatcher')).toEqual(['Fleets']);
+    expect(await titles('bookkeeper')).toEqual(['Invoice', 'Fleets']);
+    expect(await titles('safety')).toEqual(
+      SUMMARY_TABLES.map(({ title }) => title).filter((title) => !['Invoice', 'Fleets'].includes(title)),
+    );
+  });
+
+  test('another account counts nothing of ours', async () => {
+    const ours = await call('owner', 'GET', 'carrier/');
+    const rows = (await tables('stranger', `?carrier=${ours.body.results[0].id}`)).flatMap(({ rows }) => rows);
+
+    expect(rows.filter(({ total }) => total > 0)).toEqual([]);
+    expect((await call('owner', 'GET', 'dashboard/complianceSummary/?carrier=x')).body.errors).toEqual({
+      carrier: 'Invalid Carrier',
+    });
+  });
+});
+
+describe('the table of carriers', () => {
+  test('DSH-13 DSH-14 tells of each authority what it earned, spent and has, active and in all', async () => {
+    const { body } = await call('owner', 'GET', 'dashboard/carrierSummary/?per_page=6');
+    const [row] = body.results;
+    const of = (path: string, query = '') => call('owner', 'GET', `${path}/?carrier=${row.id}&per_page=1&${query}`);
+    const count = async (path: string, query?: string) => (await of(path, query)).body.count;
+
+    expect(body.count).toBe(2);
+    expect(Object.keys(row)).toEqual([
+      ...[
+        'id',
+        'carrierPrettyName',
+        'fleetAmount',
+        'expenseAmout',
+        'driversCount',
+        'activeDriversCount',
+        'trucksCount',
+      ],
+      ...['activeTrucksCount', 'trailersCount', 'activeTrailersCount', 'dispatchersCount'],
+    ]);
+    expect(row).toMatchObject({
+      carrierPrettyName: 'Bluebonnet Freight LLC',
+      driversCount: await count('driver'),
+      activeDriversCount: await count('driver', 'state=ACTIVE'),
+      trucksCount: await count('vehicle', 'vehicleType=TRUCK'),
+      activeTrailersCount: await count('vehicle', 'vehicleType=TRAILER&state=ACTIVE'),
+      dispatchersCount: await count('dispatcher'),
+    });
+    expect(row.fleetAmount).toBeGreaterThan(100_000);
+    expect(row.expenseAmout).toBeGreaterThan(10_000);
+  });
+
+  test('leaves out loads, expenses and drivers that the person may not view, and is for who sees authorities', async () => {
+    const keys = async (person: Person) =>
+      Object.keys((await call(person, 'GET', 'dashboard/carrierSummary/')).body.results[0]);
+
+    expect(await keys('dispatcher')).toEqual(expect.arrayContaining(['fleetAmount', 'trucksCount']));
+    expect(await keys('dispatcher')).not.toContain('expenseAmout');
+    expect(await keys('safety')).not.toContain('fleetAmount');
+    expect((await call('bookkeeper', 'GET', 'dashboard/carrierSummary/')).status).toBe(403);
+  });
+});
+
+describe('the table of dispatchers', () => {
+  test('DSH-15 DSH-16 DSH-17 tells how many loads each dispatched, and their load fees, page by page', async () => {
+    const first = (await call('owner', 'GET', 'dashboard/dispatcherSummary/?per_page=3')).body;
+    const second = (await call('owner', 'GET', 'dashboard/dispatcherSummary/?per_page=3&page=2')).body;
+    const [row] = first.results;
+    const loads = await call('owner', 'GET', `fleet/?dispatcher=${row.id}&per_page=1`);
+
+    expect([first.count, first.results.length, second.results.length]).toEqual([5, 3, 2]);
+    expect(Object.keys(row)).toEqual([
+      ...['id', 'dispatcherFirstName', 'dispatcherLastName', 'totalDispatchCount', 'totalDispatch'],
+    ]);
+    expect(row.totalDispatchCount).toBe(loads.body.count);
+    expect(row.totalDispatch).toBeGreaterThan(1000);
+    expect(Object.keys((await call('safety', 'GET', 'dashboard/dispatcherSummary/')).body.results[0])).toEqual([
+      ...['id', 'dispatcherFirstName', 'dispatcherLastName'],
+    ]);
+  });
+
+  test('refuses a page that is none', async () => {
+    const { body } = await call('owner', 'GET', 'dashboard/dispatcherSummary/?page=0&per_page=101');
+    expect(body.errors).toEqual({
+      page: 'page is a whole number from 1',
+      per_page: 'per_page is a whole number from 1 to 100',
+    });
+  });
+});
+
+describe('what needs somebody today', () => {
+  test('says in plain sentences what ran out and what runs out within a week, the most urgent first, each with its record', async () => {
+    const { body } = await call('safety', 'GET', 'dashboard/complianceNeeds/');
+    const today = todayIn(DEMO_ZONE);
+    const [expired, near] = await Promise.all([
+      call('safety', 'GET', 'compliance/expired_documents/?per_page=100'),
+      call(
+        'safety',
+        'GET',
+        `compliance/expiring_documents/?per_page=100&documentExpirationDate__lte=${addDays(today, 7)}`,
+      ),
+    ]);
+    const texts: string[] = body.results.map(({ text }: { text: string }) => text);
+
+    expect(body.count).toBe(expired.body.count + near.body.count);
+    expect(texts.filter((text) => /^Medical card of [A-Z]\w+ [A-Z]\w+ expired \d+ days? ago$/.test(text))).toHaveLength(
+      1,
+    );
+    expect(texts.some((text) => /^Medical card of .* runs out in \d+ days?$/.test(text))).toBe(true);
+    expect(texts.some((text) => /^Annual inspection of vehicle \d+ expired \d+ days? ago$/.test(text))).toBe(true);
+    expect(body.results[0]).toMatchObject({ tone: 'error', record: expect.any(String), recordId: expect.any(String) });
+  });
+
+  test('asks nothing of who may not view it', async () => {
+    expect((await call('dispatcher', 'GET', 'dashboard/complianceNeeds/')).body).toEqual({ results: [], count: 0 });
+  });
+});
+
+test('the demo has one missing driving record and one paper that is not applicable, with its reason', async () => {
+  const missing = await call('safety', 'GET', 'compliance/non_compliance/?requirement=driver.mvr');
+  const excused = await call('safety', 'GET', 'not_applicable/');
+
+  expect([missing.body.count, excused.body.count]).toEqual([1, 1]);
+  expect(excused.body.results[0]).toMatchObject({
+    requirement: 'carrier.ifta_license',
+    carrier: { prettyName: 'Hill Country Logistics LLC' },
+    reason: 'Leased on: its trucks run on the IFTA license of Bluebonnet Freight LLC.',
+  });
+});

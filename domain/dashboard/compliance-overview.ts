@@ -1,0 +1,96 @@
+/** What the Compliance Overview counts (DSH-02). Every row is a list with a filter on it, or a sum over one: its number is asked of that very list. */
+import { addMonths, type Day } from '../core/dates.ts';
+import { choiceLabel } from '../core/fields.ts';
+import { type AnyRecord, fieldsOf } from '../core/record.ts';
+import type { AnyReport } from '../core/report.ts';
+import { kinds, records, reports } from '../registry.ts';
+
+/** Filters of a list as its call takes them. */
+export type Filters = Readonly<Record<string, string>>;
+
+type Row = {
+  description: string;
+  where?: Filters;
+  /** What is added up over the rows, instead of counting them. */
+  sum?: string;
+};
+
+/** Rows of one list; `where` narrows all of them. */
+type Part = { of: AnyRecord | AnyReport; where?: (today: Day) => Filters; rows: readonly Row[] };
+
+export type SummaryTable = { title: string; parts: readonly Part[] };
+
+/** DSH-10: violations and accidents are counted over so many months. */
+const COUNTED_MONTHS = 36;
+
+/** The last 36 months up to today, by the field that says when. */
+const counted = (field: string) => (today: Day) => ({
+  [`${field}__gte`]: addMonths(today, -COUNTED_MONTHS),
+  [`${field}__lte`]: today,
+});
+
+/** A row for each value of a field. */
+function byValue(record: AnyRecord, field: string): Row[] {
+  const { values = [], ...fact } = fieldsOf(record)[field] ?? {};
+  return values.map((value) => ({ description: choiceLabel(fact, value), where: { [field]: value } }));
+}
+
+/** The same rows of some of its records, with words before them that say of which. */
+const of = (words: string, where: Filters, rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, description: `${words}: ${row.description}`, where: { ...where, ...row.where } }));
+
+const { employment_history: employment, event, fleet, invoice, vehicle_inspection: inspection } = records;
+const { accident_register: accident, traffic_violation: violation } = kinds;
+const LAST_MONTHS = counted('accidentOrViolationDate');
+
+export const SUMMARY_TABLES: readonly SummaryTable[] = [
+  {
+    title: 'Document Compliance',
+    parts: [
+      { of: reports.expiring_documents, rows: [{ description: 'Expiring' }] },
+      { of: reports.expired_documents, rows: [{ description: 'Expired' }] },
+      { of: reports.non_compliance, rows: [{ description: 'Missing' }] },
+    ],
+  },
+  {
+    title: 'Driver Employment',
+    parts: [{ of: employment, rows: byValue(employment, 'employmentVerificationStatus') }],
+  },
+  {
+    title: 'Traffic Violations',
+    parts: [{ of: violation, where: LAST_MONTHS, rows: byValue(violation, 'accidentOrViolationCategory') }],
+  },
+  {
+    title: 'Truck and Trailer Inspection',
+    parts: [
+      {
+        of: inspection,
+        rows: [
+          ...of('Trucks', { vehicle__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
+          ...of('Trailers', { trailer__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Driver Disciplinary',
+    parts: [{ of: event, rows: byValue(event, 'eventAlarmLevel') }],
+  },
+  { title: 'Invoice', parts: [{ of: invoice, rows: byValue(invoice, 'invoiceStatus') }] },
+  { title: 'Fleets', parts: [{ of: fleet, rows: byValue(fleet, 'status') }] },
+  {
+    title: 'Accidents',
+    parts: [
+      {
+        of: accident,
+        where: LAST_MONTHS,
+        rows: [
+          { description: 'Accidents' },
+          { description: 'Fatalities', where: { numFatals__gte: '1' }, sum: 'numFatals' },
+          { description: 'Non-fatal injuries', where: { numNonFatals__gte: '1' }, sum: 'numNonFatals' },
+          { description: 'Hazardous spills', where: { hazardousSpilled: 'true' } },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,199 @@
+/** DSH-13 to DSH-19: what each authority and each dispatcher stands for. A column that the server leaves out is not there. */
+
+import { Anchor } from '@mantine/core';
+import { carrier } from '@milepost/domain/admin/carrier.ts';
+import { dispatcher } from '@milepost/domain/admin/dispatcher.ts';
+import { Link } from '@tanstack/react-router';
+import { createColumnHelper } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { useDefaultAuthority } from '../core/session/authority.ts';
+import { Section } from '../core/ui/form/section.tsx';
+import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import type { Columns, Features } from '../core/ui/list/columns.tsx';
+import { Pager } from '../core/ui/list/pager.tsx';
+import { RecordTable } from '../core/ui/list/record-table.tsx';
+import { type ListRow, useList } from '../core/ui/list/use-record-list.ts';
+import { pageOf } from '../core/ui/records.ts';
+import { addressOf } from './list-address.ts';
+
+type CarrierRow = ListRow & {
+  carrierPrettyName: string;
+  fleetAmount?: number;
+  expenseAmout?: number;
+  driversCount?: number;
+  activeDriversCount?: number;
+  trucksCount: number;
+  activeTrucksCount: number;
+  trailersCount: number;
+  activeTrailersCount: number;
+  dispatchersCount: number;
+};
+
+/** `24 / 28 active`: each number is a link to the rows it counts. */
+function Active({
+  active,
+  all,
+  page,
+  filters,
+}: {
+  active: number;
+  all: number;
+  page: string;
+  filters: Record<string, string>;
+}) {
+  return (
+    <span>
+      <Counted to={addressOf({ page, filters: { ...filters, state: 'ACTIVE' } })}>{active}</Counted> /{' '}
+      <Counted to={addressOf({ page, filters })}>{all}</Counted>
+    </span>
+  );
+}
+
+function Counted({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {children}
+    </Anchor>
+  );
+}
+
+const ofCarrier = createColumnHelper<Features, CarrierRow>();
+
+const CARRIER_COLUMNS = ofCarrier.columns([
+  ofCarrier.display({
+    id: 'carrierPrettyName',
+    header: 'Carrier',
+    size: 200,
+    cell: ({ row: { original: row } }) => <LinkCell to={pageOf(carrier, row.id)}>{row.carrierPrettyName}</LinkCell>,
+  }),
+  ofCarrier.display({
+    id: 'fleetAmount',
+    header: 'Load Fees',
+    size: 120,
+    meta: { align: 'right' },
+    cell: ({ row }) => <MoneyCell value={row.original.fleetAmount} />,
+  }),
+  ofCarrier.display({
+    id: 'expenseAmout',
+    header: 'Expenses',
+    size: 120,
+    meta: { align: 'right' },
+    cell: ({ row }) => <MoneyCell value={row.original.expenseAmout} />,
+  }),
+  ofCarrier.display({
+    id: 'driversCount',
+    header: 'Drivers Active / All',
+    size: 130,
+    cell: ({ row: { original: row } }) => (
+      <Active
+        active={row.activeDriversCount ?? 0}
+        all={row.driversCount ?? 0}
+        page="driver_app/driver_profiles"
+        filters={{ carrier: row.id }}
+      />
+    ),
+  }),
+  ofCarrier.display({
+    id: 'trucksCount',
+    header: 'Trucks Active / All',
+    size: 130,
+    cell: ({ row: { original: row } }) => (
+      <Active
+        active={row.activeTrucksCount}
+        all={row.trucksCount}
+        page="admin/vehicles"
+        filters={{ carrier: row.id, vehicleType: 'TRUCK' }}
+      />
+    ),
+  }),
+  ofCarrier.display({
+    id: 'trailersCount',
+    header: 'Trailers Active / All',
+    size: 130,
+    cell: ({ row: { original: row } }) => (
+      <Active
+        active={row.activeTrailersCount}
+        all={row.trailersCount}
+        page="admin/vehicles"
+        filters={{ carrier: row.id, vehicleType: 'TRAILER' }}
+      />
+    ),
+  }),
+  ofCarrier.display({
+    id: 'dispatchersCount',
+    header: 'Dispatchers',
+    size: 100,
+    cell: ({ row: { original: row } }) => (
+      <Counted to={addressOf({ page: 'admin/dispatchers', filters: { carrier: row.id } })}>
+        {row.dispatchersCount}
+      </Counted>
+    ),
+  }),
+]);
+
+type DispatcherRow = ListRow & {
+  dispatcherFirstName: string;
+  dispatcherLastName: string;
+  totalDispatchCount?: number;
+  totalDispatch?: number;
+};
+
+const ofDispatcher = createColumnHelper<Features, DispatcherRow>();
+
+const DISPATCHER_COLUMNS = ofDispatcher.columns([
+  ofDispatcher.display({
+    id: 'dispatcherFirstName',
+    header: 'Dispatcher',
+    size: 200,
+    cell: ({ row: { original: row } }) => (
+      <LinkCell to={pageOf(dispatcher, row.id)}>{`${row.dispatcherFirstName} ${row.dispatcherLastName}`}</LinkCell>
+    ),
+  }),
+  ofDispatcher.display({
+    id: 'totalDispatchCount',
+    header: 'Count',
+    size: 90,
+    cell: ({ row: { original: row } }) => (
+      <Counted to={addressOf({ page: 'fleet/fleets', filters: { dispatcher: row.id } })}>
+        {row.totalDispatchCount?.toLocaleString('en-US')}
+      </Counted>
+    ),
+  }),
+  ofDispatcher.display({
+    id: 'totalDispatch',
+    header: 'Total Dispatched',
+    size: 140,
+    meta: { align: 'right' },
+    cell: ({ row }) => <MoneyCell value={row.original.totalDispatch} />,
+  }),
+]);
+
+type TableProps<T extends ListRow> = { title: string; path: string; columns: Columns<T>; sizes: readonly number[] };
+
+/** A page of a summary, the columns that came with it. */
+function PagedTable<T extends ListRow>({ title, path, columns, sizes }: TableProps<T>) {
+  const authority = useDefaultAuthority()?.id;
+  const where = authority ? { carrier: authority } : undefined;
+  const list = useList<T>(path, { inAddress: false, perPage: sizes[0], where });
+  const [first] = list.rows;
+  const shown = first ? columns.filter(({ id }) => id && id in first) : columns;
+  return (
+    <Section title={title} columns={false}>
+      <RecordTable list={list} columns={shown} label={title} />
+      <Pager list={list} sizes={sizes} />
+    </Section>
+  );
+}
+
+export const CarrierTable = () => (
+  <PagedTable title="Carriers" path="dashboard/carrierSummary/" columns={CARRIER_COLUMNS} sizes={[6, 10, 25]} />
+);
+
+export const DispatcherTable = () => (
+  <PagedTable
+    title="Dispatchers"
+    path="dashboard/dispatcherSummary/"
+    columns={DISPATCHER_COLUMNS}
+    sizes={[7, 10, 25]}
+  />
+);

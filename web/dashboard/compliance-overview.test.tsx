@@ -1,0 +1,203 @@
+/** The Compliance Overview: what it shows of what the server tells, and where its numbers lead. */
+import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import { listQuery, readListState } from '../core/ui/list/address.ts';
+import { addressOf } from './list-address.ts';
+
+const TABLES = [
+  {
+    title: 'Document Compliance',
+    rows: [
+      { description: 'Expiring', total: 1200, page: 'safety_and_compliance/expiring_documents', filters: {} },
+      { description: 'Missing', total: 0, page: 'safety_and_compliance/non_compliance', filters: { carrier: 'c1' } },
+    ],
+  },
+  {
+    title: 'Traffic Violations',
+    rows: [
+      {
+        ...{ description: 'Minor', total: 5, page: 'safety_and_compliance/non_compliance' },
+        filters: { day__gte: '2023-03-02', day__lte: '2026-03-02', category: 'MINOR' },
+      },
+    ],
+  },
+];
+const need = (at: number, over: object = {}) => ({
+  ...{ id: `n${at}`, text: `Medical card of Driver ${at} expired ${at} days ago`, tone: 'error' },
+  ...{ record: 'driver', recordId: `d${at}`, ...over },
+});
+const CARRIER = {
+  ...{ id: 'c1', carrierPrettyName: 'Bluebonnet Freight LLC', fleetAmount: 1234.5, expenseAmout: 99, driversCount: 28 },
+  ...{ activeDriversCount: 24, trucksCount: 24, activeTrucksCount: 23, trailersCount: 30, activeTrailersCount: 30 },
+  dispatchersCount: 5,
+};
+const DISPATCHER = {
+  ...{ id: 'p1', dispatcherFirstName: 'Dana', dispatcherLastName: 'Whitfield' },
+  ...{ totalDispatchCount: 1710, totalDispatch: 4200000.1 },
+};
+
+type Opened = {
+  rights?: ReturnType<typeof rightsTo>;
+  needs?: object[];
+  count?: number;
+  given?: Record<string, object>;
+};
+const list = (results: object[], count = results.length): Answer => ({ body: { results, count } });
+
+async function open({ rights, needs = [], count = needs.length, given = {} }: Opened = {}) {
+  signedIn(rights ? { profileType: 'PERSONNEL', policy: rights } : {});
+  const calls = serveApplication(({ path }: Sent) => {
+    if (path.startsWith('dashboard/complianceSummary/')) return list(TABLES);
+    if (path.startsWith('dashboard/complianceNeeds/')) return list(needs, count);
+    if (path.startsWith('dashboard/carrierSummary/')) return list([given.carrier ?? CARRIER]);
+    if (path.startsWith('dashboard/dispatcherSummary/')) return list([given.dispatcher ?? DISPATCHER]);
+    return null;
+  });
+  const drawn = await drawApplication('/UI/dashboard/compliance_dashboard');
+  return { ...drawn, calls };
+}
+
+const tableOf = async (name: string) => within(await screen.findByRole('table', { name }));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+
+test('RTE-08 it is called Compliance Overview', async () => {
+  await open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Compliance Overview');
+});
+
+test('DSH-01 DSH-04 each table has the columns Description and Totals, its numbers with their thousands', async () => {
+  await open();
+  const table = await tableOf('Document Compliance');
+
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Description', 'Totals']);
+  expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Expiring',
+    '1,200',
+    'Missing',
+    '0',
+  ]);
+});
+
+test('DSH-03 a row leads to its list with that very filter on; a zero is quiet', async () => {
+  await open();
+  const table = await tableOf('Document Compliance');
+
+  expect(hrefOf(table.getByRole('link', { name: '1,200' }))).toBe('/UI/safety_and_compliance/expiring_documents');
+  expect(hrefOf(table.getByRole('link', { name: '0' }))).toBe('/UI/safety_and_compliance/non_compliance?carrier=c1');
+  expect(table.getByRole('link', { name: '0' }).closest('tr')?.dataset.zero).toBe('true');
+  const range = hrefOf((await tableOf('Traffic Violations')).getByRole('link', { name: '5' }));
+  expect(range).toBe('/UI/safety_and_compliance/non_compliance?category=MINOR&day=2023-03-02..2026-03-02');
+});
+
+test('DSH-06 DSH-10 the address of each row asks its list what the server counted by', () => {
+  const rows = SUMMARY_TABLES.flatMap(({ parts }) =>
+    parts.flatMap(({ of, where, rows: each }) =>
+      each.map((row) => ({ page: of.route, filters: { ...where?.('2026-03-02'), ...row.where, carrier: 'c1' } })),
+    ),
+  );
+  for (const row of rows) {
+    const state = readListState(new URLSearchParams(addressOf(row).split('?')[1]));
+    expect(listQuery(state, { perPage: 12, today: '2026-03-02' })).toEqual({
+      page: '1',
+      per_page: '12',
+      ...row.filters,
+    });
+  }
+});
+
+test('DSH-12 until the numbers have come there is a placeholder and no number', async () => {
+  signedIn();
+  let answer: (value: Response) => void = () => undefined;
+  const calls = serveApplication();
+  const told = globalThis.fetch;
+  globalThis.fetch = ((url: string, init: object) =>
+    url.includes('complianceSummary') ? new Promise((resolve) => (answer = resolve)) : told(url, init)) as typeof fetch;
+  await drawApplication('/UI/dashboard/compliance_dashboard');
+
+  expect(await screen.findByLabelText('Loading')).toBeTruthy();
+  expect(screen.queryByText('Totals')).toBeNull();
+  answer(new Response(JSON.stringify({ results: TABLES, count: 2 })));
+  expect(await screen.findByRole('table', { name: 'Document Compliance' })).toBeTruthy();
+  expect(calls.length).toBeGreaterThan(0);
+});
+
+test('what needs somebody stands in plain sentences that open the record, six at first and the rest on demand', async () => {
+  await open({ needs: Array.from({ length: 9 }, (_, at) => need(at + 1)), count: 14 });
+
+  const first = await screen.findByRole('link', { name: 'Medical card of Driver 1 expired 1 days ago' });
+  expect(hrefOf(first)).toBe('/UI/driver_app/driver_profiles/d1');
+  expect(screen.getAllByText(/^Medical card/)).toHaveLength(6);
+  fireEvent.click(screen.getByRole('button', { name: '8 more' }));
+  expect(screen.getAllByText(/^Medical card/)).toHaveLength(9);
+  expect(screen.getByText('and 5 more')).toBeTruthy();
+});
+
+test('of a record that may not be viewed there are words, no link', async () => {
+  await open({ needs: [need(1)], rights: rightsTo({ view: [7000] }) });
+  await screen.findByText(/^Medical card/);
+  expect(screen.queryByRole('link', { name: /^Medical card/ })).toBeNull();
+});
+
+test('without anything to do it says so', async () => {
+  await open();
+  expect(await screen.findByText('No paper has run out, and none does within the next seven days.')).toBeTruthy();
+});
+
+test('without the right to compliance or assets their parts are not asked for', async () => {
+  const { calls } = await open({ rights: rightsTo({ all: [6000] }) });
+  await tableOf('Document Compliance');
+  expect(calls.filter(({ path }) => /complianceNeeds|carrierSummary|dispatcherSummary/.test(path))).toEqual([]);
+});
+
+test('DSH-13 DSH-18 carriers have their amounts and their counts, six a page or 10 or 25', async () => {
+  const { calls } = await open();
+  const table = await tableOf('Carriers');
+  await table.findByText('Bluebonnet Freight LLC');
+
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Carrier', 'Load Fees', 'Expenses', 'Drivers Active / All', 'Trucks Active / All', 'Trailers Active / All'],
+    'Dispatchers',
+  ]);
+  expect(table.getByText('$1,234.50')).toBeTruthy();
+  expect(hrefOf(table.getByRole('link', { name: '23' }))).toBe(
+    '/UI/admin/vehicles?carrier=c1&vehicleType=TRUCK&state=ACTIVE',
+  );
+  const region = within(screen.getByRole('region', { name: 'Carriers' }));
+  expect([...region.getByRole('combobox').querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    '6',
+    '10',
+    '25',
+  ]);
+  expect(calls.find(({ path }) => path.startsWith('dashboard/carrierSummary'))?.path).toContain('per_page=6');
+});
+
+test('DSH-15 DSH-19 dispatchers have their loads and what those brought, seven a page or 10 or 25', async () => {
+  const { calls } = await open();
+  const table = await tableOf('Dispatchers');
+  await table.findByText('Dana Whitfield');
+
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Dispatcher', 'Count', 'Total Dispatched'],
+  ]);
+  expect(table.getByText('$4,200,000.10')).toBeTruthy();
+  expect(hrefOf(table.getByRole('link', { name: '1,710' }))).toBe('/UI/fleet/fleets?dispatcher=p1');
+  const region = within(screen.getByRole('region', { name: 'Dispatchers' }));
+  expect([...region.getByRole('combobox').querySelectorAll('option')].map(({ value }) => value)).toEqual([
+    '7',
+    '10',
+    '25',
+  ]);
+  expect(calls.find(({ path }) => path.startsWith('dashboard/dispatcherSummary'))?.path).toContain('per_page=7');
+});
+
+test('a column that the server leaves out is not there', async () => {
+  const { fleetAmount: _, expenseAmout: __, ...carrier } = CARRIER;
+  await open({ given: { carrier } });
+  const table = await tableOf('Carriers');
+  await table.findByText('Bluebonnet Freight LLC');
+  await waitFor(() => expect(table.queryByText('Load Fees')).toBeNull());
+  expect(table.queryByText('Expenses')).toBeNull();
+});

@@ -1,0 +1,38 @@
+/** Where sign-in lands: what needs somebody today, then how things stand. */
+import { Skeleton, Text } from '@mantine/core';
+import { useRights } from '../core/session/rights.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import { CarrierTable, DispatcherTable } from './carrier-table.tsx';
+import classes from './dashboard.module.css';
+import { NeedsToday } from './needs-today.tsx';
+import { type Summary, SummaryTable } from './summary-table.tsx';
+import { useOverview } from './use-overview.ts';
+
+export function List() {
+  usePageTitle('Compliance Overview');
+  const { can } = useRights();
+  return (
+    <div className={classes.page}>
+      {can(7000, 'view') && (
+        <NeedsToday path="complianceNeeds" nothing="No paper has run out, and none does within the next seven days." />
+      )}
+      <SummaryTables />
+      {can(2000, 'view') && <CarrierTable />}
+      {can(2000, 'view') && <DispatcherTable />}
+    </div>
+  );
+}
+
+/** DSH-12: a placeholder until the numbers have come, never a number that is none. */
+function SummaryTables() {
+  const { results, isPending, error } = useOverview<Summary>('complianceSummary');
+  if (isPending) return <Skeleton height={180} aria-label="Loading" />;
+  if (error) return <Text size="sm">{error.text}</Text>;
+  return (
+    <div className={classes.tables}>
+      {results.map((table) => (
+        <SummaryTable key={table.title} {...table} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { writeListState } from '../core/ui/list/address.ts';
+
+/** The address of a list with filters as its call takes them: days from and to are one range there. */
+export function addressOf({ page, filters }: { page: string; filters: Readonly<Record<string, string>> }): string {
+  const ranges: Record<string, [string, string]> = {};
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(filters)) {
+    const [field = '', end] = name.split(/__(?=[gl]te$)/);
+    if (!end) plain[name] = value;
+    else {
+      const [from, to] = ranges[field] ?? ['', ''];
+      ranges[field] = end === 'gte' ? [value, to] : [from, value];
+    }
+  }
+  const joined = Object.fromEntries(Object.entries(ranges).map(([field, ends]) => [field, ends.join('..')]));
+  const state = { search: '', page: 1, perPage: null, sort: null, filters: { ...plain, ...joined } };
+  const query = writeListState(state).toString();
+  return `/UI/${page}${query && `?${query}`}`;
+}

@@ -1,0 +1,88 @@
+/** What needs somebody today, in plain sentences, each opening the record it is about: at the head of a dashboard. */
+import { ActionIcon, Anchor, Button, Skeleton, Text, Tooltip } from '@mantine/core';
+import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRights } from '../core/session/rights.ts';
+import { Section } from '../core/ui/form/section.tsx';
+import { IconRefresh } from '../core/ui/icons/icons.ts';
+import { pageOf, recordNamed } from '../core/ui/records.ts';
+import classes from './dashboard.module.css';
+import { useOverview } from './use-overview.ts';
+
+/** So many stand there at once; the rest on demand. */
+const SHOWN = 6;
+
+/** @param path the call of this dashboard, `complianceNeeds` */
+export function NeedsToday({ path, nothing }: { path: string; nothing: string }) {
+  const { results, count, isPending, isFetching, error, asOf, refresh } = useOverview<Need>(path);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? results : results.slice(0, SHOWN);
+  const more = count - shown.length;
+  return (
+    <Section
+      title="Needs you today"
+      columns={false}
+      actions={
+        <span className={classes.asOf}>
+          {asOf > 0 && `as of ${timeOf(asOf)}`}
+          <Tooltip label="Refresh">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={26}
+              aria-label="Refresh"
+              loading={isFetching}
+              onClick={refresh}
+            >
+              <IconRefresh size={14} aria-hidden="true" />
+            </ActionIcon>
+          </Tooltip>
+        </span>
+      }
+    >
+      {isPending && <Skeleton height={20 * 3} />}
+      {error && <Text size="sm">{error.text}</Text>}
+      {!isPending && !error && count === 0 && (
+        <Text size="sm" c="dimmed">
+          {nothing}
+        </Text>
+      )}
+      <ul className={classes.needs}>
+        {shown.map((need) => (
+          <li key={need.id} data-tone={need.tone}>
+            <NeedLine need={need} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && !isWhole && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
+          {more} more
+        </Button>
+      )}
+      {more > 0 && isWhole && (
+        <Text size="xs" c="dimmed">
+          and {more} more
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+/** A link for who may see the record, else its words. */
+function NeedLine({ need: { text, record, recordId } }: { need: Need }) {
+  const kept = recordNamed(record);
+  const maySee = useRights().can(kept?.policy ?? 1000, 'view');
+  if (!kept || !maySee) return text;
+  return (
+    <Anchor component={Link} to={pageOf(kept, recordId)} inherit>
+      {text}
+    </Anchor>
+  );
+}
+
+/** `07:12`, as this browser's clock shows it. */
+function timeOf(moment: number): string {
+  const at = new Date(moment);
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
