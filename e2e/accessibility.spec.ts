@@ -1,7 +1,7 @@
 /** axe finds nothing serious or critical on any page of the map, by day and by night, and no list reaches out of its room. */
 import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
-import { overhangOf, rowsOf } from './forms.ts';
+import { formOf, overhangOf, rowsOf } from './forms.ts';
 
 type Place = { path: string; own?: true; also?: string };
 // Read when the tests are listed, not compiled with them: a page that is added is looked at from its first day on.
@@ -73,6 +73,39 @@ for (const [room, held] of rooms) {
     for (const place of held) await lookThrough(page, place);
   });
 }
+
+/** What comes over a page, drawn to its end, by day. */
+test('what comes over a page: the command bar, a new paper, a new contact and an invoice', async ({ page }) => {
+  await page.goto('/UI/profile/help');
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Go to a page or a record' }).fill('help');
+  await expect(page.getByRole('dialog').getByText('Help', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto('/UI/admin/dispatchers');
+  await rowsOf(page).first().getByRole('link').first().click();
+  const papers = page.getByRole('region', { name: 'Document Center' });
+  await papers.getByRole('button', { name: 'Add document' }).click();
+  const paper = page.getByRole('dialog', { name: 'Add Document' });
+  await paper.getByRole('button', { name: 'Save' }).click();
+  await expect(paper).toContainText('Upload File');
+  await expectNoAxeViolations(page);
+
+  await page.goto('/UI/expensie/expenses/add');
+  const form = formOf(page, 'expense');
+  await form.choose({ carrier: 'Bluebonnet Freight LLC', expenseFor: 'Vehicle', expenseType: 'Maintenance' });
+  await form.field('company').click();
+  await page.getByRole('option', { name: /^Add new/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Auto Service Provider' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto('/UI/accounting/invoices');
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Edit Invoice# / }).getByLabel('Total Expense')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
 
 test('sign-in and every page outside: drawn, and readable', async ({ browser }) => {
   const page = await browser.newPage({ storageState: { cookies: [], origins: [] } });

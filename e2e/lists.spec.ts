@@ -95,14 +95,6 @@ test('arrow down leads from the search to the rows; Back, and an action, to the 
   await expect(rowsOf(page).nth(1)).toBeFocused();
 });
 
-test('the papers of a record fit its page, and say what to do while there are none', async ({ page, call }) => {
-  const { id } = await makeDispatcher(call);
-  await page.goto(`/UI/admin/dispatchers/${id}`);
-  const papers = page.getByRole('region', { name: 'Document Center' });
-  await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
-  await expect.poll(() => overhangOf(page)).toBe(0);
-});
-
 test('the edges of the columns are one stop of the keyboard, which makes a column wider, narrower and as it was', async ({
   page,
 }) => {
@@ -145,7 +137,10 @@ test('the edges of the columns are one stop of the keyboard, which makes a colum
   await expectWidth(own);
 });
 
-test('the tools of a list stand on one line; the filters that do not fit are behind Filter', async ({ page }) => {
+test('RER-10 ERR-21 ERR-23 ERR-24 ERR-26 tools stand on one line, papers fit their page, and what a list has to say is in sight', async ({
+  page,
+  call,
+}) => {
   await page.goto('/UI/fleet/fleets');
   await expect(rowsOf(page).first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Filter by Driver' })).toBeVisible();
@@ -153,7 +148,27 @@ test('the tools of a list stand on one line; the filters that do not fit are beh
   const search = await page.getByRole('searchbox').boundingBox();
   const columns = await page.getByRole('button', { name: 'Columns' }).boundingBox();
   expect(columns?.y).toBeLessThan((search?.y ?? 0) + (search?.height ?? 0));
+  // The filters that do not fit are behind Filter.
   await expect(page.getByRole('button', { name: 'Filter by Pickup Date' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Pickup Date' })).toBeVisible();
+
+  const { id } = await makeDispatcher(call);
+  await page.goto(`/UI/admin/dispatchers/${id}`);
+  const papers = page.getByRole('region', { name: 'Document Center' });
+  await expect(papers.getByRole('button', { name: 'Add the first document' })).toBeVisible();
+  await expect.poll(() => overhangOf(page)).toBe(0);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/UI/fleet/fleets?search=no-such-load-anywhere');
+  const empty = page.getByText('No records to display.');
+  await expect(empty).toBeInViewport({ ratio: 1 });
+  const [text, frame] = [await empty.boundingBox(), await page.locator('table').boundingBox()];
+  expect(frame?.width).toBeGreaterThan(1024);
+  expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(1024);
+  await page.getByRole('textbox', { name: 'Filter by Driver' }).fill('nobody of that name');
+  await expect(page.getByText('No Data')).toBeVisible();
+  await page.route('**/api/customer/?*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto('/UI/fleet/customers');
+  await expect(page.getByText("You don't have enough permission!")).toBeInViewport({ ratio: 1 });
 });

@@ -6,7 +6,7 @@
  * lumper and detention in full; fuel and the advance come off in full, the insurance by half.
  */
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 import { act, findRow, formOf, rowsOf, titled, told } from './forms.ts';
 import { mailTo } from './mail.ts';
 import { openedPdf, paper, textOf } from './papers.ts';
@@ -35,243 +35,250 @@ async function today(page: Page): Promise<string> {
   return (await (await page.request.get('/api/user_profile/fetch_updates/', { headers })).json()).today;
 }
 
-test('the owner adds an authority', async ({ page }) => {
-  await page.goto('/UI/admin/carriers/add');
-  const form = formOf(page, 'carrier');
-  await form.fill({ carrierName: ours.authority, carrierDOT: ours.number, carrierMC: ours.number });
-  await form.fill({ carrierEmail: 'office@sabine.example.com', carrierPhoneNumber: '(409) 555-0120' });
-  await form.address('Address');
-  await form.save();
-  await told(page, 'Carrier Created');
-  await titled(page, `Carrier ${ours.authority}`);
-});
-
-test('DRV-38 adds a driver by the driver’s account', async ({ page }) => {
-  await page.goto('/UI/driver_app/driver_profiles/register/add');
-  const form = formOf(page, 'driver_profile');
-  await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
-  await form.choose({ carrier: ours.authority, driverType: 'Owner Operator' });
-  await form.fill({ profileFirstName: ours.driver.first, profileLastName: ours.driver.last });
-  await form.fill({ profilePhoneNumber: '(409) 555-0166', profileEmail: `${ours.driver.last}@sabine.example.com` });
-  await form.address('Address');
-  await form.save();
-  await titled(page, `Driver Account ${ours.driver.name}`);
-});
-
-test('VEH-13 adds a truck and a trailer, each with the driver who answers for it', async ({ page }) => {
-  const form = formOf(page, 'vehicle');
-  const add = async (type: string, values: Record<string, string>, kind: Record<string, string>) => {
-    await page.goto('/UI/admin/vehicles/add');
-    await form.choose({ carrier: ours.authority, vehicleType: type, driver: ours.driver.name, ...kind });
-    await form.choose({ vehiclePlateState: 'TX' });
-    await form.fill({ ...values, vehicleGrossWeight: '80000', vehicleStartDate: await today(page) });
-    await form.save();
-    await told(page, 'Vehicle Created');
-    await titled(page, `Vehicle ${values.vehicleNumber}`);
-  };
-  const trailer = { vehicleNumber: ours.trailer, vehicleMake: 'Utility', vehicleModel: '3000R' };
-  await add(
-    'Trailer',
-    { ...trailer, vehicleVIN: vin('UY'), vehiclePlateNumber: `TR${mark}` },
-    { trailerType: 'Reefer' },
-  );
-  const truck = { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' };
-  const pulls = { truckType: 'Day Cab', trailer: ours.trailer };
-  await add('Truck', { ...truck, vehicleVIN: vin('XP'), vehiclePlateNumber: `TK${mark}` }, pulls);
-});
-
-test('adds the customer, and where its invoices go', async ({ page }) => {
-  await page.goto('/UI/fleet/customers/add');
-  const form = formOf(page, 'customer');
-  await form.choose({ carrier: ours.authority, customerType: 'Shipper' });
-  await form.fill({ customerName: ours.customer, customerEmail: 'dock@gulfpaper.example.com' });
-  await form.fill({ customerPhoneNumber: '(409) 555-0188', customerInvoiceToEmail: ours.mailbox });
-  await form.address('Mailing Address');
-  await form.save();
-  await told(page, 'Customer Created');
-});
-
-test('DIS-04 adds the dispatcher, who gets an access ID', async ({ page }) => {
-  await page.goto('/UI/admin/dispatchers/add');
-  const form = formOf(page, 'dispatcher');
-  await form.choose({ carrier: ours.authority });
-  await form.fill({ dispatcherFirstName: ours.dispatcher.first, dispatcherLastName: ours.dispatcher.last });
-  await form.fill({ dispatcherPhoneNumber: '(409) 555-0140', dispatcherEmail: `ivy${mark}@sabine.example.com` });
-  await form.address('Address');
-  await form.save();
-  await told(page, 'Dispatcher Created');
-  await expect(form.field('dispatcherAccessID')).toHaveValue(/^DSP-\d{6}$/);
-});
-
-test('FLT-16 FLT-24 enters the load from its rate confirmation', async ({ page }) => {
-  await page.goto('/UI/fleet/fleets/add');
-  const form = formOf(page, 'fleet');
-  await form.choose({ carrier: ours.authority, customer: ours.customer, dispatcher: ours.dispatcher.name });
-  await form.choose({ driver: ours.driver.name, vehicle: ours.truck });
-  const day = await today(page);
-  await form.fill({ fleetLoadNumber: ours.load, fleetPickUpDate: day, fleetDeliveryDate: day });
-  await form.fill({
-    fleetPickupLocation: 'Beaumont, TX',
-    fleetDeliveryLocation: 'Shreveport, LA',
-    fleetDistance: '204',
-  });
-  await form.fill({ fleetLoadFee: '3487.65', fleetLumperFee: '120', fleetDetantionFee: '75.50' });
-  await form.attach('Rate Confirmation', await paper(page, `RC-${ours.load}.pdf`, `Rate confirmation of ${ours.load}`));
-  await form.save();
-  await told(page, 'Fleet Created');
-  await titled(page, `Fleet ${ours.load}`);
-  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
-});
-
-test('FLT-13 FLT-23 is refused COMPLETE without the bill of lading, then completes the load with it', async ({
+test('DRV-38 VEH-13 DIS-04 the owner adds an authority, a driver by an account, a truck with its trailer, a customer and a dispatcher, who gets an access ID', async ({
   page,
 }) => {
-  const row = await findRow(page, 'fleet/fleets', ours.load);
-  await row.getByRole('link', { name: ours.load }).click();
-  const form = formOf(page, 'fleet');
-  await form.choose({ status: 'Complete' });
-  await form.save();
-  await expect(form.fault('fleetBOL')).toHaveText('Upload File');
-  await expect(form.field('fleetBOL')).toBeFocused();
-
-  const pod = await paper(page, `BOL-${ours.load}.pdf`, `Bill of lading of ${ours.load}, received in full`);
-  await form.attach('Bill of Lading (BOL)', pod);
-  await form.save();
-  await told(page, 'Fleet Updated');
-  await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Complete');
+  await test.step('the owner adds an authority', async () => {
+    await page.goto('/UI/admin/carriers/add');
+    const form = formOf(page, 'carrier');
+    await form.fill({ carrierName: ours.authority, carrierDOT: ours.number, carrierMC: ours.number });
+    await form.fill({ carrierEmail: 'office@sabine.example.com', carrierPhoneNumber: '(409) 555-0120' });
+    await form.address('Address');
+    await form.save();
+    await told(page, 'Carrier Created');
+    await titled(page, `Carrier ${ours.authority}`);
+  });
+  await test.step('DRV-38 adds a driver by the driver’s account', async () => {
+    await page.goto('/UI/driver_app/driver_profiles/register/add');
+    const form = formOf(page, 'driver_profile');
+    await expect(page.getByRole('textbox', { name: 'First Name' })).toBeVisible();
+    await form.choose({ carrier: ours.authority, driverType: 'Owner Operator' });
+    await form.fill({ profileFirstName: ours.driver.first, profileLastName: ours.driver.last });
+    await form.fill({ profilePhoneNumber: '(409) 555-0166', profileEmail: `${ours.driver.last}@sabine.example.com` });
+    await form.address('Address');
+    await form.save();
+    await titled(page, `Driver Account ${ours.driver.name}`);
+  });
+  await test.step('VEH-13 adds a truck and a trailer, each with the driver who answers for it', async () => {
+    const form = formOf(page, 'vehicle');
+    const add = async (type: string, values: Record<string, string>, kind: Record<string, string>) => {
+      await page.goto('/UI/admin/vehicles/add');
+      await form.choose({ carrier: ours.authority, vehicleType: type, driver: ours.driver.name, ...kind });
+      await form.choose({ vehiclePlateState: 'TX' });
+      await form.fill({ ...values, vehicleGrossWeight: '80000', vehicleStartDate: await today(page) });
+      await form.save();
+      await told(page, 'Vehicle Created');
+      await titled(page, `Vehicle ${values.vehicleNumber}`);
+    };
+    const trailer = { vehicleNumber: ours.trailer, vehicleMake: 'Utility', vehicleModel: '3000R' };
+    await add(
+      'Trailer',
+      { ...trailer, vehicleVIN: vin('UY'), vehiclePlateNumber: `TR${mark}` },
+      { trailerType: 'Reefer' },
+    );
+    const truck = { vehicleNumber: ours.truck, vehicleMake: 'Peterbilt', vehicleModel: '579' };
+    const pulls = { truckType: 'Day Cab', trailer: ours.trailer };
+    await add('Truck', { ...truck, vehicleVIN: vin('XP'), vehiclePlateNumber: `TK${mark}` }, pulls);
+  });
+  await test.step('adds the customer, and where its invoices go', async () => {
+    await page.goto('/UI/fleet/customers/add');
+    const form = formOf(page, 'customer');
+    await form.choose({ carrier: ours.authority, customerType: 'Shipper' });
+    await form.fill({ customerName: ours.customer, customerEmail: 'dock@gulfpaper.example.com' });
+    await form.fill({ customerPhoneNumber: '(409) 555-0188', customerInvoiceToEmail: ours.mailbox });
+    await form.address('Mailing Address');
+    await form.save();
+    await told(page, 'Customer Created');
+  });
+  await test.step('DIS-04 adds the dispatcher, who gets an access ID', async () => {
+    await page.goto('/UI/admin/dispatchers/add');
+    const form = formOf(page, 'dispatcher');
+    await form.choose({ carrier: ours.authority });
+    await form.fill({ dispatcherFirstName: ours.dispatcher.first, dispatcherLastName: ours.dispatcher.last });
+    await form.fill({ dispatcherPhoneNumber: '(409) 555-0140', dispatcherEmail: `ivy${mark}@sabine.example.com` });
+    await form.address('Address');
+    await form.save();
+    await told(page, 'Dispatcher Created');
+    await expect(form.field('dispatcherAccessID')).toHaveValue(/^DSP-\d{6}$/);
+  });
 });
 
-test('EXP-32 EXP-42 adds fuel and an advance that come off the driver’s pay', async ({ page }) => {
-  const form = formOf(page, 'expense');
-  const add = async (chosen: Record<string, string>, typed: Record<string, string>) => {
+test('FLT-13 FLT-16 FLT-23 FLT-24 enters the load from its rate confirmation, is refused COMPLETE without the bill of lading, then completes it with that', async ({
+  page,
+}) => {
+  await test.step('FLT-16 FLT-24 enters the load from its rate confirmation', async () => {
+    await page.goto('/UI/fleet/fleets/add');
+    const form = formOf(page, 'fleet');
+    await form.choose({ carrier: ours.authority, customer: ours.customer, dispatcher: ours.dispatcher.name });
+    await form.choose({ driver: ours.driver.name, vehicle: ours.truck });
+    const day = await today(page);
+    await form.fill({ fleetLoadNumber: ours.load, fleetPickUpDate: day, fleetDeliveryDate: day });
+    await form.fill({
+      fleetPickupLocation: 'Beaumont, TX',
+      fleetDeliveryLocation: 'Shreveport, LA',
+      fleetDistance: '204',
+    });
+    await form.fill({ fleetLoadFee: '3487.65', fleetLumperFee: '120', fleetDetantionFee: '75.50' });
+    await form.attach(
+      'Rate Confirmation',
+      await paper(page, `RC-${ours.load}.pdf`, `Rate confirmation of ${ours.load}`),
+    );
+    await form.save();
+    await told(page, 'Fleet Created');
+    await titled(page, `Fleet ${ours.load}`);
+    await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$3,683.15');
+  });
+  await test.step('FLT-13 FLT-23 is refused COMPLETE without the bill of lading, then completes the load with it', async () => {
+    const row = await findRow(page, 'fleet/fleets', ours.load);
+    await row.getByRole('link', { name: ours.load }).click();
+    const form = formOf(page, 'fleet');
+    await form.choose({ status: 'Complete' });
+    await form.save();
+    await expect(form.fault('fleetBOL')).toHaveText('Upload File');
+    await expect(form.field('fleetBOL')).toBeFocused();
+
+    const pod = await paper(page, `BOL-${ours.load}.pdf`, `Bill of lading of ${ours.load}, received in full`);
+    await form.attach('Bill of Lading (BOL)', pod);
+    await form.save();
+    await told(page, 'Fleet Updated');
+    await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Complete');
+  });
+});
+
+test('EXP-32 EXP-42 REC-11 REC-12 adds fuel and an advance that come off the driver’s pay, and schedules the insurance: four weeks, of which today’s falls due at once', async ({
+  page,
+}) => {
+  await test.step('EXP-32 EXP-42 adds fuel and an advance that come off the driver’s pay', async () => {
+    const form = formOf(page, 'expense');
+    const add = async (chosen: Record<string, string>, typed: Record<string, string>) => {
+      await page.goto('/UI/expensie/expenses/add');
+      await form.choose({ carrier: ours.authority, expenseFor: 'Driver', ...chosen, driver: ours.driver.name });
+      await form.fill(typed);
+      await form.field('expenseIsDeductable').check();
+      await form.fill({ expenseDeductablePercentage: '100' });
+      await form.save();
+      await told(page, 'Expense Created');
+    };
+    await add({ expenseType: 'Fuel' }, { expenseQuantity: '118.374', expenseUnitPrice: '3.749', expenseFee: '1.5' });
+    await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$445.28');
+    await add({ expenseType: 'Advance' }, { expenseUnitPrice: '200' });
+  });
+  await test.step('REC-11 REC-12 schedules the insurance: four weeks, of which today’s falls due at once', async () => {
     await page.goto('/UI/expensie/expenses/add');
-    await form.choose({ carrier: ours.authority, expenseFor: 'Driver', ...chosen, driver: ours.driver.name });
-    await form.fill(typed);
+    const form = formOf(page, 'expense');
+    await form.choose({
+      carrier: ours.authority,
+      expenseFor: 'Driver',
+      expenseType: 'Insurance',
+      driver: ours.driver.name,
+    });
+    await form.fill({ expenseUnitPrice: '187.50' });
     await form.field('expenseIsDeductable').check();
-    await form.fill({ expenseDeductablePercentage: '100' });
+    await form.fill({ expenseDeductablePercentage: '50' });
+    await form.field('expenseIsRecurring').check();
+    await form.choose({ scheduleFrequencyStrategyType: 'Weekly' });
+    const start = Temporal.PlainDate.from(await today(page));
+    await form.fill({ expenseRecurringEndDate: start.add({ days: 21 }).toString() });
+    await expect(page.getByRole('list', { name: 'Days of the schedule' }).getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByText('4 expenses, $750.00 in all')).toBeVisible();
     await form.save();
-    await told(page, 'Expense Created');
-  };
-  await add({ expenseType: 'Fuel' }, { expenseQuantity: '118.374', expenseUnitPrice: '3.749', expenseFee: '1.5' });
-  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$445.28');
-  await add({ expenseType: 'Advance' }, { expenseUnitPrice: '200' });
-});
-
-test('REC-11 REC-12 schedules the insurance: four weeks, of which today’s falls due at once', async ({ page }) => {
-  await page.goto('/UI/expensie/expenses/add');
-  const form = formOf(page, 'expense');
-  await form.choose({
-    carrier: ours.authority,
-    expenseFor: 'Driver',
-    expenseType: 'Insurance',
-    driver: ours.driver.name,
+    await expect(page).toHaveURL(/\/UI\/expensie\/rec_expenses\//);
+    await expect(rowsOf(page)).toHaveCount(4);
+    await expect(rowsOf(page).filter({ hasText: 'Scheduled' })).toHaveCount(3);
   });
-  await form.fill({ expenseUnitPrice: '187.50' });
-  await form.field('expenseIsDeductable').check();
-  await form.fill({ expenseDeductablePercentage: '50' });
-  await form.field('expenseIsRecurring').check();
-  await form.choose({ scheduleFrequencyStrategyType: 'Weekly' });
-  const start = Temporal.PlainDate.from(await today(page));
-  await form.fill({ expenseRecurringEndDate: start.add({ days: 21 }).toString() });
-  await expect(page.getByRole('list', { name: 'Days of the schedule' }).getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByText('4 expenses, $750.00 in all')).toBeVisible();
-  await form.save();
-  await expect(page).toHaveURL(/\/UI\/expensie\/rec_expenses\//);
-  await expect(rowsOf(page)).toHaveCount(4);
-  await expect(rowsOf(page).filter({ hasText: 'Scheduled' })).toHaveCount(3);
 });
 
-test('PAY-13 PAY-14 PAY-17 PAY-18 builds the paycheck: 2,218.69, and every line says how it comes about', async ({
+test('PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 PAY-24 builds the paycheck: 2,218.69, every line says how it comes about, its PDF says the same, and what was paid is not offered again', async ({
   page,
 }) => {
-  await page.goto('/UI/accounting/paychecks');
-  await page.getByRole('button', { name: 'Add paycheck' }).click();
-  const form = formOf(page, 'paycheck');
-  await form.choose({ carrier: ours.authority, driver: ours.driver.name });
-  await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeChecked();
-  await form.fill({ payCheckDriverCut: '90', payCheckExpenseCarrierFee: '12' });
-  const statement = page.getByRole('complementary', { name: 'Statement' });
-  const save = statement.getByRole('button', { name: 'Save paycheck · $2,218.69' });
-  await expect(save).toBeVisible();
-  await expectNoAxeViolations(page);
+  await test.step('PAY-13 PAY-14 PAY-17 PAY-18 builds the paycheck: 2,218.69, and every line says how it comes about', async () => {
+    await page.goto('/UI/accounting/paychecks');
+    await page.getByRole('button', { name: 'Add paycheck' }).click();
+    const form = formOf(page, 'paycheck');
+    await form.choose({ carrier: ours.authority, driver: ours.driver.name });
+    await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeChecked();
+    await form.fill({ payCheckDriverCut: '90', payCheckExpenseCarrierFee: '12' });
+    const statement = page.getByRole('complementary', { name: 'Statement' });
+    const save = statement.getByRole('button', { name: 'Save paycheck · $2,218.69' });
+    await expect(save).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'All expenses' }).uncheck();
-  await expect(statement.getByRole('button', { name: 'Save paycheck · $2,957.72' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'All expenses' }).check();
-  await statement.getByRole('button', { name: 'Driver pay' }).click();
-  await expect(statement.getByText('90 % of 3,069.13', { exact: true })).toBeVisible();
-  await statement.getByRole('button', { name: 'Fuel' }).click();
-  await expect(statement.getByText('100 % of 445.28', { exact: true }).first()).toBeVisible();
-  await expectNoAxeViolations(page);
-  await save.click();
-  await told(page, 'Paycheck Created');
+    await page.getByRole('checkbox', { name: 'All expenses' }).uncheck();
+    await expect(statement.getByRole('button', { name: 'Save paycheck · $2,957.72' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'All expenses' }).check();
+    await statement.getByRole('button', { name: 'Driver pay' }).click();
+    await expect(statement.getByText('90 % of 3,069.13', { exact: true })).toBeVisible();
+    await statement.getByRole('button', { name: 'Fuel' }).click();
+    await expect(statement.getByText('100 % of 445.28', { exact: true }).first()).toBeVisible();
+    await save.click();
+    await told(page, 'Paycheck Created');
+  });
+  await test.step('PAY-24 opens its statement as a PDF that says the same, to the cent', async () => {
+    const row = await findRow(page, 'accounting/paychecks', ours.driver.name);
+    await expect(row).toContainText('$2,218.69');
+    await row.getByRole('link').first().click();
+    await titled(page, /^Paycheck PC-/);
+    await page.getByRole('button', { name: 'Statement PDF' }).click();
+    const text = await textOf(await openedPdf(page, /^PC-.*[.]pdf$/));
+    for (const words of [
+      `DRIVER ${ours.driver.name}`,
+      'PAY PLAN 90 % of load fees after a 12 % carrier fee',
+      'EARNED $2,957.72',
+      'DEDUCTED -$739.03',
+      'Load fees 1 load 3,487.65',
+      'Dispatch fee 12 % of 3,487.65 -418.52',
+      'Driver pay 90 % of 3,069.13 2,762.22',
+      'Lumper fees lumper, in full 120.00',
+      'Fuel 100 % of 445.28 -445.28',
+      'Insurance 50 % of 187.50 -93.75',
+      'Advances 100 % of 200.00 -200.00',
+      'Net pay $2,218.69',
+    ])
+      expect(text).toContain(words);
+  });
+  await test.step('PAY-12 what was paid is not offered again', async () => {
+    await page.goto('/UI/accounting/paychecks/add');
+    await formOf(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
+    await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeDisabled();
+  });
 });
 
-test('PAY-24 opens its statement as a PDF that says the same, to the cent', async ({ page }) => {
-  const row = await findRow(page, 'accounting/paychecks', ours.driver.name);
-  await expect(row).toContainText('$2,218.69');
-  await row.getByRole('link').first().click();
-  await titled(page, /^Paycheck PC-/);
-  await page.getByRole('button', { name: 'Statement PDF' }).click();
-  const text = await textOf(await openedPdf(page, /^PC-.*[.]pdf$/));
-  for (const words of [
-    `DRIVER ${ours.driver.name}`,
-    'PAY PLAN 90 % of load fees after a 12 % carrier fee',
-    'EARNED $2,957.72',
-    'DEDUCTED -$739.03',
-    'Load fees 1 load 3,487.65',
-    'Dispatch fee 12 % of 3,487.65 -418.52',
-    'Driver pay 90 % of 3,069.13 2,762.22',
-    'Lumper fees lumper, in full 120.00',
-    'Fuel 100 % of 445.28 -445.28',
-    'Insurance 50 % of 187.50 -93.75',
-    'Advances 100 % of 200.00 -200.00',
-    'Net pay $2,218.69',
-  ])
-    expect(text).toContain(words);
-});
-
-test('PAY-12 what was paid is not offered again', async ({ page }) => {
-  await page.goto('/UI/accounting/paychecks/add');
-  await formOf(page, 'paycheck').choose({ carrier: ours.authority, driver: ours.driver.name });
-  await expect(page.getByRole('checkbox', { name: `Load ${ours.load}` })).toBeDisabled();
-});
-
-test('INV-23 INV-25 bills the load with a standard invoice', async ({ page }) => {
-  const row = await findRow(page, 'fleet/fleets', ours.load);
-  await act(page, row, 'Generate standard invoice');
-  await expect(row).toContainText('Not Invoiced');
-  const bill = await findRow(page, 'accounting/invoices', ours.load);
-  await expect(bill).toContainText('$3,683.15');
-  await bill.getByRole('button', { name: /^Invoice / }).click();
-  const text = await textOf(await openedPdf(page, /^INV-.*[.]pdf$/));
-  for (const words of [
-    ours.customer,
-    ours.load,
-    'Load fee 3,487.65',
-    'Lumper 120.00',
-    'Detention 75.50',
-    'Total due $3,683.15',
-  ])
-    expect(text).toContain(words);
-});
-
-test('INV-19 mails it with the confirmation and the bill of lading, and it counts as invoiced', async ({ page }) => {
-  const row = await findRow(page, 'accounting/invoices', ours.load);
-  await act(page, row, 'Email invoice');
-  await expect(row.getByText('Invoiced', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await mailTo(ours.mailbox)).length, { timeout: 30_000 }).toBe(1);
-  const [letter] = await mailTo(ours.mailbox);
-  expect(letter?.subject).toContain(`for load ${ours.load}, $3,683.15`);
-  const packet = await textOf(letter?.pdfs[0] ?? new Uint8Array());
-  for (const words of ['Total due $3,683.15', `Rate confirmation of ${ours.load}`, `Bill of lading of ${ours.load}`])
-    expect(packet).toContain(words);
-});
-
-test('INV-17 INV-18 marks it fully paid, and the load says so', async ({ page }) => {
-  const row = await findRow(page, 'accounting/invoices', ours.load);
-  await act(page, row, 'Mark fully paid');
-  await expect(row.getByText('Paid', { exact: true })).toBeVisible();
-  await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Paid');
-  expect(await mailTo(ours.mailbox)).toHaveLength(1);
+test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its papers, and marks it fully paid, which the load says', async ({
+  page,
+}) => {
+  await test.step('INV-23 INV-25 bills the load with a standard invoice', async () => {
+    const row = await findRow(page, 'fleet/fleets', ours.load);
+    await act(page, row, 'Generate standard invoice');
+    await expect(row).toContainText('Not Invoiced');
+    const bill = await findRow(page, 'accounting/invoices', ours.load);
+    await expect(bill).toContainText('$3,683.15');
+    await bill.getByRole('button', { name: /^Invoice / }).click();
+    const text = await textOf(await openedPdf(page, /^INV-.*[.]pdf$/));
+    for (const words of [
+      ours.customer,
+      ours.load,
+      'Load fee 3,487.65',
+      'Lumper 120.00',
+      'Detention 75.50',
+      'Total due $3,683.15',
+    ])
+      expect(text).toContain(words);
+  });
+  await test.step('INV-19 mails it with the confirmation and the bill of lading, and it counts as invoiced', async () => {
+    const row = await findRow(page, 'accounting/invoices', ours.load);
+    await act(page, row, 'Email invoice');
+    await expect(row.getByText('Invoiced', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await mailTo(ours.mailbox)).length, { timeout: 30_000 }).toBe(1);
+    const [letter] = await mailTo(ours.mailbox);
+    expect(letter?.subject).toContain(`for load ${ours.load}, $3,683.15`);
+    const packet = await textOf(letter?.pdfs[0] ?? new Uint8Array());
+    for (const words of ['Total due $3,683.15', `Rate confirmation of ${ours.load}`, `Bill of lading of ${ours.load}`])
+      expect(packet).toContain(words);
+  });
+  await test.step('INV-17 INV-18 marks it fully paid, and the load says so', async () => {
+    const row = await findRow(page, 'accounting/invoices', ours.load);
+    await act(page, row, 'Mark fully paid');
+    await expect(row.getByText('Paid', { exact: true })).toBeVisible();
+    await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Paid');
+    expect(await mailTo(ours.mailbox)).toHaveLength(1);
+  });
 });

@@ -1,6 +1,6 @@
+/** People who come and go: what one does is seen by another in a browser of its own. */
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, fillSignIn, makeAccount, PEOPLE, signIn, test } from './fixtures.ts';
-import { findRow, formOf, pickIn } from './forms.ts';
+import { expectNoAxeViolations, fillSignIn, makeAccount, signIn, test } from './fixtures.ts';
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
@@ -12,121 +12,10 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByPlaceholder('Zip Code').fill('76701');
 }
 
-async function choose(page: Page, field: string, option: string): Promise<void> {
-  await pickIn(page, page.locator(`#${field}`), option);
-}
-
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('the owner', () => {
   test.use({ person: 'owner' });
-
-  test('DRV-02 DRV-03 DRV-04 DRV-07 DRV-13 DRV-39 DRV-40 DOC-01 DOC-21 RLM-02 a driver, the licence, the papers and the trucks', async ({
-    page,
-    call,
-  }) => {
-    const list = 'driver_app/driver_profiles';
-    const [abdi] = (await call('owner', 'GET', 'driver/?search=Warsame')).body.results;
-    for (const [type, words] of [
-      ['DRIVER_FOR_HIRE', 'Hired Driver'],
-      ['DELEGATE_OWNER_OPERATOR', 'Driver Leasing'],
-    ]) {
-      await page.goto(`/UI/${list}?driverType=${type}`);
-      await expect(page.locator('tr[data-row]').first()).toContainText(`${words}`);
-    }
-    const row = await findRow(page, list, 'Abdi Warsame');
-    await expect(row.getByRole('cell').nth(1)).toHaveText('Abdi WarsameOwner Operator');
-    await row.getByText('TX18480460 TX', { exact: true }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText(
-      `ID TX18480460, issued ${abdi.driverInfo.driver.cdlIssuedDate}, in TX`,
-    );
-    await row.getByRole('button', { name: 'Actions of Abdi Warsame' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Deactivate', 'Delete']);
-    await page.keyboard.press('Escape');
-
-    await row.getByRole('link', { name: 'Abdi Warsame' }).click();
-    await expect(title(page, 'Driver Abdi Warsame')).toBeVisible();
-    await expect(page.locator('#driver-carrier')).toBeDisabled();
-    await expect(page.locator('#driver-driverAccessID')).toHaveValue(/^DRV-\d{6}$/);
-    expect(await formOf(page, 'driver').names()).toEqual([
-      ...['carrier', 'driverAccessID', 'driverEmail', 'driverType', 'driverHiredDate', 'driverFirstName'],
-      ...['driverMiddleName', 'driverLastName', 'driverDOB', 'driverPhoneNumber', 'address', 'profilePicture', 'desc'],
-    ]);
-    const vehicles = page.getByRole('region', { name: 'Vehicles' });
-    await expect(vehicles.locator('tr[data-row]')).toHaveCount(2);
-    await expect(vehicles.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('3');
-
-    await page.getByRole('region', { name: 'Document Center' }).getByRole('button', { name: 'Add document' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add Document' });
-    await dialog.getByRole('combobox', { name: 'Document Type' }).click();
-    await expect(page.getByRole('option', { name: 'Road Test' })).toBeVisible();
-    await expect(page.getByRole('option', { name: 'Lumper Receipt' })).toHaveCount(0);
-    await page.getByRole('option', { name: 'CDL' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'CDL Number' })).toBeVisible();
-    await expect(dialog.getByRole('textbox', { name: 'Expiration Date' })).toBeVisible();
-  });
-
-  test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription and where bills go', async ({
-    page,
-  }) => {
-    await page.goto('/UI/profile/my_account');
-    await expect(title(page, 'My Account')).toBeVisible();
-    await expect(page.locator('#profile-username')).toHaveValue(PEOPLE.owner);
-    await expect(page.locator('#profile-username')).toBeDisabled();
-    await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText(
-      /SubscriptionValid.*Next payment/s,
-    );
-    for (const name of ['profileFirstName', 'profilePhoneNumber', 'profileEmail', 'desc'])
-      await expect(page.locator(`#profile-${name}`)).toBeEnabled();
-    await expect(page.getByRole('group', { name: 'Billing Address' })).toBeVisible();
-    await expect(page.locator('input[type=file][aria-label="Picture"]')).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-  });
-
-  test('DRV-05 DRV-06 DRV-23 DRV-38 DRV-41 a driver account makes a driver, and what changes on one shows on the other', async ({
-    page,
-  }) => {
-    const last = `Quist${unique()}`;
-    await page.goto('/UI/driver_app/driver_profiles');
-    await expect(title(page, 'Accounts')).toBeVisible();
-    await page.getByRole('button', { name: 'Add driver' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('alert')).toContainText('Carrier: Invalid Carrier');
-
-    await choose(page, 'driver_profile-carrier', '');
-    await choose(page, 'driver_profile-driverType', 'Hired Driver');
-    await page.getByRole('textbox', { name: 'First Name' }).fill('Nora');
-    await page.getByRole('textbox', { name: 'Last Name' }).fill(last);
-    await page.getByRole('textbox', { name: 'Phone' }).fill('512-555-0166');
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${last}@example.com`);
-    await fillAddress(page);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(title(page, `Driver Account Nora ${last}`)).toBeVisible();
-
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Invalid Password', { exact: true })).toBeVisible();
-
-    await page.getByRole('link', { name: 'Open', exact: true }).click();
-    await expect(title(page, `Driver Nora ${last}`)).toBeVisible();
-    await expect(page.locator('#driver-username')).toHaveValue(`${last}@example.com`);
-    await expect(page.locator('#driver-username')).toBeDisabled();
-    await page.getByRole('textbox', { name: 'Middle Name' }).fill('Inez');
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('Date of Birth: Invalid Date Of Birth');
-    await page.locator('#driver-driverHiredDate').fill('2026-01-05');
-    await page.locator('#driver-driverDOB').fill('1991-02-03');
-    await page.getByRole('button', { name: 'Update', exact: true }).click();
-    await expect(page.getByText('Driver Updated')).toBeVisible();
-    await page.getByRole('link', { name: 'Open driver account' }).click();
-    await expect(page.getByRole('textbox', { name: 'Middle Name' })).toHaveValue('Inez');
-
-    await page.goto(`/UI/driver_app/driver_profiles?search=${last}`);
-    const row = page.getByRole('row', { name: new RegExp(last) });
-    await expect(row).toContainText('Hired Driver');
-    await row.getByRole('button', { name: /^Actions of/ }).click();
-    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-    await expect(row).toContainText('Inactive');
-  });
 
   test('USR-06 USR-28 USR-36 USR-46 PRF-04 PRF-12 USR-45 RER-01 RER-09 a new user gets rights by the click, changes the password, and is out once deactivated', async ({
     page,
@@ -208,25 +97,6 @@ test.describe('the owner', () => {
     await again.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(again.getByRole('alert')).toContainText('Access Denied');
     await other.context().close();
-  });
-
-  test('BIL-01 BIL-04 BIL-05 BIL-07 the billing page tells what the account is subscribed to, and asks to pay while on trial', async ({
-    page,
-    browser,
-    signedIn,
-  }) => {
-    await page.goto('/UI/profile/payment');
-    await expect(title(page, 'Account Payment')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Subscription Summary' })).toBeVisible();
-    await expect(page.getByText('Next payment')).toBeVisible();
-    await expect(page.getByText(/^\$\d+\.\d\d$/)).toBeVisible();
-    const banner = (of: Page) => of.getByText('Please pay to avoid service interruption or a re-activation fee.');
-    await expect(banner(page)).toHaveCount(0);
-
-    const theirs = await browser.newPage({ storageState: await signedIn('stranger') });
-    await theirs.goto('/UI/profile/payment');
-    await expect(banner(theirs)).toBeVisible();
-    await theirs.context().close();
   });
 });
 

@@ -64,3 +64,20 @@ test('a record of Redrock cannot lean on one of Bluebonnet', async () => {
   expect(made).toMatchObject({ status: 400, body: { errors: { carrier: 'Invalid Carrier' } } });
   expect(taken).toMatchObject({ status: 400, body: { errors: { driver: 'No Driver Selected/Found Under Carrier' } } });
 });
+
+test('Redrock has its own three trucks and one customer, whom a search finds, and none of what it never made', async () => {
+  const own = await first('stranger', 'customer');
+  const theirs = await first('owner', 'customer');
+  const found = async (search: string) =>
+    (await call('stranger', 'GET', `search/?search=${encodeURIComponent(search)}`)).body.results.map(
+      ({ prettyName }: Row) => prettyName,
+    );
+
+  const trucks = (await rows('stranger', 'vehicle')).map(({ prettyName }) => prettyName);
+  expect(trucks).toEqual([1, 2, 3].map(() => expect.stringMatching(/RR\d$/)));
+  expect(await rows('stranger', 'customer')).toHaveLength(1);
+  for (const path of ['paycheck', 'invoice', 'expense', 'expense/recurring'])
+    expect([path, await rows('stranger', path)]).toEqual([path, []]);
+  expect(await found(own.prettyName)).toContain(own.prettyName);
+  expect(await found(theirs.prettyName)).toEqual([]);
+});

@@ -1,10 +1,12 @@
 import type { UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
 import { INVOICE_STATUSES } from '@milepost/domain/accounting/invoice-moves.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../core/testing/draw.tsx';
-import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { drawApplication, rowOf as rowOfRecord, serveApplication } from '../core/testing/draw-application.tsx';
 import { drawPage } from '../core/testing/draw-page.tsx';
+import { enter, namesOf } from '../core/testing/form.ts';
 import { type Answer, serve, signedIn } from '../core/testing/session.ts';
 import { InvoiceTag } from '../fleet/fleet-columns.tsx';
 import { List } from './invoice.tsx';
@@ -128,4 +130,84 @@ describe('INV-28 Open the packet', () => {
     expect(told.textContent).toContain(`Packet of INV-000001 Failed${error}`);
     expect(screen.queryByText(/It takes a while/)).toBeNull();
   });
+});
+
+/** The list over a server that keeps one invoice, on a complete load; answers what it is asked. */
+async function openKept(path: string, kept = rowOf(1, {})) {
+  signedIn();
+  const load = { ...LOAD, latestInvoice: { id: kept.id, prettyName: kept.prettyName, invoiceStatus: 'INVOICED' } };
+  const calls = serveApplication(({ method, path: asked, values }) => {
+    if (asked === `invoice/${kept.id}/event/`) {
+      const { eventType } = values as { eventType: keyof typeof MOVES };
+      return { body: Object.assign(kept, { invoiceStatus: eventType, workflowActionItems: MOVES[eventType] }) };
+    }
+    if (asked === `invoice/${kept.id}`) return { body: method === 'PATCH' ? { ...kept, ...values } : kept };
+    if (asked.startsWith('invoice/?')) return { body: { results: [kept], count: 1 } };
+    return asked.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
+  });
+  return { calls, ...(await drawApplication(path)) };
+}
+const LOAD = rowOfRecord(fleet, { id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'COMPLETE' });
+const item = (id: string, prettyName: string) => ({ id, prettyName, via: 'event' });
+/** What the server offers in a status (api/accounting/invoice.test.ts). */
+const MOVES = { PAID: [item('INVOICED', 'Mark invoiced')], INVOICED: [item('PAID', 'Mark fully paid')] };
+const LIST = '/UI/accounting/invoices';
+const dialog = () => screen.findByRole('dialog', { name: 'Edit Invoice# INV-000001' });
+
+test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its net follows the expense, and a save closes it', async () => {
+  const { calls } = await openKept(LIST);
+  await screen.findByRole('button', { name: 'Invoice INV-000001' });
+  const row = document.querySelector<HTMLElement>('tr[data-row]') as HTMLElement;
+  row.focus();
+  fireEvent.keyDown(row, { key: 'Enter' });
+  const opened = within(await dialog());
+  await opened.findByRole('textbox', { name: 'Total Expense' });
+  expect(namesOf('invoice')).toEqual([
+    ...['invoicedDate', 'invoiceDeliveredVerification', 'payCheckFleetTotalExpense', 'printedNote', 'desc'],
+  ]);
+
+  enter('invoice-payCheckFleetTotalExpense', '10');
+  fireEvent.click(opened.getByRole('checkbox', { name: 'Delivered Verification' }));
+  expect(opened.getByText('$2,290.00')).toBeTruthy();
+  fireEvent.click(opened.getByRole('button', { name: 'Update' }));
+
+  expect(await screen.findByText('Invoice Updated')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PATCH')?.values).toMatchObject({
+    ...{ payCheckFleetTotalExpense: '10', invoiceDeliveredVerification: 'true' },
+  });
+});
+
+test('INV-03 FLT-29 RTE-25 an invoice opens from its load, and leads to the list when it is closed', async () => {
+  const { router } = await openKept('/UI/fleet/fleets');
+
+  fireEvent.click(await screen.findByRole('link', { name: 'INV-000001' }));
+  fireEvent.click(await within(await dialog()).findByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+});
+
+test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back; Refresh table reads it again', async () => {
+  const { calls } = await openKept(LIST, rowOf(1, { workflowActionItems: MOVES.INVOICED, workflowHasActions: true }));
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Actions of INV-000001' }));
+  const choose = async (action: string) => {
+    await open();
+    fireEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  const cell = (text: string) => screen.findByText(text, { selector: 'tr *' });
+  const reads = () => calls.filter(({ path }) => path.startsWith('invoice/?')).length;
+
+  await choose('Mark fully paid');
+  expect(await cell('Paid')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await open();
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    ...['Edit', 'Open the packet', 'Refresh table', 'Mark invoiced'],
+  ]);
+  const before = reads();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Refresh table' }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+  await choose('Mark invoiced');
+
+  expect(await cell('Invoiced')).toBeTruthy();
 });

@@ -1,8 +1,9 @@
 /** Users, their rights, the own account and what it is subscribed to. */
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawApplication, serveOneOfEach } from '../core/testing/draw-application.tsx';
+import { input } from '../core/testing/form.ts';
 import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
 import { pageOf } from '../core/ui/records.ts';
 
@@ -74,3 +75,57 @@ test('USR-42 a password that was only typed is not lost without a question', asy
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Account Payment' })).toBeTruthy();
 });
+
+const OWNER = { username: 'dana@bluebonnet.example', profileType: 'CARRIER', policy: [] };
+const own = (ownerSubscriptionStatus: string) => ({
+  ...{ id: 'p1', prettyName: 'Dana Whitfield', profileName: 'Dana Whitfield', profileId: 'USR-000001', ...OWNER },
+  ...{ state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus, profile_summary: OWNER },
+  ownerSubscription: {
+    ...{ profileSubscriptionType: 'PRICING_LARGE_FLEET', nextPaymentDate: '2026-04-01', paymentAmount: 249.5 },
+  },
+});
+
+/** The own account, over a server that answers it so. */
+async function openOwn(path: string, status: 'VALID' | 'TRIAL' = 'VALID') {
+  signedIn({ ownerSubscriptionStatus: status });
+  const shell = own(status);
+  serveOneOfEach();
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, request?: RequestInit) =>
+    url === '/api/profile/p1' ? Promise.resolve(new Response(JSON.stringify(shell))) : answered(url, request),
+  );
+  return drawApplication(path);
+}
+
+test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription and where bills go', async () => {
+  await openOwn('/UI/profile/my_account/p1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Account' })).toBeTruthy();
+  await waitFor(() => expect(input('profile-username')?.value).toBe('dana@bluebonnet.example'));
+
+  const names = ['username', 'profileFirstName', 'profilePhoneNumber', 'profileEmail', 'desc'];
+  expect(names.map((name) => input(`profile-${name}`).disabled)).toEqual([true, false, false, false, false]);
+  expect(screen.getByRole('complementary', { name: 'At a glance' }).textContent).toMatch(
+    /SubscriptionValid.*Next payment/s,
+  );
+  expect(screen.getByRole('group', { name: /^Billing Address/ })).toBeTruthy();
+  expect(document.querySelectorAll('input[type=file][aria-label="Picture"]')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Change password' })).toBeTruthy();
+});
+
+const ASKED = 'Please pay to avoid service interruption or a re-activation fee.';
+
+test.each([
+  ['VALID', 0],
+  ['TRIAL', 1],
+] as const)(
+  'BIL-01 BIL-04 BIL-05 BIL-07 %s: the billing page tells what is subscribed to, and asks to pay while on trial',
+  async (status, asked) => {
+    await openOwn('/UI/profile/payment', status);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account Payment' })).toBeTruthy();
+
+    expect(await screen.findByRole('heading', { name: 'Subscription Summary' })).toBeTruthy();
+    expect(screen.getByText('Next payment')).toBeTruthy();
+    expect(screen.getByText('$249.50')).toBeTruthy();
+    expect(screen.queryAllByText(ASKED)).toHaveLength(asked);
+  },
+);

@@ -107,13 +107,14 @@ describe('somebody at work', () => {
 
     await waitFor(() => expect(banner()).not.toBeNull());
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'A newer version is available: reload the page' })).toBeTruthy();
   });
 });
 
 describe('a server that is away', () => {
   const heading = () => screen.findByRole('heading', { name: 'Down for Maintenance!' });
 
-  test('RLM-09 MNT-01 MNT-02 MNT-06 MNT-08 AUT-38 the maintenance page stands in from the start', async () => {
+  test('RLM-09 MNT-01 MNT-02 MNT-04 MNT-06 MNT-08 AUT-38 the maintenance page stands in from the start, and is red once it was asked in vain', async () => {
     answers[HEALTH] = { status: 503 };
 
     const { where } = await openAt('/');
@@ -121,8 +122,11 @@ describe('a server that is away', () => {
     await heading();
     expect(where()).toBe('/maintenancemode');
     expect(screen.getByText('We will check back in 15 minutes.')).toBeTruthy();
+    const colour = async () => (await heading()).style.color;
+    expect(await colour()).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Check For An Update' }));
     expect(await screen.findByText(/^Still down at/)).toBeTruthy();
+    expect(await colour()).toBe('var(--mantine-color-error)');
   });
 
   test('MNT-03 AUT-10 RLM-09 is asked again by itself every 15 minutes', async () => {
@@ -136,6 +140,19 @@ describe('a server that is away', () => {
     await pass(11);
 
     expect(countOf(calls, HEALTH)).toBe(asked + 1);
+  });
+
+  test('MNT-02 AUT-38 leads to a fresh start once the server is back', async () => {
+    answers[HEALTH] = { status: 503 };
+    await openAt('/');
+    await heading();
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    answers[HEALTH] = { status: 200 };
+
+    fireEvent.click(screen.getByRole('button', { name: 'Check For An Update' }));
+
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+    assign.mockRestore();
   });
 
   test('MNT-07 Restart New Session forgets who was signed in', async () => {

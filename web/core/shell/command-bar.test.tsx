@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drawPage } from '../testing/draw-page.tsx';
 import { serve, signedIn } from '../testing/session.ts';
@@ -68,4 +68,35 @@ test('asked for while it is open it goes on taking what is typed', async () => {
 
   expect(box.value).toBe('help');
   expect(add).not.toHaveBeenCalled();
+});
+
+test('finds pages by their words and records by their name, and Enter opens the first', async () => {
+  const hit = { record: 'customer', label: 'Customer', id: 'c1', prettyName: 'Longhorn Foods', detail: null };
+  serve(({ path }) => ({
+    body: { results: path.startsWith('search/') ? [{ ...hit, route: 'fleet/customers/c1' }] : [] },
+  }));
+  const { router } = await drawPage(Page, '/UI/fleet/fleets');
+  const choose = async (words: string, found: string) => {
+    askForBar();
+    fireEvent.change(await search(), { target: { value: words } });
+    await within(await screen.findByRole('dialog')).findByText(found);
+    fireEvent.keyDown(await search(), { key: 'Enter', code: 'Enter' });
+  };
+
+  await choose('help', 'Help');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/profile/help'));
+  await choose('Longhorn', 'Longhorn Foods');
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/customers/c1'));
+});
+
+test('says that there is nothing of a name that is not the account’s', async () => {
+  await drawPage(Page, '/UI/fleet/fleets');
+  askForBar();
+
+  fireEvent.change(await search(), { target: { value: 'Bluebonnet' } });
+
+  await waitFor(() =>
+    expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('Nothing of this name'),
+  );
 });

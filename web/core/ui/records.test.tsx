@@ -4,7 +4,7 @@ import { DELETE } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, serveOneOfEach } from '../testing/draw-application.tsx';
+import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf, pageOf } from './records.ts';
 
@@ -225,4 +225,19 @@ test('DRV-44 INV-13 who may act is told where a row itself offers nothing', asyn
   await drawApplication(listPageOf(fleet));
 
   expect(within(await firstRow()).getByRole('button', { name: 'No Actions Available' })).toBeTruthy();
+});
+
+test.each([
+  [paycheck, 'Build one from the loads'],
+  [invoice, 'Bill a complete load'],
+  [expense, 'Enter what was spent'],
+  [records.recurring, 'An expense that is saved'],
+])('a list without any says how the first comes to be: $labels', async (record, hint) => {
+  signedIn();
+  serveApplication();
+
+  await drawApplication(listPageOf(record));
+
+  expect(await screen.findByText((text) => text.includes(hint))).toBeTruthy();
+  expect(rows()).toHaveLength(0);
 });

@@ -2,52 +2,28 @@
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { drawApplication, rowOf, serveApplication, serveOneOfEach } from '../../testing/draw-application.tsx';
-import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { drawApplication, rowOf, serveOneOfEach } from '../../testing/draw-application.tsx';
+import {
+  AUTHORITIES,
+  enter,
+  faultOf,
+  heading,
+  input,
+  named,
+  pick,
+  press,
+  serveRows,
+  shown,
+  textIn,
+  type,
+} from '../../testing/form.ts';
+import { rightsTo, signedIn } from '../../testing/session.ts';
 import { pageOf } from '../records.ts';
 
 const { customer, dispatcher, expense, fleet, vehicle } = records;
 
 const ADDRESS = { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };
-const AUTHORITIES = [
-  { id: '01900000-0000-7000-8000-0000000000b1', prettyName: 'Bluebonnet Freight LLC', state: 'ACTIVE' },
-  { id: '01900000-0000-7000-8000-0000000000c1', prettyName: 'Hill Country Logistics LLC', state: 'ACTIVE' },
-];
-const named = (id: string, prettyName: string, more: object = {}) => ({ id, prettyName, state: 'ACTIVE', ...more });
-
-/** A server on which there are two authorities to pick, and of all else what `rows` says. */
-function serveRows(rows: Record<string, object[]> = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
-  signedIn();
-  return serveApplication((call) => {
-    const told = answer(call);
-    if (told) return told;
-    const [path = '', query = ''] = call.path.split('?');
-    const search = new URLSearchParams(query).get('search')?.toLowerCase() ?? '';
-    const all = { 'carrier/': AUTHORITIES, ...rows }[path] as { prettyName: string }[] | undefined;
-    const found = all?.filter(({ prettyName }) => prettyName.toLowerCase().includes(search));
-    return found ? { body: { results: found, count: found.length } } : null;
-  });
-}
-
-const input = (id: string) => document.querySelector<HTMLInputElement>(`#${id}`) as HTMLInputElement;
-const textIn = (id: string) => input(id)?.value;
-const shown = (id: string) => waitFor(() => expect(input(id)).not.toBeNull());
-const type = (id: string, value: string) => fireEvent.change(input(id), { target: { value } });
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const save = () => press('Save');
-
-async function pick(id: string, name: string): Promise<void> {
-  await shown(id);
-  fireEvent.focus(input(id));
-  fireEvent.click(input(id));
-  const list = await waitFor(() => {
-    const found = document.getElementById(input(id).getAttribute('aria-controls') ?? '');
-    expect(found).not.toBeNull();
-    return within(found as HTMLElement);
-  });
-  fireEvent.click(await list.findByRole('option', { name: (text) => text.startsWith(name), hidden: true }));
-  await waitFor(() => expect(textIn(id)).toBe(name));
-}
 
 describe('leaving a page with something typed', () => {
   test('asks first: whoever stays has it all, whoever leaves is let go', async () => {
@@ -100,6 +76,7 @@ test('CUS-20 the page of a deleted customer says so, and brings it back', async 
   fireEvent.click(screen.getAllByRole('button', { name: 'Restore' })[0] as HTMLElement);
 
   await waitFor(() => expect(screen.queryByText('This customer was deleted')).toBeNull());
+  expect(input('customer-customerName').disabled).toBe(false);
   expect(calls.find(({ path }) => path === 'customer/r1/event/')?.values).toMatchObject({ eventType: 'RESTORE' });
 });
 
@@ -115,6 +92,40 @@ test('CUS-04 CUS-16 RUL-01 an existing customer keeps its authority, and a shipp
   await waitFor(() => expect(input('customer-customerMC')).toBeNull());
   expect(await screen.findByText('2 changes not saved')).toBeTruthy();
   expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('CUS-12 RUL-01 RTE-05 VAL-30 VAL-31 a new customer is refused with everything that is missing at once, then saved with its history', async () => {
+  const made = rowOf(customer, { id: 'c1', prettyName: 'Acme', carrier: AUTHORITIES[0], customerType: 'BROKER' });
+  const calls = serveRows({}, ({ method, path }) => {
+    if (path === 'customer/c1' || (method === 'POST' && path === 'customer/')) return { body: made };
+    return path.startsWith('history/') ? { body: { results: [], count: 1 } } : null;
+  });
+  await drawApplication(pageOf(customer, 'add'));
+  await shown('customer-carrier');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: 6 fields need your attention');
+  await waitFor(() => expect(document.activeElement).toBe(input('customer-carrier')));
+
+  await pick('customer-carrier', 'Bluebonnet Freight LLC');
+  await pick('customer-customerType', 'Broker');
+  const texts = { customerName: 'Acme', customerEmail: 'ap@example.com', customerMC: '123456' };
+  for (const [name, text] of Object.entries(texts)) enter(`customer-${name}`, text);
+  enter('customer-customerPhoneNumber', '214-555-0188');
+  enter('customer-customerPhysicalAddress', '12 Elm St');
+  for (const [part, value] of Object.entries({ city: 'Dallas', state: 'TX', zip: '75201' })) {
+    const found = screen.getByLabelText(`Mailing Address: ${part}`, { selector: 'input' });
+    fireEvent.change(found, { target: { value } });
+    fireEvent.blur(found);
+  }
+  enter('customer-customerInvoiceToEmail', 'ap@example.c');
+  expect(await screen.findByText('Invalid Email')).toBeTruthy();
+  enter('customer-customerInvoiceToEmail', '');
+  await save();
+
+  expect(await screen.findByText('Customer Created')).toBeTruthy();
+  expect(await heading('Customer - Acme')).toBeTruthy();
+  expect(await screen.findByText('History · 1 change')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject(texts);
 });
 
 test('FLT-16 a load says everything that is missing at once, and leads to the first', async () => {
@@ -200,7 +211,7 @@ test('DIS-14 what only the server knows to be wrong stands beside its field', as
   await press('Update');
 
   expect((await screen.findAllByRole('alert'))[0]?.textContent).toContain('ERROR_NON_UNIQUE');
-  expect(document.getElementById('dispatcher-dispatcherEmail-error')?.textContent).toBe('Invalid Email');
+  expect(faultOf('dispatcher-dispatcherEmail')).toBe('Invalid Email');
   await waitFor(() => expect(document.activeElement).toBe(input('dispatcher-dispatcherEmail')));
 });
 
@@ -233,9 +244,9 @@ describe('an expense', () => {
 
     expect((await screen.findByRole('alert')).textContent).toContain('Not saved: 2 fields need your attention');
     expect(textIn('expense-fleet')).toBe('no such load');
-    expect(document.getElementById('expense-fleet-error')?.textContent).toBe('No fleet Selected/Found  Under Carrier');
+    expect(faultOf('expense-fleet')).toBe('No fleet Selected/Found  Under Carrier');
     type('expense-fleet', '');
-    await waitFor(() => expect(document.getElementById('expense-fleet-error')).toBeNull());
+    await waitFor(() => expect(faultOf('expense-fleet')).toBeNull());
   });
 
   test('REC-11 REC-14 the last day and the weekday of a schedule follow its first day until they are set by hand', async () => {

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FAULTS } from './faults.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test.each(FAULTS)('the fault can be planted in the code of today: $name', ({ file, from, to, caughtBy }) => {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+
+  expect(text.split(from)).toHaveLength(2);
+  expect(text.replace(from, () => to)).not.toBe(text);
+  expect(caughtBy.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});

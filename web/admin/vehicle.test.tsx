@@ -1,0 +1,157 @@
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import {
+  AUTHORITIES,
+  enter,
+  faultOf,
+  heading,
+  input,
+  named,
+  openList,
+  pick,
+  press,
+  serveRows,
+  shown,
+  textIn,
+  type,
+} from '../core/testing/form.ts';
+import type { Answer, Sent } from '../core/testing/session.ts';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+
+const { fleet, vehicle } = records;
+
+const NORA = named('01900000-0000-7000-8000-0000000000d1', 'Nora Quist');
+const ABDI = named('01900000-0000-7000-8000-0000000000d2', 'Abdi Warsame');
+const TYPED = {
+  ...{ vehicleNumber: 'T101', vehicleMake: 'Mack', vehicleModel: 'Anthem', vehiclePlateNumber: 'NEW777' },
+  ...{ vehicleVIN: '1M1AN4GY800000101', vehicleGrossWeight: '80000', vehicleStartDate: '2026-01-05' },
+};
+const kept = (given: object = {}) =>
+  rowOf(vehicle, {
+    ...{ id: 'v1', prettyName: 'T101', ...TYPED, vehicleGrossWeight: 80_000, vehiclePlateState: 'TX' },
+    ...{ vehicleType: 'TRUCK', truckType: 'DAY_CAB', vehicleYear: 2024, vehicleCurrentOdometer: 1200 },
+    ...{ carrier: AUTHORITIES[0], driver: NORA, driverSince: '2026-01-05', ...given },
+  });
+
+const CLASSES = [
+  { choiceCategory: 'vehicle', choiceSubCategory: 'truckType', choiceValue: 'DAY_CAB', prettyName: 'Day Cab' },
+];
+
+/** One truck, held by Nora since January and by Abdi from February on once that is saved. */
+function serveTruck(given: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
+  let row = kept(given);
+  const held = [{ driver: NORA, heldFrom: '2026-01-05', heldTo: null as string | null }];
+  return serveRows({ 'driver/': [NORA, ABDI], 'choice/': CLASSES }, (call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.method === 'PATCH') {
+      held.unshift({ driver: ABDI, heldFrom: '2026-02-02', heldTo: null });
+      Object.assign(held[1] as object, { heldTo: '2026-02-02' });
+      row = { ...row, driver: ABDI, driverSince: '2026-02-02', updated: '2026-03-02T10:00:00Z' };
+    }
+    if (call.path === 'vehicle/v1/assignments/') return { body: { results: held } };
+    if (call.path === 'vehicle/v1' || (call.method === 'POST' && call.path === 'vehicle/')) return { body: row };
+    return call.path.startsWith('vehicle/?') ? { body: { results: [row], count: 1 } } : null;
+  });
+}
+
+test('VEH-06 VEH-13 a new truck says what is wrong beside it, and asks only for what a truck has', async () => {
+  const calls = serveTruck();
+  await drawApplication(pageOf(vehicle, 'add'));
+  await shown('vehicle-carrier');
+  expect(input('vehicle-truckType')).toBeNull();
+  await press('Save');
+  expect((await screen.findAllByText('No Driver Selected/Found Under Carrier')).length).toBeGreaterThan(0);
+
+  await pick('vehicle-carrier', 'Bluebonnet Freight LLC');
+  await pick('vehicle-vehicleType', 'Truck');
+  await shown('vehicle-truckType');
+  expect(input('vehicle-trailerType')).toBeNull();
+  enter('vehicle-vehicleYear', '2031');
+  enter('vehicle-vehicleCurrentOdometer', '0');
+  expect(faultOf('vehicle-vehicleYear')).toBe('Invalid Year');
+  expect(faultOf('vehicle-vehicleCurrentOdometer')).toBe('Invalid Odometer Reading, should be positive number');
+  enter('vehicle-vehicleYear', '2024');
+  enter('vehicle-vehicleCurrentOdometer', '1200');
+  await pick('vehicle-truckType', 'Day Cab');
+  await pick('vehicle-driver', 'Nora Quist');
+  await pick('vehicle-vehiclePlateState', 'TX');
+  for (const [name, text] of Object.entries(TYPED)) enter(`vehicle-${name}`, text);
+  await press('Save');
+
+  expect(await screen.findByText('Vehicle Created')).toBeTruthy();
+  expect(await heading('Vehicle T101')).toBeTruthy();
+  expect(input('vehicle-vehicleType')).toBeNull();
+  expect((await screen.findByRole('region', { name: 'Drivers' })).textContent).toContain('Nora Quistsince 2026-01-05');
+  expect(screen.getByRole('region', { name: 'Document Center' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject({
+    ...{ ...TYPED, vehicleStartDate: '01-05-2026', vehicleYear: '2024', driver: NORA.id },
+  });
+});
+
+test('VEH-20 another driver asks since when, and stands above who held the truck before', async () => {
+  serveTruck();
+  await drawApplication(pageOf(vehicle, 'v1'));
+  await waitFor(() => expect(textIn('vehicle-driverSince')).toBe('2026-01-05'));
+
+  await pick('vehicle-driver', 'Abdi Warsame');
+  expect(textIn('vehicle-driverSince')).toBe('');
+  enter('vehicle-driverSince', '2026-02-02');
+  await press('Update');
+
+  await waitFor(() => {
+    const drivers = within(screen.getByRole('region', { name: 'Drivers' })).getAllByRole('listitem');
+    expect(drivers.map(({ textContent }) => textContent)).toEqual([
+      'Abdi Warsamesince 2026-02-02',
+      'Nora Quist2026-01-05 to 2026-02-02',
+    ]);
+  });
+});
+
+describe('STA-07 a driver who left', () => {
+  const lena = named('01900000-0000-7000-8000-0000000000d3', 'Lena Ortiz', { state: 'INACTIVE' });
+  /** As a server that offers her only to whoever names a state. */
+  const serve = () =>
+    serveTruck({ driver: lena }, ({ path }) => {
+      if (!path.startsWith('driver/?')) return null;
+      const results = new URLSearchParams(path.split('?')[1]).has('state') ? [lena] : [];
+      return { body: { results, count: results.length } };
+    });
+  const name = /^Lena Ortiz/;
+
+  test('stays on the truck', async () => {
+    serve();
+    await drawApplication(pageOf(vehicle, 'v1'));
+    await waitFor(() => expect(textIn('vehicle-driver')).toBe('Lena Ortiz'));
+
+    const list = await openList('vehicle-driver');
+
+    expect(await list.findAllByRole('option', { name, hidden: true })).toHaveLength(1);
+  });
+
+  test('is not offered any more', async () => {
+    serve();
+    await drawApplication(pageOf(vehicle, 'add'));
+    await pick('vehicle-carrier', 'Bluebonnet Freight LLC');
+
+    const list = await openList('vehicle-driver');
+    type('vehicle-driver', 'Lena Ortiz');
+
+    await waitFor(() => expect(list.getByText('No Data')).toBeTruthy());
+    expect(list.queryByRole('option', { name, hidden: true })).toBeNull();
+  });
+
+  test('still narrows a list', async () => {
+    const calls = serve();
+    await drawApplication(listPageOf(fleet));
+    const filter = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Filter by Driver' });
+
+    fireEvent.click(filter);
+    fireEvent.click(await screen.findByRole('option', { name }));
+
+    await waitFor(() => expect(calls.some(({ path }) => path.includes(`&driver=${lena.id}`))).toBe(true));
+    await waitFor(() => expect(filter.value).toBe('Lena Ortiz'));
+  });
+});

@@ -1,0 +1,83 @@
+/** A form as a person fills it in, over a server with a few records to pick from. An input is known by its address: `fleet-carrier`. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { serveApplication } from './draw-application.tsx';
+import { type Answer, type Sent, signedIn } from './session.ts';
+
+/** A record to pick. */
+export const named = (id: string, prettyName: string, more: object = {}) => ({
+  ...{ id, prettyName, state: 'ACTIVE' },
+  ...more,
+});
+
+export const AUTHORITIES = [
+  named('01900000-0000-7000-8000-0000000000b1', 'Bluebonnet Freight LLC'),
+  named('01900000-0000-7000-8000-0000000000c1', 'Hill Country Logistics LLC'),
+];
+
+/** A server on which there are two authorities to pick, and of all else what `rows` says (`{ 'driver/': […] }`). */
+export function serveRows(
+  rows: Record<string, object[]> = {},
+  answer: (call: Sent) => Answer | null = () => null,
+): Sent[] {
+  signedIn();
+  return serveApplication((call) => {
+    const told = answer(call);
+    if (told) return told;
+    const [path = '', query = ''] = call.path.split('?');
+    const search = new URLSearchParams(query).get('search')?.toLowerCase() ?? '';
+    const all = { 'carrier/': AUTHORITIES, ...rows }[path] as { prettyName: string }[] | undefined;
+    const found = all?.filter(({ prettyName }) => prettyName.toLowerCase().includes(search));
+    return found ? { body: { results: found, count: found.length } } : null;
+  });
+}
+
+export const input = (id: string) => document.getElementById(id) as HTMLInputElement;
+export const textIn = (id: string) => input(id)?.value;
+export const faultOf = (id: string) => document.getElementById(`${id}-error`)?.textContent ?? null;
+export const shown = (id: string) => waitFor(() => expect(input(id)).not.toBeNull());
+
+export function type(id: string, value: string): void {
+  fireEvent.change(input(id), { target: { value } });
+}
+/** Types and goes on to the next field. */
+export function enter(id: string, value: string): void {
+  type(id, value);
+  fireEvent.blur(input(id));
+}
+export async function press(name: string): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+
+/** The list of a picker or of choices, opened. */
+export async function openList(id: string) {
+  await shown(id);
+  fireEvent.focus(input(id));
+  fireEvent.click(input(id));
+  return waitFor(() => {
+    const found = document.getElementById(input(id).getAttribute('aria-controls') ?? '');
+    expect(found).not.toBeNull();
+    return within(found as HTMLElement);
+  });
+}
+
+/** Picks what is so named. */
+export async function pick(id: string, name: string): Promise<void> {
+  const list = await openList(id);
+  fireEvent.click(await list.findByRole('option', { name: (text) => text.startsWith(name), hidden: true }));
+  await waitFor(() => expect(textIn(id)).toBe(name));
+}
+
+/** Chooses a file in the field of that label. */
+export function attach(label: string, file: File): void {
+  const found = document.querySelector(`input[type=file][aria-label="${label}"]`);
+  fireEvent.change(found as HTMLInputElement, { target: { files: [file] } });
+}
+
+/** The names of a record's fields, as they follow each other on the page. */
+export function namesOf(record: string): string[] {
+  const ids = [...document.querySelectorAll(`[id^="${record}-"]`)].map(({ id }) => id.slice(record.length + 1));
+  return ids.filter((id) => /^\w+$/.test(id));
+}
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });

@@ -1,0 +1,138 @@
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import {
+  AUTHORITIES,
+  enter,
+  heading,
+  input,
+  namesOf,
+  pick,
+  press,
+  serveRows,
+  shown,
+  textIn,
+} from '../core/testing/form.ts';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+
+const { driver, driver_profile: account, vehicle } = records;
+
+const ADDRESS = { place: '12 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' };
+const abdi = (given: object = {}) =>
+  rowOf(driver, {
+    ...{ id: 'd1', prettyName: 'Abdi Warsame', driverFirstName: 'Abdi', driverLastName: 'Warsame' },
+    ...{ carrier: AUTHORITIES[0], driverAccessID: 'DRV-000007', driverType: 'OWNER_OPERATOR', address: ADDRESS },
+    ...{ driverEmail: 'abdi@example.com', driverPhoneNumber: '(512) 555-0166', assignedVehicles: [] },
+    driverInfo: {
+      ...{ driverType: 'OWNER_OPERATOR', contact: { email: 'abdi@example.com', phoneNumber: '(512) 555-0166' } },
+      driver: { cdl: 'TX18480460', cdlIssuedDate: '2023-05-02', cdlIssuedState: 'TX', cdlState: 'COMPLETE' },
+    },
+    workflowActionItems: [
+      { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
+    ],
+    ...given,
+  });
+const truck = (id: string) => rowOf(vehicle, { id, prettyName: id, vehicleNumber: id, vehicleType: 'TRUCK' });
+
+/** A server with these drivers, and two trucks of the first. */
+function serveDrivers(...drivers: ReturnType<typeof abdi>[]) {
+  return serveRows({ 'driver/': drivers, 'vehicle/': [truck('T1'), truck('T2')] }, ({ path }) =>
+    path === 'driver/d1' ? { body: drivers[0] } : null,
+  );
+}
+const rows = (within: ParentNode = document) => [...within.querySelectorAll<HTMLElement>('tr[data-row]')];
+
+test('DRV-02 DRV-03 DRV-04 DRV-39 a driver’s row has name and type, the licence with where and when, and what may be done', async () => {
+  const kinds = [
+    ['DRIVER_FOR_HIRE', 'Hired Driver'],
+    ['DELEGATE_OWNER_OPERATOR', 'Driver Leasing'],
+  ] as const;
+  const others = kinds.map(([driverType]) =>
+    abdi({ id: driverType, prettyName: 'Nora', driverInfo: { driverType, driver: {}, contact: {} } }),
+  );
+  serveDrivers(abdi(), ...others);
+  await drawApplication(listPageOf(driver));
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [first, ...rest] = rows() as [HTMLElement, ...HTMLElement[]];
+  expect(within(first).getAllByRole('cell')[1]?.textContent).toBe('Abdi WarsameOwner Operator');
+  for (const [at, [, words]] of kinds.entries()) expect(rest[at]?.textContent).toContain(words);
+
+  fireEvent.mouseEnter(within(first).getByText('TX18480460 TX').closest('[data-tone]')?.parentElement as HTMLElement);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('ID TX18480460, issued 2023-05-02, in TX');
+  fireEvent.click(within(first).getByRole('button', { name: 'Actions of Abdi Warsame' }));
+
+  const offered = await screen.findAllByRole('menuitem');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Deactivate', 'Delete']);
+});
+
+test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps its authority, and has three trucks a page', async () => {
+  const calls = serveDrivers(abdi());
+  await drawApplication(pageOf(driver, 'd1'));
+
+  await heading('Driver Abdi Warsame');
+  expect([input('driver-carrier').disabled, textIn('driver-driverAccessID')]).toEqual([true, 'DRV-000007']);
+  expect(namesOf('driver')).toEqual([
+    ...['carrier', 'driverAccessID', 'driverEmail', 'driverType', 'driverHiredDate', 'driverFirstName'],
+    ...['driverMiddleName', 'driverLastName', 'driverDOB', 'driverPhoneNumber', 'address', 'profilePicture', 'desc'],
+  ]);
+  const vehicles = await screen.findByRole('region', { name: 'Vehicles' });
+  await waitFor(() => expect(rows(vehicles)).toHaveLength(2));
+  expect(within(vehicles).getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' }).value).toBe('3');
+  const asked = calls.find(({ path }) => path.startsWith('vehicle/?'))?.path ?? '';
+  expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toMatchObject({ driver: 'd1', per_page: '3' });
+});
+
+test('DRV-05 DRV-06 DRV-23 DRV-38 DRV-41 Add driver asks for an account, which leads to the driver and back', async () => {
+  const profile = { id: 'p7', username: 'nora@example.com' };
+  const record = abdi({ prettyName: 'Nora Quist', profile, driverDOB: null });
+  const made = rowOf(account, {
+    ...{ id: 'p7', prettyName: 'Nora Quist', username: profile.username, driver: 'd1', driverAccessID: 'DRV-000008' },
+    ...{ profileFirstName: 'Nora', profileLastName: 'Quist', carrier: AUTHORITIES[0] },
+  });
+  const calls = serveRows({ 'driver/': [record] }, ({ method, path, values }) => {
+    if (path === 'driver/d1') return { body: method === 'PATCH' ? { ...record, ...values } : record };
+    return path === `${account.path}/p7` || (method === 'POST' && path === `${account.path}/`) ? { body: made } : null;
+  });
+  await drawApplication(listPageOf(driver));
+  await heading('Accounts');
+  await press('Add driver');
+  await shown('driver_profile-carrier');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toContain('Carrier: Invalid Carrier');
+
+  await pick('driver_profile-carrier', 'Bluebonnet Freight LLC');
+  await pick('driver_profile-driverType', 'Hired Driver');
+  const texts = { profileFirstName: 'Nora', profileLastName: 'Quist', profilePhoneNumber: '512-555-0166' };
+  for (const [name, text] of Object.entries({ ...texts, profileEmail: profile.username }))
+    enter(`driver_profile-${name}`, text);
+  for (const [part, text] of Object.entries({
+    Street: '12 Elm St',
+    City: 'Waco',
+    'Province / State': 'TX',
+    'Zip Code': '76701',
+  })) {
+    fireEvent.change(screen.getByPlaceholderText(part), { target: { value: text } });
+    fireEvent.blur(screen.getByPlaceholderText(part));
+  }
+  await press('Save');
+  await heading('Driver Account Nora Quist');
+  expect(calls.find(({ method }) => method === 'POST')?.values).toMatchObject(texts);
+  await press('Set password');
+  expect(await screen.findByText('Invalid Password')).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('link', { name: 'Open' }));
+  await heading('Driver Nora Quist');
+  expect([textIn('driver-username'), input('driver-username').disabled]).toEqual([profile.username, true]);
+  enter('driver-driverMiddleName', 'Inez');
+  await press('Update');
+  expect((await screen.findByRole('alert')).textContent).toContain('Date of Birth: Invalid Date Of Birth');
+  enter('driver-driverHiredDate', '2026-01-05');
+  enter('driver-driverDOB', '1991-02-03');
+  await press('Update');
+  expect(await screen.findByText('Driver Updated')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Open driver account' }));
+
+  await heading('Driver Account Nora Quist');
+});

@@ -1,0 +1,74 @@
+import { records } from '@milepost/domain/registry.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { AUTHORITIES, attach, faultOf, input, named, pick, press, serveRows, shown } from '../core/testing/form.ts';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+
+const { fleet } = records;
+
+const pdf = (name: string) => new File(['%PDF-1.4\n'], name, { type: 'application/pdf' });
+const kept = (name: string) => ({ id: name, name, url: `/${name}`, size: 9, type: 'application/pdf' });
+const LOAD = rowOf(fleet, {
+  ...{ id: 'l1', prettyName: 'L-1', fleetLoadNumber: 'L-1', status: 'IN_PROGRESS', carrier: AUTHORITIES[0] },
+  ...{ customer: named('c1', 'Longhorn Foods'), dispatcher: named('d1', 'Dana Cole') },
+  ...{ driver: named('n1', 'Nora Quist'), vehicle: named('t1', 'T101') },
+  ...{ fleetPickUpDate: '2026-03-04', fleetPickupLocation: 'Dallas, TX', fleetDeliveryDate: '2026-03-05' },
+  ...{ fleetDeliveryLocation: 'Tulsa, OK', fleetLoadFee: 2000, fleetLumperFee: 100, fleetDetantionFee: 150.5 },
+  ...{ supplementalFees: 250.5, fleetConfirmation: kept('rate-confirmation.pdf'), fleetBOL: null },
+});
+
+/** A server that keeps this load; a bill of lading that is sent is kept too. */
+function serveLoad() {
+  let row: Record<string, unknown> = LOAD;
+  return serveRows({}, ({ method, path, values }) => {
+    if (method === 'PATCH') row = { ...row, ...values, fleetBOL: kept('bol.pdf') };
+    if (path === 'fleet/l1') return { body: row };
+    return path.startsWith('fleet/?') ? { body: { results: [row], count: 1 } } : null;
+  });
+}
+
+test('FLT-05 FLT-13 FLT-23 FLT-24 a load shows at a glance its gross and papers, is not complete without its bill of lading, and says all in its row', async () => {
+  serveLoad();
+  const { router } = await drawApplication(pageOf(fleet, 'l1'));
+  const glance = await screen.findByRole('complementary', { name: 'At a glance' });
+  expect(glance.textContent).toContain('$2,250.50');
+  expect(glance.textContent).toContain('1 of 2');
+
+  await pick('fleet-status', 'Complete');
+  await press('Update');
+  expect((await screen.findByRole('alert')).textContent).toContain('Upload File');
+  expect(faultOf('fleet-fleetBOL')).toBe('Upload File');
+  attach('Bill of Lading (BOL)', pdf('bol.pdf'));
+  await press('Update');
+  expect(await screen.findByText('Fleet Updated')).toBeTruthy();
+  await waitFor(() => expect(glance.textContent).toContain('2 of 2'));
+
+  await router.navigate({ to: listPageOf(fleet) });
+  await waitFor(() => expect(document.querySelector('tr[data-row]')).not.toBeNull());
+  const row = document.querySelector('tr[data-row]') as HTMLElement;
+  for (const text of ['Dallas, TX → Tulsa, OK', '2026-03-04', 'Complete']) expect(row.textContent).toContain(text);
+  for (const name of [/^RC/, /^BOL/]) expect(within(row).getByRole('button', { name })).toBeTruthy();
+  fireEvent.mouseEnter(within(row).getByText('$250.50').parentElement as HTMLElement);
+  expect((await screen.findByRole('tooltip')).textContent).toContain('$150.50');
+});
+
+test('an amount that is left before the next frame does not call back whoever is typing in another field by then', async () => {
+  serveLoad();
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadFee');
+  const selected = vi.spyOn(HTMLInputElement.prototype, 'select');
+  const frame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  const fee = input('fleet-fleetLoadFee');
+
+  act(() => fee.focus());
+  fireEvent.change(fee, { target: { value: '2000' } });
+  act(() => input('fleet-trackUrl').focus());
+  await frame();
+  expect([document.activeElement, selected.mock.calls.length]).toEqual([input('fleet-trackUrl'), 0]);
+  act(() => fee.focus());
+  await frame();
+
+  expect(selected).toHaveBeenCalledTimes(1);
+  selected.mockRestore();
+});
