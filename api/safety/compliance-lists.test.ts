@@ -10,7 +10,7 @@ import { type AnyBody, type Client, startTestServer, type TestServer } from '../
 import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { expiredListing, expiringListing, missingListing } from './compliance-lists.ts';
-import { makeCarrier, makeDriver, makePaper, makeVehicle } from './compliance-testing.ts';
+import { makeCarrier, makeDriver, makePaper, makeVehicle } from './testing/compliance.ts';
 
 const EXPIRING = '/api/compliance/expiring_documents/';
 const EXPIRED = '/api/compliance/expired_documents/';
