@@ -378,6 +378,19 @@ describe('what a schedule counts', () => {
     });
   });
 
+  test('RPT-17 SCH-33 in the file of the list, by the date of the account', async () => {
+    const account = await server.account('Papers LLC');
+    const own = await makeCrew(account, account.carrierId);
+    const made = await makeSchedule(account, own, { scheduleStartMileage: 380_000 });
+    await account.delete(`/api/schedule/scheduled_jobs/${(await jobsOf(account, made))[1].id}`);
+
+    const { text } = await account.get('/api/schedule/csv/');
+
+    const [heading = '', row = ''] = text.slice(1).split('\r\n');
+    expect(heading).toContain(',Description,Initial Total,Completed,Upcoming,Passdue,Discarded,State');
+    expect(row).toContain(',,4,0,2,1,1,Active');
+  });
+
   test('SCH-02 SCH-34 by the odometer that the vehicle has when it is read', async () => {
     const own = await makeCrew(owner, owner.carrierId);
     const { id } = await makeSchedule(owner, own);
@@ -394,6 +407,30 @@ describe('what a schedule counts', () => {
     expect(await counted()).toEqual([3, 1, true]);
     await drive(424_000);
     expect(await counted()).toEqual([4, 0, false]);
+  });
+});
+
+describe('the filter of what is past due', () => {
+  test('SCH-34 finds schedules by the date of the account or the odometer of the truck, and what is done no more', async () => {
+    const account = await server.account('Monday Morning LLC');
+    const other = await makeCrew(account, account.carrierId);
+    const make = async (fields: Record<string, unknown>) => (await account.post('/api/schedule/', fields)).body;
+    const { carrier, vehicle } = other;
+    const today = server.today();
+    const daily = (from: string) => datedInput(from, from, { carrier, vehicle, scheduleFrequencyValue: 1 });
+    const late = await make({ ...daily(addDays(today, -1)) });
+    const due = await make({ ...daily(today) });
+    const driven = await makeSchedule(account, other, { scheduleStartMileage: 380_000 });
+    const ahead = await makeSchedule(account, other);
+    const found = async (isPastDue: unknown) =>
+      (await account.get(`/api/schedule/?isPastDue=${isPastDue}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await found(true)).toEqual([driven.id, late.id]);
+    expect(await found(false)).toEqual([ahead.id, due.id]);
+    await changeJob(account, (await jobsOf(account, late))[0], { status: 'IN_COMPLETE' });
+    await account.delete(`/api/schedule/scheduled_jobs/${(await jobsOf(account, driven))[0].id}`);
+    expect(await found(true)).toEqual([]);
+    expect((await account.get('/api/schedule/?isPastDue=soon')).body.errors).toEqual({ isPastDue: 'Yes or no' });
   });
 });
 

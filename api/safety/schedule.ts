@@ -1,7 +1,7 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { type ScheduleInfo, schedule } from '@milepost/domain/safety/schedule.ts';
 import { describeInterval, isPastDue, type PlanValues, settled } from '@milepost/domain/safety/schedule-plan.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { referenced } from '../core/http/errors.ts';
 import { makeJobs } from './schedule-jobs.ts';
@@ -16,17 +16,35 @@ const COUNTS = `(select jsonb_build_object(
     'totalRemoved', count(*) filter (where j.state = 'DELETED'))
   from scheduled_job j where j.account_id = r.account_id and j.schedule = r.id)`;
 
+function counted(name: keyof ScheduleInfo & `total${string}`): string {
+  return `(${COUNTS} ->> '${name}')`;
+}
+
 /** The first that is still to be done. */
 const NEXT = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.scheduled_job_name,
     'scheduledJobDate', j.scheduled_job_date, 'scheduledMileage', j.scheduled_mileage)
   from scheduled_job j where j.account_id = r.account_id and j.schedule = r.id and ${isOpen('j')}
   order by j.scheduled_job_due, j.id limit 1)`;
 
+/** The schedules with a job that is past due, each limit by its index. */
+const PAST_DUE = `select j.schedule from scheduled_job j where ${isOpen('j')} and j.scheduled_job_date < (select current_day())
+  union select j.schedule from vehicle v join scheduled_job j on j.account_id = v.account_id and j.vehicle = v.id
+    where ${isOpen('j')} and j.scheduled_mileage < v.vehicle_current_odometer`;
+
 /** Maintenance schedules (SCH-01 to SCH-39). */
 export const schedules: CollectionSpec = {
   record: schedule,
   table: 'schedule',
-  list: { search: ['vehicle'], order: '-created' },
+  list: {
+    search: ['vehicle'],
+    order: '-created',
+    filters: {
+      isPastDue: (value) => {
+        if (value !== 'true' && value !== 'false') return 'Yes or no';
+        return sql`r.id ${raw(value === 'true' ? 'in' : 'not in')} (${raw(PAST_DUE)})`;
+      },
+    },
+  },
   detail: 'r.desc',
   related: { vehicle: { vehicleType: 'vehicle_type', vehicleCurrentOdometer: 'vehicle_current_odometer' } },
   columns: {
@@ -35,6 +53,13 @@ export const schedules: CollectionSpec = {
       label: 'When it began, how often, what comes next, and how many jobs there are of each kind',
       sql: `${COUNTS} || jsonb_build_object('nextScheduleJob', ${NEXT})`,
     },
+  },
+  cells: {
+    'Initial Total': counted('totalScheduledJobs'),
+    Completed: counted('totalCompleteJobs'),
+    Upcoming: counted('totalUpComingJobs'),
+    Passdue: counted('totalIncompleteJobs'),
+    Discarded: counted('totalRemoved'),
   },
   present: (row, { today }) => ({ scheduleInfo: infoOf(row, today) }),
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },

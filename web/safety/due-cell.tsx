@@ -1,4 +1,4 @@
-/** When a job falls due: a day, a mileage, or both; in red once it should have been done. */
+/** When a job falls due: a day, a mileage, or the first of both; in red once it should have been done. */
 import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { Due } from '@milepost/domain/safety/schedule-plan.ts';
 import { DateCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
@@ -13,10 +13,15 @@ export function DueCell({ job, vehicle }: DueCellProps) {
   const { vehicleCurrentOdometer: odometer } = vehicle;
   return (
     <span className={classes.due} data-late={job.isPastDue || undefined}>
-      {day !== null && <DateCell value={day} deadline="below" />}
-      {miles !== null && (
-        <TwoLines below={odometer !== null && distance(miles - odometer)}>
+      {day === null && (
+        <TwoLines below={odometer !== null && miles !== null && distance(miles - odometer)}>
           <MilesCell value={miles} />
+        </TwoLines>
+      )}
+      {day !== null && miles === null && <DateCell value={day} deadline="below" />}
+      {day !== null && miles !== null && (
+        <TwoLines below={`or ${formatNumber(miles, 0)} mi`}>
+          <DateCell value={day} />
         </TwoLines>
       )}
     </span>

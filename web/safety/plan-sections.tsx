@@ -101,15 +101,6 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
           options={offered(by === 'MILEAGE' ? ['MILEAGE'] : DATE_STRATEGIES)}
           onChange={(next) => repeat(next as Strategy)}
         />
-        {strategy && (
-          <Field
-            name="scheduleFrequencyValue"
-            label={EVERY_LABELS[strategy]}
-            required={!mayBeOnce(strategy)}
-            help={form.isNew ? HELP[strategy] : undefined}
-          />
-        )}
-        {strategy === 'WEEKLY' && <Field name="scheduleDay" required onChange={() => setHasDay(true)} />}
         {by === 'DATE' && (
           <>
             <Field
@@ -121,6 +112,15 @@ export function PlanSections({ odometer: kept }: { odometer?: number | null }) {
           </>
         )}
         {by === 'MILEAGE' && <MileFields odometer={odometer} isTo />}
+        {strategy && (
+          <Field
+            name="scheduleFrequencyValue"
+            label={EVERY_LABELS[strategy]}
+            required={!mayBeOnce(strategy)}
+            help={form.isNew ? HELP[strategy] : undefined}
+          />
+        )}
+        {strategy === 'WEEKLY' && <Field name="scheduleDay" required onChange={() => setHasDay(true)} />}
         {form.isNew && <Preview values={values} />}
       </Section>
       {by === 'DATE' && (form.isNew || values.scheduleMileageStep) && (

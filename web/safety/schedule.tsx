@@ -13,6 +13,7 @@ import { useToday } from '../core/ui/use-today.ts';
 import { DueCell, MilesCell } from './due-cell.tsx';
 import { PlanSections, planGiven, startingPlan } from './plan-sections.tsx';
 import type { ScheduleRow } from './rows.ts';
+import classes from './safety.module.css';
 import { JobTabs, type Line } from './scheduled-jobs.tsx';
 
 const column = columnsOf(schedule);
@@ -23,7 +24,7 @@ const columns = column.columns([
   column.display({
     id: 'scheduleBegun',
     header: 'Schedule Started',
-    size: 126,
+    size: 122,
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Begun info={infoOf(original)} />,
   }),
@@ -34,12 +35,12 @@ const columns = column.columns([
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Next row={original} />,
   }),
-  column.field('desc', { header: 'Desc', size: 150 }),
+  column.field('desc', { header: 'Desc', size: 120 }),
   counted('totalScheduledJobs', 'Initial Total', 88),
-  counted('totalCompleteJobs', 'Completed', 82, 'HISTORY'),
-  counted('totalUpComingJobs', 'Upcoming', 78, 'UPCOMING'),
+  counted('totalCompleteJobs', 'Completed', 90, 'HISTORY'),
+  counted('totalUpComingJobs', 'Upcoming', 86, 'UPCOMING'),
   counted('totalIncompleteJobs', 'Passdue', 74, 'UPCOMING'),
-  counted('totalRemoved', 'Discarded', 78),
+  counted('totalRemoved', 'Discarded', 90),
   column.display({
     id: 'scheduleStatus',
     header: 'Status',
@@ -62,12 +63,13 @@ function counted(name: keyof ScheduleInfo & `total${string}`, header: string, si
     meta: { grow: 0, align: 'right' as const },
     cell: ({ row: { original } }) => {
       const count = infoOf(original)[name];
-      return line && count > 0 ? (
-        <LinkCell quiet to={jobsAt(original.id, line)}>
-          {String(count)}
-        </LinkCell>
-      ) : (
-        count
+      if (!line || count === 0) return count;
+      return (
+        <span className={name === 'totalIncompleteJobs' ? classes.late : undefined}>
+          <LinkCell quiet to={jobsAt(original.id, line)}>
+            {String(count)}
+          </LinkCell>
+        </span>
       );
     },
   });
@@ -91,6 +93,8 @@ function Status({ row }: { row: object }) {
   return <StatusChip value={scheduleInfo.scheduleStatus} of={SCHEDULE_STATUS} />;
 }
 
+/** What her Monday begins with. */
+const PAST_DUE = { name: 'isPastDue', label: 'Past due', kind: 'boolean' } as const;
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
 export function List() {
@@ -98,7 +102,7 @@ export function List() {
     <ListPage
       record={schedule}
       columns={columns}
-      filters={['carrier', 'vehicle', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
+      filters={['vehicle', PAST_DUE, 'carrier', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
       emptyHint="A brake check every 25,000 miles, an annual service by date: each schedule makes its jobs at once, and they are completed with the repair that was paid for."
     />
   );

@@ -167,7 +167,7 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
     column.display({
       id: 'scheduledJobName',
       header: 'Job',
-      size: 190,
+      size: 150,
       enableHiding: false,
       meta: { grow: 2, sort: 'prettyName' },
       cell: ({ row: { original } }) => (
@@ -179,22 +179,22 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
     column.display({
       id: 'scheduledJobDue',
       header: by === 'MILEAGE' ? 'Mileage' : 'Date',
-      size: 150,
+      size: 126,
       meta: { grow: 0, sort: 'scheduledJobDue' },
       cell: ({ row: { original } }) => <DueCell job={jobIn(original)} vehicle={jobIn(original).vehicle} />,
     }),
     column.display({
       id: 'maintenance',
       header: 'Maintenance',
-      size: 150,
+      size: 110,
       meta: { grow: 1 },
       cell: ({ row: { original } }) => <MaintenanceCell value={jobIn(original).maintenance} />,
     }),
-    column.field('desc', { header: 'Desc', size: 160, cell: (row) => <TextCell value={row.desc} /> }),
+    column.field('desc', { header: 'Desc', size: 100, cell: (row) => <TextCell value={row.desc} /> }),
     column.display({
       id: 'status',
       header: 'Status',
-      size: 120,
+      size: 110,
       meta: { grow: 0, sort: 'status' },
       cell: ({ row: { original } }) => <JobStatus job={jobIn(original)} />,
     }),

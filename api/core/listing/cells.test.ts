@@ -108,9 +108,12 @@ describe('RPT-17 a file of a list', () => {
         ...fields.map(([name, fact]) => cellOf(row[name], fact)),
         titleCase(row.state),
       ]);
-      expect(heading).toHaveLength(fields.length + 1);
+      // What a spec adds is proved with its record.
+      const added = Object.keys(spec.cells ?? {}).length;
+      const ofFields = rows.map((cells) => cells.toSpliced(fields.length, added));
+      expect(heading).toHaveLength(fields.length + added + 1);
       expect(rows).toHaveLength(count);
-      expect(rows.slice(0, expected.length)).toEqual(expected);
+      expect(ofFields.slice(0, expected.length)).toEqual(expected);
     },
   );
 });

@@ -11,12 +11,15 @@ const { escapeLiteral } = pg;
 
 export type Cell = { heading: string; sql: string };
 
-/** A cell per field, but for structured and private ones, and the state of a record. */
+/** A cell per field, but for structured and private ones, those that the spec adds, and the state of a record. */
 export function cellsOf(spec: Listing): Cell[] {
   const fields = Object.entries(fieldsOf(spec.record)).filter(
     ([, { kind, isPrivate }]) => kind !== 'json' && !isPrivate,
   );
-  const cells = fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) }));
+  const cells = [
+    ...fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) })),
+    ...Object.entries(spec.cells ?? {}).map(([heading, sql]) => ({ heading, sql })),
+  ];
   return isReport(spec) ? cells : [...cells, { heading: 'State', sql: labelled('r.state', RECORD_STATES, titleCase) }];
 }
 

@@ -32,6 +32,8 @@ export type Listing = {
   related?: Readonly<Record<string, Readonly<Record<string, RelatedColumn>>>>;
   /** Values computed by the database for every row. */
   columns?: Readonly<Record<string, ExtraColumn>>;
+  /** Cells of its file beside its fields: the heading, and an expression over `r` and the relations. */
+  cells?: Readonly<Record<string, string>>;
   /** Joins those columns need, after `from <table> r`; what a report reads may need them too. */
   joins?: string;
   /** What a field reads as wherever it is read, where that is not its column: an expression over `r` and the relations, `ref_<column>`. */
