@@ -53,6 +53,7 @@ import { fleetsListing } from './report/fleets.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
+import { drugTests } from './safety/drug-test.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
 import { notApplicables } from './safety/not-applicable.ts';
@@ -88,6 +89,7 @@ export const specs = {
   resident_history: residentHistories,
   schedule: schedules,
   scheduled_job: scheduledJobs,
+  drug_test: drugTests,
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {

@@ -20,6 +20,7 @@ import { PROFILE_TYPES_OF_USERS } from './profile/profile.ts';
 import { LEGACY_PLAN_LABELS, PLAN_LABELS, planLabel } from './profile/subscription.ts';
 import { records } from './registry.ts';
 import { RESOLUTION_STATUS, RESOLUTIONS, VIOLATION_CATEGORIES } from './safety/accident-or-violation-register.ts';
+import { TEST_RESULTS, TEST_TYPES } from './safety/drug-test.ts';
 import { VERIFICATION_METHODS, VERIFICATION_STATUS } from './safety/employment-history.ts';
 import { ALARM_LEVEL, CORRECTIVE_ACTION, EVENT_GROUPS, EVENT_TYPES, OFFERED_LEVELS } from './safety/event.ts';
 import { SCHEDULE_TYPES } from './safety/schedule.ts';
@@ -51,6 +52,8 @@ describe('the values of the specification', () => {
     ['ENM-16', valuesOf(RESOLUTION_STATUS), 'CLOSED OPEN CORRECTED'],
     ['ENM-17', VIOLATION_CATEGORIES, 'NO_VIOLATION MINOR MAJOR CRTICAL UN_KNOWN'],
     ['ENM-14 ENM-45 SCH-11', WEEKDAYS, 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'],
+    ['ENM-20', TEST_TYPES, 'PRE_EMPLOYMENT RANDOM POST_ACCIDENT REASONABLE_SUSPICION RETURN_TO_DUTY'],
+    ['ENM-21', TEST_RESULTS, 'NEGATIVE POSITIVE DISPUTED FAILED PENDING_RESULT'],
     ['ENM-22', VERIFICATION_METHODS, 'EMAIL MAIL PHONE ELECTRONIC'],
     [
       'ENM-23',
@@ -155,7 +158,7 @@ describe('the policies of the records', () => {
     [
       'ROL-12',
       7000,
-      'accident_or_violation_register employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
+      'accident_or_violation_register drug_test employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
     ],
     ['ROL-18', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
@@ -236,6 +239,8 @@ describe('the fields of the records', () => {
     expect(cleared('expense')).toEqual(['company', 'dispatcher', 'driver', 'fleet', 'vehicle']);
     expect(cleared('paycheck')).toEqual(['driver', 'vehicle']);
     expect(cleared('employment_history')).toEqual(['company', 'driver']);
+    // DRG-06
+    expect(cleared('drug_test')).toEqual(['accidentRegister', 'company', 'driver']);
     // ACC-24
     expect(cleared('accident_or_violation_register')).toEqual(['driver', 'employmentHistory']);
     // SCH-39

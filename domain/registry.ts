@@ -24,6 +24,7 @@ import {
   trafficViolation,
 } from './safety/accident-or-violation-register.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from './safety/compliance-lists.ts';
+import { drugTest } from './safety/drug-test.ts';
 import { employmentHistory } from './safety/employment-history.ts';
 import { event } from './safety/event.ts';
 import { notApplicable } from './safety/not-applicable.ts';
@@ -59,6 +60,7 @@ export const records = {
   resident_history: residentHistory,
   schedule,
   scheduled_job: scheduledJob,
+  drug_test: drugTest,
 };
 
 export type RecordName = keyof typeof records;

@@ -37,7 +37,7 @@ if (!/^[a-z]+(_[a-z]+)*$/.test(name) || !policy || !title || !fields.every(isRig
   process.exit(1);
 }
 
-/** drug_test, drugTest, DrugTest, drug-test, Drug Test, Drug test, drug test. */
+/** road_test, roadTest, RoadTest, road-test, Road Test, Road test, road test. */
 function spellings(text: string): string[] {
   const snake = snakeCase(text);
   const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -85,7 +85,7 @@ console.log(`Written: ${written.join(', ')}`);
 
 function inPlace(text: string): string {
   const placed = text.replaceAll('safety_and_compliance/', `${segment}/`).replaceAll('safety/', `${room}/`);
-  return renamed(placed, 'drug_test', name).replaceAll('7000', policy).replace('NNN', String(next));
+  return renamed(placed, 'road_test', name).replaceAll('7000', policy).replace('NNN', String(next));
 }
 
 /** Imports go among the others, the rest behind the line that is the anchor. */

@@ -18,6 +18,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-
     'Safety & Compliance: safety_and_compliance/expired_documents Expired Documents',
     'Safety & Compliance: safety_and_compliance/non_compliance Missing Docs',
     'Safety & Compliance: safety_and_compliance/not_applicable Not Applicable',
+    'Safety & Compliance: safety_and_compliance/drug_tests Drug Tests',
     'Safety & Compliance: safety_and_compliance/employment_histories Employment Histories',
     'Safety & Compliance: safety_and_compliance/resident_histories Resident Histories',
     'Safety & Compliance: safety_and_compliance/vehicle_inspections Vehicle Inspections',

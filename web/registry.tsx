@@ -37,6 +37,11 @@ const pages = {
   trip: { words: 'trips mileage odometer ifta miles', add: 'Add trip', load: () => import('./fleet/trip.tsx') },
   document: WITHIN,
   accident_or_violation_register: WITHIN,
+  drug_test: {
+    words: 'alcohol random pre-employment post-accident clearinghouse',
+    add: 'Add drug test',
+    load: () => import('./safety/drug-test.tsx'),
+  },
   not_applicable: { words: 'exempt not required', load: () => import('./safety/not-applicable.tsx') },
   employment_history: {
     words: 'former employers verification background',

@@ -11,7 +11,7 @@ import { eventInput } from '../../db/demo/safety/event.ts';
 import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { makeFuelCard } from '../admin/testing.ts';
 import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
-import { makeAccident, makeEmployment } from '../safety/testing.ts';
+import { makeAccident, makeDrugTest, makeEmployment } from '../safety/testing.ts';
 
 /** Ids of what a load is picked from. */
 export type Crew = { carrier: string; driver: string; vehicle: string; dispatcher: string; customer: string };
@@ -65,7 +65,7 @@ export function makeCompleteLoad(by: Client, crew: Crew, over: Record<string, un
 /** Of every kind of record that may own documents one: its id. */
 export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record<DocumentOwner, string>> {
   const { carrier, driver, vehicle } = crew;
-  const [fleet, card, company, employment, inspection, accident, event] = await Promise.all([
+  const [fleet, card, company, employment, inspection, accident, event, drugTest] = await Promise.all([
     makeLoad(by, crew),
     makeFuelCard(by, crew),
     madeOf(by, 'company', companyInput({ carrier })),
@@ -73,6 +73,7 @@ export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record
     madeOf(by, 'vehicle_inspection', vehicleInspectionInput({ carrier, vehicle })),
     makeAccident(by, crew),
     madeOf(by, 'event', eventInput({ carrier, driver, vehicle })),
+    makeDrugTest(by, crew),
   ]);
   return {
     ...{ ...crew, company, fleet: fleet.id, fuel_card: card.id },
@@ -80,5 +81,6 @@ export async function makeDocumentOwners(by: Client, crew: Crew): Promise<Record
     vehicle_inspection: inspection,
     accident_or_violation_register: accident.id,
     event,
+    drug_test: drugTest.id,
   };
 }

@@ -4,6 +4,7 @@ import { titleCase } from '@milepost/domain/core/words.ts';
 import { expect } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { accidentInput } from '../../db/demo/safety/accident-or-violation-register.ts';
+import { drugTestInput } from '../../db/demo/safety/drug-test.ts';
 import { employmentHistoryInput } from '../../db/demo/safety/employment-history.ts';
 import type { AnyBody, Client } from '../core/testing/server.ts';
 
@@ -40,4 +41,10 @@ export async function makeEmployment(by: Client, { carrier, driver }: Driven, ov
 /** An accident of a driver. */
 export function makeAccident(by: Client, { carrier, driver }: Driven, over: object = {}): Promise<AnyBody> {
   return made(by, 'accident_or_violation_register', { ...accidentInput({ carrier, driver }), ...over });
+}
+
+/** A random test of a driver, by a laboratory of its own. */
+export async function makeDrugTest(by: Client, { carrier, driver }: Driven, over: object = {}): Promise<AnyBody> {
+  const company = await makeContact(by, carrier, 'DRUG_TEST_SERVICE_PROVIDER');
+  return made(by, 'drug_test', { ...drugTestInput({ carrier, driver, company }), ...over });
 }

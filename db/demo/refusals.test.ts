@@ -127,7 +127,7 @@ describe('a safety manager', () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
       ...{ employment_history: ALL, resident_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
-      ...{ accident_or_violation_register: ALL, event: ALL },
+      ...{ accident_or_violation_register: ALL, drug_test: ALL, event: ALL },
       ...{ schedule: ALL, 'schedule/scheduled_jobs': 'view edit delete' },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,

@@ -146,6 +146,8 @@ const HAPPENED = [
   ['fuel_card_assignment', 'held_from'],
   ['employment_history', 'employment_end_date'],
   ['accident_or_violation_register', 'accident_or_violation_date'],
+  ['drug_test', 'drug_test_date'],
+  ['drug_test', "case when drug_test_result <> 'PENDING_RESULT' then drug_test_result_date end"],
   ['employment_history', 'employment_verification_date'],
   ['trip', 'trip_date'],
   ['vehicle_inspection', 'vehicle_inspection_date'],
@@ -167,6 +169,7 @@ const MADE = [
   'pay_plan',
   'employment_history',
   'accident_or_violation_register',
+  'drug_test',
 ];
 const KEPT = [
   ...MADE,

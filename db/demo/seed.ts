@@ -33,6 +33,7 @@ import { makeReadings, makeTrips } from './fleet/trips.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
+import { makeDrugTests } from './safety/drug-tests.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { makeEvents } from './safety/events.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
@@ -92,10 +93,22 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const employments = makeEmploymentHistories(cast, today);
   const inspections = makeInspections(cast, today);
   const trips = makeTrips(cast, work.loads, today);
-  const registers = makeRegisters(cast, employments, today);
   const events = makeEvents(cast, today);
-  const documents = makeDocuments(cast, { inspections, events }, today, files);
   const care = makeSchedules(cast, work.expenses, today);
+  const registers = makeRegisters(cast, employments, today);
+  const drugTests = makeDrugTests(cast, registers, today);
+  const documents = makeDocuments(
+    cast,
+    [
+      { owner: 'vehicle_inspection', rows: inspections },
+      { owner: 'accident_or_violation_register', rows: registers },
+      { owner: 'drug_test', rows: drugTests },
+      { owner: 'employment_history', rows: employments },
+      { owner: 'event', rows: events },
+    ],
+    today,
+    files,
+  );
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(
@@ -127,6 +140,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     accident_or_violation_register: registers,
     event: events,
     resident_history: makeResidentHistories(cast, today),
+    drug_test: drugTests,
     document: documents,
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;

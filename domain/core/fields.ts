@@ -74,7 +74,7 @@ export function text<const O extends Options & { max?: number; matches?: RegExp 
 }
 
 /** A time of day on the clock, from `00:00` to `23:59`. */
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export function time<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Time';

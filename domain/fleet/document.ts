@@ -28,6 +28,7 @@ export const DOCUMENT_OWNERS = {
     label: 'Accident or Violation',
     message: 'No Accident Register Selected/Found  Under Carrier',
   },
+  drug_test: { policy: 7000, label: 'Drug Test', message: 'No Drug Test Selected/Found  Under Carrier' },
   employment_history: {
     policy: 7000,
     label: 'Employment History',

@@ -7,6 +7,7 @@ import { Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { PostAccidentGlance, PostAccidentNotice } from './post-accident.tsx';
 import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
 
 const column = columnsOf(accidentRegister);
@@ -44,8 +45,10 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
+      side={form.row && <PostAccidentGlance id={form.row.id} />}
       below={(kept) => <DocumentCenter owner={{ field: 'accident_or_violation_register', id: kept.id }} />}
     >
+      <PostAccidentNotice id={form.row?.id ?? null} />
       <WhoFields />
       <Section title="Accident">
         <Field name="accidentOrViolationDate" />

@@ -13,13 +13,16 @@ export const HILL_COUNTRY = named('c2', 'Hill Country Logistics LLC');
 export const MARCUS = named('d1', 'Marcus Okafor');
 export const LENA = named('d2', 'Lena Ortiz');
 
-/** Draws the page over a server with these rows, each by the address of its list or its own; answers what it is asked. */
-export async function openOver(rows: Readonly<Record<string, object[] | object>>, path: string) {
-  signedIn();
-  const offered = { 'carrier/': [BLUEBONNET, HILL_COUNTRY], 'driver/': [MARCUS, LENA], ...rows };
+type Served = Readonly<Record<string, object[] | object | null>>;
+
+/** Draws the page over a server with these rows, each by the address of its list or its own, null where there is none; answers what it is asked. */
+export async function openOver(rows: Served, path: string, signIn: () => void = signedIn) {
+  signIn();
+  const offered: Served = { 'carrier/': [BLUEBONNET, HILL_COUNTRY], 'driver/': [MARCUS, LENA], ...rows };
   const calls: Sent[] = serveApplication((call) => {
-    const found = (offered as Record<string, object[] | object>)[call.path.split('?')[0] ?? ''];
-    if (!found) return null;
+    const found = offered[call.path.split('?')[0] ?? ''];
+    if (found === undefined) return null;
+    if (found === null) return { status: 404, body: {} };
     return { body: Array.isArray(found) ? { results: found, count: found.length } : found };
   });
   const { router } = await drawApplication(`/UI/safety_and_compliance/${path}`);

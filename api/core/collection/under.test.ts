@@ -8,7 +8,7 @@ import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
 import { makeProvider } from '../../admin/testing.ts';
 import { type Crew, makeCrew, makeLoad } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
-import { makeContact, makeEmployment } from '../../safety/testing.ts';
+import { makeAccident, makeContact, makeEmployment } from '../../safety/testing.ts';
 import { oneOfEach } from '../testing/one-of-each.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 
@@ -42,6 +42,8 @@ async function picksOf(crew: Crew): Promise<Ids> {
   const ofKinds = {
     TRAILER: body.id,
     FORMER_EMPLOYER: await makeContact(owner, carrier, 'FORMER_EMPLOYER'),
+    DRUG_TEST_SERVICE_PROVIDER: await makeContact(owner, carrier, 'DRUG_TEST_SERVICE_PROVIDER'),
+    ACCIDENT: (await makeAccident(owner, crew)).id,
   };
   const employment = await makeEmployment(owner, crew);
   const company = await makeProvider(owner, carrier);

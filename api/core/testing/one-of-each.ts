@@ -14,7 +14,7 @@ import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting
 import { makeFuelCard } from '../../admin/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
-import { makeAccident, makeEmployment } from '../../safety/testing.ts';
+import { makeAccident, makeDrugTest, makeEmployment } from '../../safety/testing.ts';
 import { newId } from '../ids.ts';
 import type { AnyBody, Client, TestServer } from './server.ts';
 
@@ -58,6 +58,7 @@ export async function oneOfEach(
     resident_history: await made('resident_history', residentHistoryInput({ carrier, driver })),
     schedule,
     'schedule/scheduled_jobs': (await by.get(`/api/schedule/scheduled_jobs/?schedule=${schedule.id}`)).body.results[0],
+    drug_test: await makeDrugTest(by, crew),
     document: await made('document', documentInput({ customer: crew.customer })),
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),

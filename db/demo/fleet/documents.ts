@@ -1,17 +1,18 @@
 /** The papers of drivers, vehicles, authorities and contacts; some run out within days of today, a few have run out. */
 import { addDays, addMonths, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
+import type { DocumentOwner } from '@milepost/domain/fleet/document.ts';
 import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
-type Owner = 'carrier' | 'driver' | 'vehicle' | 'company' | 'vehicle_inspection' | 'event';
+type Owner = Safety[number]['owner'] | 'carrier' | 'driver' | 'vehicle' | 'company';
 type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
 
-/** What has papers of its own besides those at work. */
-type Safety = { inspections: readonly DemoRow[]; events: readonly DemoRow[] };
+/** The safety records that have papers of their own, and which. */
+type Safety = readonly { owner: keyof typeof SAFETY_PAPERS; rows: readonly DemoRow[] }[];
 
-export function makeDocuments(cast: Cast, { inspections, events }: Safety, today: Day, files: DemoFiles): DemoRow[] {
+export function makeDocuments(cast: Cast, safety: Safety, today: Day, files: DemoFiles): DemoRow[] {
   const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
   return [
     ...active.flatMap((driver, at) =>
@@ -26,10 +27,9 @@ export function makeDocuments(cast: Cast, { inspections, events }: Safety, today
     ...cast.companies.flatMap((company, at) =>
       contactPapers(company, at, today).map((paper) => document('company', company, paper, today, files)),
     ),
-    ...inspections.flatMap((inspection) =>
-      inspectionPapers(inspection).map((paper) => document('vehicle_inspection', inspection, paper, today, files)),
+    ...safety.flatMap(({ owner, rows }) =>
+      rows.flatMap((row) => SAFETY_PAPERS[owner](row, today).map((paper) => document(owner, row, paper, today, files))),
     ),
-    ...events.flatMap((event) => eventPapers(event).map((paper) => document('event', event, paper, today, files))),
   ];
 }
 
@@ -127,14 +127,49 @@ function inspectionPapers({
   vehicleInspectionRepairedDate: repaired,
 }: DemoRow): Paper[] {
   if (type !== 'YEARLY_INSPECTION' && type !== 'DOT_INSPECTION') return [];
-  const report = { type: 'INSPECTION_REPORT', expires: null, issued: day as Day };
-  return repaired ? [report, { type: 'REPAIR_CERTIFICATE', expires: null, issued: repaired as Day }] : [report];
+  const report = paper('INSPECTION_REPORT', day);
+  return repaired ? [report, paper('REPAIR_CERTIFICATE', repaired)] : [report];
 }
 
 /** What was decided and is more than a word is given in writing. */
 function eventPapers({ eventCorrectiveAction: action, eventDate: day }: DemoRow): Paper[] {
-  return Number(action) >= 20 ? [{ type: 'WARNING_LETTER', expires: null, issued: addDays(day as Day, 3) }] : [];
+  return Number(action) >= 20 ? [paper('WARNING_LETTER', addDays(day as Day, 3))] : [];
 }
+
+/** The report of an accident comes some days after it; the officer gives the citation at once. */
+function registerPapers(row: DemoRow, today: Day): Paper[] {
+  const day = row.accidentOrViolationDate as Day;
+  const reported = addDays(day, 5);
+  const isAccident = row.accidentOrViolationIncidentType === 'ACCIDENT';
+  return [
+    ...(isAccident && reported <= today ? [paper('ACCIDENT_REPORT', reported)] : []),
+    ...(isAccident && !row.accidentOrViolationCitationIssued ? [] : [paper('CITATION', day)]),
+  ];
+}
+
+/** What is pending has no result yet, and what is disputed none that was kept. */
+function testPapers({ drugTestResult: result, drugTestResultDate: told }: DemoRow): Paper[] {
+  return result === 'PENDING_RESULT' || result === 'DISPUTED' ? [] : [paper('TEST_RESULT', told)];
+}
+
+function employmentPapers(row: DemoRow): Paper[] {
+  const { employmentVerificationStatus: status, employmentVerificationDate: asked } = row;
+  if (!asked) return [];
+  return [paper(status === 'VERIFIED' ? 'VERIFICATION_REPLY' : 'VERIFICATION_REQUEST', asked)];
+}
+
+/** A paper that does not run out. */
+function paper(type: string, issued: unknown): Paper {
+  return { type, expires: null, issued: issued as Day };
+}
+
+const SAFETY_PAPERS = {
+  vehicle_inspection: inspectionPapers,
+  accident_or_violation_register: registerPapers,
+  drug_test: testPapers,
+  employment_history: employmentPapers,
+  event: eventPapers,
+} as const satisfies Partial<Record<DocumentOwner, (row: DemoRow, today: Day) => Paper[]>>;
 
 function document(
   owner: Owner,

@@ -8,7 +8,7 @@ import { accidentInput, violationInput } from './accident-or-violation-register.
 import type { Employment } from './employment-histories.ts';
 
 type Values = Input<typeof accidentOrViolationRegister>;
-type Incident = DemoRow & Values;
+export type Incident = DemoRow & Values;
 
 /** Of which hand, how many days ago, and what of it is not usual. */
 type Told = readonly [hand: number, daysAgo: number, over: Partial<Values>];

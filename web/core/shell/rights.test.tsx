@@ -13,7 +13,7 @@ import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
 const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, trip, vehicle } = records;
-const { employment_history, schedule, vehicle_inspection } = records;
+const { drug_test, employment_history, schedule, vehicle_inspection } = records;
 
 type List = {
   record: AnyRecord;
@@ -34,7 +34,7 @@ const LOADS = ['Fleets', 'Customers', 'Mileages'];
 const OVERVIEW = ['Compliance Overview'];
 const SAFETY = [
   ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
-  ...['Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
+  ...['Drug Tests', 'Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
   ...['Traffic Violations', 'Accident Registers', 'Disciplinable Event', 'Maintenance Schedule'],
 ];
 const assetsToSee: List[] = [
@@ -85,6 +85,7 @@ const PEOPLE: Record<string, Person> = {
       { record: company, add: 'Add contact' },
       { record: employment_history, add: 'Add employment history' },
       { record: vehicle_inspection, add: 'Add vehicle inspection' },
+      { record: drug_test, add: 'Add drug test' },
       { record: kinds.accident_register, add: 'Add accident register' },
       { record: kinds.traffic_violation, add: 'Add traffic violation' },
       { record: schedule, add: 'Add maintenance schedule' },

@@ -1,0 +1,301 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { violationInput } from '../../db/demo/safety/accident-or-violation-register.ts';
+import { drugTestInput } from '../../db/demo/safety/drug-test.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { makeAccident, makeContact, makeDrugTest } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let laboratory: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  laboratory = await makeContact(owner, owner.carrierId, 'DRUG_TEST_SERVICE_PROVIDER');
+});
+afterAll(() => server.close());
+
+const input = (over: Record<string, unknown> = {}) => ({
+  ...drugTestInput({ carrier: crew.carrier, driver: crew.driver, company: laboratory }),
+  ...over,
+});
+const post = (over: Record<string, unknown> = {}) => owner.post('/api/drug_test/', input(over));
+
+async function made(over: Record<string, unknown> = {}): Promise<AnyBody> {
+  const answer = await post(over);
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/api/drug_test/${id}`, fields);
+const afterAccident = (accidentRegister: unknown) => ({ drugTestType: 'POST_ACCIDENT', accidentRegister });
+
+const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
+const NO_COMPANY = 'No Service Provider Selected/Found  Under Carrier';
+const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
+
+describe('a drug test', () => {
+  test('DRG-03 DRG-11 API-12 CLL-06 is answered with its fields, named by its type and day', async () => {
+    const answer = await made({ desc: 'Drawn in the first quarter', drugTestTime: '07:45' });
+
+    expect(answer).toMatchObject({
+      prettyName: 'Random 2026-01-12',
+      state: 'ACTIVE',
+      carrier: { id: owner.carrierId, prettyName: 'Bluebonnet Freight LLC' },
+      driver: { id: crew.driver, prettyName: 'Marcus Okafor' },
+      company: { id: laboratory, prettyName: 'Lone Oak Occupational Testing' },
+      ...{ drugTestType: 'RANDOM', accidentRegister: null, drugTestSubstance: 'DRUGS' },
+      ...{ drugTestDate: '2026-01-12', drugTestTime: '07:45', drugTestLocation: '2204 E 7th St, Austin, TX' },
+      ...{ drugTestResult: 'NEGATIVE', drugTestResultDate: '2026-01-15', desc: 'Drawn in the first quarter' },
+    });
+    expect((await owner.get(`/api/drug_test/${answer.id}`)).body).toEqual(answer);
+  });
+
+  test('DRG-08 DRG-09 DRG-10 DRG-12 MSG-01 tells all that is missing at once, in the words of each field', async () => {
+    const refused = await owner.post('/api/drug_test/', {});
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        ...{ carrier: 'Invalid Carrier', driver: NO_DRIVER, company: NO_COMPANY },
+        ...{ drugTestType: 'Invalid Type', drugTestResult: 'Invalid Data', drugTestLocation: 'Invalid Location' },
+        ...{ drugTestDate: 'Invalid Date', drugTestResultDate: 'Invalid Date' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['DRG-04 another type', 'drugTestType', 'ANNUAL', 'Invalid Type'],
+    ['DRG-05 another result', 'drugTestResult', 'PASSED', 'Invalid Data'],
+    ['a test for something else', 'drugTestSubstance', 'FENTANYL', 'Invalid Type'],
+    ['DRG-12 30 February', 'drugTestDate', '2026-02-30', 'Invalid Date'],
+    ['DRG-12 a result before the test', 'drugTestResultDate', '2026-01-11', 'Invalid Date'],
+    ['DRG-12 a place of spaces', 'drugTestLocation', '  ', 'Invalid Location'],
+    ['a time that is none', 'drugTestTime', '7:45', 'Invalid Time'],
+  ])('refuses %s', async (_what, field, value, message) => {
+    const refused = await post({ [field]: value });
+
+    expect([refused.status, refused.body.errors]).toEqual([400, { [field]: message }]);
+  });
+
+  test.each(['PRE_EMPLOYMENT', 'RANDOM', 'REASONABLE_SUSPICION', 'RETURN_TO_DUTY'])(
+    'DRG-04 DRG-07 may be of type %s, without an accident',
+    async (drugTestType) => {
+      expect(await made({ drugTestType })).toMatchObject({ drugTestType, accidentRegister: null });
+    },
+  );
+
+  test.each(['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT'])(
+    'DRG-05 may come out %s, on the day of the test too',
+    async (drugTestResult) => {
+      const same = { drugTestResult, drugTestResultDate: '2026-01-12' };
+      expect(await made(same)).toMatchObject(same);
+    },
+  );
+
+  test('DRG-13 nobody was tested tomorrow; a result of tomorrow is one that is still expected', async () => {
+    const today = server.today();
+    const tomorrow = addDays(today, 1);
+
+    const tested = await post({
+      drugTestDate: tomorrow,
+      drugTestResultDate: tomorrow,
+      drugTestResult: 'PENDING_RESULT',
+    });
+    const told = await post({ drugTestDate: today, drugTestResultDate: tomorrow });
+    const expected = { drugTestDate: today, drugTestResultDate: tomorrow, drugTestResult: 'PENDING_RESULT' };
+
+    expect(tested.body.errors).toEqual({ drugTestDate: 'Invalid Date' });
+    expect(told.body.errors).toEqual({ drugTestResultDate: 'Invalid Date' });
+    const { id } = await made(expected);
+    expect((await change(id, { drugTestResult: 'NEGATIVE' })).body.errors).toEqual({
+      drugTestResultDate: 'Invalid Date',
+    });
+    const closed = await change(id, { drugTestResult: 'NEGATIVE', drugTestResultDate: today });
+    expect(closed.body).toMatchObject({ drugTestResult: 'NEGATIVE', drugTestResultDate: today });
+  });
+
+  test('DRG-09 DRG-10 SCP-27 CLL-10 stays with its authority, and takes its drivers and who tests drivers', async () => {
+    const elsewhere = (await owner.post('/api/carrier/', carrierInput({ carrierDOT: '778' }))).body.id;
+    const theirs = await makeCrew(owner, elsewhere);
+    const workshop = await makeContact(owner, crew.carrier, 'AUTO_SERVICE_PROVIDER');
+    const own = await made();
+
+    const refused = await post({ driver: theirs.driver, company: workshop });
+    const moved = await change(own.id, { carrier: elsewhere });
+
+    expect(refused.body.errors).toEqual({ driver: NO_DRIVER, company: NO_COMPANY });
+    expect(moved.body.errors).toMatchObject({ carrier: 'Authority cannot be changed' });
+  });
+
+  test('SCP-33 is listed by its day, the newest first, and found by place, driver and company', async () => {
+    const fresh = await server.account('Finders LLC');
+    const own = await makeCrew(fresh, fresh.carrierId);
+    const older = await makeDrugTest(fresh, own, { drugTestDate: '2025-12-31' });
+    const newer = await makeDrugTest(fresh, own, { drugTestDate: '2026-01-01' });
+    const listed = async (query: string) =>
+      (await fresh.get(`/api/drug_test/?${query}`)).body.results.map(({ id }: AnyBody) => id);
+
+    expect(await listed('')).toEqual([newer.id, older.id]);
+    expect(await listed('drugTestDate__gte=2026-01-01')).toEqual([newer.id]);
+    expect(await listed('drugTestResult=NEGATIVE&ordering=drugTestDate')).toEqual([older.id, newer.id]);
+    for (const search of ['okafor', 'lone oak', 'e 7th', 'finders'])
+      expect(await listed(`search=${encodeURIComponent(search)}`)).toHaveLength(2);
+  });
+});
+
+describe('a test after an accident', () => {
+  test('DRG-07 names the accident, and nothing else will do', async () => {
+    const accident = await makeAccident(owner, crew);
+    const { carrier, driver } = crew;
+    const ticket = await owner.post('/api/accident_or_violation_register/', violationInput({ carrier, driver }));
+    const other = await makeAccident(owner, await makeCrew(owner, owner.carrierId));
+
+    const kept = await made(afterAccident(accident.id));
+    const refused = await Promise.all(['', ticket.body.id, other.id].map((id) => post(afterAccident(id))));
+
+    expect(kept.accidentRegister).toMatchObject({ id: accident.id, prettyName: 'Rear End 2026-02-10' });
+    for (const { status, body } of refused)
+      expect([status, body.errors]).toEqual([400, { accidentRegister: NO_ACCIDENT }]);
+  });
+
+  test('DRG-07 DRG-14 of another type it belongs to no accident, and back again it has to name one', async () => {
+    const accident = await makeAccident(owner, crew);
+    const { id } = await made(afterAccident(accident.id));
+
+    const random = await change(id, { drugTestType: 'RANDOM' });
+    const unsaid = await made({ accidentRegister: accident.id });
+    const back = await change(id, { drugTestType: 'POST_ACCIDENT' });
+
+    expect([random.body.accidentRegister, unsaid.accidentRegister]).toEqual([null, null]);
+    expect(back.body.errors).toEqual({ accidentRegister: NO_ACCIDENT });
+  });
+
+  test('DRG-14 another driver takes the accident with him only if it is his', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    const [accident, his] = [await makeAccident(owner, crew), await makeAccident(owner, other)];
+    const { id } = await made(afterAccident(accident.id));
+
+    const refused = await change(id, { driver: other.driver });
+    const kept = await change(id, { driver: other.driver, accidentRegister: his.id });
+
+    expect(refused.body.errors).toEqual({ accidentRegister: NO_ACCIDENT });
+    expect(kept.body.accidentRegister.id).toBe(his.id);
+  });
+
+  test('the driver of an accident that a test names stays as it is', async () => {
+    const accident = await makeAccident(owner, crew);
+    const other = await makeCrew(owner, owner.carrierId);
+    await made({ ...afterAccident(accident.id), drugTestDate: '2026-02-10', drugTestResultDate: '2026-02-12' });
+
+    const refused = await owner.patch(`/api/accident_or_violation_register/${accident.id}`, { driver: other.driver });
+
+    expect(refused.body.errors).toEqual({
+      driver: 'Driver cannot be changed: Drug Test Post Accident 2026-02-10 points to it',
+    });
+  });
+
+  test('SCP-35 the accident is not deleted, and the test is named, until that is gone', async () => {
+    const accident = await makeAccident(owner, crew);
+    const at = `/api/accident_or_violation_register/${accident.id}`;
+    const { id } = await made({
+      ...afterAccident(accident.id),
+      drugTestDate: '2026-02-10',
+      drugTestResultDate: '2026-02-12',
+    });
+
+    const refused = await owner.delete(at);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toContain('Drug Test Post Accident 2026-02-10 points to it');
+    expect((await owner.get(at)).body.state).toBe('ACTIVE');
+    expect((await owner.delete(`/api/drug_test/${id}`)).status).toBe(204);
+    expect((await owner.delete(at)).status).toBe(204);
+    const back = await owner.post(`/api/drug_test/${id}/event/`, { eventType: 'RESTORE' });
+    expect([back.status, back.body.default_detail]).toEqual([
+      409,
+      'ERROR_REFERENCE_PROTECTION: Restore Accident Register Rear End 2026-02-10 first.',
+    ]);
+  });
+
+  test('CLL-12 the tests of an accident are found by it', async () => {
+    const accident = await makeAccident(owner, crew);
+    const { id } = await made(afterAccident(accident.id));
+
+    const { body } = await owner.get(`/api/drug_test/?accidentRegister=${accident.id}`);
+
+    expect(body.results.map((row: AnyBody) => row.id)).toEqual([id]);
+  });
+});
+
+describe('what can be done to a drug test', () => {
+  test('DRG-15 DOC-17 DCF-12 DCF-17 has documents of its own types, which go with it', async () => {
+    const { id } = await made();
+
+    const kept = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'TEST_RESULT' }));
+    const wrong = await owner.post('/api/document/', documentInput({ drug_test: id, documentType: 'CITATION' }));
+
+    expect([kept.status, wrong.body.errors]).toEqual([201, { documentType: 'Invalid Document Type' }]);
+    const types = await owner.get('/api/choice/?choiceCategory=document&choiceSubCategory=drug_test');
+    expect(types.body.results.map(({ prettyName }: AnyBody) => prettyName)).toEqual([
+      ...['Test Result', 'Chain of Custody', 'Other'],
+    ]);
+    await owner.delete(`/api/drug_test/${id}`);
+    expect((await owner.get(`/api/document/?drug_test=${id}`)).body.count).toBe(0);
+  });
+
+  test('SCP-26 SCP-34 it is deleted and brought back, and nothing else is offered', async () => {
+    const { id, workflowActionItems } = await made();
+    const event = (eventType: string) => owner.post(`/api/drug_test/${id}/event/`, { eventType });
+
+    expect(workflowActionItems.map(({ prettyName }: AnyBody) => prettyName)).toEqual(['Delete']);
+    expect((await event('INACTIVE')).status).toBe(400);
+    expect((await owner.delete(`/api/drug_test/${id}`)).status).toBe(204);
+    expect((await event('RESTORE')).body.state).toBe('ACTIVE');
+  });
+
+  test('SCP-35 its company is not deleted while it names it', async () => {
+    const { company } = await makeDrugTest(owner, crew);
+
+    const refused = await owner.delete(`/api/company/${company.id}`);
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'ERROR_REFERENCE_PROTECTION']);
+    expect(refused.body.default_detail).toContain('Drug Test Random 2026-01-12 points to it');
+  });
+
+  test('ROL-12 SCP-22 SCP-23 each flag of policy 7000 opens its own calls and nothing else does', async () => {
+    const { id } = await made();
+    const at = `/api/drug_test/${id}`;
+    const of = (flags: string) => server.personnel(owner, { 7000: flags });
+    const [viewer, maker] = [await of('view'), await of('create')];
+    const [editor, closer] = [await of('view edit'), await of('view delete')];
+    const drivers = await server.personnel(owner, { 1100: 'all', 2000: 'all' });
+
+    expect((await viewer.get(at)).body.workflowActionItems).toEqual([]);
+    expect((await viewer.post('/api/drug_test/', input())).status).toBe(403);
+    expect((await viewer.patch(at, { desc: 'x' })).status).toBe(403);
+    expect((await maker.post('/api/drug_test/', input())).status).toBe(201);
+    expect((await editor.patch(at, { desc: 'x' })).body.desc).toBe('x');
+    expect((await editor.delete(at)).status).toBe(403);
+    expect((await drivers.get('/api/drug_test/')).status).toBe(403);
+    expect((await closer.delete(at)).status).toBe(204);
+  });
+
+  test('another account sees nothing of it and cannot point at it', async () => {
+    const { id } = await made();
+    const accident = await makeAccident(owner, crew);
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const { carrier, driver } = await makeCrew(stranger, stranger.carrierId);
+
+    expect((await stranger.get('/api/drug_test/')).body.count).toBe(0);
+    expect((await stranger.get(`/api/drug_test/${id}`)).status).toBe(404);
+    expect((await stranger.patch(`/api/drug_test/${id}`, { desc: 'x' })).status).toBe(404);
+    const leaning = await stranger.post('/api/drug_test/', input({ carrier, driver, ...afterAccident(accident.id) }));
+    expect(leaning.body.errors).toEqual({ company: NO_COMPANY, accidentRegister: NO_ACCIDENT });
+  });
+});

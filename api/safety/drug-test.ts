@@ -1,0 +1,23 @@
+import { drugTest } from '@milepost/domain/safety/drug-test.ts';
+import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+
+/** Drug and alcohol tests (DRG-11). */
+export const drugTests: CollectionSpec = {
+  record: drugTest,
+  table: 'drug_test',
+  list: {
+    search: ['carrier', 'driver', 'company'],
+    sort: ['drugTestType', 'drugTestDate', 'drugTestResultDate', 'drugTestResult'],
+    order: '-drugTestDate',
+  },
+  offers: (action) => action === 'DELETE',
+  before: {
+    create: async (_context, values) => ownAccident(values),
+    update: async (_context, _row, changes) => ownAccident(changes),
+  },
+};
+
+/** DRG-14: a test of another type belongs to no accident. */
+function ownAccident({ drugTestType: type }: Values): Values {
+  return typeof type === 'string' && type !== 'POST_ACCIDENT' ? { accidentRegister: null } : {};
+}

@@ -1,0 +1,83 @@
+/** Tests of the drivers: at the hire, at random through the year, and after the two accidents that asked for them, one of those too late. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+import { drugTest } from '@milepost/domain/safety/drug-test.ts';
+import type { Cast, Hand } from '../core/cast.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+import { drugTestInput } from './drug-test.ts';
+import type { Incident } from './registers.ts';
+
+type Values = Input<typeof drugTest>;
+
+/** Half of the drivers are drawn for drugs in a year, one in ten for alcohol (49 CFR 382.305). */
+const RANDOM_DAYS = 365;
+const LABORATORY_DAYS = 3;
+
+export function makeDrugTests(cast: Cast, registers: readonly Incident[], today: Day): DemoRow[] {
+  const test = (hand: Hand, day: Day, over: Partial<Values>) => testOf(cast, hand, day, over);
+  return [
+    ...cast.hands.map((hand, at) => preEmployment(test, hand, at)),
+    ...cast.hands.flatMap((hand, at) => (at % 2 === 0 ? [atRandom(test, hand, at, today)] : [])),
+    ...afterAccidents(cast, registers, test, today),
+  ];
+}
+
+type Make = (hand: Hand, day: Day, over: Partial<Values>) => DemoRow;
+
+/** Before the first load; of one driver after it, when he was hired already. */
+function preEmployment(test: Make, hand: Hand, at: number): DemoRow {
+  const hired = hand.driver.driverHiredDate as Day;
+  const isLate = at === 10;
+  return test(hand, addDays(hired, isLate ? 9 : -4 - (at % 6)), {
+    drugTestType: 'PRE_EMPLOYMENT',
+    ...(isLate && { desc: 'Dispatched before the result was in.' }),
+  });
+}
+
+function atRandom(test: Make, hand: Hand, at: number, today: Day): DemoRow {
+  const day = addDays(today, -20 - ((at * 53) % (RANDOM_DAYS - 20)));
+  if (at === 8) return test(hand, day, { drugTestResult: 'DISPUTED', desc: 'Split specimen asked for.' });
+  return test(hand, day, { drugTestSubstance: at % 10 === 0 ? 'DRUGS_AND_ALCOHOL' : 'DRUGS' });
+}
+
+/** After the first both, the alcohol test an hour too late; after the second the drug test is still at the laboratory. */
+function afterAccidents({ hands }: Cast, registers: readonly Incident[], test: Make, today: Day): DemoRow[] {
+  const cited = registers.filter((each) => each.accidentOrViolationCitationIssued);
+  const [older, newer] = cited as [Incident, Incident];
+  const after = (accident: Incident, time: string, over: Partial<Values>) => {
+    const hand = hands.find(({ driver }) => driver.id === accident.driver) as Hand;
+    return test(hand, accident.accidentOrViolationDate, {
+      ...{ drugTestType: 'POST_ACCIDENT', accidentRegister: accident.id as never, drugTestTime: time, ...over },
+    });
+  };
+  return [
+    after(older, '22:55', { drugTestSubstance: 'DRUGS', drugTestLocation: 'United Regional, Wichita Falls, TX' }),
+    after(older, '01:30', {
+      ...{ drugTestDate: addDays(older.accidentOrViolationDate, 1), drugTestSubstance: 'ALCOHOL' },
+      desc: 'The collector came from Amarillo.',
+    }),
+    after(newer, '09:20', { drugTestSubstance: 'ALCOHOL', drugTestLocation: 'Custer County EMS, Clinton, OK' }),
+    after(newer, '09:45', {
+      ...{ drugTestSubstance: 'DRUGS', drugTestLocation: 'Custer County EMS, Clinton, OK' },
+      ...{ drugTestResult: 'PENDING_RESULT', drugTestResultDate: addDays(today, 1) },
+    }),
+  ];
+}
+
+function testOf({ companies }: Cast, { driver, carrier }: Hand, day: Day, over: Partial<Values>): DemoRow {
+  const laboratory = companies.find(
+    (each) => each.carrier === carrier.id && each.companyType === 'DRUG_TEST_SERVICE_PROVIDER',
+  ) as DemoRow;
+  const people = { carrier: carrier.id as never, driver: driver.id as never, company: laboratory.id as never };
+  const isAlcohol = over.drugTestSubstance === 'ALCOHOL';
+  const tested = over.drugTestDate ?? day;
+  const input = drugTestInput({
+    ...people,
+    drugTestDate: tested,
+    drugTestResultDate: isAlcohol ? tested : addDays(tested, LABORATORY_DAYS),
+    ...over,
+  });
+  const prettyName = drugTest.title(input as never, {});
+  const id = idOf(`drug test ${driver.id} ${tested} ${input.drugTestSubstance} ${input.drugTestType}`);
+  return { id, prettyName, created: momentOn(tested, 240), ...input };
+}

@@ -1,0 +1,83 @@
+import { choice, date, longText, ref, text, time } from '../core/fields.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { titleCase } from '../core/words.ts';
+import type { Substance } from './post-accident.ts';
+
+/** Why a driver is tested (DRG-04, 49 CFR 382 C). */
+export const TEST_TYPES = [
+  'PRE_EMPLOYMENT',
+  'RANDOM',
+  'POST_ACCIDENT',
+  'REASONABLE_SUSPICION',
+  'RETURN_TO_DUTY',
+] as const;
+
+export const TEST_RESULTS = ['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED', 'PENDING_RESULT'] as const;
+
+/** What a test of each kind looks for. */
+export const TESTED_FOR = {
+  DRUGS: ['DRUGS'],
+  ALCOHOL: ['ALCOHOL'],
+  DRUGS_AND_ALCOHOL: ['DRUGS', 'ALCOHOL'],
+} as const satisfies Record<string, readonly Substance[]>;
+export type TestedFor = keyof typeof TESTED_FOR;
+export const TESTED_FOR_VALUES = ['DRUGS', 'ALCOHOL', 'DRUGS_AND_ALCOHOL'] as const satisfies TestedFor[];
+
+const NO_ACCIDENT = 'No Accident Register Selected/Found for post accident';
+
+/** Only a negative clears a driver; pending, disputed or positive do not (49 CFR 40). */
+export const isPassed = (result: string | null | undefined) => result === 'NEGATIVE';
+
+/** A test of a driver for drugs or alcohol. */
+export const drugTest = defineRecord({
+  name: 'drug_test',
+  path: 'drug_test',
+  route: 'safety_and_compliance/drug_tests',
+  label: 'Drug Test',
+  labels: 'Drug Tests',
+  policy: 7000,
+  title: ({ drugTestType: type, drugTestDate: day }) => `${titleCase(type ?? '')} ${day ?? ''}`,
+  fields: {
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier', clears: ['accidentRegister'] }),
+    driver: ref('driver', 'Driver', { under: 'carrier', message: 'No Driver Selected/Found  Under Carrier' }),
+    drugTestType: choice('Test Type', TEST_TYPES, { message: 'Invalid Type', clears: ['accidentRegister'] }),
+    accidentRegister: ref('accident_or_violation_register', 'Accident Register', {
+      optional: true,
+      under: 'driver',
+      pick: { accidentOrViolationIncidentType: 'ACCIDENT' },
+      message: NO_ACCIDENT,
+    }),
+    drugTestSubstance: choice('Tested For', TESTED_FOR_VALUES, {
+      default: 'DRUGS',
+      labels: { DRUGS_AND_ALCOHOL: 'Drugs and Alcohol' },
+      message: 'Invalid Type',
+    }),
+    drugTestDate: date('Test Date'),
+    drugTestTime: time('Time of Day', {
+      optional: true,
+      help: 'On the clock at your office, when the sample was given.',
+    }),
+    drugTestLocation: text('Location', { message: 'Invalid Location' }),
+    company: ref('company', 'Drug Test Company', {
+      under: 'carrier',
+      pick: { companyType: 'DRUG_TEST_SERVICE_PROVIDER' },
+      message: 'No Service Provider Selected/Found  Under Carrier',
+    }),
+    drugTestResult: choice('Result', TEST_RESULTS, {
+      labels: { PENDING_RESULT: 'Pending result' },
+      message: 'Invalid Data',
+    }),
+    drugTestResultDate: date('Result Date', { help: 'While the result is pending, the day on which it is expected.' }),
+    desc: longText('Description', { optional: true }),
+  },
+  rules(values, { today }): Problems {
+    const { drugTestDate: tested, drugTestResultDate: told, drugTestResult: result } = values;
+    const isToCome = told !== null && told > today && result !== 'PENDING_RESULT';
+    const isBefore = told !== null && tested !== null && told < tested;
+    return {
+      ...(tested !== null && tested > today && { drugTestDate: 'Invalid Date' }),
+      ...((isToCome || isBefore) && { drugTestResultDate: 'Invalid Date' }),
+      ...(values.drugTestType === 'POST_ACCIDENT' && !values.accidentRegister && { accidentRegister: NO_ACCIDENT }),
+    };
+  },
+});

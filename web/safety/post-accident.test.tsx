@@ -1,0 +1,119 @@
+/** What the form of an accident says of tests: the arithmetic is in domain/safety/post-accident.test.ts. */
+import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or-violation-register.ts';
+import { drugTest } from '@milepost/domain/safety/drug-test.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { rowOf } from '../core/testing/draw-application.tsx';
+import { signedIn } from '../core/testing/session.ts';
+import { BLUEBONNET, inputsOf, MARCUS, named, openOver } from './testing.tsx';
+
+const NOTICE =
+  'Under FMCSA safety guidelines, after an accident the driver must undergo both FMCSA post-accident drug and alcohol testing.';
+const ID = named('acc', '').id;
+
+/** So many hours ago, as the clock of the account says it. */
+function ago(hours: number) {
+  const at = Temporal.Now.zonedDateTimeISO('America/Chicago').subtract({ hours });
+  return { day: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) };
+}
+
+function accident(hours: number, over: object = {}) {
+  const { day, time } = ago(hours);
+  return rowOf(accidentOrViolationRegister, {
+    ...{ id: ID, prettyName: 'Rear End', carrier: BLUEBONNET, driver: MARCUS, numFatals: 0 },
+    ...{ accidentOrViolationDate: day, accidentOrViolationTime: time, ...over },
+  });
+}
+
+const CITED_TOW = { accidentOrViolationTowed: true, accidentOrViolationCitationIssued: true };
+
+function tested(drugTestSubstance: string, hours: number) {
+  const { day, time } = ago(hours);
+  return rowOf(drugTest, { id: drugTestSubstance, drugTestSubstance, drugTestDate: day, drugTestTime: time });
+}
+
+async function open(row: object, tests: object[] = []) {
+  const path = `accident_or_violation_register/${ID}`;
+  const drawn = await openOver({ [path]: row, 'drug_test/': tests }, `accident_registers/${ID}`);
+  await screen.findByRole('heading', { level: 1, name: 'Accident Register Rear End' });
+  return drawn;
+}
+
+const notice = () => screen.queryByRole('note', { name: NOTICE });
+const told = async () => (await screen.findByRole('note', { name: NOTICE })).textContent ?? '';
+const short = () => within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('definition');
+
+test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it is typed; nothing can be added yet', async () => {
+  await openOver({}, 'accident_registers/add');
+  const form = inputsOf('accident_or_violation_register');
+  await form.shown();
+  expect(await told()).toContain(NOTICE);
+  expect(await told()).toContain('Not recordable by what is entered');
+  expect(await told()).toContain('No test is required by what is entered (49 CFR 382.303).');
+  expect(screen.queryByRole('link', { name: 'Add Drug Test' })).toBeNull();
+
+  form.type('accidentOrViolationDate', ago(1).day);
+  form.type('numFatals', '1');
+
+  await waitFor(async () => expect(await told()).toContain('Recordable (49 CFR 390.5)'));
+  expect(await told()).toContain('if it happened at midnight; enter the time of day');
+});
+
+test('ACC-31 a tow with a citation: both tests are due, by the clock of the account, with links that fill them in', async () => {
+  await open(accident(1, CITED_TOW));
+
+  await waitFor(async () => expect(await told()).toMatch(/Alcohol testDueBy \d\d:\d\d on .*: 6 h 5\d min left/));
+  expect(await told()).toMatch(/Drug testDueBy \d\d:\d\d on .*: 30 h 5\d min left/);
+  const links = ['Add Alcohol Test', 'Add Drug Test'].map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/UI/safety_and_compliance/drug_tests/add?accidentRegister=${ID}&drugTestSubstance=ALCOHOL`,
+    `/UI/safety_and_compliance/drug_tests/add?accidentRegister=${ID}&drugTestSubstance=DRUGS`,
+  ]);
+});
+
+test('a tow without a citation: due should one still come, and after the hours not at all', async () => {
+  await open(accident(9, { accidentOrViolationTowed: true }));
+
+  expect(await told()).toContain('Alcohol testNot requiredNo citation within 8 hours.');
+  expect(await told()).toMatch(/Drug testIf citedRequired if the driver is cited by .*: 22 h 5\d min left/);
+});
+
+test('a test that was not done in time is said to be, with what to do instead', async () => {
+  await open(accident(9, CITED_TOW));
+
+  expect(await told()).toMatch(
+    /Alcohol testNot doneWithin 8 hours, by .* Stop trying, and keep a note why it was not done/,
+  );
+});
+
+test('it closes when both tests are there, and the side says how they were done', async () => {
+  await open(accident(40, CITED_TOW), [tested('ALCOHOL', 30), tested('DRUGS', 20)]);
+
+  await waitFor(() => expect(notice()).toBeNull());
+  expect(short().map(({ textContent }) => textContent)).toEqual(['Yes', 'Late', 'In time']);
+});
+
+test('one of both closes it too; one of drugs leaves the alcohol test', async () => {
+  await open(accident(40, CITED_TOW), [tested('DRUGS_AND_ALCOHOL', 39)]);
+  await waitFor(() => expect(short().map(({ textContent }) => textContent)).toEqual(['Yes', 'In time', 'In time']));
+  expect(notice()).toBeNull();
+});
+
+test('what happened at a former employer asks for no test here', async () => {
+  await open(accident(1, { ...CITED_TOW, isAccidentOrViolationFromPreviousEmployment: true }));
+
+  expect(await told()).toContain('No test is required by what is entered');
+});
+
+test('ROL-23 who may not add a test is shown what is due, and no link', async () => {
+  const path = `accident_or_violation_register/${ID}`;
+  await openOver({ [path]: accident(1, CITED_TOW) }, `accident_registers/${ID}`, () =>
+    signedIn({
+      profileType: 'PERSONNEL',
+      policy: [{ id: 7000, prettyName: '', view: true, create: false, edit: false, delete: false }],
+    }),
+  );
+
+  await waitFor(async () => expect(await told()).toContain('Alcohol testDue'));
+  expect(screen.queryByRole('link', { name: 'Add Alcohol Test' })).toBeNull();
+});

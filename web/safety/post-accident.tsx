@@ -1,0 +1,131 @@
+/** On the form of an accident: whether it is recordable, which tests are due until when, and the way to add them. It closes when they are there. */
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import type { Tone } from '@milepost/domain/core/statuses.ts';
+import { drugTest } from '@milepost/domain/safety/drug-test.ts';
+import type { Substance, TestState } from '@milepost/domain/safety/post-accident.ts';
+import { Link } from '@tanstack/react-router';
+import { useRights } from '../core/session/rights.ts';
+import { Glance } from '../core/ui/form/section.tsx';
+import { NEW } from '../core/ui/form/use-record-form.ts';
+import { pageOf } from '../core/ui/records.ts';
+import { Chip } from '../core/ui/status-chip.tsx';
+import classes from './post-accident.module.css';
+import { type DueTest, type PostAccident, usePostAccident } from './use-post-accident.ts';
+
+/** ACC-05, ACC-31. */
+const NOTICE =
+  'Under FMCSA safety guidelines, after an accident the driver must undergo both FMCSA post-accident drug and alcohol testing.';
+
+const NAMES: Record<Substance, { test: string; add: string; hours: number }> = {
+  ALCOHOL: { test: 'Alcohol test', add: 'Add Alcohol Test', hours: 8 },
+  DRUGS: { test: 'Drug test', add: 'Add Drug Test', hours: 32 },
+};
+
+const isDone = ({ state }: DueTest) => state === 'IN_TIME' || state === 'LATE' || state === 'DONE';
+
+/** `id` is that of the accident, null while it is new. */
+export function PostAccidentNotice({ id }: { id: string | null }) {
+  const found = usePostAccident(id);
+  const { needed, tests } = found;
+  if (tests.length > 0 && tests.every(isDone)) return null;
+  return (
+    <Alert color="blue" title={NOTICE} role="note">
+      <Stack gap={6}>
+        <Text size="sm">{recordableWords(found)}</Text>
+        {needed === 'NONE' && <Text size="sm">No test is required by what is entered (49 CFR 382.303).</Text>}
+        {needed !== 'NONE' && tests.map((each) => <TestLine key={each.of} test={each} found={found} id={id} />)}
+        {needed === 'NONE' && <AddTest id={id} of="DRUGS" />}
+      </Stack>
+    </Alert>
+  );
+}
+
+function recordableWords({ isRecordable }: PostAccident): string {
+  return isRecordable
+    ? 'Recordable (49 CFR 390.5): it stays in the register for three years.'
+    : 'Not recordable by what is entered: nobody died or was treated away from the scene, and nothing was towed (49 CFR 390.5).';
+}
+
+function TestLine({ test, found, id }: { test: DueTest; found: PostAccident; id: string | null }) {
+  return (
+    <div className={classes.due}>
+      <span className={classes.dueName}>{NAMES[test.of].test}</span>
+      <Chip {...chipOf(test, found)} />
+      <Text size="sm" span>
+        {wordsOf(test, found)}
+      </Text>
+      {!isDone(test) && <AddTest id={id} of={test.of} />}
+    </div>
+  );
+}
+
+const CHIPS: Record<TestState, { label: string; tone: Tone }> = {
+  OPEN: { label: 'Due', tone: 'warning' },
+  MISSED: { label: 'Not done', tone: 'error' },
+  IN_TIME: { label: 'In time', tone: 'success' },
+  LATE: { label: 'Late', tone: 'error' },
+  DONE: { label: 'On file', tone: 'info' },
+};
+
+/** Without a citation it is due only should one still come, and after the hours not at all. */
+function chipOf({ state }: DueTest, { needed }: Pick<PostAccident, 'needed'>): { label: string; tone: Tone } {
+  if (needed === 'REQUIRED' || (state !== 'OPEN' && state !== 'MISSED')) return CHIPS[state];
+  if (needed === 'IF_CITED' && state === 'OPEN') return { label: 'If cited', tone: 'info' };
+  return { label: 'Not required', tone: 'rest' };
+}
+
+function wordsOf({ of, until, state }: DueTest, { needed, now, timeZone }: PostAccident): string {
+  const isTimeKnown = until.first.equals(until.last);
+  const by = momentOf(until.first, timeZone);
+  const { hours } = NAMES[of];
+  if (isDone({ of, until, state }))
+    return state === 'DONE' ? 'Enter both times of day to see whether it was in time.' : '';
+  if (state === 'MISSED')
+    return needed === 'REQUIRED'
+      ? `Within ${hours} hours, by ${by}. Stop trying, and keep a note why it was not done.`
+      : `No citation within ${hours} hours.`;
+  const left = isTimeKnown ? `${leftOf(until.first, now)} left` : 'if it happened at midnight; enter the time of day';
+  return needed === 'REQUIRED' ? `By ${by}: ${left}.` : `Required if the driver is cited by ${by}: ${left}.`;
+}
+
+/** `13:40 on Nov 20, 2026`, by the clock of the account. */
+function momentOf(at: Temporal.Instant, timeZone: string): string {
+  const clock = at.toZonedDateTimeISO(timeZone);
+  return `${clock.toPlainTime().toString({ smallestUnit: 'minute' })} on ${formatDay(clock.toPlainDate().toString())}`;
+}
+
+/** `2 h 10 min`. */
+function leftOf(until: Temporal.Instant, now: Temporal.Instant): string {
+  const { hours, minutes } = now.until(until, { largestUnit: 'hour', smallestUnit: 'minute', roundingMode: 'floor' });
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+}
+
+/** To a new test of this accident, with what is known filled in; once the accident is saved, for who may add one. */
+function AddTest({ id, of }: { id: string | null; of: Substance }) {
+  const { can } = useRights();
+  if (id === null || !can(drugTest.policy, 'create')) return null;
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => (
+        <Link {...props} to={pageOf(drugTest, NEW)} search={{ accidentRegister: id, drugTestSubstance: of }} />
+      )}
+    >
+      {NAMES[of].add}
+    </Anchor>
+  );
+}
+
+/** At the side of a kept accident the same in short. */
+export function PostAccidentGlance({ id }: { id: string }) {
+  const found = usePostAccident(id);
+  return (
+    <Glance
+      items={[
+        ['Recordable', found.isRecordable ? 'Yes' : 'No'],
+        ...found.tests.map((each) => [NAMES[each.of].test, <Chip key={each.of} {...chipOf(each, found)} />] as const),
+      ]}
+    />
+  );
+}

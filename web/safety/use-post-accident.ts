@@ -1,0 +1,87 @@
+/** What is known of an accident that a form holds, and of the tests that were done after it, as of this minute. */
+import { isDay } from '@milepost/domain/core/dates.ts';
+import { TIME } from '@milepost/domain/core/fields.ts';
+import type { Row } from '@milepost/domain/core/record.ts';
+import { drugTest, TESTED_FOR } from '@milepost/domain/safety/drug-test.ts';
+import {
+  type Accident,
+  isRecordable,
+  type Span,
+  SUBSTANCES,
+  type Substance,
+  spanOf,
+  stateOfTest,
+  type TestState,
+  testsNeeded,
+  untilOf,
+} from '@milepost/domain/safety/post-accident.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../core/api/client.ts';
+import { useSession } from '../core/session/session.ts';
+import { keys } from '../core/ui/data.ts';
+import { useFormContext } from '../core/ui/form/context.ts';
+
+export type DueTest = { of: Substance; until: Span; state: TestState };
+
+export type PostAccident = {
+  isRecordable: boolean;
+  needed: ReturnType<typeof testsNeeded>;
+  /** None while the day is not entered. */
+  tests: DueTest[];
+  timeZone: string;
+  now: Temporal.Instant;
+};
+
+/** `id` is that of the accident, null while it is new. */
+export function usePostAccident(id: string | null): PostAccident {
+  const { values } = useFormContext();
+  const timeZone = useSession()?.timeZone ?? 'UTC';
+  const now = useNow();
+  const done = useTestsAfter(id);
+  const [day, time] = [String(values.accidentOrViolationDate ?? ''), String(values.accidentOrViolationTime ?? '')];
+  const accident: Accident = { ...values, numFatals: Number(values.numFatals) || 0 };
+  const happened = isDay(day) ? spanOf(day, timeOf(time), timeZone) : null;
+  const tested = done.map((each) => ({
+    of: TESTED_FOR[each.drugTestSubstance],
+    at: spanOf(each.drugTestDate, timeOf(each.drugTestTime), timeZone),
+  }));
+  return {
+    isRecordable: isRecordable(accident),
+    needed: testsNeeded(accident),
+    tests: happened
+      ? SUBSTANCES.map((of) => ({ of, until: untilOf(happened, of), state: stateOfTest(of, happened, tested, now) }))
+      : [],
+    timeZone,
+    now,
+  };
+}
+
+const timeOf = (text: string | null) => (text && TIME.test(text) ? text : null);
+
+type Test = Row<typeof drugTest>;
+
+/** There are two, as a rule. */
+const MOST = 100;
+
+function useTestsAfter(accidentRegister: string | null): readonly Test[] {
+  const asked = { accidentRegister: accidentRegister ?? '', per_page: String(MOST) };
+  const path = `${drugTest.path}/`;
+  const { data } = useQuery({
+    queryKey: keys.list(path, asked),
+    queryFn: ({ signal }) => api.get<{ results: Test[] }>(path, asked, { signal }),
+    enabled: accidentRegister !== null,
+  });
+  return data?.results ?? [];
+}
+
+const MINUTE_MS = 60_000;
+
+function useNow(): Temporal.Instant {
+  const [now, setNow] = useState(() => Temporal.Now.instant());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Temporal.Now.instant()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
