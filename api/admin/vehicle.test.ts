@@ -42,7 +42,8 @@ async function made(over: Record<string, unknown> = {}, by: Client = owner) {
 }
 
 const ODOMETER = 'Invalid Odometer Reading, should be positive number';
-const trailer = { vehicleType: 'TRAILER', truckType: null, trailerType: 'REEFER' };
+const engine = { vehicleFuelType: null, vehicleIsQualified: null };
+const trailer = { vehicleType: 'TRAILER', truckType: null, trailerType: 'REEFER', ...engine };
 const offered = (row: { workflowActionItems: Made[] }) => row.workflowActionItems.map(({ id }) => id);
 
 describe('a vehicle', () => {

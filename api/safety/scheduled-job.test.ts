@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { datedInput } from '../../db/demo/safety/schedule.ts';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -250,15 +251,22 @@ describe('the time lines of a schedule', () => {
     const own = await makeCrew(owner, owner.carrierId);
     const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
     const made = await makeSchedule(owner, own, miles);
-    const drive = (vehicleCurrentOdometer: number | '') =>
-      owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer });
     const shown = async () => (await upcoming(made)).map((job) => job.scheduledMileage);
 
     expect(await shown()).toEqual([414_850, 417_350]);
-    await drive(412_349);
+    await owner.patch(`/api/vehicle/${own.vehicle}`, { vehicleCurrentOdometer: 412_349 });
     expect(await shown()).toEqual([414_850]);
-    await drive('');
-    expect(await shown()).toEqual([]);
+  });
+
+  test('JOB-18 SCH-26 of a vehicle without an odometer none is near, and all are there', async () => {
+    const own = await makeCrew(owner, owner.carrierId);
+    const { carrier, driver } = own;
+    const bare = vehicleInput({ carrier, driver, vehicleNumber: '190', vehicleVIN: '1FUJGLDR5CSBQ9190' });
+    const { body } = await owner.post('/api/vehicle/', { ...bare, vehicleCurrentOdometer: '' });
+    const miles = { scheduleFrequencyValue: 2_500, scheduleStartMileage: 412_350, scheduleEndMileage: 425_000 };
+    const made = await makeSchedule(owner, { ...own, vehicle: body.id }, miles);
+
+    expect(await upcoming(made)).toEqual([]);
     expect(await upcoming(made, '&all=1')).toHaveLength(5);
   });
 
