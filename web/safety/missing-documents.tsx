@@ -80,7 +80,10 @@ export function List() {
           policy={documentPolicies(documentFor)}
           row={null}
           types={requirementOf(doing.row.requirement)?.documents}
-          onSaved={() => added(doing.row)}
+          onSaved={() => {
+            added(doing.row);
+            close();
+          }}
           onClose={close}
         />
       )}

@@ -1,6 +1,6 @@
 /** Document Center: the papers of a carrier, truck, driver, load and so on, on the page of their owner (DOC-01). */
 
-import { Anchor, Button, Stack, Tooltip } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, Stack, Text, Tooltip } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
 import { DOCUMENT_STATE, document } from '@milepost/domain/fleet/document.ts';
@@ -8,10 +8,11 @@ import { documentPolicies } from '@milepost/domain/safety/requirements.ts';
 import { useMemo, useState } from 'react';
 import { useChoices } from '../../session/choices.ts';
 import { useRights } from '../../session/rights.ts';
+import { DOCUMENT_TYPES } from '../file/checks.ts';
 import { openFile } from '../file/viewer.tsx';
 import { Section } from '../form/section.tsx';
 import { NEW } from '../form/use-record-form.ts';
-import { IconPlus } from '../icons/icons.ts';
+import { IconPlus, IconUpload } from '../icons/icons.ts';
 import { DateCell, InstantCell, TextCell } from '../list/cells.tsx';
 import { columnsOf } from '../list/columns.tsx';
 import { EmptyHint } from '../list/empty-hint.tsx';
@@ -22,8 +23,11 @@ import { RowMenu } from '../list/row-menu.tsx';
 import { useRecordList } from '../list/use-record-list.ts';
 import { Chip, StatusChip } from '../status-chip.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
+import { DraftsDialog, useWaiting, WaitingFiles } from './drafts.tsx';
+import { DropArea } from './drop-area.tsx';
 import type { DocumentRow, Owner } from './owner.ts';
 import { useArchive } from './use-archive.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 
 export type DocumentCenterProps = {
   owner: Owner;
@@ -114,6 +118,11 @@ export function DocumentCenter({
   const [edited, setEdited] = useState<DocumentRow | typeof NEW | null>(null);
   const archive = useArchive();
   const mayAdd = rights.can(policy, 'create');
+  // What was dropped is typed and dated afterwards, which is an edit.
+  const mayDrop = mayAdd && rights.can(policy, 'edit');
+  const [typed, setTyped] = useState<readonly DocumentRow[] | null>(null);
+  const { keeping, keep } = useDroppedFiles(owner, setTyped);
+  const waiting = useWaiting(owner);
 
   function extra(row: DocumentRow): RowAction<DocumentRow>[] {
     if (!rights.can(policy, 'edit') || row.state === 'DELETED') return [];
@@ -121,38 +130,52 @@ export function DocumentCenter({
     return row.state === 'ARCHIVED' ? [edit] : [edit, { id: 'ARCHIVE', label: 'Archive', run: archive }];
   }
   return (
-    <Section
-      title={title}
-      columns={false}
-      actions={
-        <Tooltip label="No Permission!" disabled={mayAdd}>
-          <Button
-            size="compact-sm"
-            leftSection={<IconPlus size={13} aria-hidden="true" />}
-            disabled={!mayAdd}
-            onClick={() => setEdited(NEW)}
-          >
-            Add document
-          </Button>
-        </Tooltip>
-      }
-    >
-      <RecordTable
-        list={list}
-        columns={columns}
-        label={title}
-        onOpen={(row) => rights.can(policy, 'edit') && setEdited(row)}
-        menu={(row) => <RowMenu record={document} row={row} extra={extra} />}
-        empty={
-          <EmptyHint
+    <>
+      <DropArea disabled={!mayDrop} onFiles={(files) => void keep(files)}>
+        <Section
+          title={title}
+          columns={false}
+          actions={
+            <Group gap="xs">
+              {keeping && (
+                <Text size="sm" role="status">
+                  Keeping file {keeping.done + 1} of {keeping.of}
+                </Text>
+              )}
+              {mayDrop && <ChooseFiles onFiles={(files) => void keep(files)} disabled={keeping !== null} />}
+              <Tooltip label="No Permission!" disabled={mayAdd}>
+                <Button
+                  size="compact-sm"
+                  leftSection={<IconPlus size={13} aria-hidden="true" />}
+                  disabled={!mayAdd}
+                  onClick={() => setEdited(NEW)}
+                >
+                  Add document
+                </Button>
+              </Tooltip>
+            </Group>
+          }
+        >
+          {mayDrop && typed === null && <WaitingFiles waiting={waiting} onStart={() => setTyped(waiting)} />}
+          <RecordTable
             list={list}
-            hint="Papers kept here are found again, and those with a last day are warned of in time."
-            add={mayAdd ? () => setEdited(NEW) : undefined}
-            label="document"
+            columns={columns}
+            label={title}
+            onOpen={(row) => rights.can(policy, 'edit') && setEdited(row)}
+            menu={(row) => <RowMenu record={document} row={row} extra={extra} />}
+            empty={
+              <EmptyHint
+                list={list}
+                hint="Papers kept here are found again, and those with a last day are warned of in time. Drop several files at once."
+                add={mayAdd ? () => setEdited(NEW) : undefined}
+                label="document"
+              />
+            }
           />
-        }
-      />
-      {list.count > list.perPage && <Pager list={list} />}
+          {list.count > list.perPage && <Pager list={list} />}
+        </Section>
+      </DropArea>
+      {/* Outside of it: what is dropped in a dialog is the dialog's. */}
       {edited !== null && (
         <DocumentDialog
           key={edited === NEW ? NEW : edited.id}
@@ -162,6 +185,26 @@ export function DocumentCenter({
           onClose={() => setEdited(null)}
         />
       )}
-    </Section>
+      {typed && <DraftsDialog owner={owner} policy={policy} drafts={typed} onClose={() => setTyped(null)} />}
+    </>
+  );
+}
+
+/** The same as dropping, by a button. */
+function ChooseFiles({ onFiles, disabled }: { onFiles: (files: File[]) => void; disabled: boolean }) {
+  return (
+    <FileButton multiple accept={DOCUMENT_TYPES.join(',')} onChange={onFiles} inputProps={{ 'aria-label': 'Files' }}>
+      {(props) => (
+        <Button
+          {...props}
+          size="compact-sm"
+          variant="default"
+          disabled={disabled}
+          leftSection={<IconUpload size={13} aria-hidden="true" />}
+        >
+          Add files
+        </Button>
+      )}
+    </FileButton>
   );
 }

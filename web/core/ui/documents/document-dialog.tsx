@@ -1,11 +1,15 @@
 /** Add or change a document (DOC-02). What is asked follows the type chosen; a person may still switch each part on or off (DOC-24). */
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
+import type { FileView } from '@milepost/domain/core/record.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
+import { type ReactNode, useState } from 'react';
 import { useChoices } from '../../session/choices.ts';
+import { FilePreview } from '../file/viewer.tsx';
 import { Field } from '../form/field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../form/use-record-form.ts';
 import type { DocumentRow, Owner } from './owner.ts';
+import { Replaces } from './replaces.tsx';
 
 type DocumentDialogProps = {
   owner: Owner;
@@ -13,6 +17,10 @@ type DocumentDialogProps = {
   row: DocumentRow | null;
   /** Only these types, the first of which it starts with: what a rule asks for. */
   types?: readonly string[];
+  title?: string;
+  /** Buttons at the left of the foot. */
+  buttons?: ReactNode;
+  /** What follows a save, instead of closing. */
   onSaved?: () => void;
   onClose: () => void;
 };
@@ -27,7 +35,9 @@ const SWITCHES = {
   documentExpires: ['documentExpirationDate'],
 } as const;
 
-export function DocumentDialog({ owner, policy, row, types, onSaved, onClose }: DocumentDialogProps) {
+export function DocumentDialog(props: DocumentDialogProps) {
+  const { owner, policy, row, types, onSaved, onClose } = props;
+  const [superseded, setSuperseded] = useState<string | null>(null);
   const all = useChoices('document', owner.field);
   const choices = types ? all.filter(({ choiceValue }) => types.includes(choiceValue)) : all;
   const asked = choices.find(({ choiceValue }) => choiceValue === types?.[0]);
@@ -43,13 +53,12 @@ export function DocumentDialog({ owner, policy, row, types, onSaved, onClose }: 
     policy,
     refusedText: REFUSED,
     check: (values, isNew) => (isNew && !values.documentFile ? { documentFile: 'Upload File' } : {}),
-    onSaved: () => {
-      onSaved?.();
-      onClose();
-    },
+    ...(superseded && { extra: { documentSupersedes: superseded } }),
+    onSaved: onSaved ?? onClose,
   });
   const { values } = form;
   const type = choices.find((choice) => choice.choiceValue === values.documentType);
+  const file = values.documentFile as File | FileView | null;
 
   function follow(chosen: unknown) {
     const found = choices.find((choice) => choice.choiceValue === chosen);
@@ -64,14 +73,23 @@ export function DocumentDialog({ owner, policy, row, types, onSaved, onClose }: 
   }
   const toggle = (name: keyof typeof SWITCHES) => (on: unknown) => turn(name, on === true);
   return (
-    <FormDialog form={form} opened onClose={onClose} title={row ? 'Update Document' : 'Add Document'} width={WIDTH}>
+    <FormDialog
+      form={form}
+      opened
+      onClose={onClose}
+      title={props.title ?? (row ? 'Update Document' : 'Add Document')}
+      width={WIDTH}
+      buttons={props.buttons}
+      beside={file && <FilePreview file={file} />}
+    >
       <Field
         name="documentType"
         options={choices.map((choice) => ({ value: choice.choiceValue, label: choice.prettyName }))}
+        required
         disabled={types?.length === 1}
         onChange={follow}
       />
-      <Field name="documentIssuedDate" />
+      <Field name="documentIssuedDate" required />
       <Field name="documentIdRequired" onChange={toggle('documentIdRequired')} />
       {values.documentIdRequired ? (
         <Field name="documentID" label={type?.choiceIdLabel ?? undefined} required />
@@ -83,6 +101,16 @@ export function DocumentDialog({ owner, policy, row, types, onSaved, onClose }: 
       <Field name="documentExpires" onChange={toggle('documentExpires')} />
       {values.documentExpires ? <Field name="documentExpirationDate" /> : <span />}
       {values.documentExpires ? <Field name="documentExpirationRemindDays" /> : null}
+      {type?.choiceExpires && !row?.documentType && (
+        <Replaces
+          key={type.choiceValue}
+          owner={owner}
+          policy={policy}
+          type={type}
+          issued={values.documentIssuedDate}
+          onChange={setSuperseded}
+        />
+      )}
       <Field name="documentFile" wide required={!row} />
       <Field name="desc" />
     </FormDialog>

@@ -63,6 +63,16 @@ export function FileViewer() {
   );
 }
 
+/** A file in place, beside what is typed about it. */
+export function FilePreview({ file }: { file: Opened }) {
+  const url = useFileUrl(file);
+  return (
+    <section className={classes.preview} aria-label={`The file ${file.name}`}>
+      {url && <Content file={file} url={url} />}
+    </section>
+  );
+}
+
 function Title({ file, url }: { file: Opened; url: string | undefined }) {
   return (
     <Group gap="xs" wrap="nowrap">

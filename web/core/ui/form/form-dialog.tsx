@@ -21,12 +21,14 @@ export type FormDialogProps<T> = {
   save?: string;
   /** Buttons at the left of the foot. */
   buttons?: ReactNode;
+  /** At the right of the form, which keeps its width where the window is wide enough for both. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
 /** Mount it while it is open (`{open && <FormDialog … />}`), so that each opening starts from what is kept. */
 export function FormDialog<T>(props: FormDialogProps<T>) {
-  const { form, title, opened, onClose, width = 600, columns = 2, children } = props;
+  const { form, title, opened, onClose, width = 600, columns = 2, beside, children } = props;
   const formId = useId();
   useLeaveGuard(opened && form.dirty && !form.saving, form.draft.drop);
   async function close() {
@@ -35,38 +37,49 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
     onClose();
   }
   return (
-    <Modal opened={opened} onClose={() => void close()} title={title} size={width} closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={() => void close()}
+      title={title}
+      size={beside ? `min(${2 * width}px, 96vw)` : width}
+      closeOnClickOutside={false}
+    >
       <FormProvider value={form as unknown as AnyForm}>
-        <form
-          id={formId}
-          className={classes.main}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // A dialog's submit also reaches the form of the page it was opened from, through React's tree.
-            event.stopPropagation();
-            void form.save();
-          }}
-        >
-          <DraftOffer />
-          <Summary />
-          <Conflicts />
-          <div className={columns === 2 ? classes.dialogFields : classes.fields}>{children}</div>
-        </form>
-        <Group justify="flex-end" gap="sm" mt="md">
-          {props.buttons}
-          <Button variant="default" onClick={() => void close()} disabled={form.saving}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            loading={form.saving}
-            disabled={!form.maySave || (!form.isNew && !form.dirty)}
-          >
-            {props.save ?? (form.isNew ? 'Save' : 'Update')}
-          </Button>
-        </Group>
+        <div className={beside ? classes.withBeside : undefined}>
+          <div>
+            <form
+              id={formId}
+              className={classes.main}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                // A dialog's submit also reaches the form of the page it was opened from, through React's tree.
+                event.stopPropagation();
+                void form.save();
+              }}
+            >
+              <DraftOffer />
+              <Summary />
+              <Conflicts />
+              <div className={columns === 2 ? classes.dialogFields : classes.fields}>{children}</div>
+            </form>
+            <Group justify="flex-end" gap="sm" mt="md">
+              {props.buttons}
+              <Button variant="default" onClick={() => void close()} disabled={form.saving}>
+                Cancel
+              </Button>
+              <Button
+                type="submit"
+                form={formId}
+                loading={form.saving}
+                disabled={!form.maySave || (!form.isNew && !form.dirty)}
+              >
+                {props.save ?? (form.isNew ? 'Save' : 'Update')}
+              </Button>
+            </Group>
+          </div>
+          {beside}
+        </div>
       </FormProvider>
     </Modal>
   );

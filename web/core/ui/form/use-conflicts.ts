@@ -33,7 +33,7 @@ export function useConflicts<T>(kept: Kept<T>, draft: Draft<T>, mistakes: Mistak
     },
     raise: setClashes,
     settle(name, keep) {
-      if (keep === 'theirs') form.setFieldValue(name, kept.values[name]);
+      if (keep === 'theirs') form.setValues((values) => ({ ...values, [name]: kept.values[name] }));
       const { [name]: _, ...rest } = clashes;
       setClashes(rest);
       if (Object.keys(rest).length === 0) mistakes.tell(null);

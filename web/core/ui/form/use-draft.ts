@@ -57,7 +57,8 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     },
     clear(name) {
       const fact = fieldsOf(record)[name];
-      if (fact) form.setFieldValue(name, emptyOf(fact));
+      // Not by setFieldValue, which copies every value deep: a kept file would be another one, and count as changed.
+      if (fact) form.setValues((values) => ({ ...values, [name]: emptyOf(fact) }));
       unchosen.drop([name]);
     },
     adopt,
