@@ -54,6 +54,7 @@ import { expiredListing, expiringListing, missingListing } from './safety/compli
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
 import { notApplicables } from './safety/not-applicable.ts';
+import { sendReminders } from './safety/reminders.ts';
 import { residentHistories } from './safety/resident-history.ts';
 import { vehicleInspections } from './safety/vehicle-inspection.ts';
 
@@ -108,6 +109,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   adminCalls(app, services, registry);
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
+  sendReminders(services);
   userCalls(app, services, registry);
   viewCalls(app, services);
   complianceSummaryCall(app, services, registry);

@@ -93,7 +93,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const trips = makeTrips(cast, work.loads, today);
   const registers = makeRegisters(cast, employments, today);
   const events = makeEvents(cast, today);
-  const documents = makeDocuments(cast, { inspections, events }, today, files);
+  const documents = makeDocuments(cast, { inspections, events, registers }, today, files);
 
   await finishOwner(tx, accountId, carrierId, input, today);
   const [owner] = await tx.query<{ hash: string }>(

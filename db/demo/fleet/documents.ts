@@ -5,13 +5,25 @@ import type { Cast } from '../core/cast.ts';
 import type { DemoFiles } from '../core/files.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 
-type Owner = 'carrier' | 'driver' | 'vehicle' | 'company' | 'vehicle_inspection' | 'event';
+type Owner =
+  | 'carrier'
+  | 'driver'
+  | 'vehicle'
+  | 'company'
+  | 'vehicle_inspection'
+  | 'accident_or_violation_register'
+  | 'event';
 type Paper = { type: string; expires: Day | null; issued: Day; number?: string; state?: string };
 
 /** What has papers of its own besides those at work. */
-type Safety = { inspections: readonly DemoRow[]; events: readonly DemoRow[] };
+type Safety = Record<'inspections' | 'events' | 'registers', readonly DemoRow[]>;
 
-export function makeDocuments(cast: Cast, { inspections, events }: Safety, today: Day, files: DemoFiles): DemoRow[] {
+export function makeDocuments(
+  cast: Cast,
+  { inspections, events, registers }: Safety,
+  today: Day,
+  files: DemoFiles,
+): DemoRow[] {
   const active = cast.drivers.filter((driver) => driver.state === 'ACTIVE');
   return [
     ...active.flatMap((driver, at) =>
@@ -29,6 +41,9 @@ export function makeDocuments(cast: Cast, { inspections, events }: Safety, today
     ...inspections.flatMap((inspection) =>
       inspectionPapers(inspection).map((paper) => document('vehicle_inspection', inspection, paper, today, files)),
     ),
+    ...registers
+      .filter((row) => row.accidentOrViolationIncidentType === 'ACCIDENT')
+      .map((row) => document('accident_or_violation_register', row, accidentReport(row, today), today, files)),
     ...events.flatMap((event) => eventPapers(event).map((paper) => document('event', event, paper, today, files))),
   ];
 }
@@ -129,6 +144,12 @@ function inspectionPapers({
   if (type !== 'YEARLY_INSPECTION' && type !== 'DOT_INSPECTION') return [];
   const report = { type: 'INSPECTION_REPORT', expires: null, issued: day as Day };
   return repaired ? [report, { type: 'REPAIR_CERTIFICATE', expires: null, issued: repaired as Day }] : [report];
+}
+
+/** The report of the police or the state, which comes some days later. */
+function accidentReport({ accidentOrViolationDate: day }: DemoRow, today: Day): Paper {
+  const later = addDays(day as Day, 4);
+  return { type: 'ACCIDENT_REPORT', expires: null, issued: later < today ? later : today };
 }
 
 /** What was decided and is more than a word is given in writing. */

@@ -1,10 +1,10 @@
 /** For tests of what is required and what runs out: owners without papers, and papers for them. */
 import { expect } from 'vitest';
-import { carrierInput } from '../../db/demo/admin/carrier.ts';
-import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
-import { driverInput } from '../../db/demo/driver-app/driver.ts';
-import { documentInput } from '../../db/demo/fleet/document.ts';
-import { type AnyBody, type Client, pdf } from '../core/testing/server.ts';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../../db/demo/driver-app/driver.ts';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { type AnyBody, type Client, pdf } from '../../core/testing/server.ts';
 
 let made = 0;
 
