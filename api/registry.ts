@@ -57,6 +57,7 @@ import { drugTests } from './safety/drug-test.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
 import { notApplicables } from './safety/not-applicable.ts';
+import { sendReminders } from './safety/reminders.ts';
 import { residentHistories } from './safety/resident-history.ts';
 import { schedules } from './safety/schedule.ts';
 import { scheduledJobs } from './safety/scheduled-job.ts';
@@ -118,6 +119,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
   safetyCalls(app, services);
+  sendReminders(services);
   userCalls(app, services, registry);
   viewCalls(app, services);
   complianceSummaryCall(app, services, registry);

@@ -12,6 +12,8 @@ export type Clock = {
   todayOf(own: string | null): Day;
   /** The same now of each account `a`, in a statement over all of them. */
   todayOfEach(): Sql;
+  /** The last date of each account `a` on which its clock has shown this full hour. */
+  morningOfEach(hour: number): Sql;
 };
 
 export function makeClock(serverZone: string): Clock {
@@ -23,5 +25,7 @@ export function makeClock(serverZone: string): Clock {
     // One clock for all: the moment is this process's, and the database only knows the zones.
     todayOfEach: () =>
       sql`case when a.time_zone is null then ${todayOf(null)}::date else (${new Date()}::timestamptz at time zone a.time_zone)::date end`,
+    morningOfEach: (hour) =>
+      sql`((${new Date()}::timestamptz at time zone coalesce(a.time_zone, ${serverZone})) - make_interval(hours => ${hour}::integer))::date`,
   };
 }

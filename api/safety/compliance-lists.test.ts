@@ -3,14 +3,16 @@ import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import { DOCUMENT_OWNER_NAMES } from '@milepost/domain/fleet/document.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accidentInput } from '../../db/demo/safety/accident-or-violation-register.ts';
 import { notApplicableInput } from '../../db/demo/safety/not-applicable.ts';
+import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
 import { registry } from '../registry.ts';
 import { expiredListing, expiringListing, missingListing } from './compliance-lists.ts';
-import { makeCarrier, makeDriver, makePaper, makeVehicle } from './testing/compliance.ts';
+import { makeCarrier, makeDriver, makePaper, makeVehicle } from './testing/papers.ts';
 
 const EXPIRING = '/api/compliance/expiring_documents/';
 const EXPIRED = '/api/compliance/expired_documents/';
@@ -144,6 +146,33 @@ describe('what runs out', () => {
     expect(dayAfter.count).toBe(0);
   });
 
+  test('a yearly inspection that was passed and is kept as a record counts as one; a failed one and a walk around do not', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const truck = (await makeVehicle(owner, { carrier, driver })).id;
+    const trailer = (await makeVehicle(owner, { carrier, driver }, { vehicleType: 'TRAILER' })).id;
+    const day = addDays(addMonths(today, -12), -1);
+    const inspected = (vehicleInspectionDate: string, over: object) =>
+      owner.post(
+        '/api/vehicle_inspection/',
+        vehicleInspectionInput({
+          ...{ carrier, vehicleInspectionDate, vehicleInspectionType: 'YEARLY_INSPECTION' },
+          ...{ vehicleDOTInspectionClass: null, ...over },
+        }),
+      );
+    expect((await inspected(day, { vehicle: truck, trailer })).status).toBe(201);
+    expect((await inspected(today, { vehicle: truck, vehicleInspectionResult: 'FAIL' })).status).toBe(201);
+    expect((await inspected(today, { vehicle: truck, vehicleInspectionType: 'PRE_TRIP', driver })).status).toBe(201);
+
+    const overdue = await ask(EXPIRED, 'documentFor=vehicle');
+    expect(overdue.results.map((row: AnyBody) => [row.ownerInfo.id, row.document]).sort()).toEqual(
+      [truck, trailer].sort().map((id) => [id, null]),
+    );
+    expect(await missingOf(truck)).not.toContain('ANNUAL_INSPECTION');
+    await makePaper(owner, { vehicle: truck, documentType: 'ANNUAL_INSPECTION', documentIssuedDate: today });
+
+    expect((await ask(EXPIRED, 'documentFor=vehicle')).results).toMatchObject([{ ownerInfo: { id: trailer } }]);
+  });
+
   test('the day is the account’s: a card of today is expired an hour later where it is past midnight', async () => {
     const one = await server.account('Kerrville Haul LLC');
     const driver = (await makeDriver(one, one.carrierId)).id;
@@ -236,6 +265,24 @@ describe('what is missing', () => {
         },
       ],
     ]);
+  });
+
+  test('CPL-17 of an accident its report and of a yearly or roadside inspection its report; of violations and walks around none', async () => {
+    const driver = (await makeDriver(owner, carrier)).id;
+    const vehicle = (await makeVehicle(owner, { carrier, driver })).id;
+    const register = async (over: object) =>
+      (await owner.post('/api/accident_or_violation_register/', accidentInput({ carrier, driver, ...over }))).body.id;
+    const inspection = async (over: object) =>
+      (await owner.post('/api/vehicle_inspection/', vehicleInspectionInput({ carrier, vehicle, ...over }))).body.id;
+    const other = { vehicleDOTInspectionClass: null };
+
+    expect(await missingOf(await register({}))).toEqual(['ACCIDENT_REPORT']);
+    const violation = { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION', accidentOrViolationType: 'SPEEDING' };
+    expect(await missingOf(await register(violation))).toEqual([]);
+    expect(await missingOf(await inspection({}))).toEqual(['INSPECTION_REPORT']);
+    const yearly = await inspection({ vehicleInspectionType: 'YEARLY_INSPECTION', ...other });
+    expect(await missingOf(yearly)).toEqual(['INSPECTION_REPORT']);
+    expect(await missingOf(await inspection({ vehicleInspectionType: 'PRE_TRIP', driver, ...other }))).toEqual([]);
   });
 
   test('a rule that is N/A is not asked of that owner, of others it is; taken back it is asked again', async () => {

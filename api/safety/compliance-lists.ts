@@ -34,14 +34,14 @@ function datedOf(owner: DocumentOwner): string {
 }
 
 const BY_RULE = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, o.due as document_expiration_date,
-    jsonb_build_object('id', o.document) as document, ${REMIND_DAYS} as remind_days
+    case when o.document is not null then jsonb_build_object('id', o.document) end as document, ${REMIND_DAYS} as remind_days
   from (${DUTIES}) o where o.due is not null`;
 
 /** Everything that has a last day. */
 const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE].join(' union all ');
 
 const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, 'MISSING_DOCUMENT' as message, o.requirement
-  from (${DUTIES}) o where o.document is null`;
+  from (${DUTIES}) o where o.held_on is null`;
 
 const rowsOf = (rows: string) => (narrowed: Sql) => sql`select r.* from (${raw(rows)}) r where ${narrowed}`;
 

@@ -15,9 +15,10 @@ const quoted = (texts: readonly string[]) => texts.map(escapeLiteral).join(', ')
 
 /**
  * A row for each rule that holds for an active owner and is not N/A there: `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`, `requirement`,
- * `document_type`, the `document` that meets it last (null: there is none), and `due`, the last day of which that one is enough where the rule names a term.
+ * `document_type`, `held_on`, the day of what meets it last (null: nothing does), the `document` that is, and `due`, the last day on which that is enough where
+ * the rule names a term.
  */
-export const DUTIES = `select o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.document_type, h.document,
+export const DUTIES = `select o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.document_type, h.document, h.held_on,
     (h.held_on + make_interval(months => o.months))::date as due
   from (${REQUIRED_OF.map(askedOf).join(' union all ')}) o
   left join (${held()}) h on h.account_id = o.account_id and h.owner_id = o.owner_id and h.requirement = o.requirement
@@ -55,15 +56,27 @@ function isFact(alias: string, fact: Fact): string {
   return fact.isStated ? condition : `(${column} is null or ${condition})`;
 }
 
-/** The newest document that meets each rule, of each owner that has one. */
+/** What meets each rule last, of each owner that has it. */
 function held(): string {
   const types = [...new Set(requirements.flatMap(({ documents }) => documents))];
   const meets = requirements.flatMap(({ id, owner, documents }) =>
     documents.map((type) => `(${quoted([owner, type, id])})`),
   );
-  return `select distinct on (d.account_id, d.owner_id, m.requirement) d.account_id, d.owner_id, m.requirement, d.id as document, d.document_issued_date as held_on
+  const documents = `select d.account_id, d.owner_id, m.requirement, d.id as document, d.document_issued_date as held_on
     from document d join (values ${meets.join(', ')}) m (owner_record, document_type, requirement)
       on m.owner_record = d.owner_record and m.document_type = d.document_type
-    where d.document_type in (${quoted(types)}) and d.state in ('COMPLETE', 'EXPIRED')
-    order by d.account_id, d.owner_id, m.requirement, d.document_issued_date desc, d.id desc`;
+    where d.document_type in (${quoted(types)}) and d.state in ('COMPLETE', 'EXPIRED')`;
+  return `select distinct on (h.account_id, h.owner_id, h.requirement) h.*
+    from (${[documents, ...requirements.flatMap(recordsOf)].join(' union all ')}) h
+    order by h.account_id, h.owner_id, h.requirement, h.held_on desc, h.document desc nulls last`;
+}
+
+/** Records that meet a rule as a document would. */
+function recordsOf({ id, records }: Requirement): string[] {
+  if (!records) return [];
+  const said = records.that.map((fact) => isFact('x', { ...fact, isStated: true })).join(' and ');
+  return records.of.map(
+    (of) => `select x.account_id, x.${snakeCase(of)}, ${escapeLiteral(id)}, null::uuid, x.${snakeCase(records.on)}
+      from ${records.record} x where x.${snakeCase(of)} is not null and x.state = 'ACTIVE' and ${said}`,
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, choice, email, file, json, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
+import { address, boolean, choice, email, file, json, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { POLICY_IDS, type PolicyRow, type ProfileType } from '../core/policies.ts';
 import { defineRecord, type Row } from '../core/record.ts';
 
@@ -42,6 +42,10 @@ export const profile = defineRecord({
       optional: true,
       message: 'Invalid Carrier',
       help: 'Pre-fills forms and filters; it restricts nothing.',
+    }),
+    profileGetsReminders: boolean('Reminders by Mail', {
+      default: true,
+      help: 'A mail in the morning when papers of drivers, vehicles and authorities are about to run out, to who may view safety and compliance.',
     }),
     desc: longText('Description', { optional: true }),
     policy: json('Permissions', z.array(policyGrant), { optional: true, readOnly: true }),

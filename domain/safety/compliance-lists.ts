@@ -25,8 +25,8 @@ const DOCUMENT = {
   ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
 };
 
-/** Of a rule that names a term, the newest paper that meets it; of any other row the paper that runs out. */
-const document = json('Document', z.object({ id: z.string() }));
+/** Of a rule that names a term, the newest paper that meets it, none where a record does; of any other row the paper that runs out. */
+const document = json('Document', z.object({ id: z.string() }), { optional: true });
 
 const REQUIREMENT = choice('Requirement', REQUIREMENT_IDS, {
   labels: Object.fromEntries(requirements.map(({ id, label, section }) => [id, `${label} · ${section}`])),

@@ -25,6 +25,8 @@ export type Requirement = {
   having?: { record: string; by: string; of: readonly Fact[] };
   /** Types of document of which one is enough; the first is the one that is asked for. */
   documents: readonly [string, ...string[]];
+  /** Records that count as such a paper on their day, of each of what `of` points at, where they say all of `that`. */
+  records?: { record: string; of: readonly string[]; on: string; that: readonly Fact[] };
   /** So many months after the newest was issued the next is due; what the paper itself says then does not count. */
   months?: number;
 };
@@ -73,9 +75,18 @@ const REQUIREMENTS = [
     documents: ['REGISTRATION', 'IRP'],
   },
   {
-    // Tractor and trailer each on their own.
+    // Tractor and trailer each on their own: the newest that was passed counts, whether it is kept as a record or as its report.
     ...{ id: 'vehicle.annual_inspection', owner: 'vehicle', label: 'Annual inspection', section: '49 CFR 396.17(a)' },
     documents: ['ANNUAL_INSPECTION'],
+    records: {
+      record: 'vehicle_inspection',
+      of: ['vehicle', 'trailer'],
+      on: 'vehicleInspectionDate',
+      that: [
+        { field: 'vehicleInspectionType', is: ['YEARLY_INSPECTION'] },
+        { field: 'vehicleInspectionResult', is: ['PASS'] },
+      ],
+    },
     months: 12,
   },
   {
@@ -108,6 +119,18 @@ const REQUIREMENTS = [
     having: { record: 'vehicle', by: 'carrier', of: [TRUCK, { field: 'vehicleIsQualified', is: [true] }] },
     documents: ['IFTA_LICENSE'],
   },
+  {
+    ...{ id: 'accident.report', owner: 'accident_or_violation_register', label: 'Accident report' },
+    section: '49 CFR 390.15(b)(2)',
+    of: [{ field: 'accidentOrViolationIncidentType', is: ['ACCIDENT'] }],
+    documents: ['ACCIDENT_REPORT'],
+  },
+  {
+    ...{ id: 'inspection.report', owner: 'vehicle_inspection', label: 'Inspection report' },
+    section: '49 CFR 396.9(d), 396.21(b)',
+    of: [{ field: 'vehicleInspectionType', is: ['YEARLY_INSPECTION', 'DOT_INSPECTION'] }],
+    documents: ['INSPECTION_REPORT'],
+  },
 ] as const satisfies readonly Requirement[];
 
 export type RequirementId = (typeof REQUIREMENTS)[number]['id'];
@@ -133,5 +156,5 @@ export const REQUIRED_OF = [...new Set(REQUIREMENTS.map(({ owner }) => owner))];
  */
 export function documentPolicies(owner: DocumentOwner): readonly PolicyId[] {
   const { policy } = DOCUMENT_OWNERS[owner];
-  return requirements.some((each) => each.owner === owner) ? [policy, 7000] : [policy];
+  return requirements.some((each) => each.owner === owner) ? [...new Set([policy, 7000] as const)] : [policy];
 }

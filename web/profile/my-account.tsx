@@ -16,7 +16,7 @@ import { ChangePassword } from './change-password.tsx';
 import { TimeZoneSection } from './time-zone.tsx';
 
 export function Detail({ id }: { id: string }) {
-  const { isOwner } = useRights();
+  const { isOwner, can } = useRights();
   const form = useRecordForm(profile, id, {
     policy: '*',
     label: 'Profile',
@@ -45,6 +45,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="profilePhoneNumber" />
         <Field name="profileEmail" />
         <Field name="carrier" />
+        {can(7000, 'view') && <Field name="profileGetsReminders" />}
         {isOwner && <Field name="address" label="Billing Address" />}
         <Field name="profilePicture" />
         <Field name="desc" />

@@ -31,7 +31,8 @@ type Ending = typeof expiringDocuments | typeof expiredDocuments;
 type EndingRow = RowFor<typeof expiringDocuments>;
 
 const ownerOf = ({ ownerInfo }: EndingRow) => ownerInfo as OwnerInfo;
-const paperOf = (row: EndingRow) => (row.document as { id: string }).id;
+/** The document; of an inspection that is a record there is none, and the next one is added. */
+const paperOf = (row: EndingRow) => (row.document as { id: string } | null)?.id ?? null;
 
 /** CPL-10: `Expires in 5 days`, `Expired 3 days ago`, with the date. */
 function Compliance({ day }: { day: string }) {
@@ -67,23 +68,26 @@ export function EndingDocuments({ report, hint }: { report: Ending; hint: string
   const rights = useRights();
   const archive = useArchive();
   const [edited, setEdited] = useState<EndingRow | null>(null);
-  const may = (row: EndingRow, flag: 'edit' | 'delete') => rights.can(documentPolicies(ownerOf(row).documentFor), flag);
+  const may = (row: EndingRow, flag: 'create' | 'edit' | 'delete') =>
+    rights.can(documentPolicies(ownerOf(row).documentFor), flag);
 
   function menu(row: EndingRow) {
     const { documentFor, ownerPrettyName } = ownerOf(row);
     const paper = {
-      id: paperOf(row),
+      id: paperOf(row) ?? row.id,
       prettyName: `${documentWords(row.documentType, documentFor)} of ${ownerPrettyName}`,
-      workflowActionItems: may(row, 'delete') ? [DELETE] : [],
+      workflowActionItems: paperOf(row) && may(row, 'delete') ? [DELETE] : [],
       workflowHasActions: true,
     };
-    const extra = () =>
-      may(row, 'edit')
+    const extra = () => {
+      if (!paperOf(row)) return may(row, 'create') ? [{ id: 'ADD', label: 'Add', run: () => setEdited(row) }] : [];
+      return may(row, 'edit')
         ? [
             { id: 'EDIT', label: 'Edit', run: () => setEdited(row) },
             { id: 'ARCHIVE', label: 'Archive', run: archive },
           ]
         : [];
+    };
     return <RowMenu record={document} row={paper} extra={extra} />;
   }
   return (
@@ -94,28 +98,30 @@ export function EndingDocuments({ report, hint }: { report: Ending; hint: string
         list={list}
         columns={columns}
         menu={menu}
-        onOpen={(row) => may(row, 'edit') && setEdited(row)}
+        onOpen={(row) => may(row, paperOf(row) ? 'edit' : 'create') && setEdited(row)}
         empty={<EmptyHint list={list} hint={hint} add={undefined} label="document" />}
       />
-      {edited && <EditDocument key={paperOf(edited)} row={edited} onClose={() => setEdited(null)} />}
+      {edited && <Paper key={edited.id} row={edited} onClose={() => setEdited(null)} />}
     </>
   );
 }
 
-/** The paper of a row in the dialog it is changed in. */
-function EditDocument({ row, onClose }: { row: EndingRow; onClose: () => void }) {
+/** The paper of a row in the dialog it is changed in, or a new one where there is none. */
+function Paper({ row, onClose }: { row: EndingRow; onClose: () => void }) {
   const id = paperOf(row);
   const { documentFor, id: owner } = ownerOf(row);
   const { data } = useQuery({
-    queryKey: keys.one(document, id),
+    queryKey: keys.one(document, id ?? ''),
     queryFn: ({ signal }) => api.get<DocumentRow>(`document/${id}`, undefined, { signal }),
+    enabled: id !== null,
   });
-  if (!data) return null;
+  if (id && !data) return null;
   return (
     <DocumentDialog
       owner={{ field: documentFor, id: owner }}
       policy={documentPolicies(documentFor)}
-      row={data}
+      row={data ?? null}
+      {...(!id && { types: [row.documentType] })}
       onClose={onClose}
     />
   );

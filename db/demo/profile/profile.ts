@@ -17,6 +17,7 @@ export function profileInput(over: Partial<NewUser> = {}): NewUser {
     address: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },
     profilePicture: null,
     carrier: null,
+    profileGetsReminders: true,
     desc: null,
     ...over,
   };

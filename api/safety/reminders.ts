@@ -1,0 +1,123 @@
+/** One mail a morning to each safety person, of the papers that came near their last day since the mornings before. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
+import { endWords } from '@milepost/domain/dashboard/needs-today.ts';
+import { REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
+import { expiringDocuments, paperWords } from '@milepost/domain/safety/compliance-lists.ts';
+import { requirements } from '@milepost/domain/safety/requirements.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../core/db/database.ts';
+import { sourceOf } from '../core/listing/page.ts';
+import { readReportQuery } from '../core/listing/report-query.ts';
+import { writeLetter } from '../core/mail/templates.ts';
+import type { Services } from '../core/services.ts';
+import { expiringListing } from './compliance-lists.ts';
+
+const EVERY_HOUR = 'reminders';
+const OF_ACCOUNT = 'reminders.account';
+/** On the clock of the account. */
+const HOUR = 6;
+/** More lines than anybody reads in a mail; the list has them all. */
+const MOST_LINES = 50;
+
+type Morning = { accountId: string; day: Day };
+type Remind = Pick<Services, 'db' | 'clock' | 'mail' | 'settings'>;
+
+/** An hour is 06:00 somewhere: every hour the accounts are found whose morning has come, and each is seen to by itself. */
+export function sendReminders(services: Services): void {
+  const { db, jobs } = services;
+  jobs.define<Morning>(OF_ACCOUNT, (morning) => remindAccount(services, morning));
+  jobs.define(EVERY_HOUR, () =>
+    db.system(
+      async (tx) => {
+        for (const morning of await tx.query<Morning>(mornings(services)))
+          await jobs.enqueue(tx, OF_ACCOUNT, morning, { key: morning.accountId });
+      },
+      { isLong: true },
+    ),
+  );
+  jobs.schedule(EVERY_HOUR, '0 * * * *', 'UTC');
+}
+
+/**
+ * The accounts where it is past six, nobody looked this morning, and a paper may be near its last day. It is walked off what is near over all
+ * accounts, whatever else they keep; an account says for itself what of that is to be told.
+ */
+export function mornings({ clock }: Pick<Services, 'clock'>) {
+  const byIssue = requirements.filter(({ months }) => months);
+  const types = byIssue.flatMap(({ documents }) => documents);
+  const months = Math.max(...byIssue.map(({ months: term }) => term ?? 0));
+  // No account's date is more than a day from the server's.
+  const today = clock.todayOf(null);
+  return sql`select a.id as "accountId", m.day::text as day
+    from (
+      select account_id from document where state in ('DRAFT', 'COMPLETE')
+        and document_expiration_date between ${today}::date - 1 and ${today}::date + ${REMIND_DAYS}::integer + 1
+      union
+      select account_id from document where document_type = any(${types}) and state in ('COMPLETE', 'EXPIRED')
+        and document_issued_date between (${today}::date - make_interval(months => ${months}))::date - 1
+          and (${today}::date - make_interval(months => ${months}))::date + ${REMIND_DAYS}::integer + 1
+    ) near
+    join account a on a.id = near.account_id
+    cross join lateral (select ${clock.morningOfEach(HOUR)} as day) m
+    where a.owner_state = 'ACTIVE' and (a.reminded_on is null or a.reminded_on < m.day)
+    order by a.id`;
+}
+
+/** Tells everybody who is to know, in the transaction that notes what was told: doing it again tells nothing. */
+export async function remindAccount({ db, mail, settings }: Remind, { accountId, day }: Morning): Promise<void> {
+  await db.tx(accountId, async (tx) => {
+    const [first] = await tx.query(sql`update account set reminded_on = ${day}
+      where id = ${accountId} and (reminded_on is null or reminded_on < ${day}) returning id`);
+    const people = first ? await recipients(tx) : [];
+    const papers = people.length > 0 ? await newlyNear(tx, day) : [];
+    if (papers.length === 0) return;
+    const { subject, ...letter } = letterOf(papers, day, settings.PUBLIC_URL);
+    for (const { profileEmail, id } of people)
+      await mail.queue(tx, { kind: 'REMINDER', recordId: id, to: profileEmail, subject, ...letter });
+  });
+}
+
+type Person = { id: string; profileEmail: string; profileType: ProfileType; policy: PolicyGrant[] };
+
+/** Who may view policy 7000 and did not say no. */
+async function recipients(tx: Tx): Promise<Person[]> {
+  const people =
+    await tx.query<Person>(sql`select id, profile_email as "profileEmail", profile_type as "profileType", policy from profile
+    where state = 'ACTIVE' and profile_gets_reminders and profile_type <> 'DRIVER' order by id`);
+  return people.filter((person) => can(person, expiringDocuments.policy, 'view'));
+}
+
+type Paper = { documentType: string; ends: Day; owner: { documentFor: string; ownerPrettyName: string } };
+
+/** What expires soon and was not told of this last day, the most urgent first; noted as told. */
+async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
+  const { narrowed } = readReportQuery(expiringListing, {}, day);
+  const { from, where } = sourceOf(expiringListing, narrowed);
+  return tx.query<Paper>(sql`with near as (select r.* from ${from} where ${where}), told as (
+      insert into reminder (account_id, subject, ends) select ${tx.accountId}, id, document_expiration_date from near
+      on conflict do nothing returning subject, ends
+    )
+    select near.document_type as "documentType", near.document_expiration_date as ends, near.owner_info as owner
+    from near join told on told.subject = near.id and told.ends = near.document_expiration_date
+    order by near.document_expiration_date, near.affiliated_with, near.id`);
+}
+
+function letterOf(papers: readonly Paper[], day: Day, publicUrl: string) {
+  const said = papers.map(({ documentType, owner, ends }) => {
+    return `${paperWords(documentType, owner)} ${endWords(ends, day)}, on ${ends}.`;
+  });
+  const more = said.length - MOST_LINES;
+  const lines = more > 0 ? [...said.slice(0, MOST_LINES), `And ${more} more.`] : said;
+  const [only] = papers.length === 1 ? papers : [];
+  return {
+    subject: only
+      ? `${paperWords(only.documentType, only.owner)} ${endWords(only.ends, day)}`
+      : `${papers.length} papers run out soon`,
+    ...writeLetter({
+      paragraphs: [lines.join('\n')],
+      action: { label: 'Open the expiring documents', url: `${publicUrl}/UI/${expiringDocuments.route}` },
+      footer: 'Each paper is told of once. Switch these mails off under My Account.',
+    }),
+  };
+}
