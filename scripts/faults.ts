@@ -196,8 +196,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'a picker not narrowed to the authority',
     file: 'web/core/ui/form/field.tsx',
-    from: '...(within && { carrier: within }), ',
-    to: '...(within && {}), ',
+    from: '...(within && { carrier: within }),',
+    to: '...(within && {}),',
     caughtBy: ['web/core/ui/form/form-page.test.tsx'],
   },
   {
