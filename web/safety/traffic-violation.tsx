@@ -13,7 +13,7 @@ import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
 const column = columnsOf(trafficViolation);
 
 const columns = column.columns([
-  column.link('prettyName', { header: 'Violation' }),
+  column.link('prettyName', { header: 'Violation', size: 230 }),
   column.field('carrier', { header: 'Carrier' }),
   column.field('driver'),
   column.field('employmentHistory'),
@@ -23,9 +23,9 @@ const columns = column.columns([
     meta: { grow: 0, sort: 'created' },
     cell: (info) => <InstantCell short value={info.getValue()} />,
   }),
-  column.field('accidentOrViolationDate', { header: 'Violation Date', sort: true }),
+  column.field('accidentOrViolationDate', { header: 'Violation Date', size: 130, sort: true }),
   column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 110, sort: true }),
-  column.field('accidentOrViolationCategory', { header: 'Violation Category', size: 140, sort: true }),
+  column.field('accidentOrViolationCategory', { header: 'Violation Category', size: 166, sort: true }),
   column.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status', size: 110, sort: true }),
 ]);
 
