@@ -13,7 +13,7 @@ import { JudgedFields, OutcomeFields, WhoFields } from './register-fields.tsx';
 const column = columnsOf(trafficViolation);
 
 const columns = column.columns([
-  column.link('prettyName', { header: 'Violation', size: 230 }),
+  column.link('prettyName', { header: 'Violation' }),
   column.field('carrier', { header: 'Carrier' }),
   column.field('driver'),
   column.field('employmentHistory'),
@@ -24,8 +24,8 @@ const columns = column.columns([
     cell: (info) => <InstantCell short value={info.getValue()} />,
   }),
   column.field('accidentOrViolationDate', { header: 'Violation Date', size: 130, sort: true }),
-  column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 110, sort: true }),
-  column.field('accidentOrViolationCategory', { header: 'Violation Category', size: 166, sort: true }),
+  column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 108, grow: 0, sort: true }),
+  column.field('accidentOrViolationCategory', { header: 'Violation Category', size: 164, grow: 0, sort: true }),
   column.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status', size: 110, sort: true }),
 ]);
 

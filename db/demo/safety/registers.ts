@@ -46,7 +46,7 @@ const ACCIDENTS: readonly Told[] = [
     {
       ...{ ...CLOSED, accidentOrViolationType: 'JACKKNIFE', accidentOrViolationTime: '04:50' },
       accidentOrViolationLocation: 'I-35 mile 71, Guthrie, OK',
-      desc: 'Black ice. Towed; nobody hurt, no citation.',
+      desc: 'Wet curve. Towed; nobody hurt, no citation.',
     },
   ],
   [
