@@ -17,8 +17,8 @@ const columns = column.columns([
   column.field('driver'),
   column.field('employmentHistory'),
   column.field('accidentOrViolationDate', { sort: true }),
-  column.field('numFatals', { header: 'Total Fatal', sort: true }),
-  column.field('numNonFatals', { header: 'Total non Fatal', size: 110, sort: true }),
+  column.field('numFatals', { header: 'Total Fatal', size: 118, sort: true }),
+  column.field('numNonFatals', { header: 'Total non Fatal', size: 144, sort: true }),
   column.field('hazardousSpilled', { header: 'H/M', size: 60, cell: (row) => (row.hazardousSpilled ? 'X' : '') }),
   column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 110, sort: true }),
   column.field('accidentOrViolationCategory', { header: 'Violation', size: 110, sort: true }),
@@ -53,7 +53,10 @@ export function Detail({ id }: { id: string }) {
       <Section title="Accident">
         <Field name="accidentOrViolationDate" />
         <Field name="accidentOrViolationTime" />
-        <Field name="accidentOrViolationLocation" />
+        <Field
+          name="accidentOrViolationLocation"
+          help="City or town, and state: the register holds both (49 CFR 390.15)."
+        />
         <OutcomeFields />
       </Section>
       <Section title="Consequences">

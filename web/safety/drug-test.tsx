@@ -38,8 +38,8 @@ const columns = column.columns([
   column.field('drugTestSubstance', { hidden: true }),
   column.field('drugTestDate', { sort: true }),
   column.field('drugTestResultDate', { sort: true }),
-  column.field('company'),
-  column.field('accidentRegister'),
+  column.field('company', { size: 190 }),
+  column.field('accidentRegister', { size: 170 }),
   column.field('drugTestResult', {
     size: 100,
     grow: 0,

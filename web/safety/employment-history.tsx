@@ -26,11 +26,11 @@ const columns = column.columns([
   column.field('employmentStartDate', { sort: true }),
   column.field('employmentEndDate', { sort: true }),
   column.field('employmentVerificationMethod', { header: 'Method', size: 100 }),
-  column.field('employmentVerificationStatus', { size: 190, sort: true }),
+  column.field('employmentVerificationStatus', { size: 216, sort: true }),
   column.display({
     id: 'investigation',
     header: 'Investigation',
-    size: 150,
+    size: 130,
     meta: { grow: 0 },
     cell: (info) => <InvestigationChip row={info.row.original as Employment} />,
   }),

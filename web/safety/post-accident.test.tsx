@@ -48,11 +48,12 @@ test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it
   const form = inputsOf('accident_or_violation_register');
   await form.shown();
   expect(await told()).toContain(NOTICE);
-  expect(await told()).toContain('Not recordable by what is entered');
-  expect(await told()).toContain('No test is required by what is entered (49 CFR 382.303).');
+  expect(await told()).toContain('which tests are due');
   expect(screen.queryByRole('link', { name: 'Add Drug Test' })).toBeNull();
 
   form.type('accidentOrViolationDate', ago(1).day);
+  await waitFor(async () => expect(await told()).toContain('Not recordable by what is entered'));
+  expect(await told()).toContain('No test is required (382.303).');
   form.type('numFatals', '1');
 
   await waitFor(async () => expect(await told()).toContain('Recordable (49 CFR 390.5)'));
@@ -102,7 +103,7 @@ test('one of both closes it too; one of drugs leaves the alcohol test', async ()
 test('what happened at a former employer asks for no test here', async () => {
   await open(accident(1, { ...CITED_TOW, isAccidentOrViolationFromPreviousEmployment: true }));
 
-  expect(await told()).toContain('No test is required by what is entered');
+  expect(await told()).toContain('It was for the former employer to register it and to test.');
 });
 
 test('ROL-23 who may not add a test is shown what is due, and no link', async () => {

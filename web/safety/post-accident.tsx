@@ -32,8 +32,7 @@ export function PostAccidentNotice({ id }: { id: string | null }) {
   return (
     <Alert color="blue" title={NOTICE} role="note">
       <Stack gap={6}>
-        <Text size="sm">{recordableWords(found)}</Text>
-        {needed === 'NONE' && <Text size="sm">No test is required by what is entered (49 CFR 382.303).</Text>}
+        <Text size="sm">{sumOf(found)}</Text>
         {needed !== 'NONE' && tests.map((each) => <TestLine key={each.of} test={each} found={found} id={id} />)}
         {needed === 'NONE' && <AddTest id={id} of="DRUGS" />}
       </Stack>
@@ -41,10 +40,14 @@ export function PostAccidentNotice({ id }: { id: string | null }) {
   );
 }
 
-function recordableWords({ isRecordable }: PostAccident): string {
+/** What the accident asks for, in short. */
+function sumOf({ isRecordable, isFromBefore, tests }: PostAccident): string {
+  if (tests.length === 0)
+    return 'With the day, the time and what came of it, this says whether it is recordable and which tests are due.';
+  if (isFromBefore) return 'It was for the former employer to register it and to test.';
   return isRecordable
     ? 'Recordable (49 CFR 390.5): it stays in the register for three years.'
-    : 'Not recordable by what is entered: nobody died or was treated away from the scene, and nothing was towed (49 CFR 390.5).';
+    : 'Not recordable by what is entered: nobody died or was treated away from the scene, and nothing was towed (49 CFR 390.5). No test is required (382.303).';
 }
 
 function TestLine({ test, found, id }: { test: DueTest; found: PostAccident; id: string | null }) {

@@ -23,9 +23,9 @@ const columns = column.columns([
     meta: { grow: 0, sort: 'created' },
     cell: (info) => <InstantCell short value={info.getValue()} />,
   }),
-  column.field('accidentOrViolationDate', { header: 'Violation Date', sort: true }),
-  column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 110, sort: true }),
-  column.field('accidentOrViolationCategory', { header: 'Violation Category', size: 140, sort: true }),
+  column.field('accidentOrViolationDate', { header: 'Violation Date', size: 130, sort: true }),
+  column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 108, grow: 0, sort: true }),
+  column.field('accidentOrViolationCategory', { header: 'Violation Category', size: 164, grow: 0, sort: true }),
   column.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status', size: 110, sort: true }),
 ]);
 

@@ -26,6 +26,8 @@ export type DueTest = { of: Substance; until: Span; state: TestState };
 
 export type PostAccident = {
   isRecordable: boolean;
+  /** It was for a former employer to register it and to test. */
+  isFromBefore: boolean;
   needed: ReturnType<typeof testsNeeded>;
   /** None while the day is not entered. */
   tests: DueTest[];
@@ -48,6 +50,7 @@ export function usePostAccident(id: string | null): PostAccident {
   }));
   return {
     isRecordable: isRecordable(accident),
+    isFromBefore: accident.isAccidentOrViolationFromPreviousEmployment === true,
     needed: testsNeeded(accident),
     tests: happened
       ? SUBSTANCES.map((of) => ({ of, until: untilOf(happened, of), state: stateOfTest(of, happened, tested, now) }))

@@ -46,7 +46,7 @@ const ACCIDENTS: readonly Told[] = [
     {
       ...{ ...CLOSED, accidentOrViolationType: 'JACKKNIFE', accidentOrViolationTime: '04:50' },
       accidentOrViolationLocation: 'I-35 mile 71, Guthrie, OK',
-      desc: 'Black ice. Towed; nobody hurt, no citation.',
+      desc: 'Wet curve. Towed; nobody hurt, no citation.',
     },
   ],
   [
@@ -144,10 +144,11 @@ export function makeRegisters(cast: Cast, employments: readonly Employment[], to
 /** On the driver's record when he came: it stands in the register with the employer he had then. */
 function fromBefore(hand: Hand, employments: readonly Employment[], over: Partial<Values>): Incident {
   const employment = employments.find((each) => each.driver === hand.driver.id) as Employment;
-  return incidentOf('violation', hand, addDays(employment.employmentEndDate as Day, -90), {
+  const incident = incidentOf('violation', hand, addDays(employment.employmentEndDate as Day, -90), {
     ...{ isAccidentOrViolationFromPreviousEmployment: true, employmentHistory: employment.id as never },
     ...over,
   });
+  return { ...incident, created: employment.created };
 }
 
 function incidentOf(
