@@ -47,7 +47,7 @@ const change = (id: string, fields: Record<string, unknown>) => owner.patch(`/ap
 const CDL = { vehicle: undefined, documentType: 'CDL' };
 
 describe('a document', () => {
-  test('DOC-05 DOC-06 DOC-07 is answered with what it says about itself and whose it is', async () => {
+  test('DCF-01 DOC-05 DOC-06 DOC-07 is answered with what it says about itself and whose it is', async () => {
     const document = await made({ documentType: 'TITLE', documentID: 'T-778', desc: 'original in the safe' });
 
     expect(document).toMatchObject({
@@ -86,7 +86,7 @@ describe('a document', () => {
     });
   });
 
-  test.each(DOCUMENT_OWNER_NAMES)('DOC-27 belongs to a %s', async (field) => {
+  test.each(DOCUMENT_OWNER_NAMES)('DCF-02 DOC-27 belongs to a %s', async (field) => {
     const { ownerInfo } = await made({ vehicle: undefined, [field]: ids[field] });
     expect(ownerInfo).toMatchObject({ documentFor: field, id: ids[field] });
   });
@@ -101,6 +101,21 @@ describe('a document', () => {
     const document = await made();
     const moved = await change(document.id, { vehicle: '', driver: ids.driver });
     expect(moved.body.errors).toEqual({ vehicle: 'Vehicle cannot be changed', driver: 'Driver cannot be changed' });
+  });
+
+  test('DCF-02 DCF-18 DOC-27 may name its owner by its record and id in one, whose policy it follows', async () => {
+    const by = (db_owner: string, over: Record<string, unknown> = {}, client: Client = owner) =>
+      send({ vehicle: undefined, db_owner, ...over }, client);
+    const clerk = await server.personnel(owner, { 3000: 'all' });
+
+    const named = await by(`driver:${ids.driver}`);
+    expect(named.body).toMatchObject({ driver: { id: ids.driver }, ownerInfo: { documentFor: 'driver' } });
+    const two = await by(`driver:${ids.driver}`, { vehicle: ids.vehicle });
+    expect(two.body.errors).toEqual({ driver: 'A document has exactly one owner' });
+    for (const unread of ['driver', ids.driver, `truck:${ids.vehicle}`, ':', ''])
+      expect((await by(unread)).body.errors).toEqual({ carrier: 'A document has exactly one owner' });
+    expect((await by(`driver:${ids.driver}`, {}, clerk)).status).toBe(403);
+    expect((await by(`fleet:${ids.fleet}`, {}, clerk)).status).toBe(201);
   });
 
   test('DOC-11 DOC-15 says what is missing, each at its own field', async () => {
@@ -126,7 +141,7 @@ describe('a document', () => {
     expect(changed.body.errors).toEqual({ documentType: 'Document Type cannot be changed' });
   });
 
-  test('DOC-12 DOC-13 DOC-24 a licence asks for its number and its state, unless switched off', async () => {
+  test('DCF-06 DCF-07 DOC-12 DOC-13 DOC-24 a licence asks for its number and its state, unless switched off', async () => {
     const driver = ids.driver;
     const refused = await send({ ...CDL, driver });
     expect(refused.body).toMatchObject({
@@ -148,7 +163,7 @@ describe('a document', () => {
     });
   });
 
-  test('DOC-14 DOC-15 an expiration is optional, and a day that exists', async () => {
+  test('DCF-09 DOC-14 DOC-15 an expiration is optional, and a day that exists', async () => {
     expect((await made({ documentType: 'REGISTRATION', documentIssuedState: 'TX' })).documentExpirationDate).toBeNull();
     for (const day of ['2026-02-29', '2026-13-01', 'soon', '0026-01-01']) {
       const refused = await send({ documentExpirationDate: day });
@@ -191,7 +206,7 @@ describe('the state of a document', () => {
     expect(await isExpiring(-1, 5)).toBe(false);
   });
 
-  test('DOC-09 DOC-10 DOC-19 RUL-12 is archived by edit, stays so, and is brought back', async () => {
+  test('DCF-14 DOC-09 DOC-10 DOC-19 RUL-12 is archived by edit, stays so, and is brought back', async () => {
     const document = await made({ documentExpirationDate: addDays(today, 3) });
     const editor = await server.personnel(owner, { 2000: 'view edit' });
     const archived = await editor.patch(`/api/document/${document.id}`, { id: document.id, state: 'ARCHIVED' });
@@ -300,7 +315,7 @@ describe('the documents of a record', () => {
     expect(await count('')).toBe(4);
   });
 
-  test('DOC-20 are deleted by who may delete, and restored by the owner', async () => {
+  test('DCF-15 DOC-20 are deleted by who may delete, and restored by the owner', async () => {
     const document = await made();
     const editor = await server.personnel(owner, { 2000: 'view create edit' });
     expect((await editor.delete(`/api/document/${document.id}`)).status).toBe(403);

@@ -25,6 +25,7 @@ export const documents: CollectionSpec = {
   states: { initial: 'COMPLETE', makeable: ['DRAFT'], settable: ['ARCHIVED', 'COMPLETE'], flag: () => 'edit' },
   policyOf,
   ownedBy: DOCUMENT_OWNER_NAMES,
+  alsoSent: { db_owner: { description: 'Its owner, as vehicle:{id}', read: ownerOf } },
   // What was replaced is deleted like any other.
   unprotectedBy: ['document'],
   fallsDue: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
@@ -62,6 +63,13 @@ export const documents: CollectionSpec = {
 function policyOf(values: Values): AnyPolicy {
   const [owner] = ownersIn(values);
   return owner ? documentPolicies(owner) : 1000;
+}
+
+/** DCF-18: an owner as `{owner key}:{id}`. */
+function ownerOf(sent: string): Values {
+  const [key, id] = sent.split(':', 2);
+  const owner = DOCUMENT_OWNER_NAMES.find((name) => name === key);
+  return owner && id ? { [owner]: id } : {};
 }
 
 const SWITCHES = ['documentIdRequired', 'documentIsGOVIssued', 'documentExpires'] as const;

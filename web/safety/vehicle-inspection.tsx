@@ -25,8 +25,8 @@ type InspectionRow = RowFor<typeof vehicleInspection>;
 const column = columnsOf(vehicleInspection);
 
 const columns = column.columns([
-  column.link('prettyName', { header: 'Inspection', size: 210 }),
-  column.field('driver', { size: 130 }),
+  column.link('prettyName', { header: 'Inspection', size: 224, grow: 1 }),
+  column.field('driver', { size: 128 }),
   column.field('vehicle', { header: 'Truck #', size: 80, grow: 0 }),
   column.field('trailer', { header: 'Trailer #', size: 84, grow: 0 }),
   column.display({
@@ -37,8 +37,8 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <InspectedBy row={original} />,
   }),
   column.field('vehicleInspectionDate', { sort: true }),
-  column.field('vehicleDOTInspectionClass', { sort: true, size: 116, grow: 0 }),
-  column.field('vehicleInspectionLocation', { sort: true, size: 190, grow: 2 }),
+  column.field('vehicleDOTInspectionClass', { sort: true, size: 132, grow: 0 }),
+  column.field('vehicleInspectionLocation', { sort: true, size: 170, grow: 1 }),
   column.field('vehicleInspectionResult', { sort: true, size: 136, cell: (row) => <Result row={row} /> }),
   column.field('carrier', { header: 'Carrier', hidden: true }),
   column.field('vehicleInspectionViolations', { hidden: true }),
@@ -138,7 +138,7 @@ function AtAGlance({ row }: { row: InspectionRow }) {
         ['Inspected by', inspectedBy(row.vehicleInspectionType, row.driver?.prettyName)],
         row.vehicleInspectionViolations !== null && ['Violations', row.vehicleInspectionViolations],
         isOpen(row) && ['Repair', <Chip key="repair" label="Open" tone="warning" bare />],
-        last !== null && ['Certify repairs by', <DateCell key="last" value={last} deadline />],
+        last !== null && ['Certify repairs by', <DateCell key="last" value={last} deadline="below" />],
       ]}
     />
   );

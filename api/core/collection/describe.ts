@@ -40,10 +40,14 @@ export function rowSchema(spec: CollectionSpec): JsonSchema {
 }
 
 /** What a new record takes, with the states it may be made in beside the first. */
-function newSchema({ record, states }: CollectionSpec): JsonSchema {
+function newSchema({ record, states, alsoSent = {} }: CollectionSpec): JsonSchema {
   const { properties, ...schema } = recordSchema(record, true);
   const state = { type: 'string', enum: states?.makeable, description: 'The record state' };
-  return { ...schema, properties: { ...(properties as object), ...(states?.makeable && { state }) } };
+  const also = Object.entries(alsoSent).map(([name, { description }]) => [name, { type: 'string', description }]);
+  return {
+    ...schema,
+    properties: { ...(properties as object), ...(states?.makeable && { state }), ...Object.fromEntries(also) },
+  };
 }
 
 /** What may change, with the record state. */

@@ -19,7 +19,7 @@ const EVENTS: readonly Happened[] = [
     hand: 2,
     daysAgo: 9,
     value: 'OUT_OF_SERVICE_VEHICLE',
-    name: 'Brakes out of service at Anthony',
+    name: 'Brakes out of service at Odessa',
     level: 30,
     action: 0,
   },
@@ -47,7 +47,7 @@ const EVENTS: readonly Happened[] = [
   { hand: 7, daysAgo: 118, value: 'SPEEDING', name: '74 in a 60, US-287', level: 20, action: 10 },
   { hand: 0, daysAgo: 61, value: 'FORM_AND_MANNER', name: 'Trailer number missing in his logs', level: 10, action: 5 },
   { hand: 3, daysAgo: 47, value: 'MISSED_PRE_TRIP', name: 'No pre-trip three days running', level: 10, action: 10 },
-  { hand: 9, daysAgo: 74, value: 'INSPECTION_VIOLATION', name: 'Oil leak written at Odessa', level: 20, action: 5 },
+  { hand: 9, daysAgo: 74, value: 'INSPECTION_VIOLATION', name: 'Oil leak written at Childress', level: 20, action: 5 },
   { hand: 12, daysAgo: 201, value: 'LATE_DELIVERY', name: 'Fourth late delivery in two weeks', level: 10, action: 30 },
   { hand: 16, daysAgo: 88, value: 'TAILGATING', name: 'Camera: two seconds behind for a mile', level: 20, action: 10 },
   {

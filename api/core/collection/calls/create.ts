@@ -3,6 +3,7 @@ import { saveFiles } from '../../files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../../http/body.ts';
 import { answerOnce, onceOf } from '../../http/idempotency.ts';
 import type { Served } from '../served.ts';
+import type { CollectionSpec, Values } from '../spec.ts';
 import { checkNewRecord, makeRecord } from '../write.ts';
 
 /** `POST /api/<path>/`: a new record. Who sends it is looked up with the first question of the write. */
@@ -16,8 +17,18 @@ export function createCall(app: FastifyInstance, served: Served): void {
       await services.admission.admit(request);
       throw fault;
     });
-    return keepingFiles(services, body, () => create(served, request, reply, body));
+    const values = inOwnNames(spec, body.values);
+    return keepingFiles(services, body, () => create(served, request, reply, { ...body, values }));
   });
+}
+
+/** What was sent, in the names of the record's fields; a field that was sent by its own name counts. */
+function inOwnNames({ alsoSent = {} }: CollectionSpec, sent: Values): Values {
+  const known = Object.entries(alsoSent).filter(([name]) => Object.hasOwn(sent, name));
+  if (known.length === 0) return sent;
+  const said = known.map(([name, { read }]) => read(String(sent[name] ?? '')));
+  const rest = Object.entries(sent).filter(([name]) => !Object.hasOwn(alsoSent, name));
+  return Object.assign({}, ...said, Object.fromEntries(rest));
 }
 
 async function create(served: Served, request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {

@@ -117,7 +117,7 @@ test('DOC-09 DCF-16 files that wait are still there when the page is opened agai
   await waitFor(async () => expect(await heading()).toBe('Document 1 of 2: scan-001.pdf'));
 });
 
-test('DCF-05 DCF-10 DOC-15 a draft is asked for its type and its date like any other document', async () => {
+test('DCF-05 DCF-10 DCF-11 DOC-15 DOC-16 a draft is asked for its type and its date like any other document', async () => {
   const calls = await open({ waiting: [draftOf('w1', 'scan-001.pdf')] });
   fireEvent.click(await screen.findByRole('button', { name: 'Type and date' }));
   await waitFor(() => expect(input('desc')).not.toBeNull());
@@ -127,6 +127,7 @@ test('DCF-05 DCF-10 DOC-15 a draft is asked for its type and its date like any o
 
   await waitFor(() => expect(problemOf('documentType')).toBe('Invalid Document Type'));
   expect(problemOf('documentIssuedDate')).toBe('Invalid Date');
+  expect(within(await dialog()).getByText('Invalid Input, please provide valid data!')).toBeTruthy();
   expect(sent(calls, 'PATCH')).toEqual([]);
 });
 

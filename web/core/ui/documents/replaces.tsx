@@ -36,13 +36,14 @@ export function Replaces({ owner, policy, type, issued, onChange }: ReplacesProp
   const name = [type.prettyName, offered.documentID].filter(Boolean).join(' ');
   const end = offered.documentExpirationDate ? `, good until ${offered.documentExpirationDate}` : '';
   return (
-    <Checkbox
-      data-wide
-      label={`Replaces ${name}${end}`}
-      description="The older one is archived with this save, and kept."
-      checked={isTicked}
-      onChange={(event) => setTicked(event.currentTarget.checked)}
-    />
+    <div data-wide>
+      <Checkbox
+        label={`Replaces ${name}${end}`}
+        description="The older one is archived with this save, and kept."
+        checked={isTicked}
+        onChange={(event) => setTicked(event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 
