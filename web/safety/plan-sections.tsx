@@ -1,5 +1,6 @@
 /** When the jobs of a schedule fall due: asked while it is new, shown once it is kept (SCH-12 to SCH-16, SCH-24 to SCH-26). */
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { addMonths, type Day, parseDate, weekday } from '@milepost/domain/core/dates.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { formatNumber } from '@milepost/domain/core/money.ts';
@@ -25,6 +26,7 @@ import { api } from '../core/api/client.ts';
 import { keys } from '../core/ui/data.ts';
 import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
+import { FigureInput } from '../core/ui/form/inputs/figure-input.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import classes from './safety.module.css';
 
@@ -40,6 +42,7 @@ const BY = [
   { value: 'MILEAGE', label: 'Mileage' },
 ] satisfies { value: ScheduleBy; label: string }[];
 
+const reading = fieldsOf(vehicle).vehicleCurrentOdometer;
 const words = fieldsOf(schedule).scheduleFrequencyStrategyType ?? {};
 const offered = (strategies: readonly Strategy[]) =>
   strategies.map((value) => ({ value, label: choiceLabel(words, value) }));
@@ -146,13 +149,17 @@ const HELP: Partial<Record<Strategy, string>> = {
 function MileFields({ odometer, isTo }: { odometer: number | null | undefined; isTo?: boolean }) {
   return (
     <>
-      <TextInput
-        id="schedule-odometer"
-        label="Current Odometer"
-        value={typeof odometer === 'number' ? `${formatNumber(odometer, 0)} mi` : 'N/A'}
-        disabled
-        readOnly
-      />
+      {reading && (
+        <FigureInput
+          id="schedule-odometer"
+          label={reading.label}
+          fact={reading}
+          value={odometer ?? ''}
+          placeholder="N/A"
+          onChange={() => undefined}
+          disabled
+        />
+      )}
       <Field name="scheduleStartMileage" required />
       {isTo && <Field name="scheduleEndMileage" required />}
     </>

@@ -6,6 +6,7 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, LinkCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
+import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
@@ -94,7 +95,13 @@ function Status({ row }: { row: object }) {
 }
 
 /** What her Monday begins with. */
-const PAST_DUE = { name: 'isPastDue', label: 'Past due', kind: 'boolean' } as const;
+const PAST_DUE: FilterSpec = {
+  name: 'isPastDue',
+  label: 'Due',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Past due', false: 'Not past due' },
+};
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
 export function List() {

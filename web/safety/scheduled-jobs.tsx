@@ -13,14 +13,14 @@ import { keys, useChanged } from '../core/ui/data.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { IconPaperclip } from '../core/ui/icons/icons.ts';
-import { LinkCell, Missing, TextCell } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, Missing, TextCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { RowOf } from '../core/ui/list/list-props.ts';
 import { ListView } from '../core/ui/list/list-view.tsx';
 import { type ListAnswer, type RecordList, useRecordList } from '../core/ui/list/use-record-list.ts';
 import { pageOf } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
-import { DueCell } from './due-cell.tsx';
+import { DueCell, MilesCell } from './due-cell.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import type { JobRow, Maintenance, ScheduleRow } from './rows.ts';
 import classes from './safety.module.css';
@@ -181,7 +181,7 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
       header: by === 'MILEAGE' ? 'Mileage' : 'Date',
       size: 126,
       meta: { grow: 0, sort: 'scheduledJobDue' },
-      cell: ({ row: { original } }) => <DueCell job={jobIn(original)} vehicle={jobIn(original).vehicle} />,
+      cell: ({ row: { original } }) => <JobDue job={jobIn(original)} />,
     }),
     column.display({
       id: 'maintenance',
@@ -194,11 +194,18 @@ function columnsFor(by: ScheduleBy, onEdit: (job: JobRow) => void) {
     column.display({
       id: 'status',
       header: 'Status',
-      size: 110,
+      size: 124,
       meta: { grow: 0, sort: 'status' },
       cell: ({ row: { original } }) => <JobStatus job={jobIn(original)} />,
     }),
   ]);
+}
+
+/** How far off it is matters while it is to be done. */
+function JobDue({ job }: { job: JobRow }) {
+  const { status, vehicle, scheduledJobDate: day, scheduledMileage: miles } = job;
+  if (status === 'IN_PROGRESS') return <DueCell job={job} vehicle={vehicle} />;
+  return day === null ? <MilesCell value={miles} /> : <DateCell value={day} />;
 }
 
 /** A link for who may see expenses, and its receipt for whoever sees the job. */
