@@ -4,19 +4,20 @@ import { can } from '@milepost/domain/core/policies.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
 import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
 import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
 import { rowsAnswer } from '../core/http/field-schemas.ts';
 import { readInput } from '../core/http/input.ts';
-import type { Report, TableOf } from '../core/listing/listing.ts';
-import { pageIn } from '../core/listing/page.ts';
-import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
+import type { Listing, TableOf } from '../core/listing/listing.ts';
+import { pageIn, pageStatement, sourceOf } from '../core/listing/page.ts';
 import type { Services } from '../core/services.ts';
+import { narrowedBy } from './numbers.ts';
 import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
 
 type Row = Record<string, unknown> & { id: string };
 
-/** A list of which every row with these filters needs somebody, and how it is said. Its rows come the most urgent first. */
+/** A list of which every row with these filters needs somebody, and how it is said. Its rows come in the order of the list. */
 export type NeedSource = {
-  listing: Report;
+  listing: Listing;
   filters?(today: Day): Filters;
   say(row: Row, today: Day): Need;
 };
@@ -40,17 +41,21 @@ export function needsTodayCall(
     const allowed = sources.filter(({ listing }) => can(session, listing.record.policy, 'view'));
     const found = await db.read(accountId, (tx) =>
       Promise.all(
-        allowed.map(async ({ listing, filters, say }) => {
-          const query = { ...filters?.(today), ...(carrier && { carrier }), per_page: String(TOLD) };
-          const page = pageIn<Row>(
-            await tx.query(reportPage(listing, readReportQuery(listing, query, today), tableOf)),
-          );
-          return { count: page.count, needs: page.rows.map((row) => say(row, today)) };
+        allowed.map(async (source) => {
+          const page = pageIn<Row>(await tx.query(firstRows(source, carrier, today, tableOf)));
+          return { count: page.count, needs: page.rows.map((row) => source.say(row, today)) };
         }),
       ),
     );
     return { results: found.flatMap(({ needs }) => needs), count: found.reduce((sum, each) => sum + each.count, 0) };
   });
+}
+
+function firstRows({ listing, filters }: NeedSource, carrier: string | null, today: Day, tableOf: TableOf) {
+  const narrowed = narrowedBy(listing, { ...filters?.(today), ...(carrier && { carrier }) }, today);
+  const { from, where } = sourceOf(listing, narrowed);
+  const asked = { page: 1, perPage: TOLD, ordering: listing.list.order ?? '-created' };
+  return pageStatement(listing, asked, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
 }
 
 const TEXT = { type: 'string' };

@@ -43,6 +43,13 @@ export const schedules: CollectionSpec = {
         if (value !== 'true' && value !== 'false') return 'Yes or no';
         return sql`r.id ${raw(value === 'true' ? 'in' : 'not in')} (${raw(PAST_DUE)})`;
       },
+      hasOpenJobs: (value) => {
+        if (value !== 'true' && value !== 'false') return 'Yes or no';
+        return sql`${raw(value === 'true' ? '' : 'not')} exists (select from scheduled_job j
+          where j.account_id = r.account_id and j.schedule = r.id and ${raw(isOpen('j'))})`;
+      },
+      vehicleType: (value) =>
+        sql`r.vehicle in (select v.id from vehicle v where v.account_id = r.account_id and v.vehicle_type = ${value})`,
     },
   },
   detail: 'r.desc',

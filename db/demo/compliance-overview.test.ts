@@ -180,7 +180,11 @@ describe('what needs somebody today', () => {
     ]);
     const texts: string[] = body.results.map(({ text }: { text: string }) => text);
 
-    expect(body.count).toBe(expired.body.count + near.body.count);
+    const late = await call('safety', 'GET', 'schedule/?isPastDue=true');
+    expect(body.count).toBe(expired.body.count + near.body.count + late.body.count);
+    expect(texts.some((text) => /^.+ of tr\w+ \d+: [\d,]+ (miles|days?) past due$/.test(text))).toBe(
+      late.body.count > 0,
+    );
     expect(texts.filter((text) => /^Medical card of [A-Z]\w+ [A-Z]\w+ expired \d+ days? ago$/.test(text))).toHaveLength(
       1,
     );

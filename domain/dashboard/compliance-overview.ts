@@ -39,9 +39,17 @@ function byValue(record: AnyRecord, field: string): Row[] {
 const of = (words: string, where: Filters, rows: readonly Row[]): Row[] =>
   rows.map((row) => ({ ...row, description: `${words}: ${row.description}`, where: { ...where, ...row.where } }));
 
-const { employment_history: employment, event, fleet, invoice, vehicle_inspection: inspection } = records;
+const { drug_test: drugTest, employment_history: employment, event, fleet, invoice, schedule } = records;
+const { vehicle_inspection: inspection } = records;
 const { accident_register: accident, traffic_violation: violation } = kinds;
 const LAST_MONTHS = counted('accidentOrViolationDate');
+
+/** Jobs have no list of their own: the schedules are counted by how theirs stand. */
+const SCHEDULES: readonly Row[] = [
+  { description: 'Upcoming', where: { hasOpenJobs: 'true', isPastDue: 'false' } },
+  { description: 'Past due', where: { isPastDue: 'true' } },
+  { description: 'Completed', where: { hasOpenJobs: 'false' } },
+];
 
 export const SUMMARY_TABLES: readonly SummaryTable[] = [
   {
@@ -52,6 +60,7 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
       { of: reports.non_compliance, rows: [{ description: 'Missing' }] },
     ],
   },
+  { title: 'Drug Test', parts: [{ of: drugTest, rows: byValue(drugTest, 'drugTestResult') }] },
   {
     title: 'Driver Employment',
     parts: [{ of: employment, rows: byValue(employment, 'employmentVerificationStatus') }],
@@ -68,6 +77,18 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
         rows: [
           ...of('Trucks', { vehicle__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
           ...of('Trailers', { trailer__isnull: 'false' }, byValue(inspection, 'vehicleInspectionResult')),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Truck and Trailer Maintenance Schedule',
+    parts: [
+      {
+        of: schedule,
+        rows: [
+          ...of('Trucks', { vehicleType: 'TRUCK' }, SCHEDULES),
+          ...of('Trailers', { vehicleType: 'TRAILER' }, SCHEDULES),
         ],
       },
     ],

@@ -37,6 +37,7 @@ describe('the requirement rules', () => {
       'carrier.boc_3: BOC_3, 49 CFR 366',
       'carrier.ifta_license: IFTA_LICENSE, IFTA R605',
       'accident.report: ACCIDENT_REPORT, 49 CFR 390.15(b)(2)',
+      'drug_test.result: TEST_RESULT, 49 CFR 382.401(b)',
       'inspection.report: INSPECTION_REPORT, 49 CFR 396.9(d), 396.21(b)',
     ]);
   });

@@ -126,6 +126,11 @@ const REQUIREMENTS = [
     documents: ['ACCIDENT_REPORT'],
   },
   {
+    ...{ id: 'drug_test.result', owner: 'drug_test', label: 'Test result', section: '49 CFR 382.401(b)' },
+    of: [{ field: 'drugTestResult', is: ['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED'] }],
+    documents: ['TEST_RESULT'],
+  },
+  {
     ...{ id: 'inspection.report', owner: 'vehicle_inspection', label: 'Inspection report' },
     section: '49 CFR 396.9(d), 396.21(b)',
     of: [{ field: 'vehicleInspectionType', is: ['YEARLY_INSPECTION', 'DOT_INSPECTION'] }],

@@ -143,7 +143,9 @@ test('of a record that may not be viewed there are words, no link', async () => 
 
 test('without anything to do it says so', async () => {
   await open();
-  expect(await screen.findByText('No paper has run out, and none does within the next seven days.')).toBeTruthy();
+  expect(
+    await screen.findByText('No paper has run out or does within seven days, and no service is past due.'),
+  ).toBeTruthy();
 });
 
 test('without the right to compliance or assets their parts are not asked for', async () => {

@@ -14,7 +14,10 @@ export function List() {
   return (
     <div className={classes.page}>
       {can(7000, 'view') && (
-        <NeedsToday path="complianceNeeds" nothing="No paper has run out, and none does within the next seven days." />
+        <NeedsToday
+          path="complianceNeeds"
+          nothing="No paper has run out or does within seven days, and no service is past due."
+        />
       )}
       <SummaryTables />
       {can(2000, 'view') && <CarrierTable />}

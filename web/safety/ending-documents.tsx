@@ -1,4 +1,5 @@
 /** What the lists of expiring and of expired documents have in common: a row is a paper that is changed, archived and deleted in place (CPL-04, CPL-05). */
+import { Group } from '@mantine/core';
 import { daysBetween } from '@milepost/domain/core/dates.ts';
 import { DELETE } from '@milepost/domain/core/states.ts';
 import { document } from '@milepost/domain/fleet/document.ts';
@@ -16,7 +17,7 @@ import { keys } from '../core/ui/data.ts';
 import { DocumentDialog } from '../core/ui/documents/document-dialog.tsx';
 import type { DocumentRow } from '../core/ui/documents/owner.ts';
 import { useArchive } from '../core/ui/documents/use-archive.ts';
-import { DateCell, TwoLines } from '../core/ui/list/cells.tsx';
+import { DateCell } from '../core/ui/list/cells.tsx';
 import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
@@ -38,17 +39,20 @@ const paperOf = (row: EndingRow) => (row.document as { id: string } | null)?.id 
 function Compliance({ day }: { day: string }) {
   const days = daysBetween(useToday(), day);
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  if (days < 0)
-    return <TwoLines below={<DateCell value={day} />}>{<Chip label={`Expired ${count} ago`} tone="error" />}</TwoLines>;
-  const label = days === 0 ? 'Expires today' : `Expires in ${count}`;
-  return <TwoLines below={<DateCell value={day} />}>{<Chip label={label} tone="warning" />}</TwoLines>;
+  const label = days < 0 ? `Expired ${count} ago` : days === 0 ? 'Expires today' : `Expires in ${count}`;
+  return (
+    <Group gap={8} wrap="nowrap">
+      <Chip label={label} tone={days < 0 ? 'error' : 'warning'} />
+      <DateCell value={day} />
+    </Group>
+  );
 }
 
 function columnsFor(report: Ending) {
   const column = columnsOf(report as typeof expiringDocuments);
   return column.columns([
     column.field('documentExpirationDate', {
-      ...{ header: 'Compliance', size: 170, grow: 0, sort: true },
+      ...{ header: 'Compliance', size: 250, grow: 0, sort: true },
       cell: (row) => <Compliance day={row.documentExpirationDate} />,
     }),
     column.field('documentType', {
