@@ -295,8 +295,8 @@ describe('the time lines of a schedule', () => {
     expect(namesOf(await upcoming(made, '&all=1'))).toEqual(['Brake check 4/4']);
   });
 
-  test('JOB-11 another time line is refused by its name', async () => {
-    const { status, body } = await owner.get(`${path}?scheduleJobTimeLine=SOON`);
+  test.each(['SOON', 'constructor', '__proto__'])('JOB-11 the time line %s is refused by its name', async (line) => {
+    const { status, body } = await owner.get(`${path}?scheduleJobTimeLine=${line}`);
 
     expect([status, body.errors]).toEqual([400, { scheduleJobTimeLine: 'Choose UPCOMING or HISTORY' }]);
   });

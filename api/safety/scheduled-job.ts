@@ -21,7 +21,7 @@ export const scheduledJobs: CollectionSpec = {
     order: 'scheduledJobDue',
     sort: ['scheduledJobDue', 'status'],
     filters: {
-      scheduleJobTimeLine: (line, { all }) => TIME_LINES[line]?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
+      scheduleJobTimeLine: (line, { all }) => TIME_LINES.get(line)?.(all === '1') ?? 'Choose UPCOMING or HISTORY',
       // Says of UPCOMING how far it looks.
       all: () => sql`true`,
     },
@@ -54,10 +54,10 @@ const movesFrom = ({ status }: Stored) => (status === 'IN_PROGRESS' ? ['IN_COMPL
 const OPEN = sql`r.status = 'IN_PROGRESS'`;
 
 /** JOB-18. */
-const TIME_LINES: Readonly<Record<string, (isAll: boolean) => Sql>> = {
-  UPCOMING: (isAll) => (isAll ? OPEN : sql`${OPEN} and ${SOON}`),
-  HISTORY: () => sql`r.status in ('COMPLETE', 'IN_COMPLETE')`,
-};
+const TIME_LINES = new Map<string, (isAll: boolean) => Sql>([
+  ['UPCOMING', (isAll) => (isAll ? OPEN : sql`${OPEN} and ${SOON}`)],
+  ['HISTORY', () => sql`r.status in ('COMPLETE', 'IN_COMPLETE')`],
+]);
 
 /** Past due, or due within months or miles. */
 const SOON = sql`(r.scheduled_job_date <= (select (current_day() + interval '${raw(String(UPCOMING_MONTHS))} months')::date)
