@@ -45,6 +45,9 @@ export const DOCUMENT_OWNERS = {
 export type DocumentOwner = keyof typeof DOCUMENT_OWNERS;
 export const DOCUMENT_OWNER_NAMES = Object.keys(DOCUMENT_OWNERS) as DocumentOwner[];
 
+/** Of these an owner has one that counts: a newer one replaces it. Of others that run out, such as insurance, several may hold side by side. */
+export const ONE_AT_A_TIME: readonly string[] = ['CDL', 'MEDICAL_CARD', 'REGISTRATION', 'IRP'];
+
 export const DOCUMENT_STATE = defineStatuses({
   DRAFT: { tone: 'rest' },
   COMPLETE: { tone: 'success' },

@@ -13,9 +13,9 @@ const { input, pick, type, problemOf } = formFields(paper);
 const MARCUS = named(1, 'Marcus Okafor');
 const PAGE = rowOf(driver, { ...MARCUS, driverInfo: { driver: {}, contact: {} }, assignedVehicles: [] });
 
-const choices = ['CDL', 'MEDICAL_CARD', 'W9'].map((choiceValue) => ({
+const choices = ['CDL', 'MEDICAL_CARD', 'INSURANCE', 'W9'].map((choiceValue) => ({
   ...{ choiceCategory: 'document', choiceSubCategory: 'driver', choiceValue },
-  prettyName: { CDL: 'CDL', MEDICAL_CARD: 'Medical Card', W9: 'W9' }[choiceValue],
+  prettyName: { CDL: 'CDL', MEDICAL_CARD: 'Medical Card', INSURANCE: 'Insurance', W9: 'W9' }[choiceValue],
   ...{ choiceIdRequired: choiceValue === 'CDL', choiceIsGOVIssued: choiceValue === 'CDL', choiceIdLabel: 'CDL Number' },
   choiceExpires: choiceValue !== 'W9',
 }));
@@ -185,6 +185,15 @@ test('DCF-04 nothing is replaced where a person says so, by an older paper, or b
 
   await waitFor(() => expect(sent(calls, 'PATCH')).toHaveLength(1));
   expect(sent(calls, 'PATCH')[0]?.values).not.toHaveProperty('documentSupersedes');
+});
+
+test('DCF-04 an insurance beside another replaces it only where a person says so', async () => {
+  await open({ papers: [CARD] });
+  fireEvent.click(screen.getByRole('button', { name: 'Add document' }));
+  await pick('documentType', 'Insurance');
+
+  const replaces = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Replaces Insurance/ });
+  expect(replaces.checked).toBe(false);
 });
 
 test('DOC-03 DCF-19 who may not add and edit neither drops files nor is asked about those that wait', async () => {

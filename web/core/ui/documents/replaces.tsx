@@ -1,6 +1,7 @@
 /** A new licence or medical card replaces the one before, which is archived with the same save. */
 import { Checkbox } from '@mantine/core';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
+import { ONE_AT_A_TIME } from '@milepost/domain/fleet/document.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -19,10 +20,10 @@ type ReplacesProps = {
   onChange: (id: string | null) => void;
 };
 
-/** Asked where there is a current one that is not newer. Ticked from the start: two licences at once are the exception. */
+/** Asked where there is a current one that is not newer. Ticked from the start where an owner has one at a time. */
 export function Replaces({ owner, policy, type, issued, onChange }: ReplacesProps) {
   const { can } = useRights();
-  const [isTicked, setTicked] = useState(true);
+  const [isTicked, setTicked] = useState(ONE_AT_A_TIME.includes(type.choiceValue));
   const current = useCurrent(owner, type.choiceValue);
   const isNewer = typeof issued === 'string' && issued !== '' && issued < String(current?.documentIssuedDate);
   const offered = current && !isNewer && can(policy, 'edit') ? current : null;
