@@ -1,5 +1,6 @@
 /** Every record type and every report of the server, and the calls beside them. What is named in the domain and missing here does not compile. */
-import type { RecordName, ReportName } from '@milepost/domain/registry.ts';
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { kinds, type RecordName, type ReportName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { payPlans } from './accounting/driver-pay-plan.ts';
 import { invoices } from './accounting/invoice.ts';
@@ -100,10 +101,17 @@ const reports = {
   non_compliance: missingListing,
 } satisfies Record<ReportName, Report>;
 
+/** Kinds of a record that are collections of their own too. */
+export const kindSpecs: readonly CollectionSpec[] = (Object.values(kinds) as AnyRecord[]).flatMap((kind) => {
+  const path = kind.kind?.alsoAt;
+  return path ? [{ ...specs[kind.name as RecordName], record: { ...kind, path } }] : [];
+});
+
 export const registry = makeRegistry(Object.values(specs), Object.values(reports));
 
 export function registerRooms(app: FastifyInstance, services: Services): void {
-  for (const spec of registry.specs) app.addSchema(rowSchema(spec));
+  const collections = [...registry.specs, ...kindSpecs];
+  for (const spec of collections) app.addSchema(rowSchema(spec));
   signInCalls(app, services);
   timeZoneCall(app, services);
   passwordCalls(app, services);
@@ -128,6 +136,6 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
   invoiceCalls(app, services, registry);
-  for (const spec of registry.specs) if (spec !== profiles) collection(app, services, registry, spec);
+  for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

@@ -11,6 +11,7 @@ import { vehicle } from './admin/vehicle.ts';
 import { driver } from './driver-app/driver.ts';
 import { driverAccount } from './driver-app/driver-account.ts';
 import { expense } from './expense/expense.ts';
+import { fleetMaintenance, vehicleMaintenance } from './expense/maintenance.ts';
 import { recurring } from './expense/recurring.ts';
 import { customer } from './fleet/customer.ts';
 import { document } from './fleet/document.ts';
@@ -69,6 +70,8 @@ export type RecordName = keyof typeof records;
 export const kinds = {
   accident_register: accidentRegister,
   traffic_violation: trafficViolation,
+  vehicle_maintenance: vehicleMaintenance,
+  fleet_maintenance: fleetMaintenance,
 };
 
 export type KindName = keyof typeof kinds;

@@ -90,6 +90,15 @@ const kindPages = {
     add: 'Add traffic violation',
     load: () => import('./safety/traffic-violation.tsx'),
   }),
+  vehicle_maintenance: recordPlace(kinds.vehicle_maintenance, {
+    words: 'repairs service oil tires brakes',
+    add: 'Add vehicle maintenance',
+    load: () => import('./safety/vehicle-maintenance.tsx'),
+  }),
+  fleet_maintenance: recordPlace(kinds.fleet_maintenance, {
+    words: 'repairs service trucks',
+    load: () => import('./fleet/maintenance.tsx'),
+  }),
 } satisfies Record<KindName, Place>;
 
 /** The page of every report, in the same way. */

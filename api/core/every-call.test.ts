@@ -10,7 +10,7 @@ import { formOf } from '../accounting/testing.ts';
 import { type Crew, loadOf } from '../fleet/testing.ts';
 import { newId } from './ids.ts';
 import { HOSTILE, HOSTILE_TEXTS } from './testing/hostile.ts';
-import { choiceOf, type Kept, oneOfEach, planOf, tripOf } from './testing/one-of-each.ts';
+import { choiceOf, type Kept, oneOfEach, planOf, repairOf, tripOf } from './testing/one-of-each.ts';
 import { type Raw, type RawClient, rawClient } from './testing/raw.ts';
 import { type Client, startTestServer, type TestServer } from './testing/server.ts';
 
@@ -48,6 +48,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/fleet/': () => loadOf(crew, { fleetConfirmation: null }),
   'POST /api/expense/': () => ({ ...crew, expenseFor: 'fleet', expenseType: 'TOLL', expenseUnitPrice: 40 }),
   'POST /api/trip/': () => tripOf(crew),
+  'POST /api/vehicle_maintenances/': () => repairOf(crew, String(kept.company)),
   'POST /api/document/': () => documentInput({ customer: crew.customer }),
   'POST /api/schedule/': () => scheduleInput({ carrier: crew.carrier, vehicle: crew.vehicle }),
   'POST /api/profile/': () => profileInput({ username: `${newId()}@example.com` }),
@@ -62,6 +63,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/user_profile/update_permission/': () => ({ personnelId: kept.profile, id: 3000, view: true }),
   'GET /api/history/': () => ({ record: 'customer', recordId: crew.customer }),
   'GET /api/expense/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
+  'GET /api/vehicle_maintenances/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/odometer/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/trip/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/trip/tripOdometerStart/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),

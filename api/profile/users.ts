@@ -48,6 +48,7 @@ const OWNERS_AND_ONESELF: Rights = {
   list: 'owner',
   csv: 'owner',
   get: ownOrOwner,
+  fill: 'owner',
   create: 'owner',
   update: ownOrOwner,
   delete: 'owner',

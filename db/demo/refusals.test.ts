@@ -65,7 +65,7 @@ const EVERYBODYS = { choice: 'view' };
 describe('a bookkeeper', () => {
   test('ROL-30 reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
     expect(await openTo('bookkeeper')).toEqual({
-      ...{ expense: ALL, 'expense/recurring': 'view edit delete' },
+      ...{ expense: ALL, vehicle_maintenances: ALL, 'expense/recurring': 'view edit delete' },
       ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete' },
       ...{ fleet: 'view', customer: 'view', trip: 'view' },
       ...EVERYBODYS,
@@ -92,7 +92,7 @@ describe('a bookkeeper', () => {
 describe('a dispatcher', () => {
   test('ROL-30 reaches loads and customers, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('dispatcher')).toEqual({
-      ...{ fleet: ALL, customer: ALL, trip: ALL },
+      ...{ fleet: ALL, customer: ALL, trip: ALL, vehicle_maintenances: 'view' },
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });
@@ -127,8 +127,10 @@ describe('a safety manager', () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
       ...{ employment_history: ALL, resident_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
-      ...{ accident_or_violation_register: ALL, drug_test: ALL, event: ALL },
+      ...{ accident_or_violation_register: ALL, drug_test: ALL, event: ALL, vehicle_maintenances: ALL },
       ...{ schedule: ALL, 'schedule/scheduled_jobs': 'view edit delete' },
+      // Of expenses the maintenance alone: which one it is shows with the row.
+      expense: 'edit delete',
       ...{ carrier: 'view', vehicle: 'view', dispatcher: 'view', apiintegration: 'view', fuel_card: 'view' },
       ...EVERYBODYS,
     });

@@ -112,6 +112,8 @@ describe('the demo', () => {
       "vehicle_type = 'TRUCK' and vehicle_current_odometer not between 100000 and 700000",
     );
 
+    expect(await count('expense', "expense_type = 'MAINTENANCE' and expense_receipt is null")).toBe(0);
+    expect(await count('expense', 'expense_mileage_recording is not null')).toBeGreaterThan(10);
     expect(await count('trip')).toBeGreaterThan(500);
     expect([jumps.length, behind]).toEqual([1, 0]);
     expect(jumps[0]?.miles).toBeGreaterThan(1_000_000);

@@ -27,6 +27,7 @@ import { makeFiles } from './core/files.ts';
 import { seeded } from './core/random.ts';
 import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
+import { withReceipts } from './expense/repairs.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { makeReadings, makeTrips } from './fleet/trips.ts';
@@ -131,7 +132,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     fleet: work.loads,
     trip: trips,
     recurring: work.groups,
-    expense: work.expenses,
+    expense: withReceipts(work.expenses, trips, files),
     schedule: care.schedules,
     scheduled_job: care.jobs,
     invoice: invoices,

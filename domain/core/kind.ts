@@ -3,6 +3,7 @@
  * record, and so are expenses and the maintenance among them.
  */
 import { z } from 'zod';
+import type { AnyPolicy, Flag } from './policies.ts';
 import type { AnyRecord } from './record.ts';
 
 type Kind<R extends AnyRecord> = Partial<Pick<AnyRecord, 'path' | 'menu' | 'policy'>> &
@@ -11,18 +12,30 @@ type Kind<R extends AnyRecord> = Partial<Pick<AnyRecord, 'path' | 'menu' | 'poli
     name: string;
     /** What all its rows have, and every new one starts with: `{ expenseType: 'MAINTENANCE' }`. */
     only: Readonly<Record<string, string>>;
+    /** Whose flags let add, change and delete its rows, where those of its `policy` do not. */
+    changes?: AnyPolicy;
+    /** Where under /api/ its rows are a collection of their own too, the same ones with the same ids. */
+    alsoAt?: string;
     /** Fields that its pages ask otherwise: with a default, a label or choices of their own. */
     fields?: Partial<R['fields']['shape']>;
   };
 
 /** The record as its pages of one kind see it. Lists are narrowed to it, new records start as it, a row of another kind is shown by its own page. */
-export function defineKind<R extends AnyRecord>(record: R, { name, only, fields, ...words }: Kind<R>): R {
+export function defineKind<R extends AnyRecord>(
+  record: R,
+  { name, only, changes, alsoAt, fields, ...words }: Kind<R>,
+): R {
   return {
     ...record,
     ...words,
     ...(fields && { fields: z.object({ ...record.fields.shape, ...fields }) }),
-    kind: { name, only },
+    kind: { name, only, ...(changes && { changes }), ...(alsoAt && { alsoAt }) },
   };
+}
+
+/** The policies any of which lets somebody do that on these pages. */
+export function policyTo({ policy, kind }: Pick<AnyRecord, 'policy' | 'kind'>, flag: Flag): AnyPolicy {
+  return flag === 'view' ? policy : (kind?.changes ?? policy);
 }
 
 /** Whether a row is of the kind of this page; a record that is no kind shows all of its rows. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Address } from './addresses.ts';
 import { type FieldFacts, factsOf } from './fields.ts';
-import type { PolicyId } from './policies.ts';
+import type { AnyPolicy, PolicyId } from './policies.ts';
 import { type ActionItem, RECORD_STATE, type RecordState } from './states.ts';
 import type { Statuses } from './statuses.ts';
 
@@ -106,7 +106,7 @@ export type Listed = {
 export type AnyRecord = Listed & {
   name: string;
   /** Its rows of one kind alone, where it was made by `defineKind`. */
-  kind?: { name: string; only: Readonly<Record<string, string>> };
+  kind?: { name: string; only: Readonly<Record<string, string>>; changes?: AnyPolicy; alsoAt?: string };
   title(values: never, names: Names): string;
   titledBy?: readonly string[];
   odometer?: { vehicle: string; day: string; miles: readonly string[] };

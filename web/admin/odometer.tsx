@@ -10,7 +10,7 @@ import { notify } from '../core/shell/notify.ts';
 import { keys, useChanged } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { DateCell, LinkCell, NumberCell } from '../core/ui/list/cells.tsx';
-import { pageOf, recordNamed } from '../core/ui/records.ts';
+import { pageOf, pagesNamed, recordNamed } from '../core/ui/records.ts';
 import classes from './admin.module.css';
 
 type Reading = {
@@ -91,9 +91,9 @@ function wordsOf({ ignoredBecause, oddity, isCurrent }: Reading) {
 function Source({ value }: { value: Reading['source'] }) {
   const { can } = useRights();
   if (!value) return 'Typed by hand';
-  const record = recordNamed(value.record);
-  const words = `${record?.label ?? ''} ${value.prettyName}`.trim();
-  if (!record || !can(record.policy, 'view')) return words;
+  const words = `${recordNamed(value.record)?.label ?? ''} ${value.prettyName}`.trim();
+  const record = pagesNamed(value.record).find(({ policy }) => can(policy, 'view'));
+  if (!record) return words;
   return (
     <LinkCell quiet to={pageOf(record, value.id)}>
       {words}

@@ -21,7 +21,7 @@ export const expenseColumns = column.columns([
     size: 124,
     enableHiding: false,
     meta: { grow: 0, sort: 'expenseTransactionID' },
-    cell: ({ row: { original } }) => <Transaction row={original} />,
+    cell: ({ row: { original } }) => <Transaction row={original} record={expense} />,
   }),
   column.field('expenseType', { sort: true, size: 120 }),
   column.field('driver', { size: 120 }),
@@ -59,15 +59,15 @@ const ON_SCHEDULE = [
 export const generatedColumns = expenseColumns.filter(({ id }) => ON_SCHEDULE.includes(id ?? ''));
 
 /** The number, and below it whether the expense still waits for its day. */
-function Transaction({ row }: { row: ExpenseRow }) {
+export function Transaction({ row, record }: { row: ExpenseRow; record: typeof expense }) {
   return (
     <TwoLines below={row.status === 'IN_PROGRESS' && 'Scheduled'}>
-      <LinkCell to={pageOf(expense, row.id)}>{row.expenseTransactionID ?? row.prettyName}</LinkCell>
+      <LinkCell to={pageOf(record, row.id)}>{row.expenseTransactionID ?? row.prettyName}</LinkCell>
     </TwoLines>
   );
 }
 
-function DateWithReceipt({ row }: { row: ExpenseRow }) {
+export function DateWithReceipt({ row }: { row: ExpenseRow }) {
   const { expenseReceipt: receipt } = row;
   return (
     <Group gap={4} wrap="nowrap">

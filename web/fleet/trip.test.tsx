@@ -70,7 +70,7 @@ test('TRP-02 RTE-22 the list shows what each trip is, and the miles of all toget
   expect(headings.filter(Boolean)).toEqual(shown);
   expect(link.getAttribute('href')).toBe('/UI/fleet/trips/p1');
   expect(link.closest('tr')?.textContent).toContain('OK254.5');
-  expect(screen.getByRole('link', { name: 'Mileages' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Mileages' })).toBeTruthy();
 });
 
 test('TRP-16 a truck brings its driver and the miles on its odometer', async () => {

@@ -29,6 +29,7 @@ export function List() {
   return (
     <ListPage
       record={trip}
+      title={trip.menu as string}
       columns={columns}
       filters={['vehicle', 'tripDate', 'tripJurisdiction', 'driver', 'carrier']}
       bulk

@@ -1,35 +1,48 @@
 /** What each call of a collection declares as its right, and what every call asks of a row. */
-import { isOwner } from '@milepost/domain/core/policies.ts';
+import { type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import { readFields } from '@milepost/domain/core/wire.ts';
 import { notFound } from '../http/errors.ts';
 import { refsOf } from '../listing/columns.ts';
 import { factsFor } from '../listing/filters.ts';
 import { type Asked, type Needed, needs, type Right } from '../session/right.ts';
 import { requireRight, type Session } from '../session/session.ts';
-import { policyOf } from './actions.ts';
+import { isRightOfKind, policyOf, policyOfSome } from './actions.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Stored, Values } from './spec.ts';
 
-export type Rights = Record<'list' | 'csv' | 'get' | 'create' | 'update' | 'delete' | 'event', Right>;
+export type Rights = Record<'list' | 'csv' | 'get' | 'fill' | 'create' | 'update' | 'delete' | 'event', Right>;
 
 /** The record's policy; where a row or what is sent decides about that (`policyOf`), it is asked once that is known. */
 export function rightsOf(registry: Registry, spec: CollectionSpec): Rights {
-  const { policy } = spec.record;
-  const csv = ({ query }: Asked) => (isOfDeleted(query) ? 'owner' : needs(policyOf(spec, query), 'view'));
+  const csv = ({ query }: Asked) =>
+    isOfDeleted(query) ? 'owner' : needs(policyOf(spec, ofKind(spec, query), 'view'), 'view');
   // What decides about a list decides about its picker too.
-  const pages = spec.policyOf ? null : { anyOf: pagesThatPick(registry, spec) };
-  const list = (asked: Asked) => (pages && isPicker(asked.query) && !isOfDeleted(asked.query) ? pages : csv(asked));
+  const pages = spec.policyOf ? null : pagesThatPick(registry, spec);
+  const list = ({ query, ...asked }: Asked) => {
+    if (!pages || !isPicker(query) || isOfDeleted(query)) return csv({ query, ...asked });
+    return { anyOf: [...pages, needs(policyOf(spec, ofKind(spec, query), 'view'), 'view')] };
+  };
   // An action is one of the row, and so is the right it takes.
   const all = { list, csv, event: 'byRow' } as const;
-  if (spec.policyOf) return { ...all, get: 'byRow', create: rightToCreate(spec), update: 'byRow', delete: 'byRow' };
+  // What a form is filled with is for whoever may fill in one.
+  const fill = needs(policyOfSome(spec, 'create'), 'view');
+  if (spec.policyOf)
+    return { ...all, get: 'byRow', fill, create: rightToCreate(spec), update: 'byRow', delete: 'byRow' };
+  const some = (flag: Flag) => needs(policyOfSome(spec, flag), flag);
   return {
     ...all,
-    get: needs(policy, 'view'),
-    create: needs(policy, 'create'),
+    get: some('view'),
+    fill,
+    create: isRightOfKind(spec) ? rightToCreate(spec) : some('create'),
     // Fields need edit and the state delete: which of them a change needs shows once it is read.
-    update: { anyOf: [needs(policy, 'edit'), needs(policy, 'delete')] },
-    delete: needs(policy, 'delete'),
+    update: { anyOf: [some('edit'), some('delete')] },
+    delete: some('delete'),
   };
+}
+
+/** What was asked or sent, as a collection of one kind means it. */
+export function ofKind({ record }: CollectionSpec, values: Values): Values {
+  return { ...values, ...record.kind?.only };
 }
 
 /** The list as a picker reads it. */
@@ -48,7 +61,9 @@ export function visible(spec: CollectionSpec, found: Stored, session: Session): 
 
 /** What is sent decides, once it is read. */
 function rightToCreate(spec: CollectionSpec): Right {
-  return ({ sent }) => (sent ? needs(policyOf(spec, readFields(spec.record, sent).values), 'create') : 'any');
+  const before = spec.policyOf ? 'any' : needs(policyOfSome(spec, 'create'), 'create');
+  return ({ sent }) =>
+    sent ? needs(policyOf(spec, readFields(spec.record, ofKind(spec, sent)).values, 'create'), 'create') : before;
 }
 
 /** A picker may look a record up when its own page may be seen, or any page whose records point at it, or a report that is narrowed by it. */
@@ -56,7 +71,7 @@ function pagesThatPick(registry: Registry, { record }: CollectionSpec): Needed[]
   const picking = registry.specs.flatMap((other) =>
     refsOf(other)
       .filter((ref) => ref.record === record.name)
-      .map(({ name }) => policyOf(other, { [name]: name })),
+      .map(({ name }) => (other.policyOf ? policyOf(other, { [name]: name }, 'view') : policyOfSome(other, 'view'))),
   );
   const reporting = registry.reports
     .filter((report) => Object.values(factsFor(report)).some((filter) => filter.record === record.name))

@@ -1,3 +1,4 @@
+import { isOfKind } from '@milepost/domain/core/kind.ts';
 import type { Tx } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
 import { notFound } from '../http/errors.ts';
@@ -36,7 +37,7 @@ export function serve(services: Services, registry: Registry, spec: CollectionSp
     context: (tx, session) => contextOf(tx, session, services),
     async row(tx, id) {
       const found = await getRow(tx, spec, id, registry.tableOf);
-      if (!found) throw notFound(spec.record.label);
+      if (!found || !isOfKind(spec.record, found)) throw notFound(spec.record.label);
       return found;
     },
     present: presenter(spec, services),

@@ -136,10 +136,11 @@ export function inputSchema(input: Pick<AnyRecord, 'fields'>): JsonSchema {
   return takenFields(Object.entries(fieldsOf(input)), ({ optional }) => optional);
 }
 
-/** What a new record takes, or a change of one, which needs none of it. */
-export function recordSchema(record: Pick<AnyRecord, 'fields'>, isNew: boolean): JsonSchema {
+/** What a new record takes, or a change of one, which needs none of it. What all of its kind have is not asked. */
+export function recordSchema(record: Pick<AnyRecord, 'fields' | 'kind'>, isNew: boolean): JsonSchema {
+  const isGiven = (name: string) => Object.hasOwn(record.kind?.only ?? {}, name);
   const fields = Object.entries(fieldsOf(record)).filter(
-    ([, fact]) => !fact.readOnly && (isNew || fact.locked !== true),
+    ([name, fact]) => !fact.readOnly && !isGiven(name) && (isNew || fact.locked !== true),
   );
   if (isNew) return takenFields(fields, ({ optional, default: preset }) => optional || preset !== undefined);
   const { required: _, ...change } = takenFields(fields, ({ optional }) => optional);

@@ -43,14 +43,16 @@ export async function oneOfEach(
     expenseRecurringEndDate: addDays(server.today(), 20),
   });
   const schedule = await made('schedule', scheduleInput({ carrier, vehicle: crew.vehicle }));
+  const company = await made('company', companyInput({ carrier }));
   const records = {
     fleet: await makeCompleteLoad(by, crew),
     expense: await makeExpense(by, crew),
+    vehicle_maintenances: await made('expense', repairOf(crew, company.id)),
     trip: await made('trip', tripOf(crew)),
     'expense/recurring': repeated.expenseRecurringGroupId,
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
     fuel_card: await makeFuelCard(by, crew),
-    company: await made('company', companyInput({ carrier })),
+    company,
     employment_history: await makeEmployment(by, crew),
     vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),
     accident_or_violation_register: await makeAccident(by, crew),
@@ -86,6 +88,12 @@ export const planOf = (driver: string) => ({
   ...{ driver, validFrom: '2026-01-01', payCheckPaymentStrategy: 'BY_PERCENTAGE' },
   ...{ payCheckDriverCut: 80, payCheckExpenseCarrierFee: 0 },
 });
+/** Values of a repair of a crew's truck. */
+export const repairOf = ({ carrier, driver, vehicle }: Crew, company: string) => ({
+  ...{ carrier, driver, vehicle, company, expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'BRAKE' },
+  ...{ expenseUnitPrice: 480, expenseTransactionDate: '2026-03-04' },
+});
+
 /** Values of a trip of a crew. */
 export const tripOf = ({ carrier, driver, vehicle }: Crew) => tripInput({ carrier, driver, vehicle } as never);
 

@@ -8,6 +8,7 @@ export type DemoFiles = {
   confirmation(of: string): StoredFile;
   bol(of: string): StoredFile;
   paper(of: string): StoredFile;
+  receipt(of: string): StoredFile;
   save(tx: Queryable): Promise<void>;
 };
 
@@ -37,6 +38,14 @@ const KINDS = {
     filename: 'certificate.pdf',
     lines: ['Sample document of the demonstration carrier.'],
   },
+  receipt: {
+    title: 'Repair Invoice',
+    filename: 'repair-invoice.pdf',
+    lines: [
+      'Sample document of the demonstration carrier.',
+      'Parts and labor as stated in the record. Old parts were shown to the driver.',
+    ],
+  },
 } as const satisfies Record<string, Kind | object>;
 
 export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): Promise<DemoFiles> {
@@ -60,6 +69,7 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
     confirmation: (of) => one('confirmation', of),
     bol: (of) => one('bol', of),
     paper: (of) => one('paper', of),
+    receipt: (of) => one('receipt', of),
     async save(tx) {
       await tx.query(sql`insert into file (account_id, id, key, name, size, type)
         select ${accountId}, id, key, name, size, type from jsonb_to_recordset(${JSON.stringify([...used.values()])}::jsonb) as t(id uuid, key text, name text, size integer, type text)`);

@@ -1,5 +1,6 @@
 /** What the shell knows of each page: made in `web/registry.tsx`, for a record from the record. */
-import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import { policyTo } from '@milepost/domain/core/kind.ts';
+import type { AnyPolicy, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { AnyReport } from '@milepost/domain/core/report.ts';
 import type { ComponentType } from 'react';
@@ -39,6 +40,8 @@ export type Place = {
   group: Group;
   /** View right needed; '*' for everyone. */
   policy: PolicyId | '*';
+  /** Whose create flag adds one there, where that is not its own. */
+  addPolicy?: AnyPolicy;
   /** For ADMIN and CARRIER profiles only. */
   owners?: true;
   /** Shows the person's own record: the menu leads to `{path}/{profile id}`, and to no other id. */
@@ -59,7 +62,8 @@ export type RecordPage = Pick<Place, 'owners' | 'also' | 'words' | 'add' | 'addA
 
 /** The place of a record's page. */
 export function recordPlace(record: AnyRecord, page: RecordPage): Place {
-  return placed({ path: record.route, title: record.menu ?? record.labels, policy: record.policy, ...page });
+  const { route, labels, menu = labels, policy } = record;
+  return placed({ path: route, title: menu, policy, addPolicy: policyTo(record, 'create'), ...page });
 }
 
 /** The place of a report's page. */

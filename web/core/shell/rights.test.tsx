@@ -30,12 +30,18 @@ type Person = {
 };
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
-const LOADS = ['Fleets', 'Customers', 'Mileages'];
+const LOADS = ['Fleets', 'Customers', 'Mileages', 'Maintenances'];
 const OVERVIEW = ['Compliance Overview'];
 const SAFETY = [
   ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
   ...['Drug Tests', 'Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
-  ...['Traffic Violations', 'Accident Registers', 'Disciplinable Event', 'Maintenance Schedule'],
+  ...[
+    'Vehicle Maintenances',
+    'Traffic Violations',
+    'Accident Registers',
+    'Disciplinable Event',
+    'Maintenance Schedule',
+  ],
 ];
 const assetsToSee: List[] = [
   { record: vehicle, add: null },

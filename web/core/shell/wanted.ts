@@ -28,8 +28,9 @@ export function addingsFor(places: readonly Place[], who: Who, typed: string): A
   const wanted = typed.trim();
   if (!wanted) return [];
   const rights = rightsOf(who);
-  const addable = viewable(places, who).flatMap(({ path, policy, words = '', add, addAt = 'add' }) =>
-    add && rights.can(policy, 'create') ? [{ path, label: add, href: `${UI}/${path}/${addAt}`, words }] : [],
+  const addable = viewable(places, who).flatMap(
+    ({ path, policy, addPolicy = policy, words = '', add, addAt = 'add' }) =>
+      add && rights.can(addPolicy, 'create') ? [{ path, label: add, href: `${UI}/${path}/${addAt}`, words }] : [],
   );
   const named = addable.filter(({ label }) => matches([label, ...VERBS].join(' '), wanted));
   const called = addable.filter(({ label, words }) => matches([label, ...VERBS, words].join(' '), wanted));

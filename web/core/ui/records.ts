@@ -8,6 +8,13 @@ export function recordNamed(name: string | undefined): AnyRecord | undefined {
   return name === undefined ? undefined : all[name];
 }
 
+/** Whatever has pages for rows of the record of that name: itself, then its kinds. */
+export function pagesNamed(name: string): AnyRecord[] {
+  const own = recordNamed(name);
+  const others: readonly AnyRecord[] = Object.values(kinds);
+  return [...(own ? [own] : []), ...others.filter((kind) => kind.name === name)];
+}
+
 /** Whose page shows a row that was opened at the page of `record`: of another kind of it where the row is one, else of the record itself. */
 export function shownBy(record: AnyRecord, row: object): AnyRecord {
   if (isOfKind(record, row)) return record;

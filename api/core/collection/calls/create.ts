@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { saveFiles } from '../../files/save.ts';
 import { type Body, discardFiles, keepingFiles, readBody } from '../../http/body.ts';
 import { answerOnce, onceOf } from '../../http/idempotency.ts';
+import { ofKind } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { CollectionSpec, Values } from '../spec.ts';
 import { checkNewRecord, makeRecord } from '../write.ts';
@@ -36,7 +37,7 @@ async function create(served: Served, request: FastifyRequest, reply: FastifyRep
   const answer = await services.admission.acting(request, values, (tx, admitted) => {
     const once = onceOf(request.headers['idempotency-key'], base, values);
     return answerOnce(tx, admitted, once, async () => {
-      const checked = await checkNewRecord(registry, spec, { tx, session: admitted }, values);
+      const checked = await checkNewRecord(registry, spec, { tx, session: admitted }, ofKind(spec, values));
       const session = await admitted;
       await saveFiles(tx, files);
       const row = await makeRecord(registry, spec, context(tx, session), checked, { isLast: !once });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { csvAnswer } from '../../listing/csv-answer.ts';
 import { allOf, readListQuery } from '../list.ts';
+import { ofKind } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { Values } from '../spec.ts';
 
@@ -9,7 +10,7 @@ export function csvCall(app: FastifyInstance, served: Served): void {
   const { services, registry, spec } = served;
   const right = served.rights.csv;
   const rowsOf = (query: Values) => {
-    const wanted = readListQuery(spec, query);
+    const wanted = readListQuery(spec, ofKind(spec, query));
     return (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected);
   };
   const options = { schema: served.docs.csv, config: { right } };

@@ -16,7 +16,7 @@ export function deleteCall(app: FastifyInstance, served: Served): void {
     const id = readId(request.params.id, spec.record.label);
     await services.db.tx(session.accountId, async (tx) => {
       const found = visible(spec, await row(tx, id), session);
-      requireRight(session, policyOf(spec, found), 'delete');
+      requireRight(session, policyOf(spec, found, 'delete'), 'delete');
       await deleteRecord(registry, spec, context(tx, session), id);
     });
     return reply.code(204).send();

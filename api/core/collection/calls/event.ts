@@ -49,7 +49,7 @@ function requireRights(spec: CollectionSpec, row: Stored, eventType: string, ses
     return;
   }
   const event = spec.events?.[eventType];
-  const needs = event?.needs ?? [[policyOf(spec, row), 'delete'] as const];
+  const needs = event?.needs ?? [[policyOf(spec, row, 'delete'), 'delete'] as const];
   for (const [policy, flag] of needs) requireRight(session, policy, flag);
 }
 

@@ -15,7 +15,7 @@ export function fillCalls(app: FastifyInstance, served: Served): void {
       date: date('Date'),
     });
     const options = {
-      config: { right: served.rights.get },
+      config: { right: served.rights.fill },
       schema: describe(spec, fact, fills, input),
     };
     app.get(`${served.base}/${fills.field}/`, options, async ({ session, query }) => {

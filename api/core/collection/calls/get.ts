@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type IdParams, readId } from '../../http/params.ts';
+import { requireRight } from '../../session/session.ts';
+import { isRightOfKind, policyOf } from '../actions.ts';
 import { visible } from '../rights.ts';
 import type { Served } from '../served.ts';
 
@@ -12,6 +14,8 @@ export function getCall(app: FastifyInstance, served: Served): void {
     const found = await services.admission.asking(request, async (asked) =>
       row(asked, readId(request.params.id, spec.record.label)),
     );
-    return present(visible(spec, found, request.session), request.session);
+    const shown = visible(spec, found, request.session);
+    if (isRightOfKind(spec)) requireRight(request.session, policyOf(spec, shown, 'view'), 'view');
+    return present(shown, request.session);
   });
 }

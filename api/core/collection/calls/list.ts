@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pageAnswer } from '../../listing/page.ts';
 import { listPage, readListQuery } from '../list.ts';
-import { isPicker } from '../rights.ts';
+import { isPicker, ofKind } from '../rights.ts';
 import type { Served } from '../served.ts';
 import type { Stored, Values } from '../spec.ts';
 
@@ -11,7 +11,7 @@ export function listCall(app: FastifyInstance, served: Served): void {
   const options = { schema: served.docs.list, config: { right: served.rights.list, isAdmittedLate: true } };
 
   app.get(`${served.base}/`, options, async (request) => {
-    const query = request.query as Values;
+    const query = ofKind(spec, request.query as Values);
     const page = await services.admission.asking(request, async (asked) =>
       listPage(asked, spec, readListQuery(spec, query), registry.tableOf),
     );

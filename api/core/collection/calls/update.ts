@@ -1,3 +1,4 @@
+import type { Flag } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import { saveFiles } from '../../files/save.ts';
 import { keepingFiles, readBody } from '../../http/body.ts';
@@ -32,10 +33,10 @@ export function updateCall(app: FastifyInstance, served: Served): void {
 
 /** Fields need edit; a change of the record state needs delete (ROL-25), unless the spec says otherwise. */
 function requireRights(spec: CollectionSpec, row: Stored, values: Values, session: Session): void {
-  const policy = policyOf(spec, row);
+  const ask = (flag: Flag) => requireRight(session, policyOf(spec, row, flag), flag);
   const changesState = values.state !== undefined && values.state !== row.state;
   const fields = Object.keys(values).filter((name) => !['id', 'state', 'updated', 'owner'].includes(name));
   const to = typeof values.state === 'string' ? values.state : '';
-  if (changesState) requireRight(session, policy, spec.states?.flag(to) ?? 'delete');
-  if (fields.length > 0 || !changesState) requireRight(session, policy, 'edit');
+  if (changesState) ask(spec.states?.flag(to) ?? 'delete');
+  if (fields.length > 0 || !changesState) ask('edit');
 }

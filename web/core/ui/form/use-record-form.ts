@@ -1,5 +1,6 @@
 /** A record being added or changed: its values, what is wrong with them, and saving them. Pages draw it with `<FormPage>` and `<Field>`. */
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf, isSet } from '@milepost/domain/core/wire.ts';
@@ -60,8 +61,8 @@ export function useRecordForm<R extends AnyRecord>(
   const draft = useDraft(kept);
   const mistakes = useMistakes(kept, draft, options.check);
   const conflicts = useConflicts(kept, draft, mistakes);
-  const policy = options.policy ?? record.policy;
-  const maySave = rights.can(policy, isNew ? 'create' : 'edit') && kept.row?.state !== 'DELETED';
+  const flag = isNew ? 'create' : 'edit';
+  const maySave = rights.can(options.policy ?? policyTo(record, flag), flag) && kept.row?.state !== 'DELETED';
   const offered = useOfferedDraft({ kept, draft, conflicts, maySave, beside: options.beside });
   const { saving, save } = useSave({ kept, draft, mistakes, conflicts, offered, maySave }, options);
   const facts = fieldsOf(record);

@@ -1,5 +1,6 @@
 /** The list without a page around it: for a section of another page, with `options={{ inAddress: false, where }}` and `useRecordList`. */
 
+import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { useRef, useState } from 'react';
 import { useRights } from '../../session/rights.ts';
@@ -44,6 +45,6 @@ export function ListView<R extends AnyRecord>(props: ListViewProps<R>) {
 function useSelection<R extends AnyRecord>({ record, bulk }: ListViewProps<R>): Selection | undefined {
   const { can } = useRights();
   const [chosen, setChosen] = useState<Selection['chosen']>({});
-  const mayAct = can(record.policy, 'edit') || can(record.policy, 'delete');
+  const mayAct = (['edit', 'delete'] as const).some((flag) => can(policyTo(record, flag), flag));
   return bulk && mayAct ? { chosen, setChosen } : undefined;
 }

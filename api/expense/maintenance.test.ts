@@ -1,0 +1,349 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Cast, castOf } from './testing.ts';
+
+let server: TestServer;
+let cast: Cast;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  owner = cast.owner;
+});
+afterAll(() => server.close());
+
+/** Values of a repair, without its type. */
+const values = (over: Record<string, unknown> = {}) => ({
+  ...{ carrier: owner.carrierId, driver: cast.driver, vehicle: cast.vehicle, company: cast.workshop },
+  ...{ expenseTransactionDate: '2026-03-04', expenseMaintenanceCategory: 'BRAKE', expenseUnitPrice: 480 },
+  ...over,
+});
+const repair = (over: Record<string, unknown> = {}) => values({ expenseType: 'MAINTENANCE', ...over });
+
+async function made(path: string, fields: Record<string, unknown>, by: Client = owner): Promise<AnyBody> {
+  const answer = await by.post(`/api/${path}/`, fields);
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+  return answer.body;
+}
+
+const refused = async (over: Record<string, unknown>) => {
+  const { status, body } = await owner.post('/api/vehicle_maintenances/', values(over));
+  return [status, body.errors];
+};
+
+describe('vehicle maintenance', () => {
+  test('MNX-03 MNX-06 MNX-07 MNX-08 MNX-09 MNX-14 MNX-25 is an expense with its fields, and comes to quantity times price and fee', async () => {
+    const fields = {
+      ...{
+        fleet: cast.fleet,
+        expenseTransactionID: 'INV-88120',
+        expenseQuantity: 2.5,
+        expenseFee: 12.5,
+        expenseMileageRecording: 411_000,
+      },
+      ...{
+        expenseIsDeductable: true,
+        expenseDeductablePercentage: 50,
+        expenseIsReimbursable: true,
+        expenseReimbursablePercentage: 25,
+      },
+      expenseMaintenanceMechanicName: 'Ray Soto',
+      expenseMaintenanceMechanicEmail: 'ray@bigrigtire.example.com',
+      expenseMaintenanceMechanicPhoneNumber: '(405) 555-0142',
+      address: { city: 'Tulsa', state: 'OK' },
+      desc: 'Front brakes',
+    };
+
+    const row = await made('vehicle_maintenances', values({ ...fields, expenseReceipt: pdf('brakes.pdf') }));
+
+    expect(row).toMatchObject({
+      ...{ ...fields, fleet: { id: cast.fleet } },
+      ...{ expenseType: 'MAINTENANCE', expenseFor: 'fleet', expenseUnitPrice: 480, expenseAmount: 1212.5 },
+      ...{ carrier: { id: owner.carrierId }, driver: { id: cast.driver }, vehicle: { id: cast.vehicle } },
+      ...{
+        company: { id: cast.workshop },
+        expenseReceipt: { name: 'brakes.pdf' },
+        expensePayCheckTransactionDate: null,
+      },
+    });
+  });
+
+  test('MNX-04 MNX-05 MNX-10 MNX-13 is for a fleet, one piece, of no fuel, and paid with no paycheck, unless told', async () => {
+    expect(await made('vehicle_maintenances', values())).toMatchObject({
+      ...{ expenseFor: 'fleet', expenseQuantity: 1, expenseFuelType: 'UN_KNOWN', expenseIsRecurring: false },
+      expensePayCheckTransactionDate: null,
+    });
+  });
+
+  test('API-12 API-16 MNX-27 is the same record, with the same id, at both addresses', async () => {
+    const [here, there] = [await made('vehicle_maintenances', values()), await made('expense', repair())];
+
+    for (const { id } of [here, there]) {
+      const [one, other] = [await owner.get(`/api/expense/${id}`), await owner.get(`/api/vehicle_maintenances/${id}`)];
+      expect([one.status, one.body]).toEqual([200, other.body]);
+    }
+    const changed = await owner.patch(`/api/vehicle_maintenances/${there.id}`, { desc: 'Rear too' });
+    expect([changed.status, (await owner.get(`/api/expense/${there.id}`)).body.desc]).toEqual([200, 'Rear too']);
+    expect((await owner.delete(`/api/vehicle_maintenances/${here.id}`)).status).toBe(204);
+    expect((await owner.get(`/api/expense/?id=${here.id}`)).body.count).toBe(0);
+  });
+
+  test('API-16 its collection has maintenance alone, makes nothing else, and knows no other expense', async () => {
+    const fresh = await castOf(server, 'Narrow LLC');
+    const toll = await fresh.spend();
+    const own = { ...repair(), carrier: fresh.owner.carrierId, driver: fresh.driver, vehicle: fresh.vehicle };
+    const sent = { ...own, company: fresh.workshop, expenseType: 'TOLL' };
+    const { id, expenseType } = await made('vehicle_maintenances', sent, fresh.owner);
+    const of = (path: string) => fresh.owner.get(`/api/${path}`);
+
+    expect(expenseType).toBe('MAINTENANCE');
+    for (const query of ['', '?expenseType=TOLL', '?expenseType=TOLL,MAINTENANCE'])
+      expect((await of(`vehicle_maintenances/${query}`)).body.results.map((row: AnyBody) => row.id)).toEqual([id]);
+    expect((await of('vehicle_maintenances/csv/')).text.trim().split('\n')).toHaveLength(2);
+    const asked = [
+      await of(`vehicle_maintenances/${toll.id}`),
+      await fresh.owner.patch(`/api/vehicle_maintenances/${toll.id}`, { desc: 'x' }),
+      await fresh.owner.delete(`/api/vehicle_maintenances/${toll.id}`),
+      await fresh.owner.post(`/api/vehicle_maintenances/${toll.id}/event/`, { eventType: 'DELETE' }),
+    ];
+    expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+
+  test('MNX-01 MNX-26 CLL-13 is listed among expenses by its type, by authority and by vehicle, for a picker too', async () => {
+    const fresh = await castOf(server, 'Lookups LLC');
+    const { carrierId: carrier } = fresh.owner;
+    await fresh.spend();
+    const own = { carrier, driver: fresh.driver, vehicle: fresh.vehicle, company: fresh.workshop };
+    const { id } = await made('expense', { ...repair(), ...own }, fresh.owner);
+    const found = async (query: string) =>
+      (await fresh.owner.get(`/api/expense/?${query}`)).body.results.map((row: AnyBody) => row.id);
+
+    expect(await found('expenseType=MAINTENANCE')).toEqual([id]);
+    expect(await found(`carrier=${carrier}&expenseType=MAINTENANCE&vehicle=${fresh.vehicle}&prettyName=true`)).toEqual([
+      id,
+    ]);
+    expect(await found(`expenseType=MAINTENANCE&vehicle=${cast.vehicle}`)).toEqual([]);
+    expect(await found(`expenseType=MAINTENANCE&carrier=${owner.carrierId}`)).toEqual([]);
+  });
+});
+
+const NO_DRIVER = 'No Driver Selected/Found  Under Carrier';
+const NO_VEHICLE = 'No Vehicle Selected/Found  Under Carrier';
+const TOO_SMALL = 'Invalid Expense Amount, Use deductable or reimbursable to record negative';
+const PERCENTAGE = 'Invalid percentage value [0 - 100]';
+const FREQUENCY = 'Invalid Frequency number of days,  Max 360 days';
+
+describe('what vehicle maintenance refuses', () => {
+  test('MNX-19 MNX-30 MNX-34 MSG-06 tells all that is missing at once', async () => {
+    const { status, body } = await owner.post('/api/vehicle_maintenances/', {});
+
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        carrier: 'Invalid Carrier',
+        driver: NO_DRIVER,
+        vehicle: NO_VEHICLE,
+        company: 'Invalid Auto Serivce',
+        expenseMaintenanceCategory: 'Invalid Type',
+        expenseTransactionDate: 'Invalid Date',
+        expenseUnitPrice: 'Invalid Amount',
+      },
+    ]);
+  });
+
+  test.each([
+    ['MNX-17 31 February', { expenseTransactionDate: '2026-02-31' }, { expenseTransactionDate: 'Invalid Date' }],
+    ['MNX-18 MNX-31 an amount of 0', { expenseUnitPrice: 0 }, { expenseAmount: TOO_SMALL }],
+    [
+      'MNX-20 a receipt that is none',
+      { expenseReceipt: { filename: 'r.pdf', bytes: 'MZ' } },
+      { expenseReceipt: 'Invalid Receipt' },
+    ],
+    [
+      'MNX-21 101 percent',
+      { expenseIsDeductable: true, expenseDeductablePercentage: 101 },
+      { expenseDeductablePercentage: PERCENTAGE },
+    ],
+    [
+      'MNX-21 -1 percent',
+      { expenseIsReimbursable: true, expenseReimbursablePercentage: -1 },
+      { expenseReimbursablePercentage: PERCENTAGE },
+    ],
+    ['MNX-22 MNX-34 a fee below 0', { expenseFee: -1 }, { expenseFee: 'Invalid Fee' }],
+    ['MNX-22 MNX-34 a price below 0', { expenseUnitPrice: -1 }, { expenseUnitPrice: 'Invalid Amount' }],
+    ['MNX-22 MNX-34 a quantity of 0', { expenseQuantity: 0 }, { expenseQuantity: 'Invalid Quantity' }],
+    ['MNX-24 MNX-30 a place without its state', { address: { city: 'Tulsa' } }, { address: 'Invalid Address' }],
+    [
+      'MNX-33 a mechanic’s e-mail that is none',
+      { expenseMaintenanceMechanicEmail: 'ray' },
+      { expenseMaintenanceMechanicEmail: 'Invalid Email' },
+    ],
+    [
+      'MNX-33 a mechanic’s phone that is none',
+      { expenseMaintenanceMechanicPhoneNumber: '12' },
+      { expenseMaintenanceMechanicPhoneNumber: 'Invalid Phone Number' },
+    ],
+    [
+      'MNX-33 an odometer below 0',
+      { expenseMileageRecording: -1 },
+      { expenseMileageRecording: 'Invalid Odometer Reading' },
+    ],
+    [
+      'MNX-34 a type that no list has',
+      { expenseMaintenanceCategory: 'CHROME' },
+      { expenseMaintenanceCategory: 'Invalid Type' },
+    ],
+    ['MNX-34 a fuel that is none', { expenseFuelType: 'WOOD' }, { expenseFuelType: 'Invalid Fuel Type' }],
+  ])('%s', async (_what, over, errors) => {
+    const before = (await owner.get('/api/vehicle_maintenances/')).body.count;
+
+    expect(await refused(over)).toEqual([400, errors]);
+    expect((await owner.get('/api/vehicle_maintenances/')).body.count).toBe(before);
+  });
+
+  test('MNX-21 a percentage without its flag is not looked at', async () => {
+    await made('vehicle_maintenances', values({ expenseDeductablePercentage: 101 }));
+  });
+
+  test('MNX-30 EXP-30 who repairs is an auto service provider of the authority, and the place is its own when none is said', async () => {
+    const laboratory = companyInput({ carrier: owner.carrierId, companyType: 'DRUG_TEST_SERVICE_PROVIDER' });
+    const { id } = await made('company', laboratory);
+
+    expect(await refused({ company: id })).toEqual([400, { company: 'Invalid Auto Serivce' }]);
+    const { address } = (await owner.get(`/api/company/${cast.workshop}`)).body;
+    expect((await made('vehicle_maintenances', values())).address).toMatchObject({
+      city: address.city,
+      state: address.state,
+    });
+  });
+
+  test.each([
+    [0, FREQUENCY],
+    [360, FREQUENCY],
+    [1, undefined],
+    [359, undefined],
+  ])('MNX-23 MNX-29 MNX-11 repeats every so many days, here %s', async (expenseRecurringDays, message) => {
+    const today = server.today();
+    const { body } = await owner.post(
+      '/api/vehicle_maintenances/',
+      values({
+        ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays },
+        ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 2) },
+      }),
+    );
+
+    expect(body.errors?.expenseRecurringDays).toBe(message);
+  });
+
+  test('MNX-12 repeats for 90 days where no end is said', async () => {
+    const today = server.today();
+    const weekly = {
+      expenseIsRecurring: true,
+      scheduleFrequencyStrategyType: 'WEEKLY',
+      expenseRecurringStartDate: today,
+    };
+
+    const row = await made('vehicle_maintenances', values(weekly));
+
+    const group = (await owner.get(`/api/expense/recurring/${row.expenseRecurringGroupId.id}`)).body;
+    expect(group.expenseRecurringEndDate).toBe(addDays(today, 90));
+  });
+
+  test('MNX-16 what repeats is not changed afterwards', async () => {
+    const { id } = await made('vehicle_maintenances', values());
+
+    const { body } = await owner.patch(`/api/vehicle_maintenances/${id}`, { expenseRecurringDays: 7 });
+
+    expect(body.errors).toEqual({ expenseRecurringDays: 'Days Between cannot be changed' });
+  });
+});
+
+describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
+  const statuses = async (by: Client, path: string) => {
+    const { id } = await made('expense', repair());
+    return [
+      (await by.get(`/api/${path}/?expenseType=MAINTENANCE`)).status,
+      (await by.get(`/api/${path}/${id}`)).status,
+      (await by.post(`/api/${path}/`, repair())).status,
+      (await by.patch(`/api/${path}/${id}`, { desc: 'Seen' })).status,
+      (await by.get(`/api/history/?record=expense&recordId=${id}`)).status,
+      (await by.delete(`/api/${path}/${id}`)).status,
+    ];
+  };
+
+  test.each([
+    ['all of 4000', { 4000: 'all' }, [200, 200, 201, 200, 200, 204]],
+    ['all of 7000', { 7000: 'all' }, [200, 200, 201, 200, 200, 204]],
+    ['view on 7000', { 7000: 'view' }, [200, 200, 403, 403, 200, 403]],
+    ['create on 7000', { 7000: 'create' }, [403, 403, 201, 403, 403, 403]],
+    ['edit on 7000 and view on 4000', { 7000: 'edit', 4000: 'view' }, [200, 200, 403, 200, 200, 403]],
+    ['all of 3000', { 3000: 'all' }, [200, 200, 403, 403, 200, 403]],
+    ['all of the rest', { 2000: 'all', 6000: 'all', 13000: 'all' }, [403, 403, 403, 403, 403, 403]],
+  ] as const)('%s', async (_what, rights, expected) => {
+    const by = await server.personnel(owner, rights);
+
+    expect(await statuses(by, 'expense')).toEqual(expected);
+    expect(await statuses(by, 'vehicle_maintenances')).toEqual(expected);
+  });
+
+  test('of other expenses 7000 and 3000 see and do nothing', async () => {
+    const toll = await cast.spend();
+    for (const policy of [7000, 3000]) {
+      const by = await server.personnel(owner, { [policy]: 'all' });
+      const asked = [
+        ...[
+          await by.get('/api/expense/'),
+          await by.get('/api/expense/?expenseType=TOLL'),
+          await by.get('/api/expense/csv/'),
+        ],
+        ...[
+          await by.get('/api/expense/?expenseType=MAINTENANCE,TOLL'),
+          await by.get('/api/expense/?prettyName=true&expenseType=TOLL'),
+        ],
+        ...[await by.get(`/api/expense/${toll.id}`), await by.patch(`/api/expense/${toll.id}`, { desc: 'x' })],
+        ...[await by.post('/api/expense/', cast.toll() as never), await by.delete(`/api/expense/${toll.id}`)],
+        ...[
+          await by.post(`/api/expense/${toll.id}/event/`, { eventType: 'DELETE' }),
+          await by.get(`/api/history/?record=expense&recordId=${toll.id}`),
+        ],
+      ];
+      expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403));
+    }
+  });
+
+  test('SCP-34 a row offers what its reader may do', async () => {
+    const { id } = await made('expense', repair());
+    const offered = async (rights: Record<number, string>) => {
+      const { body } = await (await server.personnel(owner, rights)).get(`/api/expense/${id}`);
+      return body.workflowActionItems.map((item: AnyBody) => item.prettyName);
+    };
+
+    expect([await offered({ 7000: 'all' }), await offered({ 3000: 'all' }), await offered({ 7000: 'view' })]).toEqual([
+      ['Delete'],
+      [],
+      [],
+    ]);
+  });
+
+  test('CLL-18 with 7000 alone its form has drivers, trucks, workshops and loads to pick, and the driver of a truck', async () => {
+    const safety = await server.personnel(owner, { 7000: 'all' });
+    const picked = await Promise.all(
+      ['driver', 'vehicle', 'company', 'fleet', 'dispatcher'].map((path) =>
+        safety.get(`/api/${path}/?prettyName=true`),
+      ),
+    );
+
+    expect(picked.map(({ status }) => status)).toEqual(picked.map(() => 200));
+    const filled = await safety.get(`/api/expense/driver/?vehicle=${cast.vehicle}&date=2026-03-04`);
+    expect(filled.body.driver.id).toBe(cast.driver);
+  });
+
+  test('another account sees nothing of it', async () => {
+    const { id } = await made('expense', repair());
+
+    expect((await (await server.account('Stranger LLC')).get(`/api/vehicle_maintenances/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,27 @@
+/** What the workshops wrote on the year's repairs: a receipt each, who did it, and of the last weeks what the odometer showed. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { DemoFiles } from '../core/files.ts';
+import type { DemoRow } from '../core/rows.ts';
+import type { Expense } from './expenses.ts';
+
+const MECHANICS = ['Ray Soto', 'Delia Marsh', 'Curtis Boone', 'Anh Pham'];
+
+/** `trips` are those of the trucks, by date. */
+export function withReceipts(expenses: readonly Expense[], trips: readonly DemoRow[], files: DemoFiles): Expense[] {
+  const driven = Map.groupBy(trips, (trip) => trip.vehicle);
+  return expenses.map((expense, at) => {
+    if (expense.expenseType !== 'MAINTENANCE') return expense;
+    return {
+      ...expense,
+      expenseReceipt: files.receipt(expense.expenseTransactionID),
+      expenseMaintenanceMechanicName: MECHANICS[at % MECHANICS.length],
+      expenseMileageRecording: milesOn(driven.get(expense.vehicle) ?? [], expense.expenseTransactionDate),
+    };
+  });
+}
+
+/** What a truck had run by the end of a day, as its start and its miles say. */
+function milesOn(trips: readonly DemoRow[], day: Day): number | null {
+  const last = trips.findLast((trip) => String(trip.tripDate) <= day);
+  return last ? Math.floor(Number(last.tripOdometerStart) + Number(last.tripDistance)) : null;
+}

@@ -1,0 +1,106 @@
+/** The form of an expense, on its own page and on those of the maintenance among them. */
+import { EXPENSE_STATUS, type expense } from '@milepost/domain/expense/expense.ts';
+import { needsDriver } from '@milepost/domain/expense/expense-rules.ts';
+import { recurring } from '@milepost/domain/expense/recurring.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
+import { useRights } from '../core/session/rights.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+import { AmountSection, SharingSection } from './amounts.tsx';
+import type { ExpenseRow } from './expense-columns.tsx';
+import { readExpense, sharesGiven } from './read-expense.ts';
+import { ScheduleSection } from './schedule-section.tsx';
+import { followType, TypeSection } from './type-section.tsx';
+
+/** `record` is the expense, or a kind of it with pages of its own. */
+export function ExpensePage({ record, id }: { record: typeof expense; id: string }) {
+  const today = useToday();
+  const { can } = useRights();
+  const navigate = useNavigate();
+  const form = useRecordForm(record, id, {
+    preset: { expenseTransactionDate: today },
+    check: sharesGiven,
+    onSaved(row, wasNew) {
+      if (!wasNew) return;
+      const group = row.expenseRecurringGroupId;
+      const to = group && can(recurring.policy, 'view') ? pageOf(recurring, group.id) : pageOf(record, row.id);
+      void navigate({ to, replace: true, ignoreBlocker: true });
+    },
+  });
+  const { values, row } = form;
+  const read = readExpense(values);
+  const repeats = form.isNew && values.expenseIsRecurring === true;
+  const isMaintenance = values.expenseType === 'MAINTENANCE';
+  // What happens to an empty field when a new expense is saved does not happen to a kept one.
+  const hint = form.isNew ? undefined : '';
+  const isFor = (...whom: string[]) => whom.includes(String(values.expenseFor));
+  return (
+    <FormPage
+      form={form}
+      chip={(kept) => <Status row={kept} />}
+      side={row && <AtAGlance row={row} />}
+      title={(kept) => `${record.label} ${kept.prettyName}`}
+    >
+      <Section title={record.label}>
+        <Field name="carrier" required={!isFor('company') || isMaintenance} />
+        <Field name="expenseFor" />
+        {!form.record.kind && <Field name="expenseType" onChange={(type) => followType(form, type)} />}
+        <Field name="expenseTransactionID" help={hint} />
+        {!repeats && <Field name="expenseTransactionDate" />}
+        <Field name="vehicle" required={isFor('vehicle', 'fleet') || isMaintenance} disabled={!values.carrier} />
+        <Field
+          name="driver"
+          required={needsDriver(read) && !(repeats && values.vehicle)}
+          disabled={!values.carrier}
+          help={repeats ? 'Whoever holds the truck on each day, when left empty.' : hint}
+        />
+        <Field name="fleet" disabled={!values.carrier} onAddNew={false} />
+        <Field name="dispatcher" required={isFor('dispatcher')} disabled={!values.carrier} />
+      </Section>
+      <AmountSection />
+      <SharingSection />
+      <TypeSection />
+      {form.isNew && <ScheduleSection />}
+      <Section title="Papers">
+        {!repeats && <Field name="expenseReceipt" />}
+        <Field name="desc" wide={repeats} />
+      </Section>
+    </FormPage>
+  );
+}
+
+function Status({ row }: { row: ExpenseRow }) {
+  if (row.state === 'DELETED') return <StatusChip value={row.state} />;
+  return (
+    <>
+      <StatusChip value={row.status} of={EXPENSE_STATUS} /> <ChangedChip row={row} />
+    </>
+  );
+}
+
+function AtAGlance({ row }: { row: ExpenseRow }) {
+  const { expenseRecurringGroupId: group, expensePayCheckTransactionDate: paid } = row;
+  return (
+    <Glance
+      items={[
+        ['Amount', <MoneyCell key="amount" value={row.expenseAmount} />],
+        ['Net to driver', <MoneyCell key="driver" value={row.netAppliedToDriver} />],
+        ['Net to carrier', <MoneyCell key="carrier" value={row.netAppliedToCarrier} />],
+        ['Paycheck', <PaidWith key="paycheck" row={row} on={paid} />],
+        group && [
+          'Schedule',
+          <LinkCell key="group" quiet to={pageOf(recurring, group.id)}>
+            {group.prettyName}
+          </LinkCell>,
+        ],
+      ]}
+    />
+  );
+}

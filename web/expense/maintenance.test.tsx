@@ -1,0 +1,183 @@
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { fleetMaintenance, vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+const named = (id: string, prettyName: string) => ({ id, prettyName, state: 'ACTIVE' });
+const LONG = 'Front and rear brake shoes, both drums turned, slack adjusters greased';
+
+const REPAIR = rowOf(expense, {
+  ...{
+    id: 'e1',
+    prettyName: 'EXP-000007',
+    expenseTransactionID: 'EXP-000007',
+    expenseType: 'MAINTENANCE',
+    expenseFor: 'fleet',
+  },
+  ...{ carrier: named('c1', 'Bluebonnet'), driver: named('d1', 'Marcus Okafor'), vehicle: named('t1', '104') },
+  ...{
+    company: named('w1', 'Big Rig Tire & Lube'),
+    expenseMaintenanceCategory: 'BRAKE',
+    expenseTransactionDate: '2026-03-01',
+  },
+  ...{
+    expenseQuantity: 1,
+    expenseUnitPrice: 480,
+    expenseFee: 0,
+    expenseAmount: 480,
+    desc: LONG,
+    expenseFuelType: 'UN_KNOWN',
+  },
+  expenseReceipt: { url: '/api/file/f1', name: 'brakes.pdf', size: 100, type: 'application/pdf' },
+  ...{
+    status: 'COMPLETE',
+    expenseIsDeductable: false,
+    expenseIsReimbursable: false,
+    expenseIsRecurring: false,
+    expenseIsIFTAFuel: true,
+  },
+});
+const TOLL = { ...REPAIR, id: 'e2', prettyName: 'EXP-000008', expenseType: 'TOLL' };
+const PAGES = { safety: vehicleMaintenance, fleet: fleetMaintenance };
+const AT = (of: keyof typeof PAGES) => `/UI/${PAGES[of].route}`;
+
+async function open(path: string, policy?: ReturnType<typeof rightsTo>) {
+  signedIn(policy ? { profileType: 'PERSONNEL', policy } : {});
+  const calls: Sent[] = serveApplication(({ path: asked }) => {
+    const [address] = asked.split('?');
+    if (address === 'expense/') return { body: { results: [REPAIR], count: 1 } };
+    if (address === 'expense/e1') return { body: REPAIR };
+    if (address === 'expense/e2') return { body: TOLL };
+    if (address === 'choice/')
+      return {
+        body: {
+          results: [
+            {
+              choiceCategory: 'vehicle',
+              choiceSubCategory: 'maintenanceType',
+              choiceValue: 'BRAKE',
+              prettyName: 'Brake',
+            },
+          ],
+          count: 1,
+        },
+      };
+    return null;
+  });
+  return { calls, ...(await drawApplication(path)) };
+}
+
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#expense-${name}`) as HTMLInputElement;
+const problemOf = (name: string) => document.querySelector(`#expense-${name}-error`)?.textContent;
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test.each(['safety', 'fleet'] as const)('MNX-01 MNX-02 MNX-26 MNX-32 RTE-23 SCP-10 the list of %s', async (of) => {
+  const { calls } = await open(AT(of));
+
+  const link = await screen.findByRole('link', { name: 'EXP-000007' });
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim());
+  expect(headings.filter(Boolean)).toEqual([
+    ...['Transaction #', 'Vehicle #', 'Driver', 'Maintenance Date', 'Maintenance Type', 'Amount ($)', 'Description'],
+  ]);
+  expect(link.getAttribute('href')).toBe(`${AT(of)}/e1`);
+  const row = within(link.closest('tr') as HTMLElement);
+  expect(row.getByRole('button', { name: 'Receipt brakes.pdf' })).toBeTruthy();
+  expect(row.getByTitle(LONG).textContent).toBe(`${LONG.slice(0, 50)}…`);
+  expect(row.getByText('$480.00')).toBeTruthy();
+  expect(calls.find(({ path }) => path.startsWith('expense/?'))?.path).toContain('expenseType=MAINTENANCE');
+});
+
+test.each(['safety', 'fleet'] as const)('SCP-32 of %s a new one is maintenance', async (of) => {
+  await open(`${AT(of)}/add`);
+
+  await heading('Add Vehicle Maintenance');
+  await waitFor(() => expect(input('expenseMaintenanceCategory')).not.toBeNull());
+  expect(input('expenseType')).toBeNull();
+  expect(input('expenseMileageRecording')).not.toBeNull();
+});
+
+test.each(['safety', 'fleet'] as const)('SCP-32 of %s a kept one is called so', async (of) => {
+  await open(`${AT(of)}/e1`);
+
+  await heading('Vehicle Maintenance EXP-000007');
+});
+
+test('an expense of another type that is opened there is shown by the page of expenses', async () => {
+  const { router } = await open(`${AT('safety')}/e2`);
+
+  await heading('Expense EXP-000008');
+  expect(router.state.location.pathname).toBe('/UI/expensie/expenses/e2');
+});
+
+test('MNX-19 MNX-27 MNX-34 what is missing is said beside its field, and nothing is sent', async () => {
+  const { calls } = await open(`${AT('safety')}/add`);
+  await heading('Add Vehicle Maintenance');
+
+  fireEvent.submit(input('carrier').closest('form') as HTMLFormElement);
+
+  for (const [name, words] of [
+    ['carrier', 'Invalid Carrier'],
+    ['vehicle', 'No Vehicle Selected/Found  Under Carrier'],
+    ['driver', 'No Driver Selected/Found  Under Carrier'],
+    ['company', 'Invalid Auto Serivce'],
+    ['expenseMaintenanceCategory', 'Invalid Type'],
+    ['expenseUnitPrice', 'Invalid Amount'],
+  ] as const)
+    await waitFor(() => expect([name, problemOf(name)]).toEqual([name, words]));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('MNX-15 a percentage is asked where its box is ticked, and starts at 100', async () => {
+  await open(`${AT('safety')}/add`);
+  await heading('Add Vehicle Maintenance');
+  expect(input('expenseDeductablePercentage').disabled).toBe(true);
+
+  fireEvent.click(input('expenseIsDeductable'));
+
+  await waitFor(() =>
+    expect([input('expenseDeductablePercentage').disabled, input('expenseDeductablePercentage').value]).toEqual([
+      false,
+      '100',
+    ]),
+  );
+  expect(input('expenseReimbursablePercentage').disabled).toBe(true);
+});
+
+test('MNX-11 a schedule is asked of a new one, and then no odometer', async () => {
+  await open(`${AT('safety')}/add`);
+  await heading('Add Vehicle Maintenance');
+
+  fireEvent.click(input('expenseIsRecurring'));
+
+  await waitFor(() => expect(input('expenseRecurringStartDate')).not.toBeNull());
+  expect(input('expenseMileageRecording')).toBeNull();
+});
+
+test('MNX-16 a kept one is asked for no schedule', async () => {
+  await open(`${AT('safety')}/e1`);
+
+  await heading('Vehicle Maintenance EXP-000007');
+  expect(input('expenseIsRecurring')).toBeNull();
+});
+
+test('MNX-28 with 7000 one adds it under Safety', async () => {
+  await open(AT('safety'), rightsTo({ all: [7000] }));
+
+  await screen.findByRole('button', { name: 'Add vehicle maintenance' });
+});
+
+test('MNX-28 RTE-23 with 3000 one looks it up under Fleet, and adds none', async () => {
+  await open(AT('fleet'), rightsTo({ all: [3000] }));
+
+  await screen.findByRole('link', { name: 'EXP-000007' });
+  expect(within(screen.getByRole('main')).queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+test('MNX-28 RTE-23 with 3000 one reads a repair, and changes nothing of it', async () => {
+  await open(`${AT('fleet')}/e1`, rightsTo({ all: [3000] }));
+
+  await heading('Vehicle Maintenance EXP-000007');
+  expect(input('desc').disabled).toBe(true);
+});

@@ -1,0 +1,57 @@
+/** The maintenance among the expenses: one list, under Safety and Compliance and under Fleet (MNX-02, RTE-23). */
+import type { expense } from '@milepost/domain/expense/expense.ts';
+import { TextCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { DateWithReceipt, type ExpenseRow, Transaction } from './expense-columns.tsx';
+
+/** So much of a description is shown; the whole is in its tooltip (MNX-32). */
+const SHOWN = 50;
+
+/** The columns of the list on the pages of `record`. */
+export function maintenanceColumns(record: typeof expense) {
+  const column = columnsOf(record);
+  return column.columns([
+    column.display({
+      id: 'expenseTransactionID',
+      header: 'Transaction #',
+      size: 124,
+      enableHiding: false,
+      meta: { grow: 0, sort: 'expenseTransactionID' },
+      cell: ({ row: { original } }) => <Transaction row={original as ExpenseRow} record={record} />,
+    }),
+    column.field('vehicle', { header: 'Vehicle #', size: 92 }),
+    column.field('driver', { size: 140 }),
+    column.field('expenseTransactionDate', {
+      sort: true,
+      size: 136,
+      cell: (row) => <DateWithReceipt row={row as ExpenseRow} />,
+    }),
+    column.field('expenseMaintenanceCategory', { size: 140 }),
+    column.field('expenseAmount', { header: 'Amount ($)', sort: true, total: true, size: 110 }),
+    column.field('desc', { header: 'Description', size: 200, cell: (row) => <Shortened value={row.desc} /> }),
+    column.field('company', { hidden: true }),
+    column.field('expenseMileageRecording', { hidden: true }),
+    column.field('carrier', { header: 'Carrier', hidden: true }),
+  ]);
+}
+
+function Shortened({ value }: { value: string | null }) {
+  if (value === null || value.length <= SHOWN) return <TextCell value={value} />;
+  return <span title={value}>{value.slice(0, SHOWN)}…</span>;
+}
+
+type Props = { record: typeof expense; columns: ReturnType<typeof maintenanceColumns> };
+
+export function MaintenanceList({ record, columns }: Props) {
+  return (
+    <ListPage
+      record={record}
+      columns={columns}
+      filters={['vehicle', 'expenseMaintenanceCategory', 'expenseTransactionDate', 'driver', 'carrier']}
+      options={{ sort: '-expenseTransactionDate' }}
+      bulk
+      emptyHint="Every repair and service with its receipt: what was done, when, at how many miles (49 CFR 396.3)."
+    />
+  );
+}
