@@ -9,11 +9,13 @@ import { companyInput } from '../db/demo/admin/company.ts';
 import { vehicleInput } from '../db/demo/admin/vehicle.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { documentInput } from '../db/demo/fleet/document.ts';
+import { tripInput } from '../db/demo/fleet/trip.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { formOf, titled, told } from './forms.ts';
+import { formOf, pickIn, rowsOf, titled, told } from './forms.ts';
 import { fresh, make } from './own-records.ts';
 import { paper } from './papers.ts';
 
+test.describe.configure({ mode: 'serial' });
 test.use({ person: 'safety' });
 
 const mark = fresh();
@@ -44,6 +46,9 @@ async function makeOffice(call: Call, today: string) {
   return { carrier, driver: id, vehicle };
 }
 
+type Office = Awaited<ReturnType<typeof makeOffice>>;
+let office: Office;
+
 /** The number beside a row of the overview. */
 const totalOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row }).getByRole('cell').last();
@@ -53,7 +58,7 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
   call,
 }) => {
   const today = await todayOf(call);
-  await makeOffice(call, today);
+  office = await makeOffice(call, today);
   await page.goto('/');
   await titled(page, 'Compliance Overview');
   await page.getByRole('button', { name: /^Work under:/ }).click();
@@ -74,4 +79,91 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(totalOf(page, 'Document Compliance', 'Expiring')).toHaveText('0');
+});
+
+test('SCH-13 SCH-31 JOB-17 JOB-18 TRP-15 MNX-07 she schedules a brake check every 25,000 miles; the miles come in, it falls due, and is completed with its receipt', async ({
+  page,
+  call,
+}) => {
+  const today = await todayOf(call);
+  await page.goto('/UI/safety_and_compliance/vehicle_maintenance/add');
+  const schedule = formOf(page, 'schedule');
+  await schedule.choose({ carrier: authority, vehicle: truck });
+  await schedule.fill({ scheduleName: 'Brake check' });
+  await schedule.choose({ scheduleBy: 'Mileage' });
+  await expect(schedule.field('scheduleStartMileage')).toHaveValue(/^400,?000$/);
+  await schedule.fill({ scheduleEndMileage: '475000', scheduleFrequencyValue: '25000' });
+  await schedule.save();
+  await told(page, 'Maintenance Schedule Created');
+  const address = page.url();
+  await expect(page.getByText('Nothing is past due or due within 3 months or 5,000 miles.')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Show all (3 later)' })).toBeVisible();
+
+  const run = { tripDate: today, tripOdometerStart: 424_000, tripOdometerEnd: 425_100, tripDistance: 1_100 };
+  const driven = await call('dispatcher', 'POST', 'trip/', tripInput({ ...office, ...run }));
+  expect(driven.status).toBe(201);
+  await page.goto('/UI/safety_and_compliance/vehicle_maintenances/add');
+  const repair = formOf(page, 'expense');
+  await repair.choose({ carrier: authority, vehicle: truck, expenseMaintenanceCategory: 'Brake' });
+  await expect(repair.field('driver')).toHaveValue(driver.name);
+  await repair.choose({ company: `Brakes ${mark}` });
+  await repair.fill({ expenseTransactionDate: today, expenseUnitPrice: '480', expenseMileageRecording: '425100' });
+  await repair.attach('Receipt', await paper(page, 'brakes.pdf', `Brake check of ${truck}`));
+  await repair.save();
+  await told(page, 'Vehicle Maintenance Created');
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Brake check 1/3', exact: true }).click();
+  const job = formOf(page, 'scheduled_job');
+  await job.choose({ status: 'Completed' });
+  await job.save();
+  await expect(job.fault('maintenance')).toHaveText('A maintenance record must be associated for a complete schedule');
+  await pickIn(page, job.field('maintenance'));
+  await job.save();
+  await told(page, 'Scheduled Job Updated');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(rowsOf(page).filter({ hasText: 'Brake check 1/3' })).toContainText('Completed');
+});
+
+test('ACC-05 ACC-31 DRG-07 she records an accident, is told which tests are due, adds them in time, and the notice closes', async ({
+  page,
+  call,
+}) => {
+  const yesterday = addDays(await todayOf(call), -1);
+  await page.goto('/UI/safety_and_compliance/accident_registers/add');
+  const accident = formOf(page, 'accident_or_violation_register');
+  await accident.choose({ carrier: authority, driver: driver.name, accidentOrViolationType: 'Rear End' });
+  await accident.fill({
+    ...{ accidentOrViolationDate: yesterday, accidentOrViolationTime: '13:00' },
+    accidentOrViolationLocation: 'I-20 near Odessa, TX',
+  });
+  await accident.choose({
+    ...{ accidentOrViolationIncidentResolution: 'At Fault', accidentOrViolationIncidentResolutionStatus: 'Open' },
+    accidentOrViolationCategory: 'Minor',
+  });
+  await accident.field('accidentOrViolationTowed').check();
+  await accident.field('accidentOrViolationCitationIssued').check();
+  await accident.save();
+  await told(page, 'Accident Register Created');
+  const address = page.url();
+  const notice = page.getByRole('note');
+  await expect(notice).toContainText('Recordable (49 CFR 390.5)');
+
+  for (const [name, drugTestTime] of [
+    ['Add Alcohol Test', '15:30'],
+    ['Add Drug Test', '16:10'],
+  ] as const) {
+    await notice.getByRole('link', { name }).click();
+    const made = formOf(page, 'drug_test');
+    await expect(made.field('driver')).toHaveValue(driver.name);
+    await made.fill({ drugTestDate: yesterday, drugTestTime, drugTestLocation: 'Odessa, TX' });
+    await made.choose({ company: `Lab ${mark}`, drugTestResult: 'Negative' });
+    await made.fill({ drugTestResultDate: yesterday });
+    await made.save();
+    await told(page, 'Drug Test Created');
+    await page.goto(address);
+    await titled(page, new RegExp(`^Accident Register Rear End ${yesterday}`));
+  }
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('In time');
 });
