@@ -66,10 +66,11 @@ function policyOf(values: Values): AnyPolicy {
 }
 
 /** DCF-18: an owner as `{owner key}:{id}`. */
-function ownerOf(sent: string): Values {
+function ownerOf(sent: string): Values | null {
+  if (sent.trim() === '') return {};
   const [key, id] = sent.split(':', 2);
   const owner = DOCUMENT_OWNER_NAMES.find((name) => name === key);
-  return owner && id ? { [owner]: id } : {};
+  return owner && id ? { [owner]: id } : null;
 }
 
 const SWITCHES = ['documentIdRequired', 'documentIsGOVIssued', 'documentExpires'] as const;

@@ -50,8 +50,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   present?(row: Stored, session: Session): Values;
   /** Record states other than ACTIVE and INACTIVE that a write may set, also with a new record where `makeable` has them, and the flag a change of state needs. */
   states?: { initial: string; settable: readonly string[]; makeable?: readonly string[]; flag(to: string): Flag };
-  /** Other names by which a new record may be sent, each with its words in the API document, and what its value says in the record's own fields. */
-  alsoSent?: Readonly<Record<string, { description: string; read(value: string): Values }>>;
+  /** Other names by which a new record may be sent, each with its words in the API document, and what its value says in the record's own fields; null when nothing. */
+  alsoSent?: Readonly<Record<string, { description: string; read(value: string): Values | null }>>;
   /** The policy a write or a read of this row needs, where it is not the record's own (documents follow their owner). */
   policyOf?(values: Values): AnyPolicy;
   /** Only ADMIN and CARRIER read the history of these records, whatever flags others hold. */

@@ -23,13 +23,17 @@ export function createCall(app: FastifyInstance, served: Served): void {
   });
 }
 
-/** What was sent, in the names of the record's fields; a field that was sent by its own name counts. */
+/** What was sent, in the names of the record's fields; a field that was sent by its own name counts. What cannot be read stays as it is, for the check to refuse. */
 function inOwnNames({ alsoSent = {} }: CollectionSpec, sent: Values): Values {
-  const known = Object.entries(alsoSent).filter(([name]) => Object.hasOwn(sent, name));
-  if (known.length === 0) return sent;
-  const said = known.map(([name, { read }]) => read(String(sent[name] ?? '')));
-  const rest = Object.entries(sent).filter(([name]) => !Object.hasOwn(alsoSent, name));
-  return Object.assign({}, ...said, Object.fromEntries(rest));
+  const own = { ...sent };
+  for (const [name, { read }] of Object.entries(alsoSent)) {
+    const value = sent[name];
+    const said = typeof value === 'string' ? read(value) : null;
+    if (!said) continue;
+    delete own[name];
+    Object.assign(own, { ...said, ...own });
+  }
+  return own;
 }
 
 async function create(served: Served, request: FastifyRequest, reply: FastifyReply, { values, files }: Body) {
