@@ -97,6 +97,7 @@ const kindPages = {
   }),
   fleet_maintenance: recordPlace(kinds.fleet_maintenance, {
     words: 'repairs service trucks',
+    add: 'Add maintenance',
     load: () => import('./fleet/maintenance.tsx'),
   }),
 } satisfies Record<KindName, Place>;

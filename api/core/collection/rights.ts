@@ -17,11 +17,8 @@ export function rightsOf(registry: Registry, spec: CollectionSpec): Rights {
   const csv = ({ query }: Asked) =>
     isOfDeleted(query) ? 'owner' : needs(policyOf(spec, ofKind(spec, query), 'view'), 'view');
   // What decides about a list decides about its picker too.
-  const pages = spec.policyOf ? null : pagesThatPick(registry, spec);
-  const list = ({ query, ...asked }: Asked) => {
-    if (!pages || !isPicker(query) || isOfDeleted(query)) return csv({ query, ...asked });
-    return { anyOf: [...pages, needs(policyOf(spec, ofKind(spec, query), 'view'), 'view')] };
-  };
+  const pages = spec.policyOf || isRightOfKind(spec) ? null : { anyOf: pagesThatPick(registry, spec) };
+  const list = (asked: Asked) => (pages && isPicker(asked.query) && !isOfDeleted(asked.query) ? pages : csv(asked));
   // An action is one of the row, and so is the right it takes.
   const all = { list, csv, event: 'byRow' } as const;
   // What a form is filled with is for whoever may fill in one.
