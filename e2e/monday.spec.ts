@@ -27,7 +27,7 @@ const todayOf = async (call: Call): Promise<string> =>
   (await call('owner', 'GET', 'user_profile/fetch_updates/')).body.today;
 
 /** An authority with a truck and its driver, whose medical card runs out in three days. */
-async function makeOffice(call: Call, today: string) {
+async function makeOffice(call: Call, today: string, documentFile: Upload) {
   const number = String(Date.now()).slice(-8);
   const carrier = (
     await make(call, 'carrier', carrierInput({ carrierName: authority, carrierDOT: number, carrierMC: number }))
@@ -42,10 +42,11 @@ async function makeOffice(call: Call, today: string) {
   ] as const)
     await make(call, 'company', companyInput({ carrier, companyType, companyName }));
   const card = documentInput({ driver: id, documentType: 'MEDICAL_CARD', documentIssuedDate: addMonths(today, -23) });
-  await make(call, 'document', { ...card, documentExpirationDate: addDays(today, 3) });
+  await make(call, 'document', { ...card, documentExpirationDate: addDays(today, 3), documentFile });
   return { carrier, driver: id, vehicle };
 }
 
+type Upload = Awaited<ReturnType<typeof paper>>;
 type Office = Awaited<ReturnType<typeof makeOffice>>;
 let office: Office;
 
@@ -58,7 +59,8 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
   call,
 }) => {
   const today = await todayOf(call);
-  office = await makeOffice(call, today);
+  const certificate = (name: string) => paper(page, name, `Medical examiner's certificate of ${driver.name}`);
+  office = await makeOffice(call, today, await certificate('old-card.pdf'));
   await page.goto('/');
   await titled(page, 'Compliance Overview');
   await page.getByRole('button', { name: /^Work under:/ }).click();
@@ -68,8 +70,7 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
 
   await page.getByRole('link', { name: `Medical card of ${driver.name} runs out in 3 days` }).click();
   await titled(page, `Driver ${driver.name}`);
-  const card = await paper(page, 'medical-card.pdf', `Medical examiner's certificate of ${driver.name}`);
-  await page.locator('input[type=file][aria-label="Files"]').setInputFiles(card);
+  await page.locator('input[type=file][aria-label="Files"]').setInputFiles(await certificate('medical-card.pdf'));
   const form = formOf(page, 'document');
   await form.choose({ documentType: 'Medical Card' });
   await form.fill({ documentIssuedDate: today, documentExpirationDate: addMonths(today, 24) });
