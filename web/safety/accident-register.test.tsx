@@ -89,7 +89,7 @@ test.each(KINDS)('%s: only its kind is asked for, under its own name', async (ro
 });
 
 test.each(KINDS)(
-  'SCP-09 SCP-32 %s: a new one is titled so, of its kind, without papers yet',
+  'SCP-09 SCP-32 MSG-02 MSG-08 ERR-27 ERR-30 RER-09 %s: a new one is titled so, of its kind, and told of by its name',
   async (route, ...rest) => {
     const [, incidentType, label] = rest;
     const { calls } = await open(`${route}/add`);
@@ -109,6 +109,7 @@ test.each(KINDS)(
     await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
     const sent = calls.find(({ method }) => method === 'POST');
     expect([sent?.path, sent?.values.accidentOrViolationIncidentType]).toEqual([`${PATH}/`, incidentType]);
+    expect([await screen.findByText(`${label} Created`), screen.getByText('Success !')]).toBeDefined();
   },
 );
 
