@@ -208,7 +208,7 @@ describe('a maintenance schedule', () => {
     expect(body.scheduleInfo).toMatchObject({ totalUpComingJobs: 4, totalIncompleteJobs: 0 });
   });
 
-  test('SCH-37 is locked after saving but for its name and description; renaming it leaves its jobs their names', async () => {
+  test('SCH-17 SCH-37 JOB-21 is locked after saving but for its name and description; renaming it leaves its jobs their names', async () => {
     const { id } = await makeSchedule(owner, crew);
     const change = (fields: Record<string, unknown>) => owner.patch(`/api/schedule/${id}`, fields);
 

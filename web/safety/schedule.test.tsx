@@ -141,7 +141,7 @@ describe('the list of schedules', () => {
 });
 
 describe('a new schedule', () => {
-  test('SCH-06 SCH-12 SCH-24 starts by date, every so many days of a year, as preventive maintenance', async () => {
+  test('SCH-06 SCH-12 SCH-24 SCH-37 starts by date, every so many days of a year, as preventive maintenance', async () => {
     await open('/add');
     await screen.findByRole('heading', { name: 'Add Maintenance Schedule' });
 
@@ -149,6 +149,9 @@ describe('a new schedule', () => {
     const start = String(value('schduleStartDate'));
     expect(start).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(value('schduleEndDate')).toBe(addMonths(start, 12));
+    expect(await offeredBy('scheduleType')).toEqual([
+      ...['Preventive Maintenance', 'Periodic Inspection', 'Recurring Expense'],
+    ]);
     expect(await offeredBy('scheduleFrequencyStrategyType')).toEqual([
       ...['Every so many days', 'Weekly', 'Every 2 weeks', 'First day of the month', 'Last day of the month'],
     ]);
