@@ -50,6 +50,9 @@ type Upload = Awaited<ReturnType<typeof paper>>;
 type Office = Awaited<ReturnType<typeof makeOffice>>;
 let office: Office;
 
+/** Saves the dialog that is open. */
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Update', exact: true }).click();
+
 /** The number beside a row of the overview. */
 const totalOf = (page: Page, table: string, row: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: row }).getByRole('cell').last();
@@ -75,7 +78,7 @@ test('DSH-01 DSH-04 DOC-17 CPL-04 the safety manager sees a medical card run out
   await form.choose({ documentType: 'Medical Card' });
   await form.fill({ documentIssuedDate: today, documentExpirationDate: addMonths(today, 24) });
   await expect(page.getByRole('checkbox', { name: /^Replaces Medical Card/ })).toBeChecked();
-  await form.save();
+  await save(page);
   await told(page, 'Document Updated');
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -117,10 +120,10 @@ test('SCH-13 SCH-31 JOB-17 JOB-18 TRP-15 MNX-07 she schedules a brake check ever
   await page.getByRole('button', { name: 'Brake check 1/3', exact: true }).click();
   const job = formOf(page, 'scheduled_job');
   await job.choose({ status: 'Completed' });
-  await job.save();
+  await save(page);
   await expect(job.fault('maintenance')).toHaveText('A maintenance record must be associated for a complete schedule');
   await pickIn(page, job.field('maintenance'));
-  await job.save();
+  await save(page);
   await told(page, 'Scheduled Job Updated');
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(rowsOf(page).filter({ hasText: 'Brake check 1/3' })).toContainText('Completed');
