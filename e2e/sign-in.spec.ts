@@ -40,7 +40,11 @@ test('AUT-34 when another tab signs in as someone else, this one starts anew as 
   await fillSignIn(other, PEOPLE.dispatcher);
   await expect(other.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   // Owners have more sections and Quick Links: their absence tells who this page now belongs to.
-  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText(['Fleet', 'Admin']);
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Fleet',
+    'Admin',
+  ]);
   await expect(page.getByRole('button', { name: 'Quick Links' })).toBeHidden();
   await expect(asking.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
 });
