@@ -1,7 +1,8 @@
 /** A job of a schedule: when it falls due, what became of it, and the maintenance it was done with (JOB-01, JOB-20). */
 import { Anchor } from '@mantine/core';
+import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { Row } from '@milepost/domain/core/record.ts';
-import { expense } from '@milepost/domain/expense/expense.ts';
+import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useRights } from '../core/session/rights.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -39,11 +40,11 @@ export function JobDialog({ row, onClose }: { row: JobRow; onClose: () => void }
 function AddMaintenance() {
   const { can } = useRights();
   const words = 'Repairs of this vehicle, the newest first.';
-  if (!can(expense.policy, 'create')) return words;
+  if (!can(policyTo(vehicleMaintenance, 'create'), 'create')) return words;
   return (
     <>
       {words}{' '}
-      <Anchor href={pageOf(expense, 'add')} target="_blank" rel="noreferrer" size="xs">
+      <Anchor href={pageOf(vehicleMaintenance, 'add')} target="_blank" rel="noreferrer" size="xs">
         Add a maintenance record
       </Anchor>
     </>

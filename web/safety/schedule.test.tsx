@@ -331,7 +331,7 @@ describe('a kept schedule', () => {
     const row = await rowCalled('Brake check 1/5');
     expect(cellsOf(row)).toEqual([...['Brake check 1/5', '402,000 mi', 'EXP-000017', 'N/A', 'Completed']]);
     expect(within(row).getByRole('link', { name: 'EXP-000017' }).getAttribute('href')).toBe(
-      `/UI/expensie/expenses/${EXPENSE}`,
+      `/UI/safety_and_compliance/vehicle_maintenances/${EXPENSE}`,
     );
     expect(within(row).getByRole('button', { name: 'Receipt of EXP-000017' })).toBeTruthy();
     const listed = calls.find(({ path }) => path.includes('scheduleJobTimeLine=HISTORY'));
@@ -422,7 +422,7 @@ describe('the dialog of a job', () => {
     await openJob();
 
     expect(screen.getByRole('link', { name: 'Add a maintenance record' }).getAttribute('href')).toBe(
-      '/UI/expensie/expenses/add',
+      '/UI/safety_and_compliance/vehicle_maintenances/add',
     );
   });
 });

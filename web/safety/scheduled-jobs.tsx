@@ -1,6 +1,6 @@
 /** The jobs of a schedule: what is to come, and what was done or given up (SCH-03, JOB-18, JOB-19). */
 import { Anchor, Switch, Tabs } from '@mantine/core';
-import { expense } from '@milepost/domain/expense/expense.ts';
+import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { type ScheduleBy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
 import { JOB_STATUS, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -208,20 +208,15 @@ function JobDue({ job }: { job: JobRow }) {
   return day === null ? <MilesCell value={miles} /> : <DateCell value={day} />;
 }
 
-/** A link for who may see expenses, and its receipt for whoever sees the job. */
+/** The repair and its receipt: who sees schedules sees maintenance too (MNX-28). */
 function MaintenanceCell({ value }: { value: Maintenance | null }) {
-  const { can } = useRights();
   if (!value) return <Missing />;
   const { id, maintenancePrettyName: name, expenseReceipt: receipt } = value;
   return (
     <span className={classes.receipt}>
-      {can(expense.policy, 'view') ? (
-        <LinkCell quiet to={pageOf(expense, id)}>
-          {name}
-        </LinkCell>
-      ) : (
-        name
-      )}
+      <LinkCell quiet to={pageOf(vehicleMaintenance, id)}>
+        {name}
+      </LinkCell>
       {receipt && (
         <Anchor component="button" type="button" aria-label={`Receipt of ${name}`} onClick={() => openFile(receipt)}>
           <IconPaperclip size={14} aria-hidden="true" />
