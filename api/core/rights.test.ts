@@ -70,9 +70,10 @@ const OPEN = {
   ],
   /** As `own`, about oneself; about others these are for owners. */
   ofOneself: ['get /api/profile/{id}', 'patch /api/profile/{id}'],
-  /** Whoever is signed in to an account that is paid: search finds and dashboards count what the flags let see, and views and tasks are each person's own. */
+  /** Whoever is signed in to an account that is paid: search finds what the flags let see, and views and tasks are each person's own. */
   any: [
     'delete /api/view/{id}',
+    // Each part of the answer asks its own right (DSH-03).
     'get /api/dashboard/complianceNeeds/',
     'get /api/dashboard/complianceSummary/',
     'get /api/search/',
