@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../api/core/db/database.ts';
 import { openStorage } from '../api/core/db/storage.ts';
 import { readSettings } from '../api/core/settings.ts';
+import { fillPapers, measureCompliance } from './compliance.ts';
 import { type Measured, measureCsv } from './csv.ts';
 import { HEAP } from './heap.ts';
 import { type Ask, type Figures, measure } from './load.ts';
@@ -21,6 +22,10 @@ import { measureStatement } from './statement.ts';
 const LOADS = Number(process.env.BENCH_LOADS ?? 200_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const LARGE = 1_000_000;
+const PAPERS = {
+  hundred: { drivers: 100, vehicles: 200, documents: 5_000 },
+  papers: { drivers: 1_000, vehicles: 2_000, documents: 200_000 },
+};
 const BOUNDARY = 'milepost-bench';
 
 type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
@@ -84,6 +89,12 @@ async function run(): Promise<void> {
   const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
   for await (const line of measureNeighbours(measured, { ...bench, loads: LOADS }, small, SECONDS)) console.log(line);
   console.log(await measureCsv(measured, bench, LOADS));
+  for (const [name, papers] of Object.entries(PAPERS)) {
+    const account = await fillAccount(db, name, 10_000);
+    await fillPapers(db, account, papers);
+    await vacuum(storage.url);
+    console.log(await measureCompliance(measured, account, papers));
+  }
   await measureLarge(measured);
   console.log(await measureStatement());
 }

@@ -24,7 +24,7 @@ export function WaitingFiles({ waiting, onStart }: { waiting: readonly DocumentR
   if (waiting.length === 0) return null;
   const words = waiting.length === 1 ? '1 file waits for its' : `${waiting.length} files wait for their`;
   return (
-    <Alert color="yellow" py={6} mb="sm">
+    <Alert color="yellow" py={6} mb="sm" role="note">
       <Group justify="space-between" gap="sm">
         {words} type and date.
         <Button size="compact-sm" variant="default" onClick={onStart}>
