@@ -203,7 +203,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'Add shown without the right',
     file: 'web/core/ui/list/use-add-and-open.ts',
-    from: "add !== false && can(record.policy, 'create')",
+    from: "add !== false && can(policyTo(record, 'create'), 'create')",
     to: 'add !== false && can !== undefined',
     caughtBy: ['web/core/shell/rights.test.tsx'],
   },

@@ -74,8 +74,9 @@ test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps it
   await heading('Driver Abdi Warsame');
   expect([input('driver-carrier').disabled, textIn('driver-driverAccessID')]).toEqual([true, 'DRV-000007']);
   expect(namesOf('driver')).toEqual([
-    ...['carrier', 'driverAccessID', 'driverEmail', 'driverType', 'driverHiredDate', 'driverFirstName'],
-    ...['driverMiddleName', 'driverLastName', 'driverDOB', 'driverPhoneNumber', 'address', 'profilePicture', 'desc'],
+    ...['carrier', 'driverAccessID', 'driverEmail', 'driverType', 'driverHiredDate', 'driverTerminationDate'],
+    ...['driverFirstName', 'driverMiddleName', 'driverLastName', 'driverDOB', 'driverLicenseClass', 'driverHasHazmat'],
+    ...['driverPhoneNumber', 'address', 'profilePicture', 'desc'],
   ]);
   const vehicles = await screen.findByRole('region', { name: 'Vehicles' });
   await waitFor(() => expect(rows(vehicles)).toHaveLength(2));

@@ -109,7 +109,7 @@ test('RFL-04 who may see the report and no loads reads the id as it is', async (
 
 test('RPT-18 who may not view reports finds none in the menu, and is led away from its address', async () => {
   const { router } = await open('', { rights: rightsTo({ view: [3000] }) });
-  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/fleet/fleets'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
   expect(within(screen.getByRole('navigation', { name: 'Sections' })).queryByText('Report')).toBeNull();
 });
 
