@@ -65,7 +65,7 @@ test.describe('the owner', () => {
     await expect(other.getByText("You don't have enough permission!", { exact: true }).first()).toBeVisible();
     await mayViewLoads(true);
     await other.goto('/UI/profile/users');
-    await expect(title(other, 'Fleets')).toBeVisible();
+    await expect(title(other, 'Compliance Overview')).toBeVisible();
     await expect(title(other, 'Accounts')).toHaveCount(0);
 
     await other.getByRole('link', { name: /^My Account,/ }).click();

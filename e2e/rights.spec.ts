@@ -4,7 +4,7 @@
  */
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { offered, rowsOf } from './forms.ts';
+import { offered, rowsOf, titled } from './forms.ts';
 
 test.use({ person: 'bookkeeper' });
 
@@ -17,10 +17,13 @@ test('ROL-21 ROL-28 a bookkeeper comes to expenses and money, looks at loads, an
   const landing = page.url();
 
   await sections.getByRole('link', { name: 'Fleet' }).click();
+  await page.getByRole('link', { name: 'Customers', exact: true }).click();
+  await titled(page, 'Customers');
   const row = rowsOf(page).first();
   await expect(row.getByRole('button', { name: 'No Permission!' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^Add / })).toHaveCount(0);
   await page.getByRole('link', { name: 'Fleets', exact: true }).click();
+  await titled(page, 'Fleets');
   await rowsOf(page).first().getByRole('link').first().click();
   await expect(page.locator('#fleet-fleetLoadNumber')).toBeDisabled();
 
