@@ -4,12 +4,14 @@ import { type Filters, SUMMARY_TABLES, type SummaryTable } from '@milepost/domai
 import type { FastifyInstance } from 'fastify';
 import sql, { join } from 'sql-template-tag';
 import type { Registry } from '../core/collection/registry.ts';
+import type { Queryable } from '../core/db/statement.ts';
 import { rowsAnswer } from '../core/http/field-schemas.ts';
 import { readInput } from '../core/http/input.ts';
+import { prepared } from '../core/listing/arranged.ts';
 import type { Listing } from '../core/listing/listing.ts';
 import type { Services } from '../core/services.ts';
 import type { Session } from '../core/session/session.ts';
-import { narrowedBy, numbersIn } from './numbers.ts';
+import { narrowedBy, numbersIn, PLANNED_ONCE } from './numbers.ts';
 import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
 
 type Part = SummaryTable['parts'][number];
@@ -21,13 +23,18 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
     const under: Filters = carrier ? { carrier } : {};
     const tables = tablesFor(session);
     const parts = tables.flatMap((table) => table.parts);
-    const numbers = parts.length > 0 ? await db.read(session.accountId, (tx) => tx.query<Numbers>(ask(parts))) : [];
+    const numbers = parts.length > 0 ? await db.read(session.accountId, (tx) => numbersOf(tx, parts)) : [];
     const found = new Map(numbers.map(({ at, numbers: each }) => [parts[at], each]));
     const results = tables.map(({ title, parts: own }) => ({
       title,
       rows: own.flatMap((part) => rowsOf(part, found.get(part) ?? [])),
     }));
     return { results, count: results.length };
+
+    async function numbersOf(tx: Queryable, all: readonly Part[]) {
+      await tx.query(PLANNED_ONCE);
+      return tx.query<Numbers>(ask(all));
+    }
 
     function filtersOf(part: Part): Filters {
       return { ...part.where?.(session.today), ...under };
@@ -40,7 +47,7 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
         const narrowed = narrowedBy(listing, { ...filtersOf(part), ...kindOf(part)?.only }, session.today);
         return sql`select ${at}::integer as at, n.numbers from (${numbersIn(listing, narrowed, part.rows)}) n`;
       });
-      return join(lines, ' union all ');
+      return prepared(join(lines, ' union all '), { page: 1 });
     }
 
     function rowsOf(part: Part, totals: readonly number[]) {

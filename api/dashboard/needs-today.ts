@@ -10,7 +10,7 @@ import { readInput } from '../core/http/input.ts';
 import type { Listing, TableOf } from '../core/listing/listing.ts';
 import { pageIn, pageStatement, sourceOf } from '../core/listing/page.ts';
 import type { Services } from '../core/services.ts';
-import { narrowedBy } from './numbers.ts';
+import { narrowedBy, PLANNED_ONCE } from './numbers.ts';
 import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
 
 type Row = Record<string, unknown> & { id: string };
@@ -39,14 +39,15 @@ export function needsTodayCall(
     const { accountId, today, ...session } = request.session;
     const { carrier } = readInput(OVERVIEW, request.query);
     const allowed = sources.filter(({ listing }) => can(session, listing.record.policy, 'view'));
-    const found = await db.read(accountId, (tx) =>
-      Promise.all(
+    const found = await db.read(accountId, async (tx) => {
+      await tx.query(PLANNED_ONCE);
+      return Promise.all(
         allowed.map(async (source) => {
           const page = pageIn<Row>(await tx.query(firstRows(source, carrier, today, tableOf)));
           return { count: page.count, needs: page.rows.map((row) => source.say(row, today)) };
         }),
-      ),
-    );
+      );
+    });
     return { results: found.flatMap(({ needs }) => needs), count: found.reduce((sum, each) => sum + each.count, 0) };
   });
 }

@@ -18,6 +18,9 @@ export function narrowedBy(listing: Listing, filters: Filters, today: Day): Sql 
   return whereOf(spec, readListQuery(spec, filters));
 }
 
+/** What asks so many lists at once takes longer to plan than to run: in a transaction that begins with this its plan is kept, whatever the dates. */
+export const PLANNED_ONCE = sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`;
+
 export type Asked = { where?: Filters; sum?: string };
 
 /** For each of `asked` how many rows its filters leave of what `narrowed` leaves, or what a column of those adds up to: all in one walk, as the row `numbers`. */
