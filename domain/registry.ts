@@ -8,6 +8,7 @@ import { company } from './admin/company.ts';
 import { dispatcher } from './admin/dispatcher.ts';
 import { fuelCard } from './admin/fuel-card.ts';
 import { vehicle } from './admin/vehicle.ts';
+import type { AnyRecord } from './core/record.ts';
 import { driver } from './driver-app/driver.ts';
 import { driverAccount } from './driver-app/driver-account.ts';
 import { expense } from './expense/expense.ts';
@@ -75,6 +76,15 @@ export const kinds = {
 };
 
 export type KindName = keyof typeof kinds;
+
+const ALL_KINDS: readonly AnyRecord[] = Object.values(kinds);
+// Looked up, as rights ask for it with every row of a list.
+const KINDS = Object.fromEntries(
+  Object.keys(records).map((record) => [record, ALL_KINDS.filter(({ name }) => name === record)]),
+);
+
+/** The kinds of the record of that name. */
+export const kindsOf = (record: string): readonly AnyRecord[] => KINDS[record] ?? [];
 
 export const reports = {
   fleets: fleetsReport,

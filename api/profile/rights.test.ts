@@ -4,7 +4,7 @@ import { FLAGS, type Flag, POLICY_IDS, type PolicyId } from '@milepost/domain/co
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { filterFacts } from '@milepost/domain/core/report.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
-import { kinds } from '@milepost/domain/registry.ts';
+import { kindsOf } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 import { newId } from '../core/ids.ts';
@@ -41,11 +41,12 @@ function callsOf({ record, without = [] }: CollectionSpec): Call[] {
 /** Documents follow the page they stand on; their own tests say how. Users are for owners only. */
 const plain = registry.specs.filter((spec) => !spec.policyOf && !spec.isForOwners);
 
-const kindsOf = ({ record }: CollectionSpec) => Object.values(kinds).filter(({ name }) => name === record.name);
-const kindPolicies = (spec: CollectionSpec, flag: Flag) => kindsOf(spec).flatMap((kind) => policyTo(kind, flag));
+const kindPolicies = (spec: CollectionSpec, flag: Flag) =>
+  kindsOf(spec.record.name).flatMap((kind) => policyTo(kind, flag));
 
 /** Who picks rows of one kind alone is offered those and no others. */
-const isOfSomeKind = (spec: CollectionSpec, pick: object = {}) => kindsOf(spec).some((kind) => isOfKind(kind, pick));
+const isOfSomeKind = (spec: CollectionSpec, pick: object = {}) =>
+  kindsOf(spec.record.name).some((kind) => isOfKind(kind, pick));
 
 /** A row that is not there may be of any kind: who holds the flag for one is told that there is none (MNX-28). */
 const opening = (spec: CollectionSpec, { name }: Call, flag: Flag) =>

@@ -5,7 +5,7 @@ import { isOfKind, policyTo } from '@milepost/domain/core/kind.ts';
 import { type AnyPolicy, can, type Flag, isOwner, type PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type ActionItem, DELETE, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
-import { kinds, type RecordName, records } from '@milepost/domain/registry.ts';
+import { kindsOf, type RecordName, records } from '@milepost/domain/registry.ts';
 import { defineInput } from '../http/input.ts';
 import type { Session } from '../session/session.ts';
 import type { CollectionSpec, Stored } from './spec.ts';
@@ -28,14 +28,12 @@ export const isRightOfKind = (spec: CollectionSpec) => typeof policyOfSome(spec,
 
 function joined({ record }: CollectionSpec, flag: Flag, isAsked: (kind: AnyRecord) => boolean): AnyPolicy {
   const own = records[record.name as RecordName].policy as PolicyId | '*';
-  const others = kindsOf(record)
-    .filter(isAsked)
-    .flatMap((kind) => policyTo(kind, flag));
+  const kinds = kindsOf(record.name);
+  if (kinds.length === 0) return own;
+  const others = kinds.filter(isAsked).flatMap((kind) => policyTo(kind, flag));
   const different = [...new Set(others)].filter((policy) => policy !== own);
   return own === '*' || different.length === 0 ? own : [own, ...(different as PolicyId[])];
 }
-
-const kindsOf = ({ name }: AnyRecord) => (Object.values(kinds) as AnyRecord[]).filter((kind) => kind.name === name);
 
 /** The row's own actions first, then Activate or Deactivate, Delete last. A deleted row offers Restore to owners. */
 export function actionsFor(spec: CollectionSpec, row: Stored, session: Session): ActionItem[] {

@@ -100,7 +100,7 @@ export function openDatabase({
   };
   const walled = {
     ...common,
-    options: `-c role=milepost_app -c timezone=UTC -c statement_timeout=${LONGEST_STATEMENT}`,
+    options: `-c role=milepost_app -c timezone=UTC -c app.zone=${zone} -c statement_timeout=${LONGEST_STATEMENT}`,
   };
   const app = new pg.Pool({ ...walled, max, application_name: 'milepost' });
   const heavy = new pg.Pool({
@@ -125,20 +125,19 @@ export function openDatabase({
   }
 
   const expectedWait = watchTurns(app);
-  const within = (by: Way, accountId: string) => entering(by, accountId, zone);
   const answering =
     (pool: pg.Pool): Database['ask'] =>
     async (accountId, ...statements) =>
-      (await askAtOnce(pool, [within('ask', accountId), ...statements])).slice(1);
+      (await askAtOnce(pool, [entering('ask', accountId), ...statements])).slice(1);
   return {
-    tx: (accountId, fn) => inTransaction(app, [BEGIN, within('enter', accountId)], (tx) => fn({ accountId, ...tx })),
+    tx: (accountId, fn) => inTransaction(app, [BEGIN, entering('enter', accountId)], (tx) => fn({ accountId, ...tx })),
     read: (accountId, fn) =>
-      inTransaction(app, [BEGIN_READING, within('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
+      inTransaction(app, [BEGIN_READING, entering('enter', accountId)], (tx) => fn({ accountId, ...tx }), true),
     ask: answering(app),
     heavy: {
       ask: answering(heavy),
       copy: (accountId, question, take, signal) =>
-        fileGate(() => copyLines(heavy, [BEGIN_READING, within('copy', accountId)], question, take, signal)),
+        fileGate(() => copyLines(heavy, [BEGIN_READING, entering('copy', accountId)], question, take, signal)),
     },
     query: async <R>(statement: Statement) => (await askAtOnce(app, [statement]))[0] as R[],
     system: (fn, { isLong = false } = {}) => asOwner(owner, fn, isLong ? LONG_SILENCE_MS : silenceMs),
@@ -175,11 +174,11 @@ const WAYS = {
 };
 type Way = keyof typeof WAYS;
 
-/** Sets the account of a transaction, and the moment and the zone that `current_day()` goes by where the account has none of its own: this process's clock is that of all. */
-const entering = (by: Way, accountId: string, zone: string): Statement => ({
+/** Sets the account of a transaction, and the moment that `current_day()` goes by: this process's clock is that of all. */
+const entering = (by: Way, accountId: string): Statement => ({
   name: by,
-  text: `select set_config('app.account', $1, true), set_config('app.now', $2, true), set_config('app.zone', $3, true)${WAYS[by]}`,
-  values: [accountId, new Date().toISOString(), zone],
+  text: `select set_config('app.account', $1, true), set_config('app.now', $2, true)${WAYS[by]}`,
+  values: [accountId, new Date().toISOString()],
 });
 
 /** The owner's statements go one by one, by `pg` itself: a migration is a text of many. */

@@ -1,6 +1,6 @@
 import { isOfKind } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { kinds, records } from '@milepost/domain/registry.ts';
+import { kindsOf, records } from '@milepost/domain/registry.ts';
 
 /** The record type of a name, e.g. what a `ref` field points at; undefined for one that is not kept yet. */
 export function recordNamed(name: string | undefined): AnyRecord | undefined {
@@ -11,15 +11,13 @@ export function recordNamed(name: string | undefined): AnyRecord | undefined {
 /** Whatever has pages for rows of the record of that name: itself, then its kinds. */
 export function pagesNamed(name: string): AnyRecord[] {
   const own = recordNamed(name);
-  const others: readonly AnyRecord[] = Object.values(kinds);
-  return [...(own ? [own] : []), ...others.filter((kind) => kind.name === name)];
+  return [...(own ? [own] : []), ...kindsOf(name)];
 }
 
 /** Whose page shows a row that was opened at the page of `record`: of another kind of it where the row is one, else of the record itself. */
 export function shownBy(record: AnyRecord, row: object): AnyRecord {
   if (isOfKind(record, row)) return record;
-  const all: readonly AnyRecord[] = Object.values(kinds);
-  return all.find((kind) => kind.name === record.name && isOfKind(kind, row)) ?? recordNamed(record.name) ?? record;
+  return kindsOf(record.name).find((kind) => isOfKind(kind, row)) ?? recordNamed(record.name) ?? record;
 }
 
 /** Address of a record's page; `add` in the place of the id makes a new one (RTE-03). */
