@@ -2,7 +2,9 @@ import { accidentOrViolationRegister } from '@milepost/domain/safety/accident-or
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowOf } from '../core/testing/draw-application.tsx';
-import { BLUEBONNET, HILL_COUNTRY, headings, inputsOf, LENA, lastAsked, MARCUS, named, openOver } from './testing.tsx';
+import { namesOf } from '../core/testing/form.ts';
+import { formFields } from '../core/testing/form-fields.tsx';
+import { BLUEBONNET, HILL_COUNTRY, headings, LENA, lastAsked, MARCUS, named, openOver } from './testing.tsx';
 
 const PATH = 'accident_or_violation_register';
 const EMPLOYMENT = named('e1', 'Tres Palmas Freight Lines');
@@ -40,7 +42,7 @@ const open = (path: string) =>
     path,
   );
 
-const form = inputsOf(PATH);
+const form = formFields({ name: PATH });
 const FLAG = 'isAccidentOrViolationFromPreviousEmployment';
 const papers = () => screen.queryByRole('region', { name: 'Document Center' });
 
@@ -137,7 +139,7 @@ test('ACC-32 ACC-29 an accident is asked in this order', async () => {
   await open('accident_registers/add');
   await form.shown();
 
-  expect(form.names()).toEqual([
+  expect(namesOf(PATH)).toEqual([
     ...['carrier', 'driver', FLAG, 'accidentOrViolationDate', 'accidentOrViolationTime', 'accidentOrViolationLocation'],
     ...['accidentOrViolationType', 'accidentOrViolationIncidentResolution'],
     ...['accidentOrViolationIncidentResolutionStatus', 'accidentOrViolationCategory', 'numFatals', 'numNonFatals'],
@@ -151,7 +153,7 @@ test('TRF-03 TRF-07 a violation is asked the same without counts, spill and test
   await open('traffic_violations/add');
   await form.shown();
 
-  expect(form.names()).toEqual([
+  expect(namesOf(PATH)).toEqual([
     ...['carrier', 'driver', FLAG, 'accidentOrViolationDate', 'accidentOrViolationLocation', 'accidentOrViolationType'],
     ...['accidentOrViolationIncidentResolution', 'accidentOrViolationIncidentResolutionStatus'],
     ...['accidentOrViolationCategory', 'isAccidentOrViolationPreventable', 'isAccidentOrViolationDOTRecorded', 'desc'],

@@ -3,7 +3,8 @@ import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowOf } from '../core/testing/draw-application.tsx';
-import { BLUEBONNET, HILL_COUNTRY, headings, inputsOf, LENA, lastAsked, MARCUS, named, openOver } from './testing.tsx';
+import { formFields } from '../core/testing/form-fields.tsx';
+import { BLUEBONNET, HILL_COUNTRY, headings, LENA, lastAsked, MARCUS, named, openOver } from './testing.tsx';
 
 const LABORATORY = named('7ab', 'Lone Oak Occupational Testing');
 const ACCIDENT = rowOf(accidentOrViolationRegister, {
@@ -30,7 +31,7 @@ const open = (path: string, tests: object[] = [TEST]) =>
     `drug_tests${path}`,
   );
 
-const form = inputsOf('drug_test');
+const form = formFields({ name: 'drug_test' });
 const valuesOf = (...names: string[]) => names.map((name) => form.input(name)?.value);
 
 test('DRG-01 DRG-15 the list shows type, people, dates, company, accident or N/A, and the result; the type opens it', async () => {

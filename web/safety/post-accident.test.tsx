@@ -4,8 +4,9 @@ import { drugTest } from '@milepost/domain/safety/drug-test.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rowOf } from '../core/testing/draw-application.tsx';
+import { formFields } from '../core/testing/form-fields.tsx';
 import { signedIn } from '../core/testing/session.ts';
-import { BLUEBONNET, inputsOf, MARCUS, named, openOver } from './testing.tsx';
+import { BLUEBONNET, MARCUS, named, openOver } from './testing.tsx';
 
 const NOTICE =
   'Under FMCSA safety guidelines, after an accident the driver must undergo both FMCSA post-accident drug and alcohol testing.';
@@ -45,7 +46,7 @@ const short = () => within(screen.getByRole('region', { name: 'At a glance' })).
 
 test('ACC-05 ACC-31 a new accident shows the notice, and says what follows as it is typed; nothing can be added yet', async () => {
   await openOver({}, 'accident_registers/add');
-  const form = inputsOf('accident_or_violation_register');
+  const form = formFields({ name: 'accident_or_violation_register' });
   await form.shown();
   expect(await told()).toContain(NOTICE);
   expect(await told()).toContain('which tests are due');

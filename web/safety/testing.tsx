@@ -1,7 +1,7 @@
 /** For tests of the safety pages: people of two authorities, and a server that offers them. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { screen } from '@testing-library/react';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { textsOf } from '../core/testing/form-fields.tsx';
 import { type Sent, signedIn } from '../core/testing/session.ts';
 
 /** Somebody or something that a picker offers. */
@@ -29,38 +29,8 @@ export async function openOver(rows: Served, path: string, signIn: () => void = 
   return { calls, router };
 }
 
-/** The inputs of a record's form, found by the names of its fields. */
-export function inputsOf(record: string) {
-  const input = (name: string) => document.querySelector<HTMLInputElement>(`#${record}-${name}`);
-  const type = (name: string, value: string) =>
-    fireEvent.change(input(name) as HTMLInputElement, { target: { value } });
-  return {
-    input,
-    type,
-    shown: () => waitFor(() => expect(input('carrier')).not.toBeNull()),
-    problemOf: (name: string) => document.querySelector(`#${record}-${name}-error`)?.textContent,
-    /** Picks or chooses the option of these words. */
-    async pick(name: string, words: string) {
-      fireEvent.click(input(name) as HTMLInputElement);
-      fireEvent.click(await screen.findByRole('option', { name: new RegExp(words) }));
-      await waitFor(() => expect(input(name)?.value).toBe(words));
-    },
-    tick: (name: string) => fireEvent.click(input(name) as HTMLInputElement),
-    submit: () => fireEvent.submit(input('carrier')?.closest('form') as HTMLFormElement),
-    /** The fields shown, in their order. */
-    names: () =>
-      [...document.querySelectorAll(`form [id^=${record}-]`)]
-        .map(({ id }) => id.slice(record.length + 1))
-        .filter((name) => !name.includes('-')),
-  };
-}
-
 /** The last question asked of a list. */
 export const lastAsked = (calls: Sent[], path: string) =>
   calls.filter((call) => call.path.startsWith(`${path}/?`)).at(-1)?.path ?? '';
 
-export const headings = () =>
-  screen
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent?.trim())
-    .filter(Boolean);
+export const headings = () => textsOf(screen.getAllByRole('columnheader'));

@@ -19,6 +19,8 @@ export function formFields(record: { name: string }) {
     /** What is said beside a field. */
     problemOf: (name: string) => document.querySelector(`#${record.name}-${name}-error`)?.textContent,
     type: (name: string, value: string) => fireEvent.change(input(name), { target: { value } }),
+    tick: (name: string) => fireEvent.click(input(name)),
+    shown: () => waitFor(() => expect(input('carrier')).not.toBeNull()),
     submit: (name = 'carrier') => fireEvent.submit(input(name).closest('form') as HTMLFormElement),
     /** Opens a choice or a picker and takes what begins with these words. */
     async pick(name: string, words: string) {
