@@ -8,7 +8,7 @@ import { settleRows } from '../due/settle.ts';
 import { changeLines, historyLines } from '../history.ts';
 import { meets, quote } from '../listing/columns.ts';
 import { initialState, run } from './insert.ts';
-import { pointersTo } from './refs.ts';
+import { type Pointer, pointersTo } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored } from './spec.ts';
 
@@ -66,12 +66,10 @@ export async function statesBeforeDelete(
   return new Map(lines.map(({ id, was }) => [id, was.toUpperCase()]));
 }
 
-type Kind = ReturnType<typeof pointersTo>[number];
-
-const ownedKinds = (registry: Registry, { record }: CollectionSpec): Kind[] =>
+const ownedKinds = (registry: Registry, { record }: CollectionSpec): Pointer[] =>
   pointersTo(record.name, registry.specs).filter(({ spec, name }) => spec.ownedBy?.includes(name));
 
-function lockOwned({ tx }: Context, { spec, name }: Kind, owner: Stored, where: Sql): Promise<Owned[]> {
+function lockOwned({ tx }: Context, { spec, name }: Pointer, owner: Stored, where: Sql): Promise<Owned[]> {
   return tx.query<Owned>(
     sql`select id, state from ${raw(quote(spec.table))} r where ${meets(spec, name, sql`= ${owner.id}`)} and ${where} order by id for update`,
   );

@@ -17,7 +17,8 @@ import { getRow } from './list.ts';
 import { checkListed } from './listed.ts';
 import { ownNumbers } from './numbers.ts';
 import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
-import { type Pointer, pickedUnder, pointersTo, type Resolved, resolveRefs, withStrangers } from './refs.ts';
+import { pickedBy, refuseReferences } from './pointers.ts';
+import { pickedUnder, type Resolved, resolveRefs, withStrangers } from './refs.ts';
 import type { Registry } from './registry.ts';
 import type { CollectionSpec, Context, Stored, Values } from './spec.ts';
 import { renameTitled, titleOf } from './titles.ts';
@@ -250,49 +251,6 @@ export async function deleteRecord(
   await saveChanges(spec, context, row, { state: 'DELETED' }, {}, 'DELETE');
   await deleteOwned(registry, spec, context, row);
   await spec.after?.delete?.(context, row);
-}
-
-async function refuseReferences(registry: Registry, spec: CollectionSpec, { tx }: Context, row: Stored): Promise<void> {
-  const pointers = pointersTo(spec.record.name, registry.specs).filter(
-    ({ spec: from, name }) => !from.ownedBy?.includes(name) && !spec.unprotectedBy?.includes(from.record.name),
-  );
-  const by = await whoPoints(tx, pointers, row.id);
-  if (by) throw referenced(`${by} points to it. Deactivate it instead, or change that record first.`);
-}
-
-/** Of the records that point at a row by one of these fields the first: `Drug Test Random 2026-03-04`. */
-async function whoPoints(tx: Tx, pointers: readonly Pointer[], id: string): Promise<string | null> {
-  if (pointers.length === 0) return null;
-  const questions = pointers.map(
-    ({ spec: from, name }) =>
-      sql`(select ${from.record.label}::text || ' ' || pretty_name from ${raw(quote(from.table))} where ${raw(column(name))} = ${id} and state <> 'DELETED' limit 1)`,
-  );
-  const [found] = await tx.query<{ by: string | null }>(sql`select coalesce(${join(questions)}) as by`);
-  return found?.by ?? null;
-}
-
-/**
- * What a row was picked under stays as it is while it is picked: of an accident that a drug test names, the driver. A truck alone may go over to another
- * authority, and what it did for the one before stays that one's.
- */
-async function pickedBy(
-  registry: Registry,
-  spec: CollectionSpec,
-  { tx }: Context,
-  row: Stored,
-  changes: Values,
-): Promise<Problems> {
-  const facts = fieldsOf(spec.record);
-  const underOf = ({ spec: from, name }: Pointer) => fieldsOf(from.record)[name]?.under ?? '';
-  const pointers = pointersTo(spec.record.name, registry.specs).filter(
-    (each) => underOf(each) !== 'carrier' && Object.hasOwn(changes, underOf(each)),
-  );
-  const problems: Problems = {};
-  for (const [under, picked] of Map.groupBy(pointers, underOf)) {
-    const by = await whoPoints(tx, picked, row.id);
-    if (by) problems[under] = `${facts[under]?.label} cannot be changed: ${by} points to it`;
-  }
-  return problems;
 }
 
 /** Brings a deleted row back; for owners. What has since taken its unique name keeps it. */
