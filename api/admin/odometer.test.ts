@@ -5,6 +5,7 @@ import { companyInput } from '../../db/demo/admin/company.ts';
 import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
 import { driverInput } from '../../db/demo/driver-app/driver.ts';
 import { tripInput } from '../../db/demo/fleet/trip.ts';
+import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
 import { atOnce } from '../core/testing/at-once.ts';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
@@ -50,6 +51,13 @@ const repairOf = (vehicle: string, expenseTransactionDate: string, expenseMileag
   ...{ expenseMaintenanceCategory: 'BRAKE', expenseUnitPrice: 100, expenseTransactionDate, expenseMileageRecording },
 });
 const repair = (...asked: Parameters<typeof repairOf>) => made('expense', repairOf(...asked));
+
+/** An inspection of a truck that says what its odometer showed. */
+const inspect = (vehicle: string, vehicleInspectionDate: string, vehicleInspectionOdometer: number | string) =>
+  made('vehicle_inspection', {
+    ...vehicleInspectionInput({ carrier: owner.carrierId, driver, vehicle }),
+    ...{ vehicleInspectionDate, vehicleInspectionOdometer },
+  });
 
 const typed = (id: string, vehicleCurrentOdometer: unknown) =>
   owner.patch(`/api/vehicle/${id}`, { vehicleCurrentOdometer });
@@ -144,6 +152,22 @@ describe('TRP-15 MNX-33 a vehicle’s odometer', () => {
     const refused = await owner.post('/api/trip/', tripOf(id, '2026-03-05', 412_900, { tripSourceId: `ONCE-${id}` }));
 
     expect([refused.status, await odometerOf(id)]).toEqual([409, 412_600]);
+  });
+
+  test('INS-03 an inspection says it too: a jump is pointed out, and a deleted one is taken back', async () => {
+    const id = await truck();
+    await drive(id, '2026-03-04', 412_600);
+    const typo = await inspect(id, '2026-03-05', 4_126_900);
+
+    expect(await odometerOf(id)).toBe(4_126_900);
+    expect((await timeline(id))[0]).toMatchObject({
+      source: { record: 'vehicle_inspection', id: typo.id, prettyName: 'DOT Inspection 2026-03-05' },
+      oddity: '3,714,300 mi a day since 412,600 mi on 2026-03-04',
+    });
+    await owner.delete(`/api/vehicle_inspection/${typo.id}`);
+    expect([await odometerOf(id), await told(id)]).toEqual([412_600, ['2026-03-04 412600']]);
+    await owner.post(`/api/vehicle_inspection/${typo.id}/event/`, { eventType: 'RESTORE' });
+    expect(await odometerOf(id)).toBe(4_126_900);
   });
 
   test('an expense that is not of maintenance says it too', async () => {

@@ -30,7 +30,8 @@ export function numbersIn(listing: Listing, narrowed: Sql, asked: readonly Asked
     const { conditions } = readFilters(listing, each.where ?? {}, NONE);
     const met = conditions.length > 0 ? join(conditions, ' and ') : sql`true`;
     if (!each.sum) return sql`count(*) filter (where ${met})`;
-    return sql`coalesce(sum(${raw(`r.${column(each.sum)}`)}) filter (where ${met}), 0)`;
+    const added = listing.list.sums?.[each.sum] ?? `r.${column(each.sum)}`;
+    return sql`coalesce(sum(${raw(added)}) filter (where ${met}), 0)`;
   });
   return sql`select jsonb_build_array(${join(numbers)}) as numbers from ${from} where ${where}`;
 }

@@ -7,23 +7,44 @@ import { referenced } from '../core/http/errors.ts';
 import { makeJobs } from './schedule-jobs.ts';
 import { isOpen, isPast } from './scheduled-job.ts';
 
-/** What a schedule says of its jobs, of the deleted ones too, so that their number never falls (SCH-33). */
-const COUNTS = `(select jsonb_build_object(
-    'totalScheduledJobs', count(*),
-    'totalCompleteJobs', count(*) filter (where j.state <> 'DELETED' and j.status = 'COMPLETE'),
-    'totalUpComingJobs', count(*) filter (where ${isOpen('j')} and not ${isPast('j', 'ref_vehicle')}),
-    'totalIncompleteJobs', count(*) filter (where j.state <> 'DELETED' and j.status = 'IN_COMPLETE' or ${isOpen('j')} and ${isPast('j', 'ref_vehicle')}),
-    'totalRemoved', count(*) filter (where j.state = 'DELETED'))
-  from scheduled_job j where j.account_id = r.account_id and j.schedule = r.id)`;
+type Counts = Pick<ScheduleInfo, Extract<keyof ScheduleInfo, `total${string}`>>;
 
-function counted(name: keyof ScheduleInfo & `total${string}`): string {
+/** Which of its jobs `j`, of the vehicle `v`, each number of a schedule counts: the deleted ones too, so that the first never falls (SCH-33). */
+const COUNTED: Readonly<Record<keyof Counts, (v: string) => string>> = {
+  totalScheduledJobs: () => 'true',
+  totalCompleteJobs: () => `j.state <> 'DELETED' and j.status = 'COMPLETE'`,
+  totalUpComingJobs: (v) => `${isOpen('j')} and not ${isPast('j', v)}`,
+  totalIncompleteJobs: (v) =>
+    `(j.state <> 'DELETED' and j.status = 'IN_COMPLETE' or ${isOpen('j')} and ${isPast('j', v)})`,
+  totalRemoved: () => `j.state = 'DELETED'`,
+};
+
+const OF_IT = 'scheduled_job j where j.account_id = r.account_id and j.schedule = r.id';
+
+const COUNTS = `(select jsonb_build_object(${Object.entries(COUNTED)
+  .map(([name, which]) => `'${name}', count(*) filter (where ${which('ref_vehicle')})`)
+  .join(', ')}) from ${OF_IT})`;
+
+/** One of the numbers where the vehicle is not joined, as an overview adds it up. */
+const sumOf = (name: keyof Counts) =>
+  `(select count(*) from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
+    where j.account_id = r.account_id and j.schedule = r.id and ${COUNTED[name]('v')})`;
+
+/** `hasJobs`: the schedules of which a number is not 0. */
+const HAS_JOBS = new Map<string, keyof Counts>([
+  ['UPCOMING', 'totalUpComingJobs'],
+  ['PAST_DUE', 'totalIncompleteJobs'],
+  ['COMPLETE', 'totalCompleteJobs'],
+]);
+
+function counted(name: keyof Counts): string {
   return `(${COUNTS} ->> '${name}')`;
 }
 
 /** The first that is still to be done. */
 const NEXT = `(select jsonb_build_object('id', j.id, 'scheduledJobName', j.scheduled_job_name,
     'scheduledJobDate', j.scheduled_job_date, 'scheduledMileage', j.scheduled_mileage)
-  from scheduled_job j where j.account_id = r.account_id and j.schedule = r.id and ${isOpen('j')}
+  from ${OF_IT} and ${isOpen('j')}
   order by j.scheduled_job_due, j.id limit 1)`;
 
 /** The schedules with a job that is past due, each limit by its index. */
@@ -43,14 +64,16 @@ export const schedules: CollectionSpec = {
         if (value !== 'true' && value !== 'false') return 'Yes or no';
         return sql`r.id ${raw(value === 'true' ? 'in' : 'not in')} (${raw(PAST_DUE)})`;
       },
-      hasOpenJobs: (value) => {
-        if (value !== 'true' && value !== 'false') return 'Yes or no';
-        return sql`${raw(value === 'true' ? '' : 'not')} exists (select from scheduled_job j
-          where j.account_id = r.account_id and j.schedule = r.id and ${raw(isOpen('j'))})`;
+      hasJobs: (value) => {
+        const name = HAS_JOBS.get(value);
+        if (!name) return `Choose ${[...HAS_JOBS.keys()].join(', ')}`;
+        return sql`r.id in (select j.schedule from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
+          where ${raw(COUNTED[name]('v'))})`;
       },
       vehicleType: (value) =>
         sql`r.vehicle in (select v.id from vehicle v where v.account_id = r.account_id and v.vehicle_type = ${value})`,
     },
+    sums: Object.fromEntries([...HAS_JOBS.values()].map((name) => [name, sumOf(name)])),
   },
   detail: 'r.desc',
   related: { vehicle: { vehicleType: 'vehicle_type', vehicleCurrentOdometer: 'vehicle_current_odometer' } },
@@ -79,7 +102,7 @@ export const schedules: CollectionSpec = {
 
 type Next = NonNullable<ScheduleInfo['nextScheduleJob']>;
 /** What the database says; the rest follows from the plan and from the next job (SCH-35, SCH-36). */
-type Counted = Pick<ScheduleInfo, Extract<keyof ScheduleInfo, `total${string}`>> & {
+type Counted = Counts & {
   nextScheduleJob: Omit<Next, 'isPastDue'> | null;
 };
 

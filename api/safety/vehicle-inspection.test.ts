@@ -136,6 +136,11 @@ describe('a vehicle inspection', () => {
       { vehicleInspectionLocation: 'Invalid Location' },
     ],
     [
+      'more miles than any truck has run',
+      { vehicleInspectionOdometer: 5_000_001 },
+      { vehicleInspectionOdometer: 'Invalid Odometer Reading' },
+    ],
+    [
       'fewer violations than none',
       { vehicleInspectionViolations: -1 },
       { vehicleInspectionViolations: 'Invalid number' },
@@ -187,6 +192,15 @@ describe('what was inspected', () => {
       [undefined, trailer, true],
       [crew.vehicle, trailer, true],
     ]);
+  });
+
+  test('the odometer is that of the truck: a trailer alone has none', async () => {
+    const { id } = await made({ trailer, vehicleInspectionOdometer: 412_350 });
+
+    expect((await change(id, { vehicle: '' })).body.errors).toEqual({
+      vehicleInspectionOdometer: 'Only a truck has an odometer',
+    });
+    expect((await change(id, { vehicle: '', vehicleInspectionOdometer: '' })).status).toBe(200);
   });
 
   test('INS-15 a trailer that is sent counts, whatever the tick says; without the tick there is none', async () => {

@@ -32,6 +32,9 @@ function listAt(page: string) {
   return { path: found?.path, only: (found as AnyRecord | undefined)?.kind?.only };
 }
 
+/** Its numbers, among them those of a schedule's jobs. */
+type Listed = Record<string, number> & { scheduleInfo?: Record<string, number> };
+
 /** How many rows the list shows that a row of a table leads to, or what it adds up. */
 async function seen(person: Person, { page, filters, description }: Row, sums: ReadonlyMap<string, string>) {
   const { path, only } = listAt(page);
@@ -40,7 +43,7 @@ async function seen(person: Person, { page, filters, description }: Row, sums: R
   expect([page, status]).toEqual([page, 200]);
   const sum = sums.get(description);
   if (!sum) return body.count;
-  return body.results.reduce((all: number, row: Record<string, number>) => all + (row[sum] ?? 0), 0);
+  return body.results.reduce((all: number, row: Listed) => all + ({ ...row, ...row.scheduleInfo }[sum] ?? 0), 0);
 }
 
 const SUMS = new Map(

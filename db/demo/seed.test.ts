@@ -114,6 +114,7 @@ describe('the demo', () => {
 
     expect(await count('expense', "expense_type = 'MAINTENANCE' and expense_receipt is null")).toBe(0);
     expect(await count('expense', 'expense_mileage_recording is not null')).toBeGreaterThan(10);
+    expect(await count('vehicle_inspection', 'vehicle_inspection_odometer is not null')).toBeGreaterThan(10);
     expect(await count('trip')).toBeGreaterThan(500);
     expect([jumps.length, behind]).toEqual([1, 0]);
     expect(jumps[0]?.miles).toBeGreaterThan(1_000_000);

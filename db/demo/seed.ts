@@ -92,8 +92,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
   const employments = makeEmploymentHistories(cast, today);
-  const inspections = makeInspections(cast, today);
   const trips = makeTrips(cast, work.loads, today);
+  const inspections = makeInspections(cast, trips, today);
   const events = makeEvents(cast, today);
   const care = makeSchedules(cast, work.expenses, today);
   const registers = makeRegisters(cast, employments, today);

@@ -44,11 +44,11 @@ const { vehicle_inspection: inspection } = records;
 const { accident_register: accident, traffic_violation: violation } = kinds;
 const LAST_MONTHS = counted('accidentOrViolationDate');
 
-/** Jobs have no list of their own: the schedules are counted by how theirs stand. */
-const SCHEDULES: readonly Row[] = [
-  { description: 'Upcoming', where: { hasOpenJobs: 'true', isPastDue: 'false' } },
-  { description: 'Past due', where: { isPastDue: 'true' } },
-  { description: 'Completed', where: { hasOpenJobs: 'false' } },
+/** DSH-07: jobs have no list of their own, so those of the schedules are added up, which say of each how many it has. */
+const JOBS: readonly Row[] = [
+  { description: 'Upcoming', where: { hasJobs: 'UPCOMING' }, sum: 'totalUpComingJobs' },
+  { description: 'Past due', where: { hasJobs: 'PAST_DUE' }, sum: 'totalIncompleteJobs' },
+  { description: 'Completed', where: { hasJobs: 'COMPLETE' }, sum: 'totalCompleteJobs' },
 ];
 
 export const SUMMARY_TABLES: readonly SummaryTable[] = [
@@ -86,10 +86,7 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
     parts: [
       {
         of: schedule,
-        rows: [
-          ...of('Trucks', { vehicleType: 'TRUCK' }, SCHEDULES),
-          ...of('Trailers', { vehicleType: 'TRAILER' }, SCHEDULES),
-        ],
+        rows: [...of('Trucks', { vehicleType: 'TRUCK' }, JOBS), ...of('Trailers', { vehicleType: 'TRAILER' }, JOBS)],
       },
     ],
   },

@@ -1,3 +1,4 @@
+import { INVALID_ODOMETER, MAX_ODOMETER } from '../admin/odometer.ts';
 import { addDays, type Day } from '../core/dates.ts';
 import { boolean, choice, choiceLabel, date, integer, listed, longText, ref, status, text } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
@@ -30,6 +31,7 @@ export const vehicleInspection = defineRecord({
   labels: 'Vehicle Inspections',
   policy: 7000,
   title: (values) => `${inspectionWords(values.vehicleInspectionType)} ${values.vehicleInspectionDate ?? ''}`.trim(),
+  odometer: { vehicle: 'vehicle', day: DAY, miles: ['vehicleInspectionOdometer'] },
   fields: {
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
     driver: ref('driver', 'Driver', {
@@ -41,6 +43,7 @@ export const vehicleInspection = defineRecord({
       optional: true,
       under: 'carrier',
       pick: { vehicleType: 'TRUCK' },
+      clears: ['vehicleInspectionOdometer'],
       message: 'Select Truck or Trailer and Try Again',
     }),
     inspectionIncludesTrailer: boolean('Inspection includes trailer', {
@@ -55,6 +58,13 @@ export const vehicleInspection = defineRecord({
       message: 'Select Trailer or Truck and Try Again',
     }),
     vehicleInspectionDate: date('Date'),
+    vehicleInspectionOdometer: integer('Odometer', {
+      optional: true,
+      max: MAX_ODOMETER,
+      unit: 'mi',
+      message: INVALID_ODOMETER,
+      help: 'Of the truck, as the report says it.',
+    }),
     vehicleInspectionLocation: text('Location', { message: 'Invalid Location' }),
     vehicleInspectionType: choice('Type', INSPECTION_TYPES, {
       labels: TYPE_LABELS,
@@ -86,6 +96,7 @@ export const vehicleInspection = defineRecord({
   },
   rules: (values, { today, sent }) => ({
     ...unitProblems(values, sent),
+    ...odometerProblems(values),
     ...classProblems(values),
     ...findingProblems(values),
     ...dateProblems(values, today),
@@ -107,6 +118,12 @@ function unitProblems({ vehicle, trailer, inspectionIncludesTrailer }: Units, se
     vehicle: 'Select Truck or Trailer and Try Again',
     ...(inspectionIncludesTrailer && { trailer: 'Select Trailer or Truck and Try Again' }),
   };
+}
+
+/** A trailer has no odometer that anybody reads. */
+function odometerProblems(values: { vehicle: string | null; vehicleInspectionOdometer: number | null }): Problems {
+  const isOfNone = values.vehicleInspectionOdometer !== null && !values.vehicle;
+  return isOfNone ? { vehicleInspectionOdometer: 'Only a truck has an odometer' } : {};
 }
 
 /** INS-08: the class is that of a roadside inspection. */

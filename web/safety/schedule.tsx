@@ -102,7 +102,14 @@ const PAST_DUE: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Past due', false: 'Not past due' },
 };
-const OPEN = { name: 'hasOpenJobs', label: 'Jobs to do', kind: 'boolean' } as const;
+/** As the Compliance Overview counts them. */
+const JOBS: FilterSpec = {
+  name: 'hasJobs',
+  label: 'Has jobs',
+  kind: 'choice',
+  values: ['UPCOMING', 'PAST_DUE', 'COMPLETE'],
+  labels: { PAST_DUE: 'Past due', COMPLETE: 'Completed' },
+};
 const TYPE = { name: 'vehicleType', label: 'Vehicle type', kind: 'choice', values: ['TRUCK', 'TRAILER'] } as const;
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
@@ -111,7 +118,7 @@ export function List() {
     <ListPage
       record={schedule}
       columns={columns}
-      filters={['vehicle', PAST_DUE, OPEN, TYPE, 'carrier', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
+      filters={['vehicle', PAST_DUE, JOBS, TYPE, 'carrier', 'scheduleType', 'scheduleFrequencyStrategyType', DELETED]}
       emptyHint="A brake check every 25,000 miles, an annual service by date: each schedule makes its jobs at once, and they are completed with the repair that was paid for."
     />
   );

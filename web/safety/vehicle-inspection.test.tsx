@@ -28,6 +28,7 @@ const OFFERED: Record<string, object[]> = {
   'choice/': LEVELS,
   'carrier/': [BLUEBONNET, HILL_COUNTRY],
   'driver/': [MARCUS],
+  'odometer/': [{ day: '2026-02-27', miles: 412_600 }],
 };
 
 /** Draws the page over a server with these inspections; answers what it is asked. */
@@ -37,7 +38,7 @@ async function open(path: string, rows: object[] = [INSPECTION]): Promise<Sent[]
     if (call.path === 'vehicle_inspection/v1') return { body: rows[0] };
     const [address = '', query = ''] = call.path.split('?');
     const isTrailer = query.includes('vehicleType=TRAILER');
-    const vehicles = [isTrailer ? TRAILER : TRUCK];
+    const vehicles = isTrailer ? [TRAILER] : [TRUCK, named(6, '107')];
     const results = { ...OFFERED, 'vehicle/': vehicles, 'vehicle_inspection/': rows }[address] ?? [];
     return { body: { results, count: results.length } };
   });
@@ -151,6 +152,20 @@ test('INS-06 INS-08 the class is asked of a roadside inspection alone, and empti
   await pick('vehicleInspectionType', 'DOT Inspection');
 
   expect(input('vehicleDOTInspectionClass').value).toBe('');
+});
+
+test('INS-03 the odometer is asked of a truck; what is odd about it among the readings around that day is said beside it', async () => {
+  const calls = await open('/add');
+  await pick('carrier', BLUEBONNET.prettyName);
+  expect(input('vehicleInspectionOdometer')).toBeNull();
+  await pick('vehicle', '104');
+  type('vehicleInspectionDate', '2026-02-28');
+  type('vehicleInspectionOdometer', '4126900');
+
+  expect(await screen.findByText('3,714,300 mi a day since 412,600 mi on 2026-02-27')).toBeTruthy();
+  expect(calls.some(({ path }) => path.startsWith(`odometer/?vehicle=${TRUCK.id}&date=2026-02-28`))).toBe(true);
+  await pick('vehicle', '107');
+  expect(input('vehicleInspectionOdometer').value).toBe('');
 });
 
 test('INS-15 the trailer is asked once the tick says that it was inspected, and emptied without it', async () => {

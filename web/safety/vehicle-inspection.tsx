@@ -42,6 +42,7 @@ const columns = column.columns([
   column.field('vehicleInspectionResult', { sort: true, size: 136, cell: (row) => <Result row={row} /> }),
   column.field('carrier', { header: 'Carrier', hidden: true }),
   column.field('vehicleInspectionViolations', { hidden: true }),
+  column.field('vehicleInspectionOdometer', { hidden: true }),
 ]);
 
 function InspectedBy({ row }: { row: InspectionRow }) {
@@ -100,6 +101,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="carrier" />
         <Field name="driver" />
         <Field name="vehicle" />
+        {Boolean(values.vehicle) && <Field name="vehicleInspectionOdometer" />}
         <Field name="inspectionIncludesTrailer" />
         {values.inspectionIncludesTrailer === true && <Field name="trailer" />}
       </Section>

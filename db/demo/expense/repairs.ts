@@ -1,7 +1,7 @@
 /** What the workshops wrote on the year's repairs: a receipt each, who did it, and of the last weeks what the odometer showed. */
-import type { Day } from '@milepost/domain/core/dates.ts';
 import type { DemoFiles } from '../core/files.ts';
 import type { DemoRow } from '../core/rows.ts';
+import { milesOn } from '../fleet/trips.ts';
 import type { Expense } from './expenses.ts';
 
 const MECHANICS = ['Ray Soto', 'Delia Marsh', 'Curtis Boone', 'Anh Pham'];
@@ -18,10 +18,4 @@ export function withReceipts(expenses: readonly Expense[], trips: readonly DemoR
       expenseMileageRecording: milesOn(driven.get(expense.vehicle) ?? [], expense.expenseTransactionDate),
     };
   });
-}
-
-/** What a truck had run by the end of a day, as its start and its miles say. */
-function milesOn(trips: readonly DemoRow[], day: Day): number | null {
-  const last = trips.findLast((trip) => String(trip.tripDate) <= day);
-  return last ? Math.floor(Number(last.tripOdometerStart) + Number(last.tripDistance)) : null;
 }

@@ -229,3 +229,9 @@ function tripsOf({ carrier, truck, driver }: Hand, legs: readonly Leg[], typo: n
 }
 
 const round = (miles: number) => Math.round(miles * 10) / 10;
+
+/** What a truck had run by the end of a day, as the start and the miles of its last trip say; null before its trips were written down. */
+export function milesOn(trips: readonly DemoRow[], day: Day): number | null {
+  const last = trips.findLast((trip) => String(trip.tripDate) <= day);
+  return last ? Math.floor(Number(last.tripOdometerStart) + Number(last.tripDistance)) : null;
+}

@@ -11,6 +11,7 @@ export function vehicleInspectionInput(over: Partial<Inspection> & Pick<Inspecti
     inspectionIncludesTrailer: Boolean(over.trailer),
     trailer: null,
     vehicleInspectionDate: '2026-02-18',
+    vehicleInspectionOdometer: null,
     vehicleInspectionLocation: 'I-35 scale house, Ardmore, OK',
     vehicleInspectionType: 'DOT_INSPECTION',
     vehicleDOTInspectionClass: 'LEVEL_I',

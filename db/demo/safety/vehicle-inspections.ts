@@ -6,6 +6,7 @@ import type { Cast, Hand } from '../core/cast.ts';
 import { seeded } from '../core/random.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
 import { annualInspectionOf } from '../fleet/documents.ts';
+import { milesOn } from '../fleet/trips.ts';
 import { vehicleInspectionInput } from './vehicle-inspection.ts';
 
 type Inspection = Input<typeof vehicleInspection>;
@@ -54,7 +55,9 @@ const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspectio
   },
 };
 
-export function makeInspections(cast: Cast, today: Day): DemoRow[] {
+/** `trips` are those of the trucks, by date: what their odometers showed. */
+export function makeInspections(cast: Cast, trips: readonly DemoRow[], today: Day): DemoRow[] {
+  const driven = Map.groupBy(trips, (trip) => trip.vehicle);
   const made = cast.hands.flatMap((hand, at) => [...ofTruck(cast, hand, at, today), ...ofRoad(hand, at, today)]);
   const trailers = cast.vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
   const all = [...made, ...trailers.flatMap((trailer, at) => ofTrailer(trailer, at, today))];
@@ -63,6 +66,7 @@ export function makeInspections(cast: Cast, today: Day): DemoRow[] {
     prettyName: vehicleInspection.title(input as never, {}),
     created: momentOn(input.vehicleInspectionDate, at),
     ...input,
+    vehicleInspectionOdometer: milesOn(driven.get(input.vehicle) ?? [], input.vehicleInspectionDate),
   }));
 }
 

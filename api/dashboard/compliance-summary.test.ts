@@ -1,0 +1,259 @@
+/** What the tables of the Compliance Overview count, row by row. That each number is the number of rows seen, db/demo/compliance-overview.test.ts asks of all of them. */
+import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
+import { SUMMARY_TABLES } from '@milepost/domain/dashboard/compliance-overview.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { accidentInput, violationInput } from '../../db/demo/safety/accident-or-violation-register.ts';
+import { eventInput } from '../../db/demo/safety/event.ts';
+import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
+import { vehicleInspectionInput } from '../../db/demo/safety/vehicle-inspection.ts';
+import { billed } from '../accounting/testing.ts';
+import { repairOf } from '../core/testing/one-of-each.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { makeContact, makeDrugTest, makeEmployment } from '../safety/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** An account of its own, so that its tables count what a test makes and nothing else. */
+async function start(): Promise<void> {
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+}
+
+async function made(path: string, fields: object): Promise<AnyBody> {
+  const answer = await owner.post(`/api/${path}/`, fields as Record<string, unknown>);
+  expect([path, answer.status, answer.body.errors]).toEqual([path, 201, undefined]);
+  return answer.body;
+}
+
+async function tables(): Promise<AnyBody[]> {
+  return (await owner.get('/api/dashboard/complianceSummary/')).body.results;
+}
+
+/** The rows of a table: words and number. */
+async function table(title: string): Promise<[string, number][]> {
+  const found = (await tables()).find((each) => each.title === title);
+  return found?.rows.map(({ description, total }: AnyBody) => [description, total]);
+}
+
+const pageOf = async (title: string) => [
+  ...new Set((await tables()).find((each) => each.title === title)?.rows.map(({ page }: AnyBody) => page)),
+];
+
+describe('the rows of a table', () => {
+  beforeAll(start);
+
+  test('DSH-05 drug tests are counted by their result, employments by how far they are verified', async () => {
+    await makeDrugTest(owner, crew, { drugTestResult: 'NEGATIVE' });
+    await makeDrugTest(owner, crew, { drugTestResult: 'PENDING_RESULT' });
+    await makeEmployment(owner, crew, { employmentVerificationStatus: 'VERIFIED' });
+    await makeEmployment(owner, crew, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
+    await makeEmployment(owner, crew, { employmentVerificationStatus: 'PENDING_VERIFICATION' });
+
+    expect(await table('Drug Test')).toEqual([
+      ['Negative', 1],
+      ['Positive', 0],
+      ['Disputed', 0],
+      ['Failed', 0],
+      ['Pending result', 1],
+    ]);
+    expect(await table('Driver Employment')).toEqual([
+      ['Pending Verification', 2],
+      ['Verified', 1],
+      ['Denied Or Rejected', 0],
+      ['Verification Not Responded', 0],
+    ]);
+    expect([await pageOf('Drug Test'), await pageOf('Driver Employment')]).toEqual([
+      ['safety_and_compliance/drug_tests'],
+      ['safety_and_compliance/employment_histories'],
+    ]);
+  });
+
+  test('DSH-06 DSH-10 violations and accidents count from the day 36 months ago, by when they happened', async () => {
+    const { carrier, driver } = crew;
+    const first = addMonths(server.today(), -36);
+    const on = (day: string, over: object) => ({ accidentOrViolationDate: day, ...over });
+    const violation = (day: string, accidentOrViolationCategory: string) =>
+      made('accident_or_violation_register', {
+        ...violationInput({ carrier, driver }),
+        ...on(day, { accidentOrViolationCategory }),
+      });
+    const accident = (day: string, over: object) =>
+      made('accident_or_violation_register', { ...accidentInput({ carrier, driver }), ...on(day, over) });
+    await violation(addDays(first, -1), 'MAJOR');
+    await violation(first, 'MAJOR');
+    await violation(server.today(), 'MINOR');
+    await accident(addDays(first, -1), { numFatals: 5, hazardousSpilled: true });
+    await accident(first, { numFatals: 1, numNonFatals: 2 });
+    await accident(server.today(), { numNonFatals: 1, hazardousSpilled: true });
+
+    expect(await table('Traffic Violations')).toEqual([
+      ['No Violation', 0],
+      ['Minor', 1],
+      ['Major', 1],
+      ['Critical', 0],
+      ['Unknown', 0],
+    ]);
+    expect(await table('Accidents')).toEqual([
+      ['Accidents', 2],
+      ['Fatalities', 1],
+      ['Non-fatal injuries', 3],
+      ['Hazardous spills', 1],
+    ]);
+  });
+
+  test('DSH-07 inspections are counted by their result, for trucks and for trailers', async () => {
+    const { carrier, driver, vehicle } = crew;
+    const own = { vehicleNumber: '5301', vehicleVIN: '1UYVS253800075301' };
+    const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
+    const inspect = (over: object) =>
+      made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicleInspectionResult: 'PASS', ...over }));
+    await inspect({ vehicle });
+    await inspect({ vehicle, vehicleInspectionResult: 'FAIL' });
+    await inspect({ vehicle, trailer: trailer.id, vehicleInspectionResult: 'NOT_APPLICABLE' });
+
+    expect(await table('Truck and Trailer Inspection')).toEqual([
+      ['Trucks: Passed', 1],
+      ['Trucks: Failed', 1],
+      ['Trucks: N/A', 1],
+      ['Trailers: Passed', 0],
+      ['Trailers: Failed', 0],
+      ['Trailers: N/A', 1],
+    ]);
+    expect(await pageOf('Truck and Trailer Inspection')).toEqual(['safety_and_compliance/vehicle_inspections']);
+  });
+
+  test('DSH-08 events are counted by alarm level, invoices and loads by status', async () => {
+    const { carrier, driver, vehicle } = crew;
+    for (const eventAlarmLevel of [10, 20, 20, 30])
+      await made('event', { ...eventInput({ carrier, driver, vehicle }), eventAlarmLevel });
+    await makeLoad(owner, crew);
+    await makeCompleteLoad(owner, crew);
+    await billed(owner, await makeCompleteLoad(owner, crew));
+
+    expect(await table('Driver Disciplinary')).toEqual([
+      ['Info', 1],
+      ['Warning', 2],
+      ['Severe', 1],
+    ]);
+    expect(await table('Invoice')).toEqual([
+      ['Created', 1],
+      ['Invoiced', 0],
+      ['Partially Paid', 0],
+      ['Paid', 0],
+      ['Over Due', 0],
+      ['Canceled', 0],
+    ]);
+    expect(await table('Fleets')).toEqual([
+      ['In Progress', 1],
+      ['Complete', 2],
+    ]);
+    const pages = await Promise.all(['Driver Disciplinary', 'Invoice', 'Fleets'].map(pageOf));
+    expect(pages).toEqual([['safety_and_compliance/event'], ['accounting/invoices'], ['fleet/fleets']]);
+  });
+});
+
+describe('the jobs of maintenance schedules', () => {
+  beforeAll(start);
+
+  test('DSH-07 SCH-33 are added up for trucks and for trailers, and lead to the schedules that have such jobs', async () => {
+    const { carrier, driver, vehicle } = crew;
+    const own = { vehicleNumber: '5302', vehicleVIN: '1UYVS253800075302', vehicleCurrentOdometer: null };
+    const trailer = await made('vehicle', { ...vehicleInput({ carrier, driver, vehicleType: 'TRAILER' }), ...own });
+    await owner.patch(`/api/vehicle/${vehicle}`, { vehicleCurrentOdometer: 430_000 });
+    const brakes = await made('schedule', scheduleInput({ carrier, vehicle }));
+    const today = server.today();
+    await made(
+      'schedule',
+      datedInput(addDays(today, -1), addDays(today, 1), {
+        ...{ carrier, vehicle: trailer.id },
+        scheduleFrequencyValue: 1,
+      }),
+    );
+    const workshop = await makeContact(owner, carrier, 'AUTO_SERVICE_PROVIDER');
+    const maintenance = (await made('expense', repairOf(crew, workshop))).id;
+    const jobs = (await owner.get(`/api/schedule/scheduled_jobs/?schedule=${brakes.id}`)).body.results;
+    // Of its four jobs one is past due at 425,000 miles; one is done, one given up, one discarded.
+    await owner.patch(`/api/schedule/scheduled_jobs/${jobs[1].id}`, { status: 'COMPLETE', maintenance });
+    await owner.patch(`/api/schedule/scheduled_jobs/${jobs[2].id}`, { status: 'IN_COMPLETE' });
+    await owner.delete(`/api/schedule/scheduled_jobs/${jobs[3].id}`);
+
+    const title = 'Truck and Trailer Maintenance Schedule';
+    expect(await table(title)).toEqual([
+      ['Trucks: Upcoming', 0],
+      ['Trucks: Past due', 2],
+      ['Trucks: Completed', 1],
+      ['Trailers: Upcoming', 2],
+      ['Trailers: Past due', 1],
+      ['Trailers: Completed', 0],
+    ]);
+    expect(await pageOf(title)).toEqual(['safety_and_compliance/vehicle_maintenance']);
+    const found = async (query: string) =>
+      (await owner.get(`/api/schedule/?${query}`)).body.results.map(
+        ({ scheduleInfo }: AnyBody) => scheduleInfo.totalIncompleteJobs,
+      );
+    expect(await found('hasJobs=PAST_DUE&vehicleType=TRUCK')).toEqual([2]);
+    expect(await found('hasJobs=UPCOMING')).toEqual([1]);
+    expect((await owner.get('/api/schedule/?hasJobs=LATE')).body.errors).toEqual({
+      hasJobs: 'Choose UPCOMING, PAST_DUE, COMPLETE',
+    });
+  });
+});
+
+describe('what is not counted', () => {
+  beforeAll(start);
+
+  test('DSH-11 DSH-12 without records every number is 0: no placeholder of 25 in 100', async () => {
+    const counted = (await tables()).flatMap(({ title, rows }) => rows.map((row: AnyBody) => ({ title, ...row })));
+
+    const own = ['Missing'];
+    expect(counted.length).toBeGreaterThan(40);
+    expect(counted.filter(({ description, total }) => total !== 0 && !own.includes(description))).toEqual([]);
+  });
+
+  test('DSH-09 an archived or deleted paper has not run out, and is missing again', async () => {
+    const papers = async () => Object.fromEntries(await table('Document Compliance'));
+    const before = await papers();
+    const paper = () =>
+      made('document', {
+        ...documentInput({ driver: crew.driver, documentType: 'MEDICAL_CARD' }),
+        documentExpirationDate: addDays(server.today(), -1),
+      });
+
+    const first = await paper();
+    expect(await papers()).toEqual({ ...before, Expired: 1, Missing: Number(before.Missing) - 1 });
+    await owner.patch(`/api/document/${first.id}`, { state: 'ARCHIVED' });
+    expect(await papers()).toEqual(before);
+    const second = await paper();
+    expect((await papers()).Expired).toBe(1);
+    await owner.delete(`/api/document/${second.id}`);
+    expect(await papers()).toEqual(before);
+  });
+
+  test('DSH-09 a record counts however old it is, and until it is deleted; none of those counted can be archived', async () => {
+    const test = await makeDrugTest(owner, crew, { drugTestDate: '2009-01-05' });
+    const load = await makeLoad(owner, crew, { fleetPickUpDate: '2009-01-05', fleetDeliveryDate: '2009-01-06' });
+    expect(Object.fromEntries(await table('Drug Test')).Negative).toBe(1);
+    expect(Object.fromEntries(await table('Fleets'))['In Progress']).toBe(1);
+    for (const path of [`drug_test/${test.id}`, `fleet/${load.id}`])
+      expect((await owner.patch(`/api/${path}`, { state: 'ARCHIVED' })).status).toBe(400);
+
+    const told = (await owner.get('/api/openapi.json')).body.paths;
+    const counted = new Set(SUMMARY_TABLES.flatMap(({ parts }) => parts.map(({ of }) => of)));
+    const canBeArchived = (path: string) =>
+      JSON.stringify(told[`/api/${path}/{id}`]?.patch?.requestBody ?? {}).includes('ARCHIVED');
+    expect([...counted].filter(({ path }) => canBeArchived(path))).toEqual([]);
+    expect(canBeArchived('document')).toBe(true);
+    await owner.delete(`/api/drug_test/${test.id}`);
+    expect(Object.fromEntries(await table('Drug Test')).Negative).toBe(0);
+  });
+});
