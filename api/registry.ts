@@ -37,6 +37,7 @@ import { needsTodayCall } from './dashboard/needs-today.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
+import { dataImports } from './expense/data-import.ts';
 import { expenses } from './expense/expense.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { customers } from './fleet/customer.ts';
@@ -83,6 +84,7 @@ export const specs = {
   company: companies,
   expense: expenses,
   recurring: recurringExpenses,
+  data_import: dataImports,
   not_applicable: notApplicables,
   employment_history: employmentHistories,
   vehicle_inspection: vehicleInspections,

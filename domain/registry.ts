@@ -11,6 +11,7 @@ import { vehicle } from './admin/vehicle.ts';
 import type { AnyRecord } from './core/record.ts';
 import { driver } from './driver-app/driver.ts';
 import { driverAccount } from './driver-app/driver-account.ts';
+import { dataImport, fuelImport, mileageImport } from './expense/data-import.ts';
 import { expense } from './expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from './expense/maintenance.ts';
 import { recurring } from './expense/recurring.ts';
@@ -54,6 +55,7 @@ export const records = {
   company,
   expense,
   recurring,
+  data_import: dataImport,
   not_applicable: notApplicable,
   employment_history: employmentHistory,
   vehicle_inspection: vehicleInspection,
@@ -73,6 +75,8 @@ export const kinds = {
   traffic_violation: trafficViolation,
   vehicle_maintenance: vehicleMaintenance,
   fleet_maintenance: fleetMaintenance,
+  fuel_import: fuelImport,
+  mileage_import: mileageImport,
 };
 
 export type KindName = keyof typeof kinds;

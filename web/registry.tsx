@@ -26,6 +26,7 @@ const pages = {
   },
   expense: { words: 'fuel costs receipts', add: 'Add expense', load: () => import('./expense/expense.tsx') },
   recurring: { words: 'recurring repeated expenses', load: () => import('./expense/recurring.tsx') },
+  data_import: WITHIN,
   schedule: {
     words: 'service pm preventive oil brakes due',
     add: 'Add maintenance schedule',
@@ -99,6 +100,14 @@ const kindPages = {
     words: 'repairs service trucks',
     add: 'Add maintenance',
     load: () => import('./fleet/maintenance.tsx'),
+  }),
+  fuel_import: recordPlace(kinds.fuel_import, {
+    words: 'upload fuel card csv transactions diesel',
+    load: () => import('./expense/fuel-imports.tsx'),
+  }),
+  mileage_import: recordPlace(kinds.mileage_import, {
+    words: 'upload trips csv ifta miles eld',
+    load: () => import('./fleet/mileage-imports.tsx'),
   }),
 } satisfies Record<KindName, Place>;
 

@@ -132,6 +132,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     fleet: work.loads,
     trip: trips,
     recurring: work.groups,
+    data_import: NONE,
     expense: withReceipts(work.expenses, trips, files),
     schedule: care.schedules,
     scheduled_job: care.jobs,

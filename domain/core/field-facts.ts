@@ -78,6 +78,8 @@ export type FieldFacts = {
   isTime?: boolean;
   /** kind file: a picture and nothing else. */
   isImage?: boolean;
+  /** kind file: a list to be read, CSV or a spreadsheet; whoever reads it says what is wrong with it. */
+  isTable?: boolean;
 };
 
 /** The list `category/subCategory`; or several of the category, which are offered as groups, each by its heading. */

@@ -308,14 +308,21 @@ const storedFile = z.object({
   type: z.string(),
 });
 
-/** An uploaded file, or with `isImage` a picture. By the time a record is checked, the server has stored it and the form holds a `File`. */
-export function file<const O extends Options & { isImage?: boolean }>(label: string, options = {} as O) {
-  const { isImage, ...rest } = options;
+/** An uploaded file, or with `isImage` a picture, with `isTable` a list to be read. By the time a record is checked, the server has stored it and the form holds a `File`. */
+export function file<const O extends Options & { isImage?: boolean; isTable?: boolean }>(
+  label: string,
+  options = {} as O,
+) {
+  const { isImage, isTable, ...rest } = options;
   const error = rest.message ?? 'Upload File';
   const isFile = (value: unknown) =>
     (typeof File !== 'undefined' && value instanceof File) || storedFile.safeParse(value).success;
   const schema = z.custom<StoredFile & z.$brand<'file'>>(isFile, { error });
-  return make(schema, label, rest as Options as O, { kind: 'file', message: error, ...(isImage && { isImage }) });
+  return make(schema, label, rest as Options as O, {
+    ...{ kind: 'file', message: error },
+    ...(isImage && { isImage }),
+    ...(isTable && { isTable }),
+  });
 }
 
 /** place, city, state and zip; with `cityOnly` only city and state are needed (VAL-19, VAL-20). */

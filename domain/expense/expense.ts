@@ -172,6 +172,7 @@ export const expense = defineRecord({
     }),
     netAppliedToCarrier: money('Net Applied to Carrier', { ...kept, min: -MAX_MONEY }),
     expensePayCheckTransactionDate: date('Paid With Paycheck', kept),
+    dataImport: ref('data_import', 'Import', kept),
     expenseReceipt: file('Receipt', { optional: true, message: 'Invalid Receipt' }),
     desc: longText('Description', { optional: true }),
     expenseIsRecurring: boolean('Repeat on a schedule', { default: false, locked: true }),

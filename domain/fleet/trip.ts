@@ -59,6 +59,7 @@ export const trip = defineRecord({
       unit: 'mi',
       help: 'Of these, miles that owe no fuel tax here: off road, or under a trip permit.',
     }),
+    dataImport: ref('data_import', 'Import', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },
   rules: (values, { today }): Problems => ({

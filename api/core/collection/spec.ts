@@ -5,6 +5,7 @@ import type { AnyPolicy, Flag, PolicyId } from '@milepost/domain/core/policies.t
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
+import type { Queryable } from '../db/statement.ts';
 import type { Listing } from '../listing/listing.ts';
 import type { Services } from '../services.ts';
 import type { Session } from '../session/session.ts';
@@ -48,6 +49,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   list: Listing['list'] & { search?: readonly string[] };
   /** Last touch before a row is answered: adds values, or replaces those of `columns`; fields are what the database says. */
   present?(row: Stored, session: Session): Values;
+  /** What is answered of one record beside what lists show of it. */
+  ofOne?(tx: Queryable, row: Stored): Promise<Values>;
   /** Record states other than ACTIVE and INACTIVE that a write may set, also with a new record where `makeable` has them, and the flag a change of state needs. */
   states?: { initial: string; settable: readonly string[]; makeable?: readonly string[]; flag(to: string): Flag };
   /** Other names by which a new record may be sent, each with its words in the API document, and what its value says in the record's own fields; null when nothing. */
@@ -77,8 +80,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   };
   /** The ids of what a row offers of the record's own actions, already filtered by the rights of the session. */
   actions?(row: Stored, session: Session): readonly string[];
-  /** Whether the standard Activate, Deactivate and Delete are offered for this row; all by default. */
-  offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: Stored): boolean;
+  /** Whether the standard Activate, Deactivate, Delete and Restore are offered for this row; all by default. */
+  offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE' | 'RESTORE', row: Stored): boolean;
   /** What the record's own actions do, where that is more than a change of a field; one without its event does not start. */
   events?: Readonly<Record<string, Event>>;
   /** Whether the command bar finds these records; their table then has a search function. */

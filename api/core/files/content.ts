@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { FileRefused } from './refusals.ts';
 import { type FileType, isFileType, type TextType } from './types.ts';
 
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** How far before the end a PDF's `%%EOF` may stand: some programs add padding or a signature after it. */
 const PDF_TAIL = 8192;
 /** Bytes no text has: control characters other than tab, line ends, form feed and the old end-of-file mark. */
@@ -23,10 +24,17 @@ export async function typeOfContent(path: string, name: string, allow: readonly 
   }
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
-  if (found !== undefined && found.mime !== 'application/pdf' && isFileType(found.mime)) return found.mime;
+  const isPaper = found !== undefined && found.mime !== 'application/pdf' && found.mime !== SPREADSHEET;
+  if (isPaper && isFileType(found.mime)) return found.mime;
   const text = allow.length > 0 && (await isText(path)) ? textTypeOf(name, allow) : undefined;
   if (text === undefined) throw new FileRefused('Invalid File / type');
   return text;
+}
+
+/** A list that is to be read: a spreadsheet by its first bytes, else CSV. */
+export async function typeOfTable(path: string): Promise<FileType> {
+  const head = await bytesAt(path, 0, 2);
+  return head.toString('latin1') === 'PK' ? SPREADSHEET : 'text/csv';
 }
 
 function textTypeOf(name: string, allow: readonly TextType[]): TextType | undefined {

@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
 import { isId, newId } from '../ids.ts';
-import { typeOfContent } from './content.ts';
+import { typeOfContent, typeOfTable } from './content.ts';
 import { type Incoming, prepareIncoming, receive } from './incoming.ts';
 import { cleanName, nameOfType } from './names.ts';
 import { FileRefused, FilesUnavailable } from './refusals.ts';
@@ -18,10 +18,16 @@ export type { FileType, TextType } from './types.ts';
 export type StoredFile = { id: string; key: string; name: string; size: number; type: FileType; hash: string };
 export type Upload = { filename: string; content: Readable | Uint8Array };
 /**
- * `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only; `maxBytes` can only be wished smaller or larger by the server itself,
+ * `allow` adds text types to PDF and pictures, `isImage` leaves the pictures only, `isTable` takes whatever it is for a list to be read; `maxBytes` can only be wished smaller or larger by the server itself,
  * and `made` says what the server itself made.
  */
-export type FileLimits = { allow?: readonly TextType[]; isImage?: boolean; maxBytes?: number; made?: FileType };
+export type FileLimits = {
+  allow?: readonly TextType[];
+  isImage?: boolean;
+  isTable?: boolean;
+  maxBytes?: number;
+  made?: FileType;
+};
 
 type Arrived = { id: string; accountId: string; name: string; arrived: Incoming };
 
@@ -84,10 +90,11 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
     }
   }
 
-  async function keep(file: Arrived, { allow = [], isImage, made }: FileLimits): Promise<StoredFile> {
+  async function keep(file: Arrived, { allow = [], isImage, isTable, made }: FileLimits): Promise<StoredFile> {
     const { id, arrived } = file;
     if (arrived.size === 0) throw new FileRefused('Upload File');
-    const type = made ?? (await typeOfContent(arrived.path, file.name, allow));
+    const typeOf = isTable ? typeOfTable : typeOfContent;
+    const type = made ?? (await typeOf(arrived.path, file.name, allow));
     if (isImage && !type.startsWith('image/')) throw new FileRefused('Invalid File / type');
     const key = `${file.accountId}/${id}.${EXTENSION_OF[type]}`;
     await (await store()).keep(arrived.path, key, type, arrived.size);

@@ -100,7 +100,14 @@ async function storePart(
   const fact = record ? fieldsOf(record)[name] : undefined;
   if (fact?.kind !== 'file' || fact.readOnly) throw badInput({ [name]: `Unknown field ${name}` });
   try {
-    return await files.put(accountId, { filename: filename || 'file', content }, { isImage: fact.isImage });
+    return await files.put(
+      accountId,
+      { filename: filename || 'file', content },
+      {
+        isImage: fact.isImage,
+        isTable: fact.isTable,
+      },
+    );
   } catch (error) {
     if (error instanceof FileRefused) throw badInput({ [name]: refusalWords(fact.message, error.message) });
     throw error;

@@ -6,7 +6,8 @@ type Kept =
   | 'netAppliedToDriver'
   | 'netAppliedToCarrier'
   | 'expensePayCheckTransactionDate'
-  | 'expenseRecurringGroupId';
+  | 'expenseRecurringGroupId'
+  | 'dataImport';
 type Writable = Omit<Input<typeof expense>, Kept | 'expenseReceipt'> & { expenseReceipt: unknown };
 type Ref = 'carrier' | 'driver' | 'vehicle' | 'dispatcher' | 'fleet' | 'company';
 /** Ids as plain text: whoever builds one has them from an answer. */

@@ -1,7 +1,7 @@
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { trip } from '@milepost/domain/fleet/trip.ts';
 
-type Trip = Input<typeof trip>;
+type Trip = Omit<Input<typeof trip>, 'dataImport'>;
 type Ref = 'carrier' | 'driver' | 'vehicle';
 
 /** A trip that passes every check; say only what matters. What it points at are ids. */

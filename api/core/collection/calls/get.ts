@@ -11,11 +11,12 @@ export function getCall(app: FastifyInstance, served: Served): void {
   const options = { schema: served.docs.get, config: { right: served.rights.get, isAdmittedLate: true } };
 
   app.get<IdParams>(`${served.base}/:id`, options, async (request) => {
-    const found = await services.admission.asking(request, async (asked) =>
-      row(asked, readId(request.params.id, spec.record.label)),
-    );
+    const { found, more } = await services.admission.asking(request, async (asked) => {
+      const found = await row(asked, readId(request.params.id, spec.record.label));
+      return { found, more: await spec.ofOne?.(asked, found) };
+    });
     const shown = visible(spec, found, request.session);
     if (isRightOfKind(spec)) requireRight(request.session, policyOf(spec, shown, 'view'), 'view');
-    return present(shown, request.session);
+    return { ...present(shown, request.session), ...more };
   });
 }

@@ -1,0 +1,37 @@
+import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
+import { dataImport, IMPORT_KINDS, isValidImport } from '@milepost/domain/expense/data-import.ts';
+import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+import { notOffered } from '../core/http/errors.ts';
+
+/** Imports of fuel purchases and of miles. They are made by an upload or by a connected service, and deleting one takes back what it made (IMP-26). */
+export const dataImports: CollectionSpec = {
+  record: dataImport,
+  table: 'data_import',
+  list: {
+    search: ['carrier'],
+    sort: ['dataImportID', 'dataImportSource', 'dataImportStartDate', 'dataImportEndDate'],
+  },
+  detail: "concat_ws(' to ', r.data_import_start_date, r.data_import_end_date)",
+  policyOf,
+  columns: {
+    task: {
+      kind: 'json',
+      label: 'How far its saving is, while that goes on',
+      sql: `(select jsonb_build_object('id', t.id, 'state', t.state, 'done', t.done, 'total', t.total, 'words', t.words)
+        from task t where t.id = r.task and r.data_import_sync_status = 'IN_PROGRESS')`,
+    },
+  },
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  without: ['create', 'update'],
+  offers: (action) => action === 'DELETE',
+  present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
+  before: {
+    // What it made was deleted with it; the file says it all again.
+    restore: () => Promise.reject(notOffered('An import is not restored. Import its file again.')),
+  },
+};
+
+/** A type that is not known is for who holds every policy: IMP-13 asks with one. */
+function policyOf({ dataImportType: type }: Values): AnyPolicy {
+  return type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type].policy : 1000;
+}

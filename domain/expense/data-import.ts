@@ -1,0 +1,149 @@
+/** An import of a fuel card's purchases or of a truck's miles, from a file or from a connected service (IMP-01 to IMP-29). */
+import { z } from 'zod';
+import { choice, date, file, json, ownNumber, ref, status, text } from '../core/fields.ts';
+import { defineKind } from '../core/kind.ts';
+import { MAX_LONG_TEXT } from '../core/limits.ts';
+import { defineRecord, type Problems } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+
+export const DATA_IMPORT_TYPES = ['FUEL', 'MILEAGE'] as const;
+export type DataImportType = (typeof DATA_IMPORT_TYPES)[number];
+
+/** A preview is INITIAL until it is confirmed; what failed created nothing (IMP-16). */
+export const SYNC_STATUS = defineStatuses({
+  INITIAL: { tone: 'warning', label: 'Initial', to: ['IN_PROGRESS'] },
+  IN_PROGRESS: { tone: 'info', label: 'In Progress', to: ['INITIAL', 'COMPLETE', 'ARCHIVED'] },
+  ARCHIVED: { tone: 'error', label: 'Failed', to: [] },
+  COMPLETE: { tone: 'success', label: 'Complete', to: [] },
+});
+
+/** Whose report it is, and so its columns (FIM-16). */
+export const FUEL_SOURCES = {
+  FLAT_RATE_V1: 'Flat Rate V1',
+  FLAT_RATE: 'Flat Rate',
+  FLEET_ONE_EDGE: 'Fleet One EDGE / WEX EFS',
+  TCS: 'TCS',
+  RTS: 'RTS',
+  MILEPOST: 'Milepost',
+} as const;
+export type FuelSource = keyof typeof FUEL_SOURCES;
+
+/** MIM-10, MIM-27. */
+export const MILEAGE_SOURCES = { MOTIVE: 'Motive', KEEPTRUCKIN: 'KeepTruckin', UN_KNOWN: 'Other' } as const;
+export type MileageSource = keyof typeof MILEAGE_SOURCES;
+
+export type ImportSource = FuelSource | MileageSource;
+
+/** What a preview and a saved import say of themselves: sums in dollars, gallons and miles with two decimals, and counts (FIM-38, MIM-22). */
+export type FuelTotals = Counts & {
+  totalFuelAmount: number;
+  totalFuelFees: number;
+  totalFuelCashAdvance: number;
+  totalAdvanceFees: number;
+  totalFees: number;
+  totalAmount: number;
+  totalFuelQuantity: number;
+  motorFuelQuantity: number;
+  reeferQuantity: number;
+  defQuantity: number;
+  /** Accepted lines of the file. */
+  totalTransactions: number;
+  totalUnRecogonizedFuelCards: number;
+  fuelRows: number;
+  advanceRows: number;
+};
+export type MileageTotals = Counts & {
+  totalDistance: number;
+  totalTrips: number;
+  totalJurisdictions: number;
+  totalUnRecogonizedVehicles: number;
+  jurisdictions: { jurisdiction: string; distance: number }[];
+};
+type Counts = {
+  totalDuplicates: number;
+  totalErrors: number;
+  invalidLines: number;
+  unrecognizedLines: number;
+  leftOutLines: number;
+  /** Cards or trucks that are not on file, each with its lines and what they come to. */
+  unrecognized: { holder: string; lines: number; amount: number }[];
+};
+export type ImportTotals = FuelTotals | MileageTotals;
+
+/** Whether there is anything to save (FIM-22, MIM-14). */
+export function isValidImport(totals: Partial<FuelTotals & MileageTotals> | null): boolean {
+  const { totalAmount = 0, totalFuelCashAdvance = 0, totalDistance = 0 } = totals ?? {};
+  return totalAmount > 0 || totalFuelCashAdvance > 0 || totalDistance > 0;
+}
+
+const keysOf = (labels: Readonly<Record<string, string>>) => Object.keys(labels) as [string, ...string[]];
+const SOURCES = { ...FUEL_SOURCES, ...MILEAGE_SOURCES };
+const kept = { optional: true, readOnly: true } as const;
+
+export const INVALID_IMPORT = 'Invalid Import (CSV file)';
+
+/** One import: what was asked for, its file, where it stands and what it came to. Its lines are kept beside it. */
+export const dataImport = defineRecord({
+  name: 'data_import',
+  path: 'data_import',
+  route: 'expensie/fuel_imports',
+  label: 'Import',
+  labels: 'Imports',
+  policy: 4000,
+  title: (values) => values.dataImportID ?? '',
+  fields: {
+    dataImportID: text('Import ID', kept),
+    carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    dataImportType: choice('Type', DATA_IMPORT_TYPES, { locked: true }),
+    dataImportSource: choice('Source', keysOf(SOURCES), { locked: true, labels: SOURCES }),
+    dataImportStartDate: date('Start Date', { locked: true }),
+    dataImportEndDate: date('End Date', { locked: true }),
+    dataImportRawFile: file('CSV File', { optional: true, locked: true, isTable: true, message: INVALID_IMPORT }),
+    dataImportMethod: choice('Imported Method', ['FILE_UPLOADED', 'API'], {
+      ...kept,
+      labels: { FILE_UPLOADED: 'CSV', API: 'AUTO_IMPORTED' },
+    }),
+    dataImportSyncStatus: status('Status', SYNC_STATUS, kept),
+    dataImportFailure: text('Reason', { ...kept, max: MAX_LONG_TEXT }),
+    dataImportMetaData: json('Totals', z.custom<ImportTotals>(), kept),
+  },
+  rules: ({ dataImportStartDate: first, dataImportEndDate: last }): Problems =>
+    first !== null && last !== null && first > last ? { dataImportEndDate: 'Invalid Date Interval' } : {},
+});
+
+/** FIM-01: purchases, which become expenses. */
+export const fuelImport = defineKind(dataImport, {
+  name: 'fuel_import',
+  route: 'expensie/fuel_imports',
+  label: 'Fuel Import',
+  labels: 'Fuel Imports',
+  policy: 4000,
+  only: { dataImportType: 'FUEL' },
+  fields: {
+    dataImportID: ownNumber('Import ID', 'FUEL'),
+    dataImportSource: choice('Fuel Source', keysOf(FUEL_SOURCES), {
+      ...{ locked: true, labels: FUEL_SOURCES },
+      message: 'Invalid Fuel Source',
+    }),
+  },
+});
+
+/** MIM-01: miles by truck, day and jurisdiction, which become trips. */
+export const mileageImport = defineKind(dataImport, {
+  name: 'mileage_import',
+  route: 'fleet/mileage_imports',
+  label: 'Mileage Import',
+  labels: 'Import Mileages',
+  policy: 3000,
+  only: { dataImportType: 'MILEAGE' },
+  fields: {
+    dataImportID: ownNumber('Import ID', 'MILE'),
+    dataImportSource: choice('Mileage Source', keysOf(MILEAGE_SOURCES), {
+      ...{ locked: true, labels: MILEAGE_SOURCES },
+      message: 'Invalid Mileage Source',
+    }),
+  },
+});
+
+/** The kind of an import as its type says. */
+export const IMPORT_KINDS = { FUEL: fuelImport, MILEAGE: mileageImport } as const;
