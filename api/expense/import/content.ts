@@ -1,0 +1,60 @@
+/** What a file is, by its first bytes: its name says nothing, portals and people rename them. */
+import { isUtf8 } from 'node:buffer';
+import { Unreadable } from './refusal.ts';
+
+const LF = 10;
+const CR = 13;
+/** More than any line of any layout; a quote that is never closed makes one of the rest of its file. */
+export const MOST_BYTES_OF_LINE = 1_000_000;
+
+const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
+
+/** Whether it is a zip, as an .xlsx is. Refuses what is neither that nor text. */
+export function isWorkbook(bytes: Buffer): boolean {
+  if (startsWith(bytes, 'd0cf11e0'))
+    throw new Unreadable(
+      'XLS',
+      'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.',
+    );
+  if (startsWith(bytes, '25504446'))
+    throw new Unreadable('PDF', 'This is a PDF. Download the transactions as CSV or .xlsx instead.');
+  return startsWith(bytes, '504b0304');
+}
+
+/** The text of a file as UTF-8 with `\n` between its lines, whatever its encoding and its line ends. */
+export function plainText(bytes: Buffer): Buffer {
+  const text = unixLines(asUtf8(bytes));
+  checkLines(text);
+  return text;
+}
+
+function asUtf8(bytes: Buffer): Buffer {
+  if (startsWith(bytes, 'efbbbf')) return bytes.subarray(3);
+  if (startsWith(bytes, 'fffe')) return Buffer.from(new TextDecoder('utf-16le').decode(bytes));
+  if (startsWith(bytes, 'feff')) return Buffer.from(new TextDecoder('utf-16be').decode(bytes));
+  return isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes));
+}
+
+/** CRLF, CR and LF, also side by side, as LF. In place: what is kept never runs ahead of what is read. */
+function unixLines(text: Buffer): Buffer {
+  const first = text.indexOf(CR);
+  if (first === -1) return text;
+  let kept = first;
+  for (let at = first; at < text.length; at += 1) {
+    const byte = text[at] as number;
+    if (byte !== CR) text[kept++] = byte;
+    else if (text[at + 1] !== LF) text[kept++] = LF;
+  }
+  return text.subarray(0, kept);
+}
+
+function checkLines(text: Buffer): void {
+  let row = 1;
+  for (let start = 0; start < text.length; row += 1) {
+    const next = text.indexOf(LF, start);
+    const end = next === -1 ? text.length : next;
+    if (end - start > MOST_BYTES_OF_LINE)
+      throw new Unreadable('TOO_LONG', `Row ${row} is longer than a line of a table can be (1,000,000 letters).`);
+    start = end + 1;
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * Reads a file of fuel purchases or of trips and writes its rows for COPY, or says why it cannot. The default export is run by `inWorker` (`reading.ts`):
+ * strangers made the file. Its bytes are held whole, 20 MB at most; its rows never are, but those of a workbook.
+ */
+import { readFile } from 'node:fs/promises';
+import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
+import { type DateOrder, readingsOf } from '@milepost/domain/expense/import/days.ts';
+import {
+  type FoundHeader,
+  findHeader,
+  type Mapping,
+  type MissedHeader,
+  MOST_ROWS_TO_HEADER,
+} from '@milepost/domain/expense/import/header.ts';
+import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
+import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import { isWorkbook, plainText } from './content.ts';
+import { eachRow, headOf, isBlank, type TakeRow } from './csv.ts';
+import { LinesOfFile } from './lines.ts';
+import { type Refusal, Unreadable } from './refusal.ts';
+import { RowsFile } from './rows-file.ts';
+import { rowsOfWorkbook } from './xlsx.ts';
+
+/** `rows` is where they are written; `dateOrder` answers AMBIGUOUS_DATES. */
+export type ReadOrder = {
+  path: string;
+  rows: string;
+  type: ImportType;
+  source: string;
+  period: Period;
+  mapping?: Mapping;
+  dateOrder?: DateOrder;
+};
+export type ReadAnswer = { lines: number; header: string[] } | { refusal: Refusal };
+
+/** The rows of a table: its first ones, and a way to go through all of them, as often as one likes. */
+type Table = { head: string[][]; each: (take: TakeRow) => void };
+
+/** The widest layout known has some 170 columns. */
+const MOST_COLUMNS = 1_000;
+
+export default async function read(order: ReadOrder): Promise<ReadAnswer> {
+  try {
+    return await readTable(order);
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
+async function readTable(order: ReadOrder): Promise<ReadAnswer> {
+  const layout = layoutOf(order.source, order.type);
+  if (!layout) throw new Error(`No layout of ${order.type} is called ${order.source}`);
+  const table = await tableOf(
+    await readFile(order.path),
+    (rows) => 'places' in findHeader(layout, rows, order.mapping),
+  );
+  const header = headerOf(layout, table.head, order.mapping);
+  const first = writeLines(layout, header, table, order, order.dateOrder ?? 'MDY');
+  const asked = order.dateOrder ?? first.dates.order ?? ambiguous(first.dates);
+  // Files with the day first are rare enough to be read twice.
+  const lines = asked === 'DMY' && !order.dateOrder ? writeLines(layout, header, table, order, asked) : first;
+  return { lines: lines.count, header: [...header.cells] };
+}
+
+async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
+  if (isWorkbook(bytes)) return sheetOf(await rowsOfWorkbook(bytes));
+  const text = plainText(bytes);
+  const { rows, delimiter } = headOf(text, MOST_ROWS_TO_HEADER, isRight);
+  if (text.includes(0) && !isRight(rows))
+    throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
+  return { head: rows, each: (take) => eachRow(text, delimiter, take) };
+}
+
+function sheetOf(rows: string[][]): Table {
+  return {
+    head: rows.filter((cells) => !isBlank(cells)).slice(0, MOST_ROWS_TO_HEADER),
+    each: (take) => {
+      for (const [at, cells] of rows.entries()) take(cells, at + 1);
+    },
+  };
+}
+
+function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
+  if (head.length === 0) throw new Unreadable('EMPTY', 'The file is empty.');
+  const wide = head.findIndex((cells) => cells.length > MOST_COLUMNS);
+  if (wide !== -1)
+    throw new Unreadable(
+      'TOO_WIDE',
+      `Row ${wide + 1} has more than ${MOST_COLUMNS.toLocaleString('en-US')} columns: this is no list of ${layout.type === 'FUEL' ? 'transactions' : 'trips'}.`,
+    );
+  const header = findHeader(layout, head, mapping);
+  if ('places' in header) return header;
+  if (head.every((cells) => cells.length < 2))
+    throw new Unreadable('NOT_CSV', 'No columns were found: the file is no table of values with commas between them.');
+  throw missingColumns(layout, header);
+}
+
+function missingColumns(layout: Layout, { cells, missing, looksLike }: MissedHeader): Unreadable {
+  const columns = `${missing.length === 1 ? 'Column' : 'Columns'} missing for ${layout.label}: ${missing.join(', ')}.`;
+  const offer = looksLike ? ` It looks like a ${looksLike.label} file of ${words(looksLike.type)}.` : '';
+  return new Unreadable('MISSING_COLUMNS', columns + offer, {
+    missing,
+    header: cells.map((cell) => cell.trim()),
+    ...(looksLike?.type === layout.type && { looksLike: looksLike.source }),
+  });
+}
+
+const words = (type: ImportType) => (type === 'FUEL' ? 'fuel' : 'mileage');
+
+function writeLines(
+  layout: Layout,
+  header: FoundHeader,
+  table: Table,
+  { rows, period }: ReadOrder,
+  dateOrder: DateOrder,
+): { count: number; dates: DateOrders } {
+  const dates = new DateOrders(period);
+  const file = new RowsFile(rows);
+  const lines = new LinesOfFile(layout, header, period);
+  let below = -1;
+  try {
+    table.each((cells, row) => {
+      if (isBlank(cells)) return;
+      below += 1;
+      if (below <= header.row) return;
+      const read = lines.read(cells, row, (text, line) => {
+        dates.see(text, line);
+        return dateOrder === 'DMY' ? (readingsOf(text).DMY ?? text) : text;
+      });
+      if (read) file.put(read);
+    });
+  } finally {
+    file.close();
+  }
+  if (lines.count === 0) throw new Unreadable('NO_LINES', 'There is a header, and no line of data below it.');
+  return { count: lines.count, dates };
+}
+
+function ambiguous({ dayFirst, twoWay }: DateOrders): never {
+  throw new Unreadable(
+    'AMBIGUOUS_DATES',
+    `Line ${dayFirst?.line} has the date ${dayFirst?.text}, with the day first, and line ${twoWay?.line} has ${twoWay?.text}, which can be read either way. Say which comes first there.`,
+  );
+}

@@ -1,0 +1,19 @@
+/** Reads a file in a process of its own. */
+import { inWorker, WorkFailed } from '../../core/work/worker.ts';
+import type read from './read-file.ts';
+import type { ReadAnswer, ReadOrder } from './read-file.ts';
+
+const READ = import.meta.resolve('./read-file.ts');
+/** A workbook of 100,000 lines takes most of both. */
+const LIMITS = { memoryMb: 1024, ms: 60_000 };
+
+/** What came of it. A file that the process fell over or ran out of time with is refused like any other. */
+export async function readImport(order: ReadOrder, signal?: AbortSignal): Promise<ReadAnswer> {
+  try {
+    return await inWorker<typeof read>(READ, async () => order, { ...LIMITS, ...(signal && { signal }) });
+  } catch (error) {
+    if (!(error instanceof WorkFailed)) throw error;
+    const detail = 'The file takes more memory or time to read than there is. Split it, or save it as CSV.';
+    return { refusal: { reason: 'TOO_LARGE', detail } };
+  }
+}

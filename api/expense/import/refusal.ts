@@ -1,0 +1,33 @@
+/** Why a file cannot be read, in words for whoever sent it. */
+export const REASONS = [
+  'NOT_CSV',
+  'EMPTY',
+  'NO_LINES',
+  'MISSING_COLUMNS',
+  'AMBIGUOUS_DATES',
+  'XLS',
+  'PDF',
+  'TOO_WIDE',
+  'TOO_LONG',
+  'TOO_LARGE',
+  'OPEN_QUOTE',
+  'SECOND_HEADER',
+] as const;
+
+/** The header is told, to be mapped by hand; `looksLike` is the source that it fits. */
+export type Refusal = {
+  reason: (typeof REASONS)[number];
+  detail: string;
+  missing?: string[];
+  looksLike?: string;
+  header?: string[];
+};
+
+export class Unreadable extends Error {
+  readonly refusal: Refusal;
+
+  constructor(reason: Refusal['reason'], detail: string, more: Omit<Refusal, 'reason' | 'detail'> = {}) {
+    super(detail);
+    this.refusal = { reason, detail, ...more };
+  }
+}

@@ -1,0 +1,233 @@
+/** Files to read in tests: the samples with what they add up to, workbooks, and a plain counting of what was read. */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { parse } from 'csv-parse/sync';
+import type { ReadAnswer, ReadOrder } from './read-file.ts';
+
+const SAMPLES = new URL('./samples/', import.meta.url);
+
+export const sampleBytes = (name: string): Buffer => readFileSync(new URL(`${name}.csv`, SAMPLES));
+
+/** Who has what before the samples are imported. */
+export const roster: {
+  fuelCards: { number: string; state: string }[];
+  vehicles: { number: string; type: string }[];
+} = JSON.parse(readFileSync(new URL('roster.json', SAMPLES), 'utf8'));
+
+export type Read = ReadAnswer & { rows: ReadRow[] };
+
+/** Reads a file with these bytes by `run`, and what it wrote for COPY. */
+export async function readBytes(
+  run: (order: ReadOrder) => Promise<ReadAnswer>,
+  bytes: Buffer | string,
+  order: Pick<ReadOrder, 'source' | 'period'> & Partial<ReadOrder>,
+): Promise<Read> {
+  const folder = await mkdtemp(join(tmpdir(), 'milepost-read-'));
+  try {
+    const [path, rows] = [join(folder, 'file'), join(folder, 'rows')];
+    await writeFile(path, bytes);
+    const type = order.type ?? (layoutOf(order.source, 'MILEAGE') && order.source !== '' ? 'MILEAGE' : 'FUEL');
+    const answer = await run({ type, path, rows, ...order });
+    return { ...answer, rows: 'refusal' in answer ? [] : rowsOf(await readFile(rows, 'utf8')) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What COPY makes of it. */
+export function rowsOf(csv: string): ReadRow[] {
+  const cast = (value: string, { quoting }: { quoting: boolean }) => (value === '' && !quoting ? null : value);
+  const lines = parse(csv, { cast }) as (string | null)[][];
+  return lines.map((cells) => {
+    const row = Object.fromEntries(READ_COLUMNS.map((column, at) => [column, cells[at] ?? null]));
+    const { line, part, cells: printed, isMotorFuel } = row;
+    return {
+      ...(row as unknown as ReadRow),
+      line: Number(line),
+      part: Number(part),
+      cells: JSON.parse(printed ?? 'null'),
+      isMotorFuel: isMotorFuel === 'true',
+    };
+  });
+}
+
+type Totals = Record<string, number | string>;
+
+/** What an import of these rows adds up to, by the counting rules of the samples; what is judged by the database otherwise. */
+export function countFuel(rows: readonly ReadRow[]): Totals {
+  const { accepted, ...counts } = judge(rows, cardOf);
+  const [fuel, advances] = [accepted.filter(isIn('FUEL')), accepted.filter(isIn('ADVANCE'))];
+  const product = (name: string) => fuel.filter((row) => row.product === name);
+  const totals = {
+    totalFuelAmount: sum(fuel, 'amount'),
+    totalFuelFees: sum(fuel, 'fee'),
+    totalFuelCashAdvance: sum(advances, 'amount'),
+    totalAdvanceFees: sum(advances, 'fee'),
+    totalFuelQuantity: sum(fuel, 'quantity'),
+    motorFuelQuantity: sum(product('MOTOR'), 'quantity'),
+    reeferQuantity: sum(product('REEFER'), 'quantity'),
+    defQuantity: sum(product('DEF'), 'quantity'),
+  };
+  const totalFees = totals.totalFuelFees + totals.totalAdvanceFees;
+  const totalAmount = totals.totalFuelAmount + totalFees + totals.totalFuelCashAdvance;
+  return {
+    ...texts({ ...totals, totalFees, totalAmount }),
+    totalTransactions: new Set(accepted.map(({ line }) => line)).size,
+    fuelRows: fuel.length,
+    advanceRows: advances.length,
+    totalDuplicates: counts.duplicates,
+    totalUnRecogonizedFuelCards: counts.unknown.size,
+    unrecognizedLines: counts.unrecognized,
+    invalidLines: counts.invalid,
+    errors: counts.errors.join(', '),
+  };
+}
+
+export function countTrips(rows: readonly ReadRow[]): Totals {
+  const { accepted, ...counts } = judge(rows, truckOf);
+  return {
+    ...texts({ totalDistance: sum(accepted, 'quantity') }),
+    totalTrips: accepted.length,
+    totalJurisdictions: new Set(accepted.map(({ state }) => state)).size,
+    totalUnRecogonizedVehicles: counts.unknown.size,
+    totalDuplicates: counts.duplicates,
+    unrecognizedLines: counts.unrecognized,
+    invalidLines: counts.invalid,
+    errors: counts.errors.join(', '),
+  };
+}
+
+/** Miles by jurisdiction, of the accepted lines. */
+export function milesByJurisdiction(rows: readonly ReadRow[]): string {
+  const { accepted } = judge(rows, truckOf);
+  const states = [...new Set(accepted.map(({ state }) => state))].sort();
+  return states
+    .map(
+      (state) =>
+        `${state} ${text(
+          sum(
+            accepted.filter((row) => row.state === state),
+            'quantity',
+          ),
+        )}`,
+    )
+    .join(', ');
+}
+
+function judge(rows: readonly ReadRow[], resolve: (holder: string) => string | undefined) {
+  const [seen, unknown] = [new Set<string>(), new Set<string>()];
+  const errors: number[] = [];
+  const accepted: ReadRow[] = [];
+  let [duplicates, invalid, unrecognized] = [0, 0, 0];
+  for (const line of Map.groupBy(rows, (row) => row.line).values()) {
+    const [{ error, holder, key, line: number }] = line as [ReadRow];
+    const resolved = resolve(holder);
+    const repeat = `${resolved ?? holder}|${key}`;
+    if (error !== null) invalid += 1;
+    else if (seen.has(repeat)) duplicates += 1;
+    else if (resolved === undefined) unrecognized += 1;
+    else accepted.push(...line);
+    if (error !== null || (!seen.has(repeat) && resolved === undefined)) errors.push(number);
+    if (error === null && !resolved && !seen.has(repeat)) unknown.add(holder);
+    if (error === null) seen.add(repeat);
+  }
+  return { accepted, duplicates, invalid, unrecognized, unknown, errors };
+}
+
+function cardOf(digits: string): string | undefined {
+  const cards = roster.fuelCards.filter(({ state }) => state === 'ACTIVE').map(({ number }) => number);
+  if (cards.includes(digits)) return digits;
+  const ending = digits.length >= 4 && digits.length <= 6 ? cards.filter((number) => number.endsWith(digits)) : [];
+  return ending.length === 1 ? ending[0] : undefined;
+}
+
+function truckOf(vehicle: string): string | undefined {
+  return roster.vehicles.find(({ number, type }) => type === 'TRUCK' && number.toUpperCase() === vehicle)?.number;
+}
+
+const isIn =
+  (table: ReadRow['table']) =>
+  (row: ReadRow): boolean =>
+    row.table === table;
+
+/** Exact, in ten-thousandths. */
+function sum(rows: readonly ReadRow[], column: 'amount' | 'fee' | 'quantity'): bigint {
+  return rows.reduce((total, row) => total + tenThousandths(row[column] ?? '0'), 0n);
+}
+
+function tenThousandths(number: string): bigint {
+  const [whole = '0', decimals = ''] = number.split('.');
+  return BigInt(whole + decimals.padEnd(4, '0'));
+}
+
+const text = (total: bigint) => (Number(total) / 10_000).toFixed(2);
+const texts = (totals: Record<string, bigint>) =>
+  Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, text(total)]));
+
+type Cell = string | number | Date | null;
+const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/** An .xlsx with one sheet. */
+export function workbook(rows: readonly (readonly Cell[])[], sheet = 'Sheet1'): Buffer {
+  const lines = rows.map(
+    (cells, at) => `<row r="${at + 1}">${cells.map((cell, column) => cellXml(cell, at, column)).join('')}</row>`,
+  );
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packaged = 'http://schemas.openxmlformats.org/package/2006';
+  return zip({
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets><sheet name="${sheet}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relation}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`,
+  });
+}
+
+function cellXml(cell: Cell, row: number, column: number): string {
+  if (cell === null) return '';
+  const at = `${String.fromCharCode(65 + column)}${row + 1}`;
+  if (cell instanceof Date) return `<c r="${at}" s="1"><v>${(cell.getTime() - EXCEL_EPOCH) / DAY_MS}</v></c>`;
+  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  const escaped = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
+}
+
+/** A zip of these files; `declared` is what its directory says that they unpack to. */
+export function zip(files: Record<string, string | Buffer>, declared?: number): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(content);
+    const packed = deflateRawSync(bytes);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(declared ?? bytes.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('504b0304', 'hex'), facts, Buffer.from(name), packed]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), facts, place, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const size = directory.reduce((total, { length }) => total + length, 0);
+  const end = Buffer.alloc(22);
+  end.write('504b0506', 'hex');
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, ...directory, end]);
+}

@@ -1,0 +1,64 @@
+/** The rows of a workbook's first sheet, whatever its name. */
+import { readSheet } from 'read-excel-file/node';
+import { Unreadable } from './refusal.ts';
+
+/** Of all that is packed in a workbook. 100,000 lines of a fuel card are some 70 MB. */
+const MOST_UNPACKED = 120_000_000;
+
+const DIRECTORY_END = Buffer.from('504b0506', 'hex');
+const DIRECTORY_ENTRY = Buffer.from('504b0102', 'hex');
+const ENTRY_BYTES = 46;
+/** A spreadsheet shows 15 digits of a number, and its file has up to 17: 97.900000000000006. */
+const SHOWN_DIGITS = 15;
+
+type Value = string | boolean | Date | null;
+
+/** What a sheet shows, as the texts that the same table would have as CSV. */
+export async function rowsOfWorkbook(bytes: Buffer): Promise<string[][]> {
+  checkUnpacked(bytes);
+  try {
+    const rows = await readSheet<string>(bytes, 1, { parseNumber: numberText });
+    return rows.map((cells) => withoutEnd((cells as Value[]).map(textOf)));
+  } catch {
+    throw new Unreadable('NOT_CSV', 'This Excel workbook cannot be read. Open it and save it as CSV.');
+  }
+}
+
+/** What it unpacks to stands in its directory; a directory that lies is stopped by the limits of the process. */
+function checkUnpacked(bytes: Buffer): void {
+  const end = bytes.lastIndexOf(DIRECTORY_END);
+  if (end === -1 || end + 20 > bytes.length)
+    throw new Unreadable('NOT_CSV', 'This Excel workbook is cut off. Download it again.');
+  let unpacked = 0;
+  let at = bytes.readUInt32LE(end + 16);
+  while (at + ENTRY_BYTES <= bytes.length && bytes.compare(DIRECTORY_ENTRY, 0, 4, at, at + 4) === 0) {
+    unpacked += bytes.readUInt32LE(at + 24);
+    at += ENTRY_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  if (unpacked > MOST_UNPACKED)
+    throw new Unreadable(
+      'TOO_LARGE',
+      `This workbook holds ${Math.round(unpacked / 1e6)} MB when unpacked, more than is read. Save its sheet as CSV.`,
+    );
+}
+
+/** A number as the sheet shows it, its digits written out. */
+function numberText(stored: string): string {
+  const value = Number(stored);
+  if (!Number.isFinite(value)) return stored;
+  const shown = value.toPrecision(SHOWN_DIGITS);
+  return shown.includes('e') ? String(Number(shown)) : shown.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+}
+
+/** A date is the day it shows: its time of day was never that of a zone. */
+function textOf(value: Value): string {
+  if (value instanceof Date) return value.toISOString().replace('T', ' ').slice(0, 19);
+  return value === null ? '' : String(value);
+}
+
+/** Rows are as wide as the sheet's widest one. */
+function withoutEnd(cells: string[]): string[] {
+  let width = cells.length;
+  while (width > 0 && cells[width - 1]?.trim() === '') width -= 1;
+  return cells.slice(0, width);
+}

@@ -1,0 +1,121 @@
+/** Finds a file's header: below what stands before it, its columns in any order, whatever they are called. */
+import type { ImportType, Layout } from './layout.ts';
+import { LAYOUTS } from './layouts.ts';
+import { WORDS } from './words.ts';
+
+/** A header stands within the first rows that are not blank (IMP-21). */
+export const MOST_ROWS_TO_HEADER = 15;
+
+/** Which cell of a line each column is in. */
+export type Place = { key: string; at: number };
+/** Column key to header word: how a header that fits no layout was mapped by hand. */
+export type Mapping = Readonly<Record<string, string>>;
+
+export type FoundHeader = { row: number; cells: readonly string[]; places: Place[] };
+/** Why none was found, about the row that comes nearest to one. */
+export type MissedHeader = {
+  row: number;
+  cells: readonly string[];
+  missing: string[];
+  /** Whose file it is by its header. */
+  looksLike: { source: string; label: string; type: ImportType } | null;
+};
+
+/** Headers are compared by their lower-case letters, digits and '#': the real one of EFS says `State/ Prov`. */
+export function headerWord(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '');
+}
+
+/** The header among the first rows of a file; `row` counts from 0 among those given. */
+export function findHeader(
+  layout: Layout,
+  rows: readonly (readonly string[])[],
+  mapping: Mapping = {},
+): FoundHeader | MissedHeader {
+  const isOwn = (cells: readonly string[]) => isComplete(layout, cells, 'OWN', mapping);
+  const own = rows.findIndex(isOwn);
+  if (own !== -1) return found(layout, rows, own, mapping);
+  const other = lookalike(rows);
+  const row = rows.findIndex((cells) => isComplete(layout, cells, 'ANY', mapping));
+  if (row !== -1 && other?.layout.type !== layout.type) return found(layout, rows, row, mapping);
+  return missed(layout, rows, other, mapping);
+}
+
+function found(layout: Layout, rows: readonly (readonly string[])[], row: number, mapping: Mapping): FoundHeader {
+  const cells = rows[row] ?? [];
+  return { row, cells, places: placesIn(layout, cells, 'ANY', mapping) };
+}
+
+function missed(
+  layout: Layout,
+  rows: readonly (readonly string[])[],
+  other: Lookalike | null,
+  mapping: Mapping,
+): MissedHeader {
+  const row = other?.row ?? nearest(layout, rows);
+  const cells = rows[row] ?? [];
+  const looksLike = other && { source: other.layout.source, label: other.layout.label, type: other.layout.type };
+  return { row, cells, missing: missingIn(layout, placesIn(layout, cells, 'ANY', mapping)), looksLike };
+}
+
+type Names = 'OWN' | 'ANY';
+
+/** Where the columns of a layout stand: by hand first, then by the names its source has for them, then by any. */
+function placesIn(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): Place[] {
+  const words = cells.map(headerWord);
+  const places = new Map<string, number>();
+  const taken = new Set<number>();
+  const take = (key: string, wanted: readonly string[]) => {
+    if (places.has(key)) return;
+    const at = wanted.map((name) => words.indexOf(headerWord(name))).find((index) => index !== -1 && !taken.has(index));
+    if (at === undefined) return;
+    places.set(key, at);
+    taken.add(at);
+  };
+  for (const [key, word] of Object.entries(mapping)) if (layout.columns[key]) take(key, [word]);
+  for (const [key, { header, names: own }] of Object.entries(layout.columns)) take(key, [header, ...own]);
+  if (names === 'ANY') for (const key of Object.keys(layout.columns)) take(key, WORDS[key] ?? []);
+  return Object.keys(layout.columns).flatMap((key) => {
+    const at = places.get(key);
+    return at === undefined ? [] : [{ key, at }];
+  });
+}
+
+function missingIn(layout: Layout, places: readonly Place[]): string[] {
+  const found = new Set(places.map(({ key }) => key));
+  return Object.entries(layout.columns)
+    .filter(([key, { need }]) => need === 'REQUIRED' && !found.has(key))
+    .map(([, { header }]) => header);
+}
+
+function isComplete(layout: Layout, cells: readonly string[], names: Names, mapping: Mapping = {}): boolean {
+  return cells.length > 1 && missingIn(layout, placesIn(layout, cells, names, mapping)).length === 0;
+}
+
+type Lookalike = { layout: Layout; row: number };
+
+/** The layout whose own columns are all there; of several, the one that knows most of them. */
+function lookalike(rows: readonly (readonly string[])[]): Lookalike | null {
+  let best: (Lookalike & { known: number }) | null = null;
+  for (const layout of Object.values<Layout>(LAYOUTS)) {
+    const row = rows.findIndex((cells) => isComplete(layout, cells, 'OWN'));
+    if (row === -1) continue;
+    const known = named(layout, rows[row] ?? []);
+    if (!best || known > best.known) best = { layout, row, known };
+  }
+  return best;
+}
+
+/** How many columns that its hint names a layout knows. */
+function named(layout: Layout, cells: readonly string[]): number {
+  return placesIn(layout, cells, 'OWN').filter(({ key }) => layout.columns[key]?.need !== 'FURTHER').length;
+}
+
+/** The row that has most of a layout's columns, or else the one with most cells that are filled. */
+function nearest(layout: Layout, rows: readonly (readonly string[])[]): number {
+  const scores = rows.map(
+    (cells) =>
+      placesIn(layout, cells, 'ANY').length * 1000 + Math.min(999, cells.filter((cell) => cell.trim() !== '').length),
+  );
+  return scores.indexOf(Math.max(...scores));
+}

@@ -1,0 +1,95 @@
+/**
+ * What an item of a fuel card's file is: product codes of the EFS catalogue and the words that other programs use (FIM-33). Only motor fuel counts for
+ * IFTA: "fuel used in refrigeration units is also excluded", "DEF is not fuel".
+ */
+import type { CashAdvanceType, FuelType } from '../fuel-types.ts';
+import { remember } from './remember.ts';
+import type { ReadRow } from './row.ts';
+
+export type Item = Pick<ReadRow, 'isMotorFuel' | 'product'> & {
+  table: 'FUEL' | 'ADVANCE';
+  type: FuelType | CashAdvanceType;
+};
+
+/** Goes into the tank that moves the truck. Every type is a schedule of its own on the return. */
+const MOTOR: [FuelType, string][] = [
+  [
+    'DIESEL',
+    `ULSD, DSL, DSL1, DSL2, DSLL, FUEL, CDSL, Diesel, Diesel Fuel, Diesel 1, Diesel 2, #1 Diesel, #2 Diesel, No 1 Diesel, No 2 Diesel, Diesel #2, ULS Diesel,
+      Ultra Low Sulfur Diesel, Clear Diesel, Auto Diesel, Truck Diesel, Tractor, Tractor Fuel, Tractor Diesel, Truck Fuel, Premium Diesel, Winter Diesel`,
+  ],
+  ['BIODIESEL', 'BDSL, BIO, CBDL, Biodiesel, Bio Diesel Blend, Biodiesel Blend, B5, B10, B20, B100'],
+  [
+    'GASOLINE',
+    `UNRG, UNPL, UNPR, UNL, UNLD, RUL, MUL, PUL, UNCL, GAS, Gasoline, Unleaded, Regular, Regular Unleaded, Unleaded Regular, Unleaded Plus, Midgrade,
+      Mid Grade Unleaded, Premium, Premium Unleaded, Unleaded Premium`,
+  ],
+  ['GASOHOL', 'GASO, Gasohol'],
+  ['CNG', 'CNG, NGAS, Natural Gas, Compressed Natural Gas'],
+  ['LNG', 'LNG, LCNG, Liquefied Natural Gas, Liquid Natural Gas'],
+  ['PROPANE', 'PROP, Propane, LPG'],
+  ['ETHANOL', 'Ethanol'],
+  ['METHANOL', 'Methanol'],
+  ['E_85', 'E85'],
+  ['M_85', 'M85'],
+  ['A_55', 'A55'],
+  ['ELECTRICITY', 'Electricity, EV Charging'],
+  ['HYDROGEN', 'Hydrogen'],
+];
+
+const REEFER = `ULSR, RFR, RFR1, BDSR, MRFR, REEF, RFER, Reefer, Reefer Fuel, Reefer Diesel, Diesel Reefer, Reefer ULSD, ULSD Reefer, Trailer Fuel, Refrigeration Fuel,
+  Reefer Biodiesel, Marked Reefer`;
+
+const OFF_ROAD = `MDSL, MULD, IDS2, AGFL, FARM, AGCD, Farm Diesel, Farm Fuel, Ag Diesel, Marked Diesel, Dyed Diesel, Red Diesel, Industrial Diesel, Off Road Diesel, Off Road,
+  Off Highway Diesel, Diesel Off Road, Dyed ULSD, Tax Exempt Diesel`;
+
+const EXHAUST_FLUID =
+  'DEFD, DEF, UREA, DEFC, Diesel Exhaust Fluid, Exhaust Fluid, DEF Fluid, Bulk DEF, DEF Bulk, DEF Pump, DEF Jug, DEF Container, Blue DEF';
+
+const ADVANCES: [CashAdvanceType, string][] = [
+  [
+    'CASH_ADVANCE',
+    'CADV, ATMD, Cash Advance, Cash, Cash Adv, Driver Cash Advance, Driver Advance, Advance, ATM, ATM Withdrawal',
+  ],
+  ['SCALE', 'SCLE, Scale, Scales, Weigh Scale, Cat Scale, Weigh, Truck Scale'],
+  ['OIL_CHANGE', 'OIL, OILC, Oil Change, Motor Oil, Engine Oil, Lube'],
+  [
+    'MAINTENANCE',
+    'REPR, LABR, BRAK, TIRE, Repair, Repairs, Truck Repair, Trailer Repair, Labor, Brakes, Brake, Tires, Tire Repair, Maintenance, Road Service, Service',
+  ],
+  ['SPARE_PART_PURCHASE', 'PART, HARD, ELEC, RECP, Parts, Truck Parts, Spare Parts, Hardware, Electronics'],
+  [
+    'TRUCK_STOP_PURCHASE',
+    `ADD, ANFR, WWFL, WASH, TWAS, SHWR, PARK, GROC, DELI, REST, MERC, PHON, HOTL, Additive, Additives, Fuel Additive, Antifreeze, Coolant, Washer Fluid,
+      Windshield Washer Fluid, Truck Wash, Trailer Wash, Car Wash, Shower, Showers, Parking, Reserved Parking, Groceries, Grocery, Food, Meals, Restaurant,
+      Merchandise, General Merchandise, Store, Phone, Hotel, Motel`,
+  ],
+  [
+    'MISC_PURCHASE',
+    `TOLL, TRPP, LMPR, STAX, ETAX, RFND, COUP, DISC, Toll, Tolls, Permit, Permits, Trip Permit, Lumper, Lumpers, Lumper Fee, Sales Tax, Exempt Tax, Tax, Refund,
+      Coupon, Discount, Rebate, Other, Misc, Miscellaneous`,
+  ],
+  ['MONEY_CODE', 'Money Code, EFS Money Code, MONC'],
+  ['CHECK', 'Check, Comchek, EFS Check, Express Check, Transcheck'],
+  ['E_CHECK', 'E-Check, Electronic Check'],
+];
+
+const UNKNOWN: Item = { table: 'ADVANCE', type: 'UN_KNOWN', isMotorFuel: false, product: null };
+
+/** Codes and words are compared without case, blanks and punctuation. */
+const bare = (item: string) => item.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+const ITEMS = new Map<string, Item>([
+  ...MOTOR.flatMap(([type, words]) => each(words, { table: 'FUEL', type, isMotorFuel: true, product: 'MOTOR' })),
+  ...each(REEFER, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'REEFER' }),
+  ...each(OFF_ROAD, { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'OFF_ROAD' }),
+  ...each(EXHAUST_FLUID, { table: 'FUEL', type: 'UN_KNOWN', isMotorFuel: false, product: 'DEF' }),
+  ...ADVANCES.flatMap(([type, words]) => each(words, { table: 'ADVANCE', type, isMotorFuel: false, product: null })),
+]);
+
+function each(words: string, item: Item): [string, Item][] {
+  return words.split(',').map((word) => [bare(word), item]);
+}
+
+/** What an item is; one that nobody knows is kept, among the advances. */
+export const itemOf: (item: string) => Item = remember((item) => ITEMS.get(bare(item)) ?? UNKNOWN);

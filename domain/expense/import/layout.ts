@@ -1,0 +1,67 @@
+/** What a layout says: the columns a source's file has, and what a line of it may hold. A layout is data; one reader reads them all. */
+
+export const IMPORT_TYPES = ['FUEL', 'MILEAGE'] as const;
+export type ImportType = (typeof IMPORT_TYPES)[number];
+
+/** `FURTHER` columns are read where a file has them, and no hint names them. */
+type Need = 'REQUIRED' | 'OPTIONAL' | 'FURTHER';
+
+/** `header` is what hints and forms call it; `names` are other headers that the source itself uses. */
+export type Column = { header: string; need: Need; names: readonly string[] };
+
+/** Something that a line may hold. Its other parts are keys of columns. */
+export type Purchase = {
+  /** What is bought where the columns themselves say it; else the column `item` does. */
+  item?: string;
+  amount: string;
+  /** One, where there is no column. */
+  quantity?: string;
+  unitPrice?: string;
+  /** Its own, beside the fee of the line. */
+  fee?: string;
+};
+
+/** Columns by what they hold: `card`, `date`, … are the same thing in every layout. */
+export type Layout = {
+  source: string;
+  label: string;
+  type: ImportType;
+  columns: Readonly<Record<string, Column>>;
+  /** Of fuel. */
+  purchases: readonly Purchase[];
+  needsTransactionId: boolean;
+};
+
+const column =
+  (need: Need) =>
+  (header: string, ...names: string[]): Column => ({ header, need, names });
+export const required = column('REQUIRED');
+export const optional = column('OPTIONAL');
+export const further = column('FURTHER');
+
+/** A line that names one item, and may hold cash drawn on the same swipe. */
+export const ONE_ITEM: readonly Purchase[] = [
+  { amount: 'amount', quantity: 'quantity', unitPrice: 'unitPrice' },
+  { item: 'Cash Advance', amount: 'cashAdvance', fee: 'cashAdvanceFee' },
+];
+
+/** What the files of any fuel card may say besides: not read, a fee or a foreign currency would go unseen. */
+export const ALSO_OF_FUEL = {
+  time: further('Tran Time'),
+  transactionId: further('Invoice'),
+  fee: further('Fees'),
+  currency: further('Currency'),
+  measure: further('Unit of Measure'),
+  unit: further('Unit'),
+  driver: further('Driver Name'),
+  odometer: further('Odometer'),
+  note: further('Note'),
+};
+
+/** The same, of a line that names one item. */
+export const ALSO_OF_ITEMS = {
+  ...ALSO_OF_FUEL,
+  unitPrice: further('Unit Price'),
+  cashAdvance: further('Cash Advance'),
+  cashAdvanceFee: further('Cash Advance Charges'),
+};

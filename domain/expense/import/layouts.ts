@@ -1,0 +1,43 @@
+/** The sources of fuel (FIM-16) and of mileage (MIM-10) whose files are read. Another one is a file in `layouts/` and a line here. */
+import type { ImportType, Layout } from './layout.ts';
+import { flatRate } from './layouts/flat-rate.ts';
+import { flatRateV1 } from './layouts/flat-rate-v1.ts';
+import { fleetOneEdge } from './layouts/fleet-one-edge.ts';
+import { keepTruckin, motive, otherMileage } from './layouts/mileage.ts';
+import { milepost } from './layouts/milepost.ts';
+import { rts } from './layouts/rts.ts';
+import { tcs } from './layouts/tcs.ts';
+
+export const LAYOUTS = {
+  FLAT_RATE_V1: flatRateV1,
+  FLAT_RATE: flatRate,
+  FLEET_ONE_EDGE: fleetOneEdge,
+  TCS: tcs,
+  RTS: rts,
+  MILEPOST: milepost,
+  MOTIVE: motive,
+  KEEPTRUCKIN: keepTruckin,
+  UN_KNOWN: otherMileage,
+} as const satisfies Record<string, Layout>;
+
+export type ImportSource = keyof typeof LAYOUTS;
+
+/** The layout of a source among those of its type; none where there is no such source. A blank one is the type's general one (FIM-27, MIM-07). */
+export function layoutOf(source: string, type: ImportType): Layout | undefined {
+  if (source === '') return type === 'FUEL' ? milepost : otherMileage;
+  return layoutsOf(type).find((layout) => layout.source === source);
+}
+
+/** The layouts of a type, in the order in which they are offered. */
+export function layoutsOf(type: ImportType): Layout[] {
+  return Object.values<Layout>(LAYOUTS).filter((layout) => layout.type === type);
+}
+
+/** The columns that a source's file must and may have, by the names it gives them (FIM-28). */
+export function hintOf(layout: Layout): { required: string[]; optional: string[] } {
+  const named = (need: string) =>
+    Object.values(layout.columns)
+      .filter((column) => column.need === need)
+      .map(({ header }) => header);
+  return { required: named('REQUIRED'), optional: named('OPTIONAL') };
+}

@@ -1,0 +1,22 @@
+import { ALSO_OF_ITEMS, type Layout, ONE_ITEM, required } from '../layout.ts';
+
+/** Flat Rate with its required columns only (FIM-31). */
+export const flatRateV1: Layout = {
+  source: 'FLAT_RATE_V1',
+  label: 'Flat Rate V1',
+  type: 'FUEL',
+  columns: {
+    ...ALSO_OF_ITEMS,
+    card: required('Card #'),
+    date: required('Tran Date'),
+    quantity: required('Qty'),
+    unitPrice: required('Unit Price'),
+    amount: required('Amt'),
+    location: required('Location Name'),
+    city: required('City'),
+    state: required('State/Prov'),
+    item: required('Item'),
+  },
+  purchases: ONE_ITEM,
+  needsTransactionId: false,
+};

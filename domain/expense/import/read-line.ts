@@ -1,0 +1,33 @@
+/** Makes of a line of a file the rows it stands for: the reader's work on each line, and that of a correction. */
+import { blankRow } from './blank-row.ts';
+import type { Layout } from './layout.ts';
+import { readPurchases } from './read-purchases.ts';
+import { readTrip } from './read-trip.ts';
+import type { ReadRow } from './row.ts';
+
+/** First and last day of the import, both included. */
+export type Period = { from: string; to: string };
+/** Of a line, as printed, by column key. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** The rows of a line: several where it holds several purchases, one with its error where it is at fault. */
+export function readLine(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
+  return layout.type === 'FUEL' ? readPurchases(layout, cells, line, period) : [readTrip(cells, line, period)];
+}
+
+/** A line whose cells stand under the wrong columns, as an unquoted comma in a name leaves it: an error, and no guess (file-formats §1). */
+export function shiftedLine(layout: Layout, cells: Cells, line: number): ReadRow {
+  return { ...blankRow(layout.type === 'FUEL' ? 'FUEL' : 'TRIP', line, 0), cells, error: 'Invalid Line' };
+}
+
+/** Who the line is about: the card, or the truck. */
+const HOLDER = { FUEL: 'card', MILEAGE: 'vehicle' } as const;
+const DIGIT = /\d/;
+const TOTAL = /total/i;
+
+/** Whether a line is data and no total or footer: those have no digits in card and date, or the word 'total' there (IMP-21). */
+export function isData(layout: Layout, cells: Cells): boolean {
+  const holder = cells[HOLDER[layout.type]] ?? '';
+  const date = cells.date ?? '';
+  return (DIGIT.test(date) || DIGIT.test(holder)) && !TOTAL.test(holder) && !TOTAL.test(date);
+}

@@ -1,0 +1,29 @@
+/** What cells of a fuel card's file say, apart from numbers, dates, places and items. */
+import { remember } from './remember.ts';
+
+/** The longest number a fuel card may have. */
+const MOST_CARD_DIGITS = 25;
+/** A spreadsheet's 7.08305E+18: the digits are lost. */
+const SHORTENED = /\d[.,]?\d*E\+?\d+$/i;
+const LAST_MASK = /^.*[*x#•]/i;
+
+/** The digits of a card that follow its mask, `0541` of `*0541` and of `708305XXXXXX0541`; '' where there are none. */
+export const cardDigits: (text: string) => string = remember((text) => {
+  if (SHORTENED.test(text)) return '';
+  const digits = text.replace(LAST_MASK, '').replace(/\D/g, '');
+  return digits.length > MOST_CARD_DIGITS ? '' : digits;
+});
+
+const DOLLARS = ['', 'USD', 'US', '$', 'US$', 'USDOLLAR', 'USDOLLARS', 'DOLLARS'];
+const GALLONS = ['', 'G', 'GA', 'GAL', 'GALS', 'GALLON', 'GALLONS', 'USGALLON', 'USGALLONS', 'USG'];
+
+/** Whether `USD/Gallons` and the like say dollars and gallons, as far as they say anything. */
+export const isDollarsPerGallon: (text: string) => boolean = remember((text) => {
+  const [currency = '', measure = ''] = text.toUpperCase().replace(/[\s.]/g, '').split('/');
+  return DOLLARS.includes(currency) && GALLONS.includes(measure);
+});
+
+/** Whether a column of units says gallons, as far as it says anything. */
+export const isGallons: (text: string) => boolean = remember((text) =>
+  GALLONS.includes(text.toUpperCase().replace(/[\s.]/g, '')),
+);
