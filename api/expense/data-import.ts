@@ -2,6 +2,8 @@ import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { dataImport, IMPORT_KINDS, isValidImport } from '@milepost/domain/expense/data-import.ts';
 import type { CollectionSpec, Values } from '../core/collection/spec.ts';
 import { notOffered } from '../core/http/errors.ts';
+import { lockImports } from './import/save.ts';
+import { takeBack } from './import/undo.ts';
 
 /** Imports of fuel purchases and of miles. They are made by an upload or by a connected service, and deleting one takes back what it made (IMP-26). */
 export const dataImports: CollectionSpec = {
@@ -25,7 +27,10 @@ export const dataImports: CollectionSpec = {
   without: ['create', 'update'],
   offers: (action) => action === 'DELETE',
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
+  // As who saves one does: an authority before its import.
+  lockFirst: lockImports,
   before: {
+    delete: takeBack,
     // What it made was deleted with it; the file says it all again.
     restore: () => Promise.reject(notOffered('An import is not restored. Import its file again.')),
   },

@@ -109,3 +109,9 @@ begin
 end $$;
 create trigger import_told after update of state on task for each row
   when (new.kind = 'data_import.save' and new.state in ('CANCELED', 'FAILED')) execute function tell_import_of_task();
+
+-- What is read is checked beside the tables before it is kept.
+do $$
+begin
+  execute format('grant temporary on database %I to milepost_app', current_database());
+end $$;

@@ -15,6 +15,34 @@ export async function ownNumbers(tx: Queryable, spec: Numbered, values: Values):
   return given;
 }
 
+/** As many next numbers of a field as are asked for at once, in their order; those that a record has taken are passed over. */
+export async function nextNumbers(
+  tx: Queryable,
+  { record, table }: Numbered,
+  field: string,
+  wanted: number,
+): Promise<string[]> {
+  const series = fieldsOf(record)[field]?.number;
+  const free: string[] = [];
+  while (free.length < wanted) {
+    const more = wanted - free.length;
+    const found = await tx.query<{ number: string }>(sql`
+      with counted as materialized (
+        insert into numbering (account_id, name, value) values (current_account(), ${series}, ${more})
+        on conflict (account_id, name) do update set value = numbering.value + ${more} returning value
+      ),
+      next as (
+        select n, ${series} || '-' || lpad(n::text, greatest(6, length(n::text)), '0') as number
+        from counted cross join generate_series(value - ${more} + 1, value) as n
+      )
+      select number from next where not exists (
+        select from ${raw(quote(table))} t where t.account_id = current_account() and t.${raw(column(field))} = next.number and t.state <> 'DELETED'
+      ) order by n`);
+    free.push(...found.map(({ number }) => number));
+  }
+  return free;
+}
+
 /**
  * The next number of a field that no record has taken, typed by hand or imported. Its series is held until the transaction ends, so that of two records made at
  * once the second gets the one after.

@@ -5,7 +5,7 @@ import { copyLines } from './copy.ts';
 import { makeGate } from './gate.ts';
 import { giveUpOnSilence, waitFor } from './silence.ts';
 import type { Queryable, Statement } from './statement.ts';
-import { askAtOnce, command, inTransaction } from './transaction.ts';
+import { type Asking, askAtOnce, command, inTransaction } from './transaction.ts';
 import { watchTurns } from './turns.ts';
 import { giveWay } from './weight.ts';
 
@@ -18,6 +18,9 @@ export type Tx = Queryable & {
   onRollback(undo: () => Promise<unknown>): void;
 };
 
+/** One that may take minutes, and takes in files. */
+export type LongTx = Tx & Pick<Asking, 'load'>;
+
 export type Database = {
   /** Runs `fn` in one transaction of one account: row-level security shows and takes that account's rows only. */
   tx<T>(accountId: string, fn: (tx: Tx) => Promise<T>): Promise<T>;
@@ -28,6 +31,8 @@ export type Database = {
   /** For what takes long: the few connections on which such questions wait for each other, and nobody else for them. */
   heavy: {
     ask: Database['ask'];
+    /** A transaction as `tx`, however long its statements take. */
+    tx<T>(accountId: string, fn: (tx: LongTx) => Promise<T>): Promise<T>;
     /** The answer of a question as lines of a CSV file, for as long as `take` wants them and until `signal`. */
     copy(
       accountId: string,
@@ -111,6 +116,7 @@ export function openDatabase({
     application_name: 'milepost-heavy',
   });
   heavy.on('connect', giveWay);
+  const patient = { connect: () => patientClient(heavy, silenceMs) };
   // Files leave room for questions, which are shorter.
   const fileGate = makeGate(Math.ceil(heavyMax / 2));
   const owner = new pg.Pool({
@@ -136,6 +142,8 @@ export function openDatabase({
     ask: answering(app),
     heavy: {
       ask: answering(heavy),
+      tx: (accountId, fn) =>
+        inTransaction(patient, [BEGIN, entering('copy', accountId)], (tx) => fn({ accountId, ...tx })),
       copy: (accountId, question, take, signal) =>
         fileGate(() => copyLines(heavy, [BEGIN_READING, entering('copy', accountId)], question, take, signal)),
     },
@@ -161,6 +169,19 @@ export function openDatabase({
 function outliveConnections(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/** A connection on which an answer may take minutes, until it is given back. */
+async function patientClient(pool: pg.Pool, silenceMs: number): Promise<pg.PoolClient> {
+  const client = await pool.connect();
+  waitFor(client, LONG_SILENCE_MS);
+  const release = client.release.bind(client);
+  client.release = (lost) => {
+    waitFor(client, silenceMs);
+    client.release = release;
+    release(lost);
+  };
+  return client;
 }
 
 const BEGIN = command('begin');

@@ -1,6 +1,10 @@
 /** How a transaction travels: a message to the database costs more than a short statement, so what is asked together goes out together. */
+
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
+import { from as copyFrom } from 'pg-copy-streams';
 import { type Asked, Message, type Row } from './message.ts';
 import type { Queryable, Statement } from './statement.ts';
 
@@ -9,6 +13,8 @@ export type Asking = {
   query: Queryable['query'];
   last: Queryable['query'];
   onRollback(undo: () => Promise<unknown>): void;
+  /** Copies the lines of a CSV file into a table, `note (id, text)`, as they come. */
+  load(into: string, lines: Readable): Promise<void>;
 };
 
 /** Asks on one connection: what is asked in one turn, or while a message is under way, goes out as one message. */
@@ -40,7 +46,7 @@ const ROLLBACK = command('rollback');
 
 /** Runs `act` between `opening` and a commit. With `isRead` the answer does not wait for the commit: there is nothing to lose. */
 export async function inTransaction<T>(
-  pool: pg.Pool,
+  pool: { connect(): Promise<pg.PoolClient> },
   opening: readonly Statement[],
   act: (asking: Asking) => Promise<T>,
   isRead = false,
@@ -49,6 +55,8 @@ export async function inTransaction<T>(
   const query = asker(client);
   const undoing: (() => Promise<unknown>)[] = [];
   const onRollback = (undo: () => Promise<unknown>) => void undoing.push(undo);
+  const load = (into: string, lines: Readable) =>
+    pipeline(lines, client.query(copyFrom(`copy ${into} from stdin (format csv)`)));
   let committed: Promise<unknown> | undefined;
   const commit = () => {
     committed ??= query(COMMIT);
@@ -58,7 +66,7 @@ export async function inTransaction<T>(
   try {
     // The opening is not waited for before the first statement is sent. Should it fail, so does all that was sent with it.
     const opened = Promise.all(opening.map((statement) => query(statement)));
-    const [result] = await Promise.all([Promise.try(act, { query, last, onRollback }), opened]);
+    const [result] = await Promise.all([Promise.try(act, { query, last, onRollback, load }), opened]);
     const ended = commit();
     if (!isRead) await ended;
     release(client, ended);

@@ -6,20 +6,24 @@ export type ErrorBody = {
   default_detail: string;
   errors?: Problems;
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>;
+  /** What was found in a file that cannot be read as it was said to be. */
+  import?: Record<string, unknown>;
   requestId?: string;
 };
+
+type Extra = Pick<ErrorBody, 'errors' | 'conflicts' | 'import'>;
 
 /** A refusal with its HTTP status; `message` is for the person who asked. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  readonly extra: Pick<ErrorBody, 'errors' | 'conflicts'>;
+  readonly extra: Extra;
   /** What the log alone is told: ids and reasons, never names. */
   told: Record<string, unknown> = {};
   /** In how many seconds to try again, where that helps. */
   retryAfter: number | undefined;
 
-  constructor(status: number, code: string, detail: string, extra: Pick<ErrorBody, 'errors' | 'conflicts'> = {}) {
+  constructor(status: number, code: string, detail: string, extra: Extra = {}) {
     super(detail);
     this.status = status;
     this.code = code;

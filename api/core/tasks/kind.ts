@@ -1,6 +1,7 @@
 /** What kind of work a task is: declared once, where the call that starts it stands (`services.tasks.define`). */
 import type { Readable } from 'node:stream';
 import type { Day } from '@milepost/domain/core/dates.ts';
+import type { Tx } from '../db/database.ts';
 import type { FileType } from '../files/files.ts';
 import type { Right } from '../session/right.ts';
 
@@ -30,6 +31,8 @@ export type TaskKind<Input extends object> = {
   /** As of a call with `input` as its query. Asked when it is started or retried, when it begins, and whenever its result is handed out. */
   right: Right;
   limits: Limits;
+  /** In the transaction that makes it wait, anew or again: notes it where others look for it. @throws Refusal where there is nothing to do */
+  starting?(tx: Tx, task: string, input: Input): Promise<void>;
   /**
    * Does it, outside any transaction. It may have been done in part before: the server may have died in it.
    * @throws Refusal whose words say what to do; anything else is a fault of the server

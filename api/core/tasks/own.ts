@@ -65,6 +65,7 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
         throw tooOften(`${MOST_UNDER_WAY} other files or imports are being made for you. Wait for one, or cancel it.`);
       const made = { kind: kind.kind, title: kind.title(input), input, profile: session.profileId };
       const task = await rows.insertTask(tx, made);
+      await kind.starting?.(tx, task, input);
       await queues.enqueue(tx, tx.accountId, task, kind);
       return task;
     });
@@ -84,6 +85,7 @@ export function ownTasks({ db, files, queues, fileUrl }: Needs): OwnTasks {
     if (!kind || !holds(session, kind.right, asked(input))) throw noRight();
     await db.tx(session.accountId, async (tx) => {
       if (!(await rows.waitAgain(tx, session.profileId, id))) throw notOffered('Only what went wrong is done again.');
+      await kind.starting?.(tx, id, input);
       await queues.enqueue(tx, tx.accountId, id, kind);
     });
     return get(session, id);

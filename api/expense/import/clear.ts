@@ -1,0 +1,25 @@
+/** Previews that nobody confirmed within a week go, with their lines and their file (IMP-17). */
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../core/db/statement.ts';
+import type { Services } from '../../core/services.ts';
+
+const JOB = 'data_import.clear';
+const KEPT_DAYS = 7;
+
+export function clearPreviews({ db, jobs }: Pick<Services, 'db' | 'jobs'>): void {
+  jobs.define(JOB, () => clear(db));
+  jobs.schedule(JOB, '20 9 * * *', 'UTC');
+}
+
+/** Over all accounts; the bytes of a file that no row names any more are swept (files/sweep.ts). Doing it again changes nothing. */
+export function clear(db: Pick<Services['db'], 'system'>): Promise<void> {
+  const deleteOld = async (tx: Queryable) => {
+    await tx.query(sql`with gone as (
+        delete from data_import
+        where data_import_sync_status = 'INITIAL' and created < now() - make_interval(days => ${KEPT_DAYS})
+        returning account_id, data_import_raw_file ->> 'id' as file
+      )
+      delete from file f using gone g where f.account_id = g.account_id and f.id = g.file::uuid`);
+  };
+  return db.system(deleteOld, { isLong: true });
+}

@@ -1,0 +1,90 @@
+/** What becomes of each line of an import: the one place that decides it, when the file was read, after each correction, and when it is saved. */
+import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { knownHolders } from './holders.ts';
+
+/** What an import makes of a line, by its type; the id of the line is the id of what was made. */
+export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
+
+/**
+ * Gives each line its verdict: left out, invalid, a repeat of an earlier line or of one that was imported and stands (FIM-36, MIM-21), of a card or truck that is
+ * not known, or accepted. Only lines that change are written.
+ */
+export async function judge(tx: Tx, id: string): Promise<void> {
+  const [found] = await tx.query<{ type: DataImportType }>(
+    sql`select data_import_type as type from data_import where id = ${id}`,
+  );
+  if (found) await tx.query(judgement(found.type, id));
+}
+
+// No line is joined with another: how many there are is not known to the planner, which would try each with each.
+function judgement(type: DataImportType, id: string): Sql {
+  const said = { key: 'key', holder: 'holder', known: 'known', part: 'part' };
+  const before = { key: 'original_key', holder: 'original_holder', known: 'original_known', part: null };
+  return sql`with known as materialized (select (${knownHolders(type, id)}) as by_holder),
+    own as materialized (
+      select r.*, (select by_holder ->> r.holder from known) as known, (select by_holder ->> r.original_holder from known) as original_known
+      from data_import_row r where r.data_import = ${id}
+    ),
+    -- What a line says, and what it said before it was corrected, whatever part that was.
+    marks as (
+      select line, part, key, holder, known, true as is_own, error, is_left_out, verdict, original_key, original_holder, original_known from own
+      union all
+      select line, any_part, original_key, original_holder, original_known, false, null, false, verdict, null, null, null
+      from own cross join generate_series(0, 7) as any_part where part = 0 and original_key is not null
+    ),
+    firsts as (
+      select *,
+        min(line) filter (where error is null or is_left_out) over (partition by key, part, holder) as first_of_holder,
+        case when known is not null then min(line) filter (where error is null or is_left_out) over (partition by key, part, known) end as first_of_known
+      from marks
+    ),
+    repeats as (
+      select *, bool_or(least(first_of_holder, first_of_known) < line) over (partition by line, part) as is_repeat from firsts
+    ),
+    judged as (
+      select line, part, verdict as was, case
+        when is_left_out then 'LEFT_OUT'
+        when error is not null then case when ${isKnownCorrection(type, id)} then 'DUPLICATE' else 'INVALID' end
+        when is_repeat then 'DUPLICATE'
+        when ${wasMade(type, id, said)} or (original_key is not null and ${wasMade(type, id, before)}) then 'DUPLICATE'
+        when known is null then 'UNRECOGNIZED'
+        else 'ACCEPTED' end as verdict
+      from repeats s where is_own
+    )
+    update data_import_row r set verdict = j.verdict from judged j
+    where r.data_import = ${id} and r.line = j.line and r.part = j.part and j.verdict <> j.was`;
+}
+
+type Said = { key: string; holder: string; known: string; part: string | null };
+
+/** Whether what `s` says was imported under the same authority, by what that line says or said, and what was made of it stands (IMP-27). */
+function wasMade(type: DataImportType, id: string, { key, holder, known, part }: Said): Sql {
+  const samePart = part === null ? '' : `and r.part = s.${part}`;
+  return sql`(${stands(
+    type,
+    id,
+    raw(`r.key = s.${key} ${samePart} and (r.holder = s.${holder} or ${knownThen(type)} = s.${known})`),
+  )} or ${stands(
+    type,
+    id,
+    raw(`r.original_key = s.${key} and (r.original_holder = s.${holder} or ${knownThen(type)} = s.${known})`),
+  )})`;
+}
+
+/** A line that cannot be read, but was corrected once and imported. */
+const isKnownCorrection = (type: DataImportType, id: string) => stands(type, id, raw('r.original_key = s.key'));
+
+/** The card that was meant, by hand or as it is known today; the truck of the trip. */
+const knownThen = (type: DataImportType) =>
+  type === 'FUEL'
+    ? 'coalesce(i.cards ->> r.holder, (select by_holder from known) ->> r.holder)'
+    : '(select t.vehicle::text from trip t where t.id = r.id)';
+
+// The offset keeps it a question per line, which is answered off the index of what lines say.
+const stands = (type: DataImportType, id: string, is: Sql) => sql`exists (
+  select from data_import_row r join data_import i on i.id = r.data_import
+  where r.data_import <> ${id} and i.carrier = (select carrier from data_import where id = ${id}) and ${is}
+    and exists (select from ${raw(MADE[type])} m where m.id = r.id and m.state <> 'DELETED')
+  offset 0)`;

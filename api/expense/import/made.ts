@@ -1,0 +1,142 @@
+/** What an import makes of its accepted lines, in statements over many lines at once: expenses (FIM-43 to FIM-47) and trips (MIM-23, MIM-24). */
+import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
+import { DEDUCTED_FROM_EVERYBODY, DEDUCTED_FROM_OWNERS } from '@milepost/domain/expense/import/deductions.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { heldOn } from '../../admin/assignment.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { knownHolders } from './holders.ts';
+
+export type Saved = { id: string; carrier: string; type: 'FUEL' | 'MILEAGE' };
+/** The first line and the last. */
+export type Lines = { from: number; to: number };
+
+/**
+ * Who held each card, or truck, on each day that the file says: asked once for a day, however many lines it has. For the rest of the transaction, as
+ * `import_held`.
+ */
+export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
+  await tx.query(sql`create temporary table import_held on commit drop as
+    with known as materialized (select (${knownHolders(saved.type, saved.id)}) as by_holder),
+    days as (
+      select holder, date, ((select by_holder from known) ->> holder)::uuid as known
+      from data_import_row where data_import = ${saved.id} and verdict = 'ACCEPTED' group by holder, date
+    )
+    ${saved.type === 'FUEL' ? cardHolders : truckDrivers}`);
+  await tx.query(sql`analyze import_held`);
+}
+
+const cardHolders = sql`select d.holder, d.date, h.driver, h.vehicle, c.company, o.driver_type, v.vehicle_number
+  from days d join fuel_card c on c.id = d.known
+  cross join lateral (${heldOn('fuel_card', sql`c.id`, sql`d.date`)}) h
+  join driver o on o.id = h.driver join vehicle v on v.id = h.vehicle`;
+
+const truckDrivers = sql`select d.holder, d.date, h.driver, v.id as vehicle, v.vehicle_number
+  from days d join vehicle v on v.id = d.known
+  cross join lateral (${heldOn('vehicle', sql`v.id`, sql`d.date`)}) h`;
+
+/**
+ * The numbers that what is made cannot have because it is taken: for the rest of the transaction, as `import_renamed`. The first is called as the file says,
+ * others with -2, -3 and so on, the next that nobody under the authority has.
+ */
+export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<void> {
+  const taken = (name: Sql) =>
+    type === 'FUEL'
+      ? sql`exists (select from expense e where e.carrier = ${carrier} and e.expense_transaction_id = ${name} and e.state <> 'DELETED')`
+      : sql`exists (select from trip t where t.carrier = ${carrier} and t.trip_source_id = ${name} and t.state <> 'DELETED')`;
+  await tx.query(sql`create temporary table import_renamed on commit drop as
+    with named as materialized (
+      select r.id, ${baseName(type)} as base, row_number() over (partition by ${baseName(type)} order by r.line, r.part) as nth
+      from data_import_row r join import_held h on h.holder = r.holder and h.date = r.date
+      where r.data_import = ${id} and r.verdict = 'ACCEPTED'
+    ),
+    firsts as materialized (select base, count(*) as wanted from named where base <> '' group by base),
+    crowded as (select base, wanted from firsts where wanted > 1 or ${taken(sql`base`)})
+    select n.id, f.name from crowded c
+    cross join lateral (
+      select name, row_number() over () as nth from (
+        select case when k = 1 then c.base else c.base || '-' || k end as name
+        from (select generate_series(1, 1000000000) as k) numbers
+        where not (${taken(sql`case when k = 1 then c.base else c.base || '-' || k end`)})
+          and (k = 1 or c.base || '-' || k not in (select base from firsts))
+        limit c.wanted
+      ) free
+    ) f
+    join named n on n.base = c.base and n.nth = f.nth`);
+  await tx.query(sql`analyze import_renamed`);
+}
+
+/** As much as leaves room for what is added to it. */
+const baseName = (type: Saved['type']) =>
+  type === 'FUEL'
+    ? sql`left(r.transaction_id, 50)`
+    : sql`left(h.vehicle_number, 36) || '-' || to_char(r.date, 'YYYYMMDD') || '-' || r.state`;
+
+/** The lines that give an expense whose file says no number: as many numbers are given by the account's own series. */
+export async function countUnnumbered(tx: Tx, { id }: Saved): Promise<number> {
+  const [{ n = 0 } = {}] = await tx.query<{ n: number }>(
+    sql`select count(*) as n from data_import_row where data_import = ${id} and verdict = 'ACCEPTED' and transaction_id = ''`,
+  );
+  return n;
+}
+
+/** Gives the lines without a number those that were reserved for them. */
+export async function useNumbers(tx: Tx, { id }: Saved, numbers: readonly string[]): Promise<void> {
+  await tx.query(sql`insert into import_renamed (id, name)
+    select r.id, given.name from (
+      select id, row_number() over (order by line, part) as nth
+      from data_import_row where data_import = ${id} and verdict = 'ACCEPTED' and transaction_id = ''
+    ) r join unnest(${numbers}::text[]) with ordinality as given (name, nth) using (nth)`);
+}
+
+/** Makes what some lines say, each with its history line. */
+export async function make(
+  tx: Tx,
+  saved: Saved,
+  lines: Lines,
+  { name, by }: { name: string; by: string | null },
+): Promise<void> {
+  const made = saved.type === 'FUEL' ? expenses(saved, lines) : trips(saved, lines);
+  const record = saved.type === 'FUEL' ? 'expense' : 'trip';
+  const changes = JSON.stringify([{ field: 'dataImport', label: 'Import', from: '', to: name }]);
+  await tx.query(sql`with made as (${made} returning id)
+    insert into history (account_id, id, at, record, record_id, profile, action, changes)
+    select current_account(), uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${by}::uuid, 'CREATE', ${changes}::jsonb from made`);
+}
+
+const accepted = ({ id }: Saved, { from, to }: Lines) => sql`data_import_row r
+    join import_held h on h.holder = r.holder and h.date = r.date
+    left join import_renamed n on n.id = r.id
+    where r.data_import = ${id} and r.line between ${from} and ${to} and r.verdict = 'ACCEPTED'`;
+
+/** A percentage is all or nothing here, so that who bears what needs no rounding of its own. */
+const expenses = (saved: Saved, lines: Lines) => sql`insert into expense (
+    account_id, id, pretty_name, state, carrier, data_import, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,
+    expense_quantity, expense_unit_price, expense_fee, expense_amount, vehicle, driver, company, expense_mileage_recording,
+    fuel_card_expense_type, expense_fuel_type, expense_is_ifta_fuel, address, "desc",
+    expense_is_deductable, expense_deductable_percentage, net_applied_to_driver, net_applied_to_carrier)
+  select current_account(), p.id, p.name, 'ACTIVE', ${saved.carrier}, ${saved.id}, 'fleet', p.expense_type, 'COMPLETE', p.name, p.date,
+    p.quantity, p.unit_price, p.fee, p.total, p.vehicle, p.driver, p.company, p.odometer,
+    p.type, case p.expense_type when 'FUEL' then p.type else 'UN_KNOWN' end, p.is_motor_fuel, p.address, p.note,
+    p.is_deducted, case when p.is_deducted then 100 else 0 end, case when p.is_deducted then p.total else 0 end, case when p.is_deducted then 0 else p.total end
+  from (
+    select r.id, coalesce(n.name, r.transaction_id) as name, r.date, r."table" as expense_type, h.vehicle, h.driver, h.company, r.type, r.is_motor_fuel,
+      case r."table" when 'FUEL' then r.quantity else 1 end as quantity,
+      case r."table" when 'FUEL' then coalesce(r.unit_price, round(r.amount / r.quantity, 4)) else r.amount end as unit_price,
+      round(r.fee, 2) as fee, round(r.amount, 2) + round(r.fee, 2) as total,
+      ${odometer} as odometer,
+      jsonb_build_object('place', r.location, 'city', r.city, 'state', r.state, 'zipCode', null) as address,
+      nullif(concat_ws(' · ', nullif(r.item, ''), nullif(r.note, '')), '') as note,
+      coalesce(r.type, 'UN_KNOWN') = any(${DEDUCTED_FROM_EVERYBODY}) and r."table" = 'ADVANCE' or h.driver_type = any(${DEDUCTED_FROM_OWNERS}) as is_deducted
+    from ${accepted(saved, lines)} order by r.line, r.part
+  ) p`;
+
+/** What was keyed at the pump counts where it was keyed for the card's own truck, whose leading zeros are lost there; no day to come says anything yet. */
+const odometer = sql`case when r.part = 0 and r.odometer between 1 and ${MAX_ODOMETER} and r.date <= current_day()
+    and ltrim(upper(btrim(r.unit)), '0') = ltrim(upper(btrim(h.vehicle_number)), '0') then floor(r.odometer)::integer end`;
+
+const trips = (saved: Saved, lines: Lines) => sql`insert into trip (
+    account_id, id, pretty_name, state, carrier, data_import, trip_source_id, trip_date, vehicle, driver, trip_jurisdiction,
+    trip_odometer_start, trip_odometer_end, trip_distance, "desc")
+  select current_account(), r.id, coalesce(n.name, ${baseName('MILEAGE')}), 'ACTIVE', ${saved.carrier}, ${saved.id},
+    coalesce(n.name, ${baseName('MILEAGE')}), r.date, h.vehicle, h.driver, r.state, r.odometer_start, r.odometer_end, r.quantity, nullif(r.note, '')
+  from ${accepted(saved, lines)} order by r.line, r.part`;

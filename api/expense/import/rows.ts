@@ -1,0 +1,59 @@
+/** The lines of an import as they were read: kept, and corrected. */
+import type { Readable } from 'node:stream';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { LongTx, Tx } from '../../core/db/database.ts';
+
+/** How the columns that are no texts are kept. */
+const TYPES: Partial<Record<keyof ReadRow, string>> = {
+  ...{ line: 'integer', part: 'smallint', cells: 'jsonb', date: 'date', isMotorFuel: 'boolean' },
+  ...{ quantity: 'numeric', unitPrice: 'numeric', fee: 'numeric', amount: 'numeric', odometer: 'numeric' },
+  ...{ odometerStart: 'numeric', odometerEnd: 'numeric', startLatitude: 'numeric', startLongitude: 'numeric' },
+  ...{ endLatitude: 'numeric', endLongitude: 'numeric' },
+};
+const MAY_BE_NULL = /^(error|cells|time|type|product)$/;
+
+const column = (name: string) => `"${snakeCase(name)}"`;
+const COLUMNS = READ_COLUMNS.map((name) => ({ name, column: column(name), type: TYPES[name] ?? 'text' }));
+const NAMES = COLUMNS.filter(({ name }) => name !== 'key');
+/** An empty text and one that is missing are the same in a file. */
+const READ = NAMES.map(({ name, column, type }) =>
+  type === 'text' && !MAY_BE_NULL.test(name)
+    ? `coalesce(${column}, '')`
+    : name === 'fee'
+      ? `coalesce(${column}, 0)`
+      : column,
+);
+
+/** What makes a line a repeat; one that could not be read is the same only as it is printed. */
+const KEY = `md5(case when error is null then coalesce('says ' || key, gen_random_uuid()::text) else 'prints ' || coalesce(cells::text, '') end)::uuid`;
+
+/** Keeps lines that were read, from a table `read` of them. `original`: what they said before they were corrected. */
+const keep = (id: string, from: Sql, original?: { key: string; holder: string }) =>
+  sql`insert into data_import_row (account_id, data_import, key, ${raw(NAMES.map((each) => each.column).join(', '))}, original_key, original_holder)
+    select current_account(), ${id}, ${raw(KEY)}, ${raw(READ.join(', '))}, ${original?.key ?? null}::uuid, ${original?.holder ?? null} from ${from}`;
+
+/** Keeps the lines of a file that the reader wrote. */
+export async function loadRows(tx: LongTx, id: string, lines: Readable): Promise<void> {
+  const definitions = COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ');
+  // COPY does not go through the wall; what is only this transaction's needs none.
+  await tx.query(sql`create temporary table import_read (${raw(definitions)}) on commit drop`);
+  await tx.load('import_read', lines);
+  await tx.query(keep(id, sql`import_read`));
+}
+
+/** Keeps lines that were read elsewhere: of a connected service, or corrected. */
+export async function putRows(
+  tx: Tx,
+  id: string,
+  rows: readonly ReadRow[],
+  original?: { key: string; holder: string },
+): Promise<void> {
+  const named = rows.map((row) =>
+    Object.fromEntries(COLUMNS.map(({ name, column }) => [column.slice(1, -1), row[name]])),
+  );
+  const definitions = COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ');
+  const read = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as read (${raw(definitions)})`;
+  await tx.query(keep(id, read, original));
+}

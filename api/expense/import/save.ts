@@ -1,0 +1,130 @@
+/** Saves an import: all that it makes and its own end in one transaction, however many lines it has (IMP-16, IMP-19). */
+import { INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { nextNumbers } from '../../core/collection/numbers.ts';
+import type { LongTx, Tx } from '../../core/db/database.ts';
+import { historyLine } from '../../core/history.ts';
+import { inWords } from '../../core/http/error-handler.ts';
+import { badInput } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import { judge } from './judge.ts';
+import { countUnnumbered, findHolders, findNames, make, type Saved, useNumbers } from './made.ts';
+import { keepTotals } from './totals.ts';
+
+const LINES_AT_ONCE = 10_000;
+/** Somebody typed a number that was free when it was chosen, or two waited for each other: it is done again. */
+const BESIDE = /^(23505|40001|40P01)$/;
+const TRIES = 3;
+
+/** Who canceled it was quicker than its end. */
+const CANCELED = new Error('The import was canceled while it was saved');
+
+export type Saving = {
+  /** Who confirmed it; nobody where a service did. */
+  by?: string | null;
+  signal?: AbortSignal;
+  progress?(words: string, done: number, total: number): void;
+};
+
+/** Saves an import that is INITIAL or IN_PROGRESS; one that is COMPLETE is left as it is. What fails made nothing, and says why (ARCHIVED). @throws Refusal */
+export async function save(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  id: string,
+  saving: Saving = {},
+): Promise<void> {
+  try {
+    await again(() => db.heavy.tx(accountId, (tx) => saveAll(tx, id, saving)), saving.signal);
+  } catch (error) {
+    if (error !== CANCELED && !saving.signal?.aborted)
+      await db.tx(accountId, (tx) => fail(tx, id, inWords(error).message));
+    throw error;
+  }
+}
+
+async function again(act: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await act();
+      return;
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (!BESIDE.test(code) || tries === TRIES || signal?.aborted) throw error;
+    }
+  }
+}
+
+async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: Saving): Promise<void> {
+  const found = await hold(tx, id);
+  if (found.status === 'COMPLETE') return;
+  if (found.status === 'ARCHIVED') throw nothingToSave('This import failed before. Upload its file again.');
+
+  await judge(tx, id);
+  const { first, last, rows } = await extent(tx, id);
+  if (rows === 0) throw nothingToSave('Nothing of it is left to import: all its lines are there already, or at fault.');
+  await findHolders(tx, found);
+  await findNames(tx, found);
+  if (found.type === 'FUEL') {
+    const unnumbered = await countUnnumbered(tx, found);
+    if (unnumbered > 0)
+      await useNumbers(
+        tx,
+        found,
+        await nextNumbers(tx, { record: expense, table: 'expense' }, 'expenseTransactionID', unnumbered),
+      );
+  }
+  for (let from = first; from <= last; from += LINES_AT_ONCE) {
+    signal?.throwIfAborted();
+    progress?.(`${from - first} of ${last - first + 1} lines`, from - first, last - first + 1);
+    await make(tx, found, { from, to: from + LINES_AT_ONCE - 1 }, { name: found.name, by });
+  }
+  signal?.throwIfAborted();
+  await keepTotals(tx, id);
+  await complete(tx, found, by);
+}
+
+type Found = Saved & { name: string; status: string };
+
+/**
+ * One confirmation at a time under an authority: of the same lines in two files the second finds those of the first. The import itself is not locked, so that
+ * whoever cancels need not wait.
+ */
+async function hold(tx: Tx, id: string): Promise<Found> {
+  await tx.query(lockImports(id));
+  const [found] =
+    await tx.query<Found>(sql`select id, carrier, pretty_name as name, data_import_type as type, data_import_sync_status as status
+    from data_import where id = ${id} and state <> 'DELETED'`);
+  if (!found) throw nothingToSave('This import was deleted.');
+  return found;
+}
+
+/** Waits for whoever saves or takes back an import of the same authority, until the transaction ends. */
+export function lockImports(id: string): Sql {
+  return sql`select pg_advisory_xact_lock(hashtextextended('data_import ' || carrier, 0)) from data_import where id = ${id}`;
+}
+
+async function extent(tx: Tx, id: string): Promise<{ first: number; last: number; rows: number }> {
+  const [found] = await tx.query<{ first: number; last: number; rows: number }>(
+    sql`select min(line) as first, max(line) as last, count(*) as rows from data_import_row where data_import = ${id} and verdict = 'ACCEPTED'`,
+  );
+  return found ?? { first: 0, last: 0, rows: 0 };
+}
+
+async function complete(tx: Tx, { id, status }: Found, by: string | null): Promise<void> {
+  const line = historyLine({
+    ...{ record: 'data_import', recordId: id, profile: by, action: 'UPDATE' },
+    changes: [{ field: 'dataImportSyncStatus', label: 'Status', from: 'Initial', to: 'Complete' }],
+  });
+  const done = await tx.query(sql`with line as (${line})
+    update data_import set data_import_sync_status = 'COMPLETE', data_import_failure = null, updated = date_trunc('milliseconds', clock_timestamp())
+    where id = ${id} and data_import_sync_status = ${status} returning id`);
+  if (done.length === 0) throw CANCELED;
+}
+
+async function fail(tx: Tx, id: string, reason: string): Promise<void> {
+  await tx.query(sql`update data_import set data_import_sync_status = 'ARCHIVED', data_import_failure = ${reason}, updated = date_trunc('milliseconds', clock_timestamp())
+    where id = ${id} and data_import_sync_status in ('INITIAL', 'IN_PROGRESS')`);
+}
+
+const nothingToSave = (why: string) => badInput({ dataImport: INVALID_IMPORT }, why);

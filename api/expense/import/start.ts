@@ -1,0 +1,44 @@
+/** A new import before its lines: what both an upload and a connected service begin with. */
+import { type DataImportType, IMPORT_KINDS, type ImportSource } from '@milepost/domain/expense/data-import.ts';
+import sql from 'sql-template-tag';
+import { nextNumber } from '../../core/collection/numbers.ts';
+import type { Tx } from '../../core/db/database.ts';
+import type { StoredFile } from '../../core/files/files.ts';
+import { changeLines, historyLine } from '../../core/history.ts';
+import { newId } from '../../core/ids.ts';
+
+export type NewImport = {
+  type: DataImportType;
+  source: ImportSource;
+  /** The id of the authority. */
+  carrier: string;
+  period: { from: string; to: string };
+  method: 'FILE_UPLOADED' | 'API';
+  file?: StoredFile;
+};
+
+/** Makes an import that is INITIAL and has no lines yet; answers its id. `profileId` is who sent it, nobody where a service did. */
+export async function startImport(
+  { tx, profileId = null }: { tx: Tx; profileId?: string | null },
+  { type, source, carrier, period, method, file }: NewImport,
+): Promise<string> {
+  const id = newId();
+  const number = await nextNumber(tx, { record: IMPORT_KINDS[type], table: 'data_import' }, 'dataImportID');
+  const said = {
+    dataImportID: number,
+    dataImportSource: source,
+    dataImportStartDate: period.from,
+    dataImportEndDate: period.to,
+    dataImportMethod: method,
+  };
+  const line = historyLine({
+    ...{ record: 'data_import', recordId: id, profile: profileId, action: 'CREATE' },
+    changes: changeLines(IMPORT_KINDS[type], {}, said, {}),
+  });
+  await tx.query(sql`with line as (${line})
+    insert into data_import (account_id, id, pretty_name, state, data_import_id, carrier, data_import_type, data_import_source,
+      data_import_start_date, data_import_end_date, data_import_method, data_import_raw_file)
+    values (${tx.accountId}, ${id}, ${number}, 'ACTIVE', ${number}, ${carrier}, ${type}, ${source},
+      ${period.from}, ${period.to}, ${method}, ${file ? JSON.stringify(file) : null})`);
+  return id;
+}

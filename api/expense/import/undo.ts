@@ -1,0 +1,44 @@
+/** Takes back what an import made, all of it or nothing (IMP-26). */
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import { notOffered, referenced } from '../../core/http/errors.ts';
+
+const MOST_NAMED = 5;
+
+/** For `before.delete`: what it made goes with it, also what was edited since. @throws Refusal where a paycheck took some of it, or while it is saved */
+export async function takeBack(
+  { tx, session }: Context,
+  { id, dataImportSyncStatus }: { id: string; dataImportSyncStatus?: unknown },
+): Promise<void> {
+  if (dataImportSyncStatus === 'IN_PROGRESS')
+    throw notOffered('This import is being saved. Cancel that first, or wait for its end.');
+  // Held before it is asked: no paycheck takes one in between.
+  await tx.query(
+    sql`select count(*) from (select from expense where data_import = ${id} and state <> 'DELETED' order by id for update) held`,
+  );
+  const paid = await tx.query<{
+    paycheck: string | null;
+    n: number;
+  }>(sql`select p.pay_check_id as paycheck, count(*) as n
+    from expense e left join paycheck p on p.id = e.pay_check
+    where e.data_import = ${id} and e.state <> 'DELETED' and (e.pay_check is not null or e.expense_pay_check_transaction_date is not null)
+    group by p.pay_check_id order by p.pay_check_id`);
+  if (paid.length > 0) throw referenced(inWords(paid));
+  for (const record of ['expense', 'trip'])
+    await tx.query(sql`with gone as (
+        update ${sql([record])} set state = 'DELETED', updated = date_trunc('milliseconds', clock_timestamp())
+        where data_import = ${id} and state <> 'DELETED' returning id
+      )
+      insert into history (account_id, id, at, record, record_id, profile, action, changes)
+      select ${tx.accountId}, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${session.profileId}, 'DELETE', ${DELETED}::jsonb from gone`);
+}
+
+const DELETED = JSON.stringify([{ field: 'state', label: 'State', from: 'Active', to: 'Deleted' }]);
+
+function inWords(paid: readonly { paycheck: string | null; n: number }[]): string {
+  const expenses = paid.reduce((sum, { n }) => sum + n, 0);
+  const named = paid.slice(0, MOST_NAMED).map(({ paycheck }) => paycheck ?? 'A paycheck');
+  const more = paid.length > MOST_NAMED ? ` and ${paid.length - MOST_NAMED} more` : '';
+  const one = paid.length === 1;
+  return `${named.join(', ')}${more} took ${expenses} of the expenses of this import. Delete ${one ? 'that paycheck' : 'those paychecks'} first.`;
+}
