@@ -2,21 +2,52 @@
 import { z } from 'zod';
 import { daysBetween, isAfter, parseDate } from './dates.ts';
 import { type FieldFacts, factsOf } from './field-facts.ts';
-import type { Listed, Problems, Shape, View } from './record.ts';
+import type { Listed, Problems, Shape, Uncounted, View } from './record.ts';
+
+/** RPT-06: who reads the file: a person (the columns of the table), an auditor of the FMCSA, QuickBooks. */
+export const FORMATS = { milepost: 'Milepost', fmcsa: 'FMCSA', quickbooks: 'QuickBooks' } as const;
+
+export type FormatName = keyof typeof FORMATS;
+/** A format that is somebody else's, with columns of its own. */
+export type ForeignFormat = Exclude<FormatName, 'milepost'>;
+
+/** `mostLines`: whoever reads the file takes so many at once. */
+export type Format = { fields: z.ZodObject; mostLines?: number };
 
 export type ReportDefinition<C extends Shape = Shape> = Omit<Listed, 'fields'> & {
-  /** The columns, in the order of the table and of the file, whose headings are their labels. */
+  /** The columns, in the order of the table and of the file, whose headings are their labels; and what a row says beside them. */
   fields: z.ZodObject<C>;
+  /** Of the fields those that are no columns: answered with a row, and in no file. */
+  beside: readonly string[];
   /** What the rows are narrowed by. */
   filters: z.ZodObject;
+  /** The filters that are offered while this is chosen, where those are not all, or not the same. */
+  offered?(chosen: Readonly<Record<string, string>>): Shape;
+  /** What all rows are: the table's column of that name has this value, and who asks may say so. */
+  only?: Readonly<Record<string, string>>;
   /** The filter that says from which day to which, both included: asked for always (RPT-07). A page starts with so many days up to today. */
   period?: { filter: string; days: number };
   /** The columns that are added up over all rows. No amount of one stands in another. */
   totals: readonly (keyof C & string)[];
+  /** Rows that are listed and not added up. */
+  uncounted?: Uncounted;
+  /** Drawn above the rows: what each value of a column (of a day, its month) adds up to in another. */
+  chart?: { title: string; by: keyof C & string; of: keyof C & string };
+  /** Other forms of its file, beside the one with its columns. */
+  formats?: Formats;
 };
 
+type Formats = Readonly<Partial<Record<ForeignFormat, Format>>>;
+
 /** Any report, where only names and facts matter. */
-export type AnyReport = Listed & Pick<ReportDefinition, 'filters' | 'period'> & { totals: readonly string[] };
+export type AnyReport = Listed &
+  Pick<ReportDefinition, 'beside' | 'filters' | 'offered' | 'only' | 'period' | 'uncounted' | 'formats'> & {
+    totals: readonly string[];
+    chart?: { title: string; by: string; of: string };
+  };
+
+/** What a value of the chart's column adds up to: a stored value, a month `2026-03`, or nothing said. */
+export type ChartPoint = { by: string | null; of: number };
 
 /** A row as the API answers it. */
 export type ReportRow<R> =
@@ -26,16 +57,54 @@ export type ReportRow<R> =
       }
     : never;
 
-export function defineReport<C extends Shape>(
-  definition: Omit<ReportDefinition<C>, 'fields' | 'filters'> & { columns: C; filters: Shape },
-): ReportDefinition<C> {
-  const { columns, filters, ...rest } = definition;
-  return { ...rest, fields: z.object(columns), filters: z.object(filters) };
+type Given<C extends Shape, B extends Shape> = Omit<
+  ReportDefinition<C & B>,
+  'fields' | 'beside' | 'filters' | 'formats'
+> & {
+  columns: C;
+  /** What a row says beside its columns. */
+  beside?: B;
+  filters: Shape;
+  formats?: Partial<Record<ForeignFormat, { columns: Shape; mostLines?: number }>>;
+};
+
+// biome-ignore lint/complexity/noBannedTypes: a report that says nothing beside its columns
+export function defineReport<C extends Shape, B extends Shape = {}>(given: Given<C, B>): ReportDefinition<C & B> {
+  const { columns, beside = {} as B, filters, formats, ...rest } = given;
+  return {
+    ...(rest as unknown as ReportDefinition<C & B>),
+    fields: z.object({ ...columns, ...beside }) as unknown as z.ZodObject<C & B>,
+    beside: Object.keys(beside),
+    filters: z.object(filters),
+    ...(formats && { formats: readFormats(formats) }),
+  };
+}
+
+function readFormats(formats: NonNullable<Given<Shape, Shape>['formats']>): Formats {
+  const read = Object.entries(formats).map(([name, { columns, ...rest }]) => [
+    name,
+    { ...rest, fields: z.object(columns) },
+  ]);
+  return Object.fromEntries(read);
+}
+
+/** The formats that the file of a report is offered in; none where there is but the one (RPT-10). */
+export function formatsOf({ formats }: Pick<AnyReport, 'formats'>): FormatName[] {
+  return formats ? ['milepost', ...(Object.keys(formats) as ForeignFormat[])] : [];
 }
 
 /** What a report is narrowed by: name → facts. */
 export function filterFacts({ filters }: Pick<AnyReport, 'filters'>): Record<string, FieldFacts> {
-  return Object.fromEntries(Object.entries(filters.shape).map(([name, filter]) => [name, factsOf(filter)]));
+  return factsIn(filters.shape);
+}
+
+/** The same of what is offered while this is chosen. */
+export function offeredFacts(report: AnyReport, chosen: Readonly<Record<string, string>>): Record<string, FieldFacts> {
+  return report.offered ? factsIn(report.offered(chosen)) : filterFacts(report);
+}
+
+function factsIn(shape: z.core.$ZodShape): Record<string, FieldFacts> {
+  return Object.fromEntries(Object.entries(shape).map(([name, filter]) => [name, factsOf(filter)]));
 }
 
 /** The two ends of the period, as the wire names them. */

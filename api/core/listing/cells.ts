@@ -11,10 +11,11 @@ const { escapeLiteral } = pg;
 
 export type Cell = { heading: string; sql: string };
 
-/** A cell per field, but for structured and private ones, those that the spec adds, and the state of a record. */
+/** A cell per field, but for structured and private ones and what a report says beside its columns; those that the spec adds; and the state of a record. */
 export function cellsOf(spec: Listing): Cell[] {
+  const beside = isReport(spec) ? spec.record.beside : [];
   const fields = Object.entries(fieldsOf(spec.record)).filter(
-    ([, { kind, isPrivate }]) => kind !== 'json' && !isPrivate,
+    ([name, { kind, isPrivate }]) => kind !== 'json' && !isPrivate && !beside.includes(name),
   );
   const cells = [
     ...fields.map(([name, fact]) => ({ heading: headingOf(fact), sql: cellOf(spec, name, fact) })),

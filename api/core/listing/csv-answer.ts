@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import type { Right } from '../session/right.ts';
 import { answerSoon, patienceOf } from '../tasks/later.ts';
-import { csvHeaders, csvName, csvToKeep, listAsCsv, type Rows } from './csv.ts';
+import { type CsvFile, csvHeaders, csvName, csvToKeep, listAsCsv } from './csv.ts';
 import type { Listing } from './listing.ts';
 
 type Query = Record<string, unknown>;
 
-/** `rowsOf` reads what is asked of the list. @throws Refusal 400 naming every fault in it */
-type Csv = { listing: Listing; right: Right; rowsOf(query: Query, today: Day): Rows };
+/** `fileOf` reads what is asked of the list. @throws Refusal 400 naming every fault in it */
+type Csv = { listing: Listing; right: Right; fileOf(query: Query, today: Day): CsvFile };
 
-export function csvAnswer(services: Services, { listing, right, rowsOf }: Csv) {
+export function csvAnswer(services: Services, { listing, right, fileOf }: Csv) {
   const { labels, path } = listing.record;
   const start = services.tasks.define<Query>({
     kind: `${path}/csv`,
@@ -21,18 +21,19 @@ export function csvAnswer(services: Services, { listing, right, rowsOf }: Csv) {
     limits: { queue: 'csv', atOnce: 2, minutes: 30 },
     async run({ accountId, today, input, signal, progress }) {
       const written = (bytes: number) => progress(`${(bytes / 1e6).toFixed(1)} MB written`);
-      const content = csvToKeep(services.db, { listing, rows: rowsOf(input, today), accountId, signal }, written);
-      return { file: { name: csvName(listing, today), type: 'text/csv', content } };
+      const file = fileOf(input, today);
+      const content = csvToKeep(services.db, { ...file, accountId, signal }, written);
+      return { file: { name: csvName(file, today), type: 'text/csv', content } };
     },
   });
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { session } = request;
     const query = request.query as Query;
-    const rows = rowsOf(query, session.today);
+    const file = fileOf(query, session.today);
     const patience = patienceOf(request);
     if (patience !== null) return answerSoon(services, { request, reply, patience }, start, query);
-    const csv = await listAsCsv(services, { listing, rows, accountId: session.accountId });
-    return reply.headers(csvHeaders(csvName(listing, session.today))).send(csv);
+    const csv = await listAsCsv(services, { ...file, accountId: session.accountId });
+    return reply.headers(csvHeaders(csvName(file, session.today))).send(csv);
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
 import { openSpool, type Spool } from '../files/spool.ts';
 import { tooOften } from '../http/errors.ts';
@@ -36,7 +37,9 @@ function enter(accountId: string): Download {
 
 /** Asks for every row, of each the expressions given. */
 export type Rows = (selected: readonly string[]) => Sql;
-type Asked = { listing: Listing; rows: Rows; accountId: string; signal?: AbortSignal };
+/** A file: of which list, which rows, and by the name of its format where it was asked for by that. */
+export type CsvFile = { listing: Listing; rows: Rows; format?: FormatName };
+type Asked = CsvFile & { accountId: string; signal?: AbortSignal };
 
 /**
  * The file of a list. The database writes it as fast as it can and is done with it then, however slowly it is read; a reader who goes away ends that.
@@ -102,7 +105,7 @@ async function fill(spool: Spool, file: AsyncIterable<Buffer>, begun: () => void
 /** Has the database write the file: the heading, then whole lines. */
 async function write(
   db: Services['db'],
-  { listing, rows, accountId, signal }: Asked,
+  { listing, rows, format = 'milepost', accountId, signal }: Asked,
   take: (file: AsyncIterable<Buffer>) => Promise<void>,
 ): Promise<void> {
   const cells = cellsOf(listing);
@@ -110,8 +113,10 @@ async function write(
   const end = randomBytes(9).toString('hex');
   const question = rows([...cells.map(({ sql }) => sql), `'${end}'`]);
   const headings = cells.map(({ heading }) => quoted(heading));
+  // A spreadsheet knows by the mark how the letters are written; another programme takes it for one of them (RPT-17).
+  const mark = format === 'milepost' ? '\uFEFF' : '';
   async function* headed(lines: AsyncIterable<Buffer>) {
-    yield Buffer.from(`\uFEFF${headings.join(',')}\r\n`);
+    yield Buffer.from(`${mark}${headings.join(',')}\r\n`);
     yield* withLineEnds(lines, `,${end}\n`);
   }
   await db.heavy.copy(accountId, question, (lines) => take(headed(inTurn(db, lines))), signal);
@@ -140,9 +145,9 @@ async function* withLineEnds(lines: AsyncIterable<Buffer>, mark: string): AsyncG
   }
 }
 
-/** `2026-03-31_fleets.csv`: the day, and the list as its page's address names it (RPT-15). */
-export const csvName = ({ record }: Pick<Listing, 'record'>, today: string) =>
-  `${today}_${record.route.split('/').at(-1)}.csv`;
+/** `2026-03-31_fleets.csv`, `2026-03-31_drivers_fmcsa.csv`: the day, the list as its page's address names it, and the format that was asked for (RPT-15). */
+export const csvName = ({ listing, format }: Pick<CsvFile, 'listing' | 'format'>, today: string) =>
+  `${today}_${listing.record.route.split('/').at(-1)}${format ? `_${format}` : ''}.csv`;
 
 export function csvHeaders(name: string): Record<string, string> {
   return { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` };

@@ -1,7 +1,7 @@
 /** The API document of lists, from the same facts that their queries are read by; and of a report, all of it. */
 import { POLICIES } from '@milepost/domain/core/policies.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { endsOf } from '@milepost/domain/core/report.ts';
+import { endsOf, type ForeignFormat, formatsOf } from '@milepost/domain/core/report.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../http/api-document.ts';
 import { answeredField, filtersOf, type JsonSchema, rowsAnswer } from '../http/field-schemas.ts';
@@ -48,21 +48,28 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
   const { record } = report;
   const needs = `Needs view on ${policyWords(record)}.`;
   const ends = record.period ? endsOf(record.period) : [];
-  const querystring = { ...listQuerySchema(report), ...(ends.length > 0 && { required: ends }) };
+  const querystring = (more = {}) => ({
+    ...listQuerySchema(report, { ...kindSchema(report), ...more }),
+    ...(ends.length > 0 && { required: ends }),
+  });
   const name = record.label.toLowerCase();
   return {
     list: {
       tags: ['Reports'],
       summary: `The ${name}`,
       description: `${needs} The days of the period are both included; who and what is picked under an authority counts only with one.`,
-      querystring,
-      response: pageResponse(reportRow(report), { totals: totalsSchema(report) }),
+      querystring: querystring(),
+      response: pageResponse(reportRow(report), {
+        totals: totalsSchema(report),
+        ...chartSchema(report),
+        ...linesSchema(report),
+      }),
     },
     csv: {
       tags: ['Reports'],
       summary: `The ${name} as CSV`,
       description: `Every row with the same filters, in the same order. ${needs}`,
-      querystring,
+      querystring: querystring(formatSchema(report)),
       headers: PREFER,
       response: FILE_RESPONSE,
     },
@@ -81,4 +88,35 @@ function totalsSchema({ record }: Report): JsonSchema {
     required: record.totals,
     properties: Object.fromEntries(record.totals.map((name) => [name, { type: 'number' }])),
   };
+}
+
+/** What its rows are, which may be said. */
+function kindSchema({ record }: Report): JsonSchema {
+  return Object.fromEntries(Object.entries(record.only ?? {}).map(([name, value]) => [name, { enum: [value, ''] }]));
+}
+
+function formatSchema({ record }: Report): JsonSchema {
+  const formats = formatsOf(record);
+  return formats.length > 0 ? { fmt: { enum: [...formats, ''], description: 'For whom the file is' } } : {};
+}
+
+function chartSchema({ record }: Report): JsonSchema {
+  const { chart } = record;
+  if (!chart) return {};
+  const facts = fieldsOf(record);
+  const point = { by: { type: ['string', 'null'] }, of: { type: 'number' } };
+  return {
+    chart: {
+      type: 'array',
+      description: `What ${facts[chart.of]?.label} of all rows adds up to by ${facts[chart.by]?.label}`,
+      items: { type: 'object', required: ['by', 'of'], properties: point },
+    },
+  };
+}
+
+function linesSchema({ formats = {} }: Report): JsonSchema {
+  const limited = Object.keys(formats).filter((name) => formats[name as ForeignFormat]?.lines);
+  if (limited.length === 0) return {};
+  const properties = Object.fromEntries(limited.map((name) => [name, { type: 'integer' }]));
+  return { lines: { type: 'object', description: 'How many lines the file has in a format', properties } };
 }

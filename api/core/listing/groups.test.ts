@@ -11,7 +11,8 @@ import type { Statement } from '../db/statement.ts';
 import { type Client, startTestServer, type TestServer } from '../testing/server.ts';
 import { cellsOf } from './cells.ts';
 import type { Report } from './listing.ts';
-import { numbersOf, pageIn, wholeList } from './page.ts';
+import { numbersOf } from './numbers.ts';
+import { pageIn, wholeList } from './page.ts';
 import { readReportQuery, reportPage } from './report-query.ts';
 
 /** What each driver's loads brought in, the most first. */

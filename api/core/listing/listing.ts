@@ -2,7 +2,7 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import type { AnyReport } from '@milepost/domain/core/report.ts';
+import type { AnyReport, ForeignFormat } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
 
 /** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
@@ -51,9 +51,25 @@ export type Listing = {
   detail?: string;
 };
 
+/** How a format's columns read, as those of the report over `r` and the relations; and the joins that they need in place of the report's. */
+export type FormatLines = Pick<Listing, 'reads' | 'joins'> & {
+  /** What the lines of one row stand in the order of, where the joins make several of it or none. */
+  linesBy?: string;
+  /** How many lines a row makes: an expression over `r`. */
+  lines?: string;
+};
+
 /** A report on this floor. */
 export type Report = Listing & {
   record: AnyReport;
+  /** Of the formats that the record declares. */
+  formats?: Partial<Record<ForeignFormat, FormatLines>>;
+  /** See `FormatLines`. */
+  linesBy?: string;
+  /** Of rows that are added up, where the record names some that are not: a condition over `r`. */
+  counted?: string;
+  /** Conditions that rows meet while the filter of that name says nothing. */
+  unsaid?: Readonly<Record<string, string>>;
   /** Which of its rows stand in it on a day: what has run out, what is about to. */
   asOf?(today: Day): Sql;
 };

@@ -1,23 +1,32 @@
 /** A page of a list with what is said of the whole of it, in one statement; and the whole of it, row by row. */
+import type { ChartPoint, ForeignFormat } from '@milepost/domain/core/report.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/statement.ts';
 import { invalidPage } from '../http/errors.ts';
 import { type Arranged, orderBy, pageOf, prepared } from './arranged.ts';
-import { allColumns, joins, quote, readOf, wholeJoins } from './columns.ts';
+import { allColumns, joins, quote, wholeJoins } from './columns.ts';
 import { isReport, type Listing, type TableOf } from './listing.ts';
 
 type Listed = Record<string, unknown> & { id: string };
 
-/** `isMore`: there are more rows than `count`, which is as far as they were counted. `totals`: what columns of all rows add up to. */
-export type Page<R = Listed> = { rows: R[]; count: number; isMore: boolean; totals?: Record<string, number> };
+/** Of a report: what columns add up to, also by group, and how many lines a format makes of the rows. */
+export type Numbers = {
+  totals?: Record<string, number>;
+  chart?: ChartPoint[];
+  lines?: Partial<Record<ForeignFormat, number>>;
+};
 
-type Line = Omit<Listed, 'id'> & Pick<Page, 'totals'> & { total: number; isMore?: boolean; id: string | null };
+/** `isMore`: there are more rows than `count`, which is as far as they were counted. */
+export type Page<R = Listed> = Numbers & { rows: R[]; count: number; isMore: boolean };
+
+type Line = Omit<Listed, 'id'> & Numbers & { total: number; isMore?: boolean; id: string | null };
 
 /** Of lines that begin with what is said of the whole, which stands there also where no row does. */
 export function pageIn<R extends Listed>(lines: Record<string, unknown>[]): Page<R> {
   const [first] = lines as Line[];
   const rows = lines.filter(({ id }) => id !== null) as R[];
-  return { rows, count: first?.total ?? 0, isMore: first?.isMore ?? false, totals: first?.totals };
+  const { total = 0, isMore = false, totals, chart, lines: inFormats } = first ?? {};
+  return { rows, count: total, isMore, totals, chart, lines: inFormats };
 }
 
 /** @throws Refusal 404 of a page after the last */
@@ -59,17 +68,6 @@ export function pageStatement(
   return prepared(statement, asked);
 }
 
-/**
- * How many rows a condition leaves, and what the report's totals add up to over them, exactly. Whoever shows a number of a list asks it here, so that the
- * number and the list behind it cannot differ.
- */
-export function numbersOf(listing: Listing, narrowed: Sql): Sql {
-  const { from, where } = sourceOf(listing, narrowed);
-  const names = isReport(listing) ? listing.record.totals : [];
-  const sums = names.map((name) => `'${name}', coalesce(sum(${readOf(listing, name)}), 0)`);
-  return sql`select count(*) as total, jsonb_build_object(${raw(sums.join(', '))}) as totals from ${from} where ${where}`;
-}
-
 /** Every row of a list in its order, whatever the page, of each the expressions of `selected`. */
 export function wholeList(
   listing: Listing,
@@ -79,6 +77,7 @@ export function wholeList(
   selected: readonly string[],
 ): Sql {
   const { from, where } = sourceOf(listing, narrowed);
+  const within = isReport(listing) && listing.linesBy ? raw(`, ${listing.linesBy}`) : raw('');
   return sql`select ${raw(selected.join(', '))} from ${from} ${raw(wholeJoins(listing, tableOf))}
-    where ${where} order by ${orderBy(listing, ordering)}`;
+    where ${where} order by ${orderBy(listing, ordering)}${within}`;
 }

@@ -6,34 +6,50 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/statement.ts';
 import { badInput } from '../http/errors.ts';
 import { ARRANGING, type Arranged, isDeep, readArranged } from './arranged.ts';
+import { column } from './columns.ts';
 import { readFilters } from './filters.ts';
 import type { Report, TableOf } from './listing.ts';
-import { numbersOf, pageStatement } from './page.ts';
+import { allNumbersOf } from './numbers.ts';
+import { pageStatement } from './page.ts';
 
 /** `isLong`: it is asked where what takes long is asked. */
 export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean };
 
-const PARAMETERS: ReadonlySet<string> = new Set(ARRANGING);
+/** What is asked that narrows nothing. */
+const takenBy = ({ record }: Report): ReadonlySet<string> => new Set([...ARRANGING, ...Object.keys(record.only ?? {})]);
 
 /** Reads a report's query string; every fault in it is told at once, by name. `today` is the account's. */
 export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
-  const { problems } = readFilters(report, query, PARAMETERS);
-  const { conditions } = readFilters(report, applying(report.record, query), PARAMETERS);
-  const wrong: Problems = { ...periodProblems(report.record, query), ...problems };
+  const taken = takenBy(report);
+  const { problems } = readFilters(report, query, taken);
+  const { conditions } = readFilters(report, applying(report.record, query), taken);
+  const wrong: Problems = { ...periodProblems(report.record, query), ...onlyProblems(report, query), ...problems };
   const arranged = readArranged(report, query, report.list.order ?? firstOf(report), wrong);
   if (Object.keys(wrong).length > 0) throw badInput(wrong);
   const isLong = isDeep(arranged) || isLongPeriod(report.record, query);
-  return { ...arranged, isLong, narrowed: join([...standing(report, today), ...conditions], ' and ') };
+  return { ...arranged, isLong, narrowed: join([...standing(report, today, query), ...conditions], ' and ') };
 }
 
 /** A page of what is asked, with how many rows there are and what they add up to. */
 export function reportPage(report: Report, asked: ReportQuery, tableOf: TableOf): Statement {
-  return pageStatement(report, asked, asked.narrowed, numbersOf(report, asked.narrowed), tableOf);
+  return pageStatement(report, asked, asked.narrowed, allNumbersOf(report, asked.narrowed), tableOf);
 }
 
 const firstOf = ({ record }: Report) => Object.keys(fieldsOf(record))[0] ?? 'id';
 
+/** Who says what the rows are says it as it is. */
+function onlyProblems({ record }: Report, query: Record<string, unknown>): Problems {
+  const others = Object.entries(record.only ?? {}).filter(([name, value]) => (query[name] || value) !== value);
+  return Object.fromEntries(others.map(([name, value]) => [name, `${name} is ${value}`]));
+}
+
 /** What is deleted stands in no report (STA-08), in the words of the indexes. */
-function standing({ only, asOf }: Report, today: Day): Sql[] {
-  return [sql`r.state <> 'DELETED'`, ...(only ? [raw(only)] : []), ...(asOf ? [asOf(today)] : [])];
+function standing({ record, only, asOf, unsaid = {} }: Report, today: Day, query: Record<string, unknown>): Sql[] {
+  const kind = Object.entries(record.only ?? {}).map(([name, value]) => raw(`r.${column(name)} = '${value}'`));
+  const silent = Object.entries(unsaid).filter(([name]) => !query[name]);
+  return [
+    ...[sql`r.state <> 'DELETED'`, ...kind, ...(only ? [raw(only)] : [])],
+    ...silent.map(([, condition]) => raw(condition)),
+    ...(asOf ? [asOf(today)] : []),
+  ];
 }

@@ -4,10 +4,12 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { needs } from '../session/right.ts';
+import type { CsvFile } from './csv.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { describeReport } from './describe.ts';
+import { formatReader, requireSaid } from './format.ts';
 import type { Report, TableOf } from './listing.ts';
-import { existing, pageAnswer, pageIn, wholeList } from './page.ts';
+import { existing, type Numbers, pageAnswer, pageIn, wholeList } from './page.ts';
 import { fieldsPresenter, fixed } from './present.ts';
 import { readReportQuery, reportPage } from './report-query.ts';
 
@@ -15,12 +17,13 @@ type Values = Record<string, unknown>;
 
 /** Registers `GET /api/<path>/`, a page with the totals of all rows, and `GET /api/<path>/csv/`, all rows as a file. */
 export function reportCalls(app: FastifyInstance, services: Services, report: Report, tableOf: TableOf): void {
+  requireSaid(report);
   const { record } = report;
   const base = `/api/${record.path}`;
   const docs = describeReport(report);
   const right = needs(record.policy, 'view');
   const withFields = fieldsPresenter(report, services);
-  const totalsOf = totalsPresenter(report);
+  const numbersIn = numbersPresenter(report);
 
   app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
     const page = await services.admission.asking(request, async ({ query, heavy }, today) => {
@@ -29,23 +32,29 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
       return existing(pageIn(await ask(reportPage(report, asked, tableOf))), asked);
     });
     const rows = page.rows.map((row) => withFields(row, { id: row.id }));
-    return { ...pageAnswer(rows, page), totals: totalsOf(page.totals) };
+    return { ...pageAnswer(rows, page), ...numbersIn(page) };
   });
 
-  const rowsOf = (query: Values, today: Day) => {
-    const asked = readReportQuery(report, query, today);
-    return (selected: readonly string[]) => wholeList(report, asked, asked.narrowed, tableOf, selected);
+  const formatIn = formatReader(report);
+  const fileOf = (query: Values, today: Day): CsvFile => {
+    const { rest, ...file } = formatIn(query);
+    const asked = readReportQuery(report, rest, today);
+    return { ...file, rows: (selected) => wholeList(file.listing, asked, asked.narrowed, tableOf, selected) };
   };
   app.get(
     `${base}/csv/`,
     { schema: docs.csv, config: { right } },
-    csvAnswer(services, { listing: report, right, rowsOf }),
+    csvAnswer(services, { listing: report, right, fileOf }),
   );
 }
 
-/** With the decimals of their columns. */
-function totalsPresenter({ record }: Report): (totals?: Record<string, number>) => Values {
+/** What is said of all rows, with the decimals of the columns. */
+function numbersPresenter({ record }: Report): (page: Numbers) => Values {
   const facts = fieldsOf(record);
-  return (totals = {}) =>
-    Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, fixed(value, facts[name]?.decimals ?? 2)]));
+  const figure = (name: string, value: unknown) => fixed(value, facts[name]?.decimals ?? 2);
+  return ({ totals = {}, chart, lines = {} }) => ({
+    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, figure(name, value)])),
+    ...(record.chart && { chart: chart?.map(({ by, of }) => ({ by, of: figure(record.chart?.of ?? '', of) })) }),
+    ...(Object.keys(lines).length > 0 && { lines }),
+  });
 }

@@ -9,10 +9,10 @@ import type { Values } from '../spec.ts';
 export function csvCall(app: FastifyInstance, served: Served): void {
   const { services, registry, spec } = served;
   const right = served.rights.csv;
-  const rowsOf = (query: Values) => {
+  const fileOf = (query: Values) => {
     const wanted = readListQuery(spec, ofKind(spec, query));
-    return (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected);
+    return { listing: spec, rows: (selected: readonly string[]) => allOf(spec, wanted, registry.tableOf, selected) };
   };
   const options = { schema: served.docs.csv, config: { right } };
-  app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, rowsOf }));
+  app.get(`${served.base}/csv/`, options, csvAnswer(services, { listing: spec, right, fileOf }));
 }

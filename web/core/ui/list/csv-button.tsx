@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { FORMATS, type FormatName } from '@milepost/domain/core/report.ts';
 import { useDownload } from '../../tasks/use-download.ts';
 import { saveFile } from '../file/save.ts';
 import { IconDownload } from '../icons/icons.ts';
@@ -7,22 +8,43 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 /** So many are written in well under two seconds (200,000 loads take 1.6): they are answered as they are made, without a task. */
 const QUICK_ROWS = 50_000;
 
+type CsvButtonProps = {
+  list: RecordList<ListRow>;
+  label: string;
+  /** The forms of the file, where there are several: chosen by their names (RPT-16). */
+  formats?: readonly FormatName[];
+};
+
 /** Saves every row that the filters leave, in the order of the list. */
-export function CsvButton({ list, label }: { list: RecordList<ListRow>; label: string }) {
+export function CsvButton({ list, label, formats = [] }: CsvButtonProps) {
   const { page: _, per_page: __, ...query } = list.query;
   const saving = useDownload(label, saveFile);
-  return (
+  const isLong = list.hasMore || list.count > QUICK_ROWS;
+  const save = (fmt?: FormatName) =>
+    saving.mutate({ path: `${list.path}csv/`, query: { ...query, ...(fmt && { fmt }) }, isLong });
+  const button = (
     <Button
       size="xs"
       variant="default"
       leftSection={<IconDownload size={14} aria-hidden="true" />}
       loading={saving.isPending}
       disabled={list.forbidden || list.count === 0 || Object.keys(list.problems).length > 0}
-      onClick={() =>
-        saving.mutate({ path: `${list.path}csv/`, query, isLong: list.hasMore || list.count > QUICK_ROWS })
-      }
+      {...(formats.length === 0 && { onClick: () => save() })}
     >
       CSV
     </Button>
+  );
+  if (formats.length === 0) return button;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((name) => (
+          <Menu.Item key={name} onClick={() => save(name)}>
+            {FORMATS[name]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { ReactNode } from 'react';
 import { IconRefresh } from '../icons/icons.ts';
 import type { Columns } from './columns.tsx';
@@ -13,12 +14,14 @@ type ListToolsProps<T extends ListRow> = {
   label: string;
   /** A section of another page: no CSV. */
   embedded?: boolean;
+  /** The forms of its file, where there are several. */
+  formats?: readonly FormatName[];
   /** The page's own tools, at the end. */
   children?: ReactNode;
 };
 
 /** The tools of a list, at the end of its bar: look again, columns, CSV. */
-export function ListTools<T extends ListRow>({ list, columns, label, embedded, children }: ListToolsProps<T>) {
+export function ListTools<T extends ListRow>({ list, columns, label, embedded, formats, children }: ListToolsProps<T>) {
   return (
     <Group gap="xs" ml="auto" wrap="nowrap" data-end>
       <Tooltip label="Refresh">
@@ -33,7 +36,7 @@ export function ListTools<T extends ListRow>({ list, columns, label, embedded, c
         </ActionIcon>
       </Tooltip>
       <ColumnsMenu list={list} columns={columns} />
-      {!embedded && <CsvButton list={list} label={label} />}
+      {!embedded && <CsvButton list={list} label={label} formats={formats} />}
       {children}
     </Group>
   );

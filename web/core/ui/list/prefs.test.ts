@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { PAGE_SIZES, pageSizeFor, readPrefs, writePrefs } from './prefs.ts';
 
+const NONE = { hidden: {}, widths: {}, perPage: null, chart: 'chart' } as const;
+
 function memory() {
   const kept = new Map<string, string>();
   return {
@@ -15,23 +17,24 @@ test('LIM-01 the page size follows the width of the window', () => {
 
 test('what one user hides stays hidden for that user alone', () => {
   const store = memory();
-  writePrefs(store, 'ann', 'customer', { hidden: { desc: true }, widths: { name: 220 }, perPage: 25 });
-  expect(readPrefs(store, 'ann', 'customer')).toEqual({ hidden: { desc: true }, widths: { name: 220 }, perPage: 25 });
-  expect(readPrefs(store, 'bob', 'customer')).toEqual({ hidden: {}, widths: {}, perPage: null });
+  const own = { hidden: { desc: true }, widths: { name: 220 }, perPage: 25, chart: 'table' } as const;
+  writePrefs(store, 'ann', 'customer', own);
+  expect(readPrefs(store, 'ann', 'customer')).toEqual(own);
+  expect(readPrefs(store, 'bob', 'customer')).toEqual(NONE);
 });
 
 test('LIM-02 five page sizes are offered, and the one that was chosen is kept per user', () => {
   const store = memory();
   expect(PAGE_SIZES).toEqual([6, 12, 18, 25, 50]);
-  writePrefs(store, 'ann', 'customer', { hidden: {}, widths: {}, perPage: 50 });
+  writePrefs(store, 'ann', 'customer', { ...NONE, perPage: 50 });
   expect(['ann', 'bob'].map((user) => readPrefs(store, user, 'customer').perPage)).toEqual([50, null]);
 });
 
 test('a damaged arrangement reads as never arranged', () => {
   const broken = { getItem: () => '{"hidden":"no","widths":{"a":-4,"b":90},"perPage":7' };
-  expect(readPrefs(broken, 'ann', 'customer')).toEqual({ hidden: {}, widths: {}, perPage: null });
+  expect(readPrefs(broken, 'ann', 'customer')).toEqual(NONE);
   const odd = { getItem: () => '{"hidden":"no","widths":{"a":-4,"b":90},"perPage":7}' };
-  expect(readPrefs(odd, 'ann', 'customer')).toEqual({ hidden: {}, widths: { b: 90 }, perPage: null });
+  expect(readPrefs(odd, 'ann', 'customer')).toEqual({ ...NONE, widths: { b: 90 } });
 });
 
 test('a store that refuses does not stop the list', () => {
@@ -40,5 +43,5 @@ test('a store that refuses does not stop the list', () => {
       throw new Error('quota');
     },
   };
-  expect(() => writePrefs(full, 'ann', 'customer', { hidden: {}, widths: {}, perPage: null })).not.toThrow();
+  expect(() => writePrefs(full, 'ann', 'customer', NONE)).not.toThrow();
 });

@@ -1,11 +1,19 @@
-/** What a person arranged on a list, kept in this browser per user: hidden columns, widths, rows per page. */
+/** What a person arranged on a list, kept in this browser per user: hidden columns, widths, rows per page, and how the chart of a report is shown. */
 import { NARROWEST, WIDEST } from './widths.ts';
 
-export type ListPrefs = { hidden: Record<string, boolean>; widths: Record<string, number>; perPage: number | null };
+export const CHART_VIEWS = ['chart', 'table', 'hidden'] as const;
+export type ChartView = (typeof CHART_VIEWS)[number];
+
+export type ListPrefs = {
+  hidden: Record<string, boolean>;
+  widths: Record<string, number>;
+  perPage: number | null;
+  chart: ChartView;
+};
 
 export const PAGE_SIZES = [6, 12, 18, 25, 50] as const;
 
-const NONE: ListPrefs = { hidden: {}, widths: {}, perPage: null };
+const NONE: ListPrefs = { hidden: {}, widths: {}, perPage: null, chart: 'chart' };
 
 const key = (userId: string, list: string) => `milepost.list.${userId}.${list}`;
 
@@ -20,11 +28,12 @@ export function readPrefs(store: Pick<Storage, 'getItem'>, userId: string, list:
   try {
     const kept: unknown = JSON.parse(store.getItem(key(userId, list)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return NONE;
-    const { hidden, widths, perPage } = kept as Record<string, unknown>;
+    const { hidden, widths, perPage, chart } = kept as Record<string, unknown>;
     return {
       hidden: pick(hidden, (value) => typeof value === 'boolean'),
       widths: pick(widths, (value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST),
       perPage: PAGE_SIZES.find((size) => size === perPage) ?? null,
+      chart: CHART_VIEWS.find((view) => view === chart) ?? NONE.chart,
     };
   } catch {
     return NONE;

@@ -2,6 +2,7 @@
 
 import { useViewportSize } from '@mantine/hooks';
 import type { AnyRecord, Problems, Row } from '@milepost/domain/core/record.ts';
+import type { ChartPoint, FormatName } from '@milepost/domain/core/report.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type ApiError, api, asApiError } from '../../api/client.ts';
@@ -20,6 +21,9 @@ export type ListAnswer<T> = {
   count: number;
   countIsAtLeast?: boolean;
   totals?: Record<string, number>;
+  /** Of a report: what each value of its chart's column adds up to, and how many lines its file has in a format. */
+  chart?: ChartPoint[];
+  lines?: Partial<Record<FormatName, number>>;
 };
 
 export type ListOptions = {
@@ -50,6 +54,8 @@ export type RecordList<T extends ListRow> = {
   /** There are more than `count`, as far as which the server counted. */
   hasMore: boolean;
   totals: Record<string, number>;
+  chart: readonly ChartPoint[];
+  lines: Partial<Record<FormatName, number>>;
   state: ListState;
   change: ChangeList;
   perPage: number;
@@ -112,6 +118,8 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     count,
     hasMore,
     totals: shown?.totals ?? NO_TOTALS,
+    chart: shown?.chart ?? NO_POINTS,
+    lines: shown?.lines ?? NO_TOTALS,
     state,
     change,
     perPage,
@@ -132,6 +140,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
 
 const NO_ROWS: readonly ListRow[] = [];
 const NO_TOTALS: Record<string, number> = {};
+const NO_POINTS: readonly ChartPoint[] = [];
 const NO_PROBLEMS: Problems = {};
 
 /** The last answer that came, so that a failure leaves on screen what was there. */

@@ -1,7 +1,7 @@
 /** What stands above the rows of a report: its days and its filters by their names, saved views, tools. */
 import { Button } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
-import { type AnyReport, filterFacts } from '@milepost/domain/core/report.ts';
+import { type AnyReport, formatsOf, offeredFacts } from '@milepost/domain/core/report.ts';
 import { IconPrinter } from '../icons/icons.ts';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
@@ -22,8 +22,8 @@ type ReportBarProps<T extends ListRow> = {
 
 export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched }: ReportBarProps<T>) {
   const { period } = report;
-  const facts = filterFacts(report);
   const { filters } = list.state;
+  const facts = offeredFacts(report, filters);
   const shown = Object.entries(facts).filter(([name]) => name !== period?.filter);
   return (
     <div className={classes.bar}>
@@ -50,7 +50,7 @@ export function ReportBar<T extends ListRow>({ report, list, columns, print, isS
       </search>
       <div className={classes.tools}>
         <ViewsMenu list={list} />
-        <ListTools list={list} columns={columns} label={report.label}>
+        <ListTools list={list} columns={columns} label={report.label} formats={formatsOf(report)}>
           <Button
             size="xs"
             variant="default"

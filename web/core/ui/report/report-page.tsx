@@ -1,7 +1,8 @@
 /** The styled page of a report: its days and filters, its rows with what they add up to, pages, file and print. */
 import { Anchor, Text } from '@mantine/core';
+import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import type { AnyReport } from '@milepost/domain/core/report.ts';
+import { type AnyReport, FORMATS, formatsOf } from '@milepost/domain/core/report.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
@@ -13,7 +14,9 @@ import tableClasses from '../list/table.module.css';
 import type { RecordTableProps } from '../list/table-props.ts';
 import type { RecordList } from '../list/use-record-list.ts';
 import { pageOf } from '../records.ts';
+import classes from './report.module.css';
 import { ReportBar } from './report-bar.tsx';
+import { ReportChart } from './report-chart.tsx';
 import { usePrint } from './use-print.ts';
 import { type ReportOptions, useReport } from './use-report.ts';
 
@@ -53,11 +56,28 @@ export function ReportView<R extends AnyReport>({ report, isSearched, list: read
   return (
     <div className={tableClasses.page}>
       <ReportBar report={report} list={list} columns={table.columns} print={print} isSearched={isSearched} />
+      <TooManyLines report={report} list={list} />
+      <ReportChart report={report} list={list} />
       <RecordTable list={list} label={report.label} {...table} />
       <Pager list={list} />
       <FileViewer />
     </div>
   );
+}
+
+/** REX-08: a programme that takes only so many lines at once says nothing of those it leaves out. */
+function TooManyLines({ report, list }: { report: AnyReport; list: Pick<RecordList<{ id: string }>, 'lines'> }) {
+  const over = formatsOf(report).flatMap((name) => {
+    const most = name === 'milepost' ? undefined : report.formats?.[name]?.mostLines;
+    const lines = list.lines[name] ?? 0;
+    return most && lines > most ? [{ name: FORMATS[name], lines, most }] : [];
+  });
+  return over.map(({ name, lines, most }) => (
+    <Text key={name} size="sm" role="status" mb={8} className={classes.warning}>
+      For {name} these are {formatNumber(lines, 0)} lines, and {name} takes {formatNumber(most, 0)} per file: choose
+      fewer days.
+    </Text>
+  ));
 }
 
 /** Opens the record of a row, for who may see it. */

@@ -21,7 +21,7 @@ export function useReport<R extends AnyReport>(report: R, options: ReportOptions
   const start = useStart(applies, options.start);
   const preset = useMemo(() => presetOf(report), [report]);
   const check = (query: Record<string, string>) => periodProblems(report, query);
-  const list = useList<RowFor<R>>(`${report.path}/`, { start, preset, check, sort: options.sort });
+  const list = useList<RowFor<R>>(`${report.path}/`, { start, preset, check, sort: options.sort, where: report.only });
   const change: ChangeList = (patch, how) =>
     list.change(patch.filters ? { ...patch, filters: settled(report, list.state.filters, patch.filters) } : patch, how);
   useFollowing({ ...list, change }, applies);
@@ -34,12 +34,16 @@ function presetOf({ period }: AnyReport): Record<string, string> | undefined {
   return period && { [period.filter]: `~last-${period.days}` };
 }
 
-/** Who and what was picked under another authority is taken back (RPT-20). */
+/** Who and what was picked under another authority is taken back (RPT-20), and what a filter that is another now clears. */
 export function settled(report: AnyReport, before: Record<string, string>, next: Record<string, string>) {
   const facts = filterFacts(report);
+  const isOther = (name: string) => (next[name] ?? '') !== (before[name] ?? '');
+  const cleared = Object.keys(facts)
+    .filter(isOther)
+    .flatMap((name) => facts[name]?.clears ?? []);
   const isLeft = (name: string) => {
     const under = facts[name]?.under;
-    return under && next[name] === before[name] && next[under] !== before[under];
+    return !isOther(name) && (cleared.includes(name) || (under && isOther(under)));
   };
   return Object.fromEntries(Object.entries(next).filter(([name]) => !isLeft(name)));
 }

@@ -1,0 +1,59 @@
+/** What there is to say of all rows of a list, whatever the page: how many there are, what they add up to, also by group. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { readOf } from './columns.ts';
+import { isReport, type Listing, type Report } from './listing.ts';
+import { sourceOf } from './page.ts';
+
+/**
+ * How many rows a condition leaves, and what the report's totals add up to over them, exactly. Whoever shows a number of a list asks it here, so that the
+ * number and the list behind it cannot differ.
+ */
+export function numbersOf(listing: Listing, narrowed: Sql): Sql {
+  const { from, where } = sourceOf(listing, narrowed);
+  const sums = sumsOf(listing).map(({ name, sql }) => [name, sql] as const);
+  return sql`select count(*) as total, ${raw(objectOf(sums))} as totals from ${from} where ${where}`;
+}
+
+/** The same with all that stands around the rows of a report: its chart, whose groups are what the totals are added up of, and the lines of its formats. */
+export function allNumbersOf(report: Report, narrowed: Sql): Sql {
+  const { from, where } = sourceOf(report, narrowed);
+  const { chart } = report.record;
+  const sums = sumsOf(report);
+  const lines = linesOf(report);
+  if (!chart && lines.length === 0) return numbersOf(report, narrowed);
+  const each = [...sums, ...lines].map(({ sql }, at) => `${sql} as n${at}`);
+  const again = (some: readonly Sum[], before: number) =>
+    objectOf(some.map(({ name }, at) => [name, `coalesce(sum(g.n${at + before}), 0)`]));
+  const [by, of] = chart ? [groupOf(report, chart.by), sumOf(report, chart.of)] : ['null::text', '0'];
+  const points = chart ? `, coalesce(jsonb_agg(jsonb_build_object('by', g.by, 'of', g.of)), '[]') as chart` : '';
+  return sql`select coalesce(sum(g.total), 0)::bigint as total, ${raw(again(sums, 0))} as totals, ${raw(again(lines, sums.length))} as lines ${raw(points)}
+    from (select ${raw([`${by} as by`, `${of} as of`, 'count(*) as total', ...each].join(', '))} from ${from} where ${where} group by 1) g`;
+}
+
+type Sum = { name: string; sql: string };
+
+function sumsOf(listing: Listing): Sum[] {
+  const names = isReport(listing) ? listing.record.totals : [];
+  return names.map((name) => ({ name, sql: sumOf(listing as Report, name) }));
+}
+
+function sumOf(report: Report, name: string): string {
+  const counted = report.counted ? ` filter (where ${report.counted})` : '';
+  return `coalesce(sum(${readOf(report, name)})${counted}, 0)`;
+}
+
+/** Of the formats whose reader takes only so many. */
+function linesOf({ formats = {} }: Report): Sum[] {
+  return Object.entries(formats).flatMap(([name, { lines }]) => (lines ? [{ name, sql: `sum(${lines})` }] : []));
+}
+
+/** A day is put into its month. */
+function groupOf(report: Report, name: string): string {
+  const value = readOf(report, name);
+  return fieldsOf(report.record)[name]?.kind === 'date' ? `to_char(${value}, 'YYYY-MM')` : value;
+}
+
+function objectOf(parts: readonly (readonly [name: string, sql: string])[]): string {
+  return `jsonb_build_object(${parts.map(([name, sql]) => `'${name}', ${sql}`).join(', ')})`;
+}

@@ -1,0 +1,100 @@
+/** A chart of amounts, with the table of the same amounts one click away: for a screen reader and on paper it is that table. */
+import { SegmentedControl, Skeleton } from '@mantine/core';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import type { ChartView } from '../list/prefs.ts';
+import type { Bar, ChartWords } from './bars.tsx';
+import classes from './report.module.css';
+
+const Bars = lazy(() => import('./bars.tsx'));
+
+type ChartProps = ChartWords & {
+  title: string;
+  /** What the bars are, as the heading of their column in the table. */
+  by: string;
+  /** In the order in which they stand: the largest first, unless they are the months of a time. */
+  bars: readonly Bar[];
+  isTime?: boolean;
+  /** The figures are on their way: their room is kept. */
+  loading?: boolean;
+  view: ChartView;
+  onView: (view: ChartView) => void;
+};
+
+/** So many bars stand beside each other and can be told apart; what is less than those is one more. */
+const MOST_BARS = 12;
+
+/** The largest, and the rest as one. */
+function shownBars(bars: readonly Bar[]): readonly Bar[] {
+  if (bars.length <= MOST_BARS) return bars;
+  const rest = bars.slice(MOST_BARS - 1);
+  return [...bars.slice(0, MOST_BARS - 1), { label: `${rest.length} others`, value: sumOf(rest) }];
+}
+
+/** To the hundredth: of miles and gallons as of dollars. */
+const sumOf = (bars: readonly Bar[]) => sumDollars(bars.map(({ value }) => value));
+
+export function Chart({ title, by, bars, isTime, loading, view, onView, ...words }: ChartProps) {
+  const id = useId();
+  return (
+    <section className={classes.chart} aria-labelledby={id} data-view={view}>
+      <div className={classes.chartHead}>
+        <h2 id={id}>{title}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={`How ${title} is shown`}
+          data={[
+            { value: 'chart', label: 'Chart' },
+            { value: 'table', label: 'Table' },
+            { value: 'hidden', label: 'Hide' },
+          ]}
+          value={view}
+          onChange={(chosen) => onView(chosen as ChartView)}
+        />
+      </div>
+      {view !== 'hidden' && (
+        <>
+          {view === 'chart' && (
+            <div className={classes.drawn} aria-hidden="true">
+              <Suspense fallback={<Room />}>
+                {loading ? <Room /> : <Bars bars={isTime ? bars : shownBars(bars)} {...words} />}
+              </Suspense>
+            </div>
+          )}
+          <div className={classes.figures}>
+            <Figures title={title} by={by} bars={bars} {...words} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Room = () => <Skeleton h={180} animate={false} />;
+
+function Figures({ title, by, of, format, bars }: Omit<ChartProps, 'view' | 'onView'>): ReactNode {
+  return (
+    <table aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{by}</th>
+          <th scope="col">{of}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{format(sumOf(bars))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

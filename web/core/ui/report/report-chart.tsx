@@ -1,0 +1,75 @@
+/** The chart of a report: what each value of a column adds up to over all of its rows, from the answer that the rows came with. */
+import { addMonths, type Day, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
+import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { type AnyReport, type ChartPoint, endsOf } from '@milepost/domain/core/report.ts';
+import { type Option, optionsIn, useOptions } from '../../session/choices.ts';
+import type { ListRow, RecordList } from '../list/use-record-list.ts';
+import type { Bar } from './bars.tsx';
+import { Chart } from './chart.tsx';
+
+type ReportChartProps<T extends ListRow> = { report: AnyReport; list: RecordList<T> };
+
+export function ReportChart<T extends ListRow>({ report, list }: ReportChartProps<T>) {
+  const { chart } = report;
+  return chart ? <Drawn report={report} list={list} chart={chart} /> : null;
+}
+
+function Drawn<T extends ListRow>({ report, list, chart }: ReportChartProps<T> & { chart: Named }) {
+  const facts = fieldsOf(report);
+  const [by, of] = [facts[chart.by], facts[chart.of]];
+  const options = optionsIn(useOptions(by ?? NOTHING));
+  if (!by || !of) return null;
+  const bars = by.kind === 'date' ? monthsOf(list.chart, daysOf(report, list)) : largestFirst(list.chart, by, options);
+  if (list.rows.length === 0 && !list.loading) return null;
+  const isMoney = of.kind === 'money';
+  return (
+    <Chart
+      title={chart.title}
+      by={by.kind === 'date' ? 'Month' : by.label}
+      of={of.label}
+      bars={bars}
+      isTime={by.kind === 'date'}
+      format={isMoney ? formatMoney : (value) => formatNumber(value, of.decimals)}
+      short={(value) => (isMoney ? wholeDollars(value) : formatNumber(Math.round(value), 0))}
+      loading={list.loading}
+      view={list.prefs.chart}
+      onView={(view) => list.setPrefs({ chart: view })}
+    />
+  );
+}
+
+type Named = NonNullable<AnyReport['chart']>;
+
+const NOTHING: FieldFacts = { kind: 'text', label: '', message: '', optional: true };
+
+/** `$1,235`. */
+const wholeDollars = (value: number) => formatMoney(Math.round(value)).replace(/\.00$/, '');
+
+function daysOf<T extends ListRow>({ period }: AnyReport, { query }: RecordList<T>): string[] {
+  return period ? endsOf(period).map((end) => query[end] ?? '') : [];
+}
+
+/** By the words of their choice. What adds up to nothing has no bar. */
+export function largestFirst(points: readonly ChartPoint[], fact: FieldFacts, options: readonly Option[]): Bar[] {
+  const words = (by: string | null) =>
+    by === null ? 'Not said' : (options.find(({ value }) => value === by)?.label ?? choiceLabel(fact, by));
+  return points
+    .filter(({ of }) => of !== 0)
+    .sort((a, b) => b.of - a.of)
+    .map(({ by, of }) => ({ label: words(by), value: of }));
+}
+
+/** Every month from the first day to the last, those without rows too; `Mar 2026`. */
+export function monthsOf(points: readonly ChartPoint[], [first, last]: readonly (string | undefined)[]): Bar[] {
+  const bars: Bar[] = [];
+  if (!first || !last) return bars;
+  for (let month: Day = firstDayOfMonth(first); month <= last; month = addMonths(month, 1)) {
+    const found = points.find(({ by }) => by === month.slice(0, 7));
+    bars.push({ label: MONTHS.format(new Date(`${month}T00:00Z`)), value: found?.of ?? 0 });
+  }
+  return bars;
+}
+
+const MONTHS = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
