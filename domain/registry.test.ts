@@ -258,6 +258,17 @@ describe('the fields of the records', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('SCP-06 distances and odometers are in miles', () => {
+    const far = Object.values(records).flatMap((record) =>
+      Object.entries(fieldsOf(record)).filter(
+        ([name, { kind }]) =>
+          (kind === 'number' || kind === 'integer') && /distance|odometer|mileage|miles/i.test(name),
+      ),
+    );
+    expect(far.length).toBeGreaterThan(10);
+    expect(far.filter(([, { unit }]) => unit !== 'mi').map(([name]) => name)).toEqual([]);
+  });
+
   it('VAL-08 VAL-09 a document is remembered at most 30 days ahead, 0 being its default', () => {
     const said = (documentExpirationRemindDays: number) =>
       checkNew(records.document, { documentExpirationRemindDays }, { today: '2026-03-04' }).problems
@@ -274,7 +285,7 @@ describe('the fields of the records', () => {
   });
 });
 
-it('PRD-02 PRD-11 what points at a carrier is labelled Authority, but where a specification quotes Carrier', () => {
+it('SCP-01 PRD-02 PRD-11 what points at a carrier is labelled Authority, but where a specification quotes Carrier', () => {
   const labels = Object.values(records).flatMap((record) =>
     Object.values(fieldsOf(record))
       .filter(({ kind, record: to }) => kind === 'ref' && to === 'carrier')

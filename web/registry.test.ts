@@ -47,6 +47,25 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-
   ]);
 });
 
+test('SCP-11 SCP-16 SCP-18 SCP-31 RTE-26 every area has its list, and where records are made by hand a page of a new one and of each', async () => {
+  const named = (path: string) => viewable(places, owner).find((place) => place.path === path)?.title;
+  expect(
+    ['event', 'vehicle_maintenance', 'non_compliance'].map((path) => named(`safety_and_compliance/${path}`)),
+  ).toEqual(['Disciplinable Event', 'Maintenance Schedule', 'Missing Docs']);
+  expect(['users', 'payment'].map((path) => named(`profile/${path}`))).toEqual(['Personnel Account', 'Billing']);
+  expect(named('driver_app/driver_profiles')).toBe('Driver Accounts');
+  const leads = (path: string, rest: string) => elsewhere(places, `/UI/${path}/${rest}`, owner);
+  for (const path of ['accident_registers', 'drug_tests', 'event', 'vehicle_maintenance'])
+    expect(['add', 'r1'].map((rest) => leads(`safety_and_compliance/${path}`, rest))).toEqual([null, null]);
+  for (const path of ['expiring_documents', 'expired_documents', 'non_compliance'].map(
+    (each) => `safety_and_compliance/${each}`,
+  )) {
+    const page = await places.find((place) => place.path === path)?.load();
+    expect([leads(path, 'add'), page?.Detail]).toEqual([`/UI/${path}`, undefined]);
+  }
+  expect(places.filter(({ path }) => path.includes('scheduled_job'))).toEqual([]);
+});
+
 test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', () => {
   const special = viewable(places, owner).filter(({ owners, also, own }) => owners || also || own);
   expect(special.map(({ path, owners, also, own }) => [path, owners ?? also ?? (own && 'own')])).toEqual([

@@ -53,6 +53,21 @@ describe('choice lists', () => {
     });
   });
 
+  test('CLL-14 CLL-15 CLL-16 CLL-19 the look-ups of papers, of expenses and of maintenance answer their list and no other', async () => {
+    const lists = async (query: string) => {
+      const { body } = await owner.get(`/api/choice/?${query}`);
+      return [...new Set(body.results.map((each: Choice) => `${each.choiceCategory}/${each.choiceSubCategory}`))];
+    };
+    for (const of of ['vehicle', 'driver'])
+      expect(await lists(`choiceCategory=document&choiceSubCategory=${of}`)).toEqual([`document/${of}`]);
+    expect(await lists('choiceCategory=vehicle&choiceSubCategory=maintenanceType')).toEqual([
+      'vehicle/maintenanceType',
+    ]);
+    const all = (await owner.get('/api/choice/?choiceCategory=expense')).body;
+    expect((await owner.get('/api/choice/?choiceCategory=expense&excludePayCheck=1')).body).toEqual(all);
+    expect(all.count).toBeGreaterThan(17);
+  });
+
   test('VEH-21 trucks and trailers, in the order they are offered', async () => {
     expect(await values('vehicle', 'truckType')).toBe(
       'SLEEPER DAY_CAB BOX_TRUCK STRAIGHT_TRUCK CARGO_VAN PICKUP OTHER',
@@ -200,6 +215,24 @@ describe('choice lists', () => {
     expect((await stranger.patch(`/api/choice/${own.body.id}`, { prettyName: 'x' })).status).toBe(404);
     expect((await owner.patch(`/api/choice/${products?.id}`, { prettyName: 'x' })).status).toBe(403);
     expect((await owner.delete(`/api/choice/${products?.id}`)).status).toBe(403);
+  });
+
+  test('ENT-04 history says a listed value, before and after, in the words of its list', async () => {
+    await add(owner, 'vehicle', 'truckType', 'SPOTTER', { prettyName: 'Yard dog (spotter)' });
+    const { id } = (await truckOf(owner, 'SPOTTER')).body;
+    await owner.patch(`/api/vehicle/${id}`, { truckType: 'DAY_CAB' });
+    await owner.patch(`/api/vehicle/${id}`, { truckType: '' });
+
+    const { results } = (await owner.get(`/api/history/?record=vehicle&recordId=${id}`)).body;
+    const said = results.map(({ changes }: { changes: { field: string; from: string; to: string }[] }) => {
+      const found = changes.find(({ field }) => field === 'truckType');
+      return [found?.from, found?.to];
+    });
+    expect(said).toEqual([
+      ['Day Cab', ''],
+      ['Yard dog (spotter)', 'Day Cab'],
+      ['', 'Yard dog (spotter)'],
+    ]);
   });
 
   test('nobody changes the product’s own lists', async () => {

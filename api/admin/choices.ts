@@ -158,6 +158,8 @@ const params = { type: 'object', required: ['id'], properties: { id: { ...TEXT, 
 const ONE_LIST = defineInput({
   choiceCategory: text('Category', { optional: true }),
   choiceSubCategory: text('List', { optional: true }),
+  // CLL-15 CLL-19: it would leave out what only paychecks write, and no type of expense is one.
+  excludePayCheck: text('Without what only paychecks write', { optional: true }),
 });
 const LIST = {
   ...common('Choice lists'),

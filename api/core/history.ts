@@ -11,7 +11,7 @@ import { newId } from './ids.ts';
 
 export type Change = { field: string; label: string; from: string; to: string };
 type Values = Record<string, unknown>;
-/** Names of related records: before the write under `<ref>__name` in the row, after it by field. */
+/** Names of related records and words of listed values: before the write under `<field>__name` in the row, after it by field. */
 type Names = Record<string, string>;
 
 /** The lines of what differs between `before` (a stored row, or {} for a new record) and `after`, as a person reads them. */
@@ -46,7 +46,7 @@ const SHOW: Partial<
   Record<FieldFacts['kind'], (value: unknown, fact: FieldFacts, name: string | undefined) => string>
 > = {
   ref: (value, _fact, name) => name ?? String(value),
-  choice: (value, fact) => choiceLabel(fact, String(value)),
+  choice: (value, fact, name) => name ?? choiceLabel(fact, String(value)),
   money: (value) => formatMoney(Number(value)),
   boolean: (value) => (value === true ? 'Yes' : 'No'),
   file: (value) => (value as { name: string }).name,

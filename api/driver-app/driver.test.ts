@@ -247,7 +247,7 @@ describe('actions of a driver', () => {
     expect((await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'RESTORE' })).body.state).toBe('ACTIVE');
   });
 
-  test('DRV-16 RER-06 an unknown action does nothing but say so', async () => {
+  test('DRV-16 RER-06 MSG-04 an unknown action does nothing but say so', async () => {
     const driver = await madeDriver();
     const { status, body } = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_A_SONG' });
     expect([status, body.code]).toEqual([400, 'ERROR_GENERAL']);

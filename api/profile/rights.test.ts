@@ -55,7 +55,7 @@ const opening = (spec: CollectionSpec, { name }: Call, flag: Flag) =>
 const may = (spec: CollectionSpec, call: Call, policy: PolicyId, flag: Flag) =>
   opening(spec, call, flag).includes(policy) && call.flags.includes(flag);
 
-describe('PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
+describe('SCP-03 PRD-09 GEN-03 USR-02 ROL-02 ROL-30 PRM-04 the server itself asks for the right', () => {
   test('a user without a flag picks from no collection and finds nothing', async () => {
     const helper = await server.personnel(owner, {});
     for (const { record } of registry.specs) {

@@ -150,7 +150,7 @@ describe('signing in', () => {
     expect((await signIn(username)).status).toBe(200);
   });
 
-  test('AUT-17 USR-03 PRM-01 a driver is refused with Access Denied and gets no session, though the password is right', async () => {
+  test('AUT-17 USR-03 PRM-01 SCP-05 a driver is refused with Access Denied and gets no session, though the password is right', async () => {
     const email = `${newId()}@example.com`;
     const driver = await owner.post(
       '/api/profile/driver_profile/',

@@ -3,7 +3,7 @@ import {
   accidentRegister,
   trafficViolation,
 } from '@milepost/domain/safety/accident-or-violation-register.ts';
-import { checkListed } from '../core/collection/listed.ts';
+import { readListed } from '../core/collection/listed.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { refuseProblems } from '../core/http/errors.ts';
 
@@ -39,7 +39,7 @@ export const accidentOrViolationRegisters: CollectionSpec = {
 async function refuseOtherTypes({ tx }: Context, values: Values): Promise<void> {
   const isAccident = values.accidentOrViolationIncidentType === 'ACCIDENT';
   const record = isAccident ? accidentRegister : trafficViolation;
-  refuseProblems(await checkListed(tx, { record }, values), values);
+  refuseProblems((await readListed(tx, { record }, values)).problems, values);
 }
 
 /** ACC-32: without the flag there is no former employer. */

@@ -195,7 +195,7 @@ test('RPT-03 RPT-04 ERR-22 ERR-23 without the right it is empty and says why, an
   expect(screen.queryByText('Unknown Error')).toBeNull();
 });
 
-test('RPT-05 MSG-09 any other failure empties it and is told', async () => {
+test('RPT-05 CLL-05 MSG-09 any other failure empties it and is told', async () => {
   await open('', { answer: { status: 500, body: {} } });
   expect((await screen.findAllByText('Unknown Error')).length).toBeGreaterThan(0);
   expect(await rowsIn()).toBe(0);

@@ -91,7 +91,7 @@ test.each(KINDS)('%s: only its kind is asked for, under its own name', async (ro
 });
 
 test.each(KINDS)(
-  'SCP-09 SCP-32 MSG-02 MSG-08 ERR-27 ERR-30 RER-09 %s: a new one is titled so, of its kind, and told of by its name',
+  'SCP-09 SCP-21 SCP-32 MSG-02 MSG-08 ERR-27 ERR-30 RER-09 %s: a new one is titled so, of its kind, and told of by its name',
   async (route, ...rest) => {
     const [, incidentType, label] = rest;
     const { calls } = await open(`${route}/add`);

@@ -303,7 +303,7 @@ describe('a kept schedule', () => {
     expect(value('scheduleBy')).toBe('Mileage');
   });
 
-  test('SCH-03 JOB-11 JOB-14 JOB-18 JOB-19 shows what is to come, how much comes later, and all of it when asked', async () => {
+  test('SCH-03 JOB-11 JOB-14 JOB-18 JOB-19 CNS-02 shows what is to come, how much comes later, and all of it when asked', async () => {
     const calls = await open('/s1');
 
     expect(cellsOf(await rowCalled('Brake check 2/5'))).toEqual([

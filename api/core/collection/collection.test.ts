@@ -278,6 +278,17 @@ describe('a collection', () => {
     expect((await nobody.get('/api/carrier/?prettyName=true')).status).toBe(403);
   });
 
+  test('CLL-07 API-25 authorities, dispatchers and customers are looked up by their names', async () => {
+    const fresh = await server.account('Picking LLC');
+    const crew = await makeCrew(fresh, fresh.carrierId);
+    const found = async (path: string) =>
+      (await fresh.get(`/api/${path}/?prettyName=true&carrier=${crew.carrier}`)).body.results;
+
+    expect((await fresh.get('/api/carrier/?prettyName=true')).body.results).toMatchObject([{ id: crew.carrier }]);
+    expect(await found('dispatcher')).toMatchObject([{ id: crew.dispatcher, prettyName: expect.any(String) }]);
+    expect(await found('customer')).toMatchObject([{ id: crew.customer, prettyName: expect.any(String) }]);
+  });
+
   test('API-25 a picker finds by the name and the detail it shows, and by nothing that it keeps to itself', async () => {
     const fresh = await server.account('Picking LLC');
     const { driver } = await makeCrew(fresh, fresh.carrierId);

@@ -14,7 +14,7 @@ import { readInstant } from '../listing/filters.ts';
 import { requireOwner, type Session } from '../session/session.ts';
 import { initialState, insertAndRead, insertOf, parameter, run, settableStates, withLine } from './insert.ts';
 import { getRow } from './list.ts';
-import { checkListed } from './listed.ts';
+import { readListed } from './listed.ts';
 import { ownNumbers } from './numbers.ts';
 import { deleteOwned, restoreOwned, statesBeforeDelete } from './owned.ts';
 import { pickedBy, refuseReferences } from './pointers.ts';
@@ -50,11 +50,12 @@ export async function checkNewRecord(
   const read = readFields(spec.record, isMade ? rest : sent);
   const checked = checkNewFields(spec.record, read.values, isMade ? state : undefined);
   const refs = await resolveRefs(tx, spec, checked.values, registry.tableOf, checked.values);
-  const listed = await checkListed(tx, spec, checked.values);
+  const listed = await readListed(tx, spec, checked.values);
   const rules = checked.rulesOn((await session).today);
-  const problems = { ...listed, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
+  const problems = { ...listed.problems, ...refs.problems, ...rules, ...checked.problems, ...read.problems };
   refuseProblems(withStrangers(spec, refs.strangers, problems), read.values);
-  return { values: { ...checked.values, ...(isMade && { state }) }, refs };
+  const names = { ...refs.names, ...listed.names };
+  return { values: { ...checked.values, ...(isMade && { state }) }, refs: { ...refs, names } };
 }
 
 /**
@@ -134,9 +135,9 @@ export async function updateRecord(
   const checked = checkChange(spec.record, row, changed, { today });
   const picked = { ...pickedUnder(spec, row, checked.values), ...checked.values };
   const refs = await resolveRefs(tx, spec, picked, registry.tableOf, { ...row, ...checked.values });
-  const listed = await checkListed(tx, spec, checked.values);
+  const listed = await readListed(tx, spec, checked.values, row);
   const problems = {
-    ...listed,
+    ...listed.problems,
     ...refs.problems,
     ...(await pickedBy(registry, spec, context, row, checked.values)),
     ...unsaidNumbers(spec.record, changed, read.values),
@@ -151,8 +152,9 @@ export async function updateRecord(
   refuseMoves(spec, row, checked.values);
   const completed = { ...checked.values, ...added };
   const after: Values = { ...completed, ...(typeof state === 'string' && state !== row.state && { state }) };
-  const { names } = await refsWith(refs, tx, spec, changedOf(row, added), registry.tableOf);
-  await saveChanges(spec, context, row, after, names);
+  const found = await refsWith(refs, tx, spec, changedOf(row, added), registry.tableOf);
+  const names = { ...found.names, ...listed.names };
+  await saveChanges(spec, context, { ...row, ...listed.was }, after, names);
   if (titleOf(spec, row, after, names) !== row.prettyName) await renameTitled(registry, spec, tx, id);
   await spec.after?.update?.(context, row, after);
   return row;

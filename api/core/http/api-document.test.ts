@@ -107,7 +107,7 @@ test('every call says what it answers and whether it needs a session', async () 
   ]);
 });
 
-test('API-08 API-09 API-10 API-11 API-13 API-15 the calls of this stage stand under their paths', async () => {
+test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 the calls of this stage stand under their paths', async () => {
   const { paths } = await readDocument();
   const has = (path: string, ...methods: string[]) =>
     methods.every((method) => paths[path]?.[method] ?? paths[`${path}/`]?.[method]);
@@ -124,10 +124,17 @@ test('API-08 API-09 API-10 API-11 API-13 API-15 the calls of this stage stand un
     'choice',
   ];
   const more = ['expense', 'driver', 'profile', 'paycheck'];
-  for (const name of [...collections, ...more]) {
+  const safety = ['accident_or_violation_register', 'drug_test', 'employment_history', 'event', 'resident_history'];
+  safety.push('schedule', 'trip', 'vehicle_inspection', 'vehicle_maintenances');
+  for (const name of [...collections, ...more, ...safety]) {
     expect([name, has(`/api/${name}`, 'get', 'post')]).toEqual([name, true]);
     expect([name, has(`/api/${name}/{id}`, 'get', 'delete')]).toEqual([name, true]);
   }
+  // Jobs are made by their schedule (JOB-15).
+  expect(has('/api/schedule/scheduled_jobs', 'get')).toBe(true);
+  expect(has('/api/schedule/scheduled_jobs/{id}', 'get', 'patch', 'delete')).toBe(true);
+  for (const list of ['expiring_documents', 'expired_documents', 'non_compliance'])
+    expect([list, has(`/api/compliance/${list}`, 'get')]).toEqual([list, true]);
   for (const call of ['login', 'logout', 'change_password', 'update_permission'])
     expect([call, has(`/api/user_profile/${call}`, 'post')]).toEqual([call, true]);
   for (const path of ['user_profile/fetch_updates', 'invoice', 'expense/recurring', 'htc/health_status_check'])

@@ -106,7 +106,7 @@ test('AUT-24 AUT-25 ENT-03 the token and who one is are kept under profile, the 
   expect(kept).not.toContain('right password');
 });
 
-test('API-01 API-02 AUT-39 AUT-41 calls carry the token once there is one, and the choices are loaded then', async () => {
+test('API-01 API-02 CLL-01 AUT-39 AUT-41 calls carry the token once there is one, and the choices are loaded then', async () => {
   const calls = serveSignIn();
   await drawApplication();
   await username();

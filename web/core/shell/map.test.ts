@@ -140,7 +140,7 @@ describe('where a path leads', () => {
     expect(['/UI', '/UI/', '/UI/fleet/fleets'].every(isInside)).toBe(true);
   });
 
-  it('RTE-01 RTE-02 RTE-03 a list, its records and a new record stay where they are', () => {
+  it('RTE-01 RTE-02 RTE-03 SCP-07 a list, its records and a new record stay where they are', () => {
     for (const path of [
       '/UI/fleet/customers',
       '/UI/fleet/customers/',

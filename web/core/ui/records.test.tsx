@@ -156,7 +156,7 @@ test('FLT-27 RLM-05 distance is in miles, weight in lbs; days read year-month-da
   expect([screen.getByText('mi').tagName, screen.getByText('lbs').tagName]).toBeDefined();
 });
 
-test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-26 nothing found, nothing to pick and a list that is refused are said in words', async () => {
+test('RER-02 RER-10 ERR-21 ERR-23 ERR-24 ERR-25 ERR-26 nothing found, nothing to pick and a list that is refused are said in words', async () => {
   signedIn();
   serveOneOfEach(undefined, ({ path }) =>
     path.startsWith('customer/') ? { status: 403, body: {} } : { body: { results: [], count: 0 } },
@@ -184,7 +184,7 @@ test('RER-03 RER-05 RER-12 a record that is not there is said in words, with a w
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('RER-04 RER-09 a failure is told in a banner of its module, with why', async () => {
+test('RER-04 RER-09 ERR-30 MSG-03 a failure is told in a banner of its module, with why', async () => {
   signedIn();
   const detail = 'ERROR_REFERENCE_PROTECTION: loads name it';
   serveOneOfEach(

@@ -65,6 +65,11 @@ const heading = async () => within(await dialog()).getAllByRole('heading')[0]?.t
 const press = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }));
 const sent = (calls: Sent[], method: string) => calls.filter((call) => call.method === method);
 
+test('CNS-02 the papers come six at a time', async () => {
+  const calls = await open();
+  await waitFor(() => expect(calls.some(({ path }) => /^document\/\?.*per_page=6/.test(path))).toBe(true));
+});
+
 test('DCF-13 DOC-18 several files in one drop are kept at once as drafts, and typed and dated one after the other', async () => {
   const calls = await open();
 
