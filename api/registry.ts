@@ -8,6 +8,8 @@ import { invoiceCalls } from './accounting/invoice-calls.ts';
 import { paychecks } from './accounting/paycheck.ts';
 import { balanceCalls } from './accounting/paycheck-balance.ts';
 import { paycheckCalls } from './accounting/paycheck-calls.ts';
+import { payments } from './accounting/payment.ts';
+import { paymentCalls } from './accounting/payment-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
@@ -81,6 +83,7 @@ export const specs = {
   paycheck: paychecks,
   payplan: payPlans,
   invoice: invoices,
+  payment: payments,
   company: companies,
   expense: expenses,
   recurring: recurringExpenses,
@@ -138,6 +141,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
   invoiceCalls(app, services, registry);
+  paymentCalls(app, services, registry);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

@@ -154,7 +154,7 @@ describe('the policies of the records', () => {
     ['ROL-08', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10', 4000, 'expense recurring'],
-    ['ROL-11', 6000, 'invoice paycheck payplan'],
+    ['ROL-11', 6000, 'invoice paycheck payment payplan'],
     [
       'ROL-12',
       7000,
@@ -215,6 +215,7 @@ describe('the fields of the records', () => {
       'carrier.status',
       'fleet.status',
       'invoice.invoiceStatus',
+      'payment.paymentStatus',
       'expense.status',
       'employment_history.employmentVerificationStatus',
       'accident_or_violation_register.accidentOrViolationIncidentResolutionStatus',

@@ -2,6 +2,7 @@
 import { payplan } from './accounting/driver-pay-plan.ts';
 import { invoice } from './accounting/invoice.ts';
 import { paycheck } from './accounting/paycheck.ts';
+import { payment } from './accounting/payment.ts';
 import { apiintegration } from './admin/apiintegration.ts';
 import { carrier } from './admin/carrier.ts';
 import { company } from './admin/company.ts';
@@ -52,6 +53,7 @@ export const records = {
   paycheck,
   payplan,
   invoice,
+  payment,
   company,
   expense,
   recurring,

@@ -14,6 +14,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-
     'Report: report/fleets Fleets',
     'Finance: accounting/paychecks Paychecks',
     'Finance: accounting/invoices Invoices',
+    'Finance: accounting/payments Payments',
     'Safety & Compliance: safety_and_compliance/expiring_documents Expiring Documents',
     'Safety & Compliance: safety_and_compliance/expired_documents Expired Documents',
     'Safety & Compliance: safety_and_compliance/non_compliance Missing Docs',
@@ -116,7 +117,7 @@ test('RTE-11 the order of all routes within their section', () => {
   expect(pages).toEqual([
     'dashboard: compliance_dashboard financial_overview',
     'report: drivers vehicles fleets expenses invoices maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary',
-    'accounting: paychecks invoices',
+    'accounting: paychecks invoices payments',
     'safety_and_compliance: expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
     'expensie: expenses rec_expenses fuel_imports',
     'fleet: fleets customers trips mileage_imports maintenances',

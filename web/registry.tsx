@@ -14,6 +14,11 @@ const pages = {
   paycheck: { words: 'pay settlements', add: 'Add paycheck', load: () => import('./accounting/paycheck.tsx') },
   payplan: WITHIN,
   invoice: { also: 'edit', words: 'bills factoring', load: () => import('./accounting/invoice.tsx') },
+  payment: {
+    words: 'checks received remittances deposits',
+    add: 'Add payment',
+    load: () => import('./accounting/payment.tsx'),
+  },
   carrier: { words: 'authorities', add: 'Add carrier', load: () => import('./admin/carrier.tsx') },
   apiintegration: { load: () => import('./admin/integration.tsx') },
   vehicle: { words: 'trucks trailers', add: 'Add vehicle', load: () => import('./admin/vehicle.tsx') },

@@ -213,7 +213,7 @@ describe('the latest invoice of a load', () => {
   test('FLT-03 FLT-11 INV-23 what was paid is for those who may see invoices', async () => {
     const paid = await invoiceIn('PAID');
     const load = (await owner.get(`/api/fleet/${paid.fleet.id}`)).body;
-    expect(load.metaData).toEqual({ invoice: { totalPaid: 2300 } });
+    expect(load.metaData).toEqual({ invoice: { totalPaid: 2300, balance: 0 } });
     const dispatch = await server.personnel(owner, { 3000: 'all' });
     expect((await dispatch.get(`/api/fleet/${paid.fleet.id}`)).body).toMatchObject({
       latestInvoice: null,

@@ -1,5 +1,6 @@
 import { type InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice.ts';
 import { OVERDUE } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { isTouched, type Owing } from '@milepost/domain/accounting/settlement.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
 import { notOffered, notUnique, Refusal } from '../core/http/errors.ts';
@@ -17,12 +18,17 @@ export const INVOICES = {
       'invoicedDate',
       'payCheckFleetGrossPayment',
       'payCheckNet',
+      'invoiceBalance',
       'invoiceStatus',
     ],
   },
   related: { fleet: { status: 'status' } },
   // INV-17: the date that made one overdue was wrong.
-  fallsDue: { ...OVERDUE, action: 'OVERDUE', back: () => 'INVOICED' },
+  fallsDue: {
+    ...OVERDUE,
+    action: 'OVERDUE',
+    back: (_, row) => (isTouched(row as unknown as Owing) ? 'PARTIAL_PAID' : 'INVOICED'),
+  },
   // A load before its invoices, everywhere: an invoice's moves look at the load and write to it, and deleting a load writes to its invoices.
   lockFirst: (id) => sql`select 1 from fleet where id = (select fleet from invoice where id = ${id}) for update`,
 } satisfies CollectionSpec;

@@ -8,15 +8,19 @@ import {
   invoiceActions,
   isMailable,
 } from '@milepost/domain/accounting/invoice-moves.ts';
+import { isTouched, settled } from '@milepost/domain/accounting/settlement.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
 import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
-import type { CollectionSpec, Event, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { emailInvoice, requestFactoring, sendMailAgain } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced } from './invoice-table.ts';
+import { noteLoadsPaid } from './load-paid.ts';
+import { owingOf } from './payable.ts';
 
 const FILE = (suffix: string, path: string) =>
   `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
@@ -88,11 +92,14 @@ export const invoices: CollectionSpec = {
       const to = (changes.invoiceStatus ?? status) as InvoiceStatus;
       refuseEdits(editProblems(status, row, changes));
       const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
-      const dated = invoicedDate === undefined ? row : { ...row, invoicedDate };
-      return {
+      const edits = {
         ...(invoicedDate !== undefined && { invoicedDate }),
-        ...(to !== status && (await moved(context, dated, to))),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
+      };
+      const edited = { ...row, ...edits };
+      return {
+        ...edits,
+        ...(to === status ? await settledBy(context, row, edited) : await moved(context, edited, to)),
       };
     },
     async delete(_context, row) {
@@ -148,8 +155,28 @@ function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Prob
   }
   if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
     problems.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
+  Object.assign(problems, expenseProblems(row, changes.payCheckFleetTotalExpense));
   if (changes.invoicedDate === null && status !== 'CREATED') problems.invoicedDate = "Can't be empty";
   return problems;
+}
+
+/** What payments adjusted is taken back by their reversal, and nobody owes less than he paid. */
+function expenseProblems(row: Stored, expense: unknown): Problems {
+  if (typeof expense !== 'number') return {};
+  const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = owingOf(row);
+  const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
+  const wrong = (text: string): Problems => ({ payCheckFleetTotalExpense: text });
+  if (expense < invoiceAdjusted) return wrong(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
+  return payCheckNet < invoiceApplied ? wrong(`${formatMoney(invoiceApplied)} was already paid`) : {};
+}
+
+/** An expense that leaves nothing open of what was paid in part makes it paid. */
+async function settledBy(context: Context, row: Stored, edited: Stored): Promise<Values> {
+  const owing = owingOf(edited);
+  if (edited.payCheckNet === row.payCheckNet || !isTouched(owing)) return {};
+  const { invoiceStatus } = settled(owing, context.today);
+  if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: context.today }]);
+  return { invoiceStatus };
 }
 
 function refuseEdits(problems: Problems): void {

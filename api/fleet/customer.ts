@@ -1,4 +1,10 @@
 import { customer } from '@milepost/domain/fleet/customer.ts';
+import {
+  customerMoneyColumns,
+  customerMoneyJoin,
+  presentCustomerMoney,
+  requireSettled,
+} from '../accounting/customer-money.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 
 export const customers: CollectionSpec = {
@@ -7,4 +13,8 @@ export const customers: CollectionSpec = {
   list: { search: ['carrier'], sort: ['customerName', 'customerType'] },
   detail: "concat_ws(' · ', initcap(r.customer_type), r.customer_phone_number)",
   isFoundByName: true,
+  columns: customerMoneyColumns,
+  joins: customerMoneyJoin,
+  present: presentCustomerMoney,
+  before: { delete: requireSettled },
 };

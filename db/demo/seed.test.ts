@@ -95,6 +95,29 @@ describe('the demo', () => {
     expect(total?.n).toBe(await count('fleet'));
   });
 
+  test('has a year of payments that add up: each is its lines, and each invoice owes what they leave', async () => {
+    const wrong =
+      await ask(sql`select p.payment_id from payment p left join lateral (select coalesce(sum(applied), 0) as applied,
+        coalesce(sum(adjustment), 0) as adjusted from payment_line l where l.account_id = p.account_id and l.payment = p.id and l.released_on is null) l on true
+      where p.payment_applied <> l.applied or p.payment_adjusted <> l.adjusted`);
+    const owing =
+      await ask(sql`select i.pay_check_id from invoice i left join lateral (select coalesce(sum(applied), 0) as applied,
+        coalesce(sum(adjustment), 0) as adjusted from payment_line l where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null) l on true
+      where i.invoice_applied <> l.applied or i.invoice_adjusted <> l.adjusted or (i.invoice_status = 'PAID' and i.pay_check_net <> l.applied)`);
+    const reasons = await ask<{ reason: string; n: number }>(
+      sql`select adjustment_reason as reason, count(distinct payment) as n from payment_line where adjustment_reason is not null group by 1 order by 1`,
+    );
+
+    expect([wrong, owing]).toEqual([[], []]);
+    expect(await count('payment')).toBeGreaterThan(300);
+    expect(reasons.map(({ reason }) => reason)).toEqual(['CLAIM', 'QUICK_PAY', 'SHORT_PAY']);
+    expect(reasons.find(({ reason }) => reason === 'SHORT_PAY')?.n).toBe(3);
+    expect([
+      await count('payment', 'payment_credit > 0'),
+      await count('payment', "payment_status = 'REVERSED'"),
+    ]).toEqual([2, 1]);
+  });
+
   test('goes on counting where it stopped', async () => {
     const [last] = await ask<{ last: string; next: number }>(sql`select max(pay_check_id) as last,
       (select value from numbering n where n.account_id = ${bluebonnet} and name = 'PC') + 1 as next from paycheck where account_id = ${bluebonnet}`);
@@ -159,6 +182,9 @@ const HAPPENED = [
   ['resident_history', 'resident_from_date'],
   ['resident_history', 'resident_to_date'],
   ['odometer_reading', 'day'],
+  ['payment', 'payment_date'],
+  ['payment', 'payment_reversed_date'],
+  ['payment_line', 'applied_on'],
 ] as const;
 const MADE = [
   'profile',
@@ -184,6 +210,7 @@ const KEPT = [
   'recurring',
   'expense',
   'invoice',
+  'payment',
   'vehicle_inspection',
   'document',
   'not_applicable',

@@ -20,6 +20,7 @@ import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { type Paid, payWeek } from './accounting/paychecks.ts';
+import { paymentsOf } from './accounting/payments.ts';
 import { carrierInput } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
 import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
@@ -91,6 +92,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const work = makeWork(cast, mondays, today, files);
   const paid = payEveryone(cast, work, mondays, today);
   const invoices = billEverything(cast, work.loads, today);
+  const received = paymentsOf(invoices, work.loads, today);
   const employments = makeEmploymentHistories(cast, today);
   const trips = makeTrips(cast, work.loads, today);
   const inspections = makeInspections(cast, trips, today);
@@ -137,6 +139,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     schedule: care.schedules,
     scheduled_job: care.jobs,
     invoice: invoices,
+    payment: received.payments,
     employment_history: employments,
     vehicle_inspection: inspections,
     accident_or_violation_register: registers,
@@ -157,6 +160,9 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
       as t("fuelCard" uuid, driver uuid, vehicle uuid, "heldFrom" date, "heldTo" date)`);
   await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, taken_by)
     select ${accountId}, "payCheck", driver, amount, "takenBy" from jsonb_to_recordset(${JSON.stringify(paid.balances)}::jsonb) as t("payCheck" uuid, driver uuid, amount numeric, "takenBy" uuid)`);
+  await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, released_on)
+    select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn" from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
+      as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date)`);
   await files.save(tx);
   await setNumbers(tx, accountId, {
     USR: 5,
@@ -164,6 +170,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     DSP: cast.dispatchers.length,
     PC: paid.paychecks.length,
     INV: invoices.length,
+    PMT: received.payments.length,
     EXP: work.expenses.length,
     TRIP: trips.length,
   });

@@ -103,8 +103,13 @@ describe('when an invoice is overdue', () => {
     },
   );
 
+  it('turns a partially paid one overdue too: something is still open', () => {
+    const partly = { ...invoice, invoiceStatus: 'PARTIAL_PAID' };
+    expect([isOverdue(partly, '2026-04-03'), isOverdue(partly, '2026-04-04')]).toEqual([false, true]);
+  });
+
   it('INV-17 never turns any other status overdue, nor an invoice without a date', () => {
-    for (const invoiceStatus of ['CREATED', 'PARTIAL_PAID', 'PAID', 'CANCELED', 'CANCELLED']) {
+    for (const invoiceStatus of ['CREATED', 'PAID', 'CANCELED', 'CANCELLED']) {
       expect(isOverdue({ ...invoice, invoiceStatus }, '2027-01-01'), invoiceStatus).toBe(false);
     }
     expect(isOverdue({ invoiceStatus: 'INVOICED', invoicedDate: null }, '2027-01-01')).toBe(false);

@@ -55,10 +55,10 @@ export function dueDate(invoicedDate: Day): Day {
 
 export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null };
 
-/** An INVOICED invoice becomes OVERDUE when it is still unpaid after the day it prints as due. */
+/** An INVOICED or partially paid invoice becomes OVERDUE when something is still open after the day it prints as due. */
 export const OVERDUE = {
   field: 'invoiceStatus',
-  from: ['INVOICED'],
+  from: ['INVOICED', 'PARTIAL_PAID'],
   to: 'OVERDUE',
   when: { date: 'invoicedDate', days: INVOICE_TERM_DAYS + 1 },
 } satisfies FallsDue;

@@ -5,16 +5,21 @@ import type { FileView } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconAlertTriangle } from '../core/ui/icons/icons.ts';
 import { LinkCell, Missing } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { carryOut } from '../core/ui/list/row-actions.ts';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
 import classes from './accounting.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { type InvoiceRow, InvoiceStatus, NOT_DELIVERED, whyUndelivered } from './invoice-row.tsx';
+import { MarkPaid } from './payment/mark-paid.tsx';
 import { usePacket } from './use-packet.ts';
 
 const column = columnsOf(invoice);
@@ -40,6 +45,7 @@ const columns = column.columns([
   column.field('invoicedDate', { size: 118, sort: true }),
   column.field('payCheckFleetGrossPayment', { sort: true, total: true }),
   column.field('payCheckNet', { sort: true, total: true }),
+  column.field('invoiceBalance', { size: 104, sort: true, total: true }),
   column.field('invoiceStatus', { size: 126, grow: 0, sort: true, cell: (row) => <InvoiceStatus row={row} /> }),
 ]);
 
@@ -66,6 +72,7 @@ function Invoices({ edited }: { edited: string | null }) {
   const refresh = useChanged();
   const packet = usePacket();
   const [row, setRow] = useState<InvoiceRow | null>(null);
+  const { paying, setPaying, pay } = usePaying();
   const id = row?.id ?? edited;
   function close() {
     setRow(null);
@@ -82,6 +89,7 @@ function Invoices({ edited }: { edited: string | null }) {
         add={false}
         onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}
         actions={{
+          handlers: { PAID: pay },
           extra: (offered) => [
             { id: 'EDIT', label: 'Edit', run: () => setRow(offered as unknown as InvoiceRow) },
             { id: 'PACKET', label: 'Open the packet', run: () => packet.open(offered as unknown as InvoiceRow) },
@@ -90,9 +98,30 @@ function Invoices({ edited }: { edited: string | null }) {
         }}
         emptyHint="Bill a complete load with Generate standard invoice in its menu."
       />
+      {paying && <MarkPaid row={paying} onClose={() => setPaying(null)} />}
       {id && <InvoiceDialog key={id} id={id} row={row} onClose={close} />}
     </>
   );
+}
+
+/** Marked paid, an invoice asks what came in; a canceled one, which nothing can be paid on, comes back with the payment that it means. */
+function usePaying() {
+  const { can } = useRights();
+  const changed = useChanged();
+  const [paying, setPaying] = useState<InvoiceRow | null>(null);
+  async function pay(offered: unknown) {
+    const row = offered as InvoiceRow;
+    if (row.invoiceStatus !== 'CANCELED' && can(6000, 'create')) return setPaying(row);
+    const item = row.workflowActionItems.find(({ id }) => id === 'PAID');
+    try {
+      if (item) await carryOut(invoice, row, item);
+      notify.success(`${invoice.label} Updated`);
+    } catch (thrown) {
+      notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
+    }
+    await changed();
+  }
+  return { paying, setPaying, pay };
 }
 
 function NumberCell({ row: { payCheckFile, prettyName, undeliveredMails } }: { row: InvoiceRow }) {

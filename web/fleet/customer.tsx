@@ -1,4 +1,6 @@
 /** Customers: the brokers, shippers and carriers that are billed for loads. */
+
+import type { Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
@@ -6,13 +8,16 @@ import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
-import { Glance, Section } from '../core/ui/form/section.tsx';
+import { Glance, type GlanceProps, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { RefCell } from '../core/ui/list/cells.tsx';
+import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
+
+/** A customer as the API answers it; what it owes is for who may see invoices. */
+type CustomerRow = Row<typeof customer> & { account?: { open: number; overdue: number; credit: number } | null };
 
 const column = columnsOf(customer);
 
@@ -27,11 +32,22 @@ const columns = column.columns([
   column.state(),
 ]);
 
+const owed = column.display({
+  id: 'account',
+  header: 'Open',
+  size: 110,
+  meta: { grow: 0, align: 'right' },
+  cell: ({ row: { original } }) => <MoneyCell value={(original as CustomerRow).account?.open} />,
+});
+
 export function List() {
+  const { can } = useRights();
+  const withMoney = can(6000, 'view');
+  const shown = useMemo(() => (withMoney ? [...columns, owed] : columns), [withMoney]);
   return (
     <ListPage
       record={customer}
-      columns={columns}
+      columns={shown}
       filters={['carrier', 'customerType']}
       options={{ sort: 'prettyName' }}
       bulk
@@ -60,6 +76,7 @@ export function Detail({ id }: { id: string }) {
               ['Authority', <RefCell key="carrier" value={form.row.carrier} record="carrier" />],
               ['Invoices go to', form.row.customerInvoiceToEmail ?? form.row.customerEmail],
               ['Phone', form.row.customerPhoneNumber],
+              ...owing(form.row),
             ]}
           />
         )
@@ -96,6 +113,16 @@ export function Detail({ id }: { id: string }) {
       </Section>
     </FormPage>
   );
+}
+
+/** What it owes, and what is left of its payments. */
+function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][number]>[] {
+  if (!account) return [];
+  return [
+    ['Open', <MoneyCell key="open" value={account.open} />],
+    ['Overdue', <MoneyCell key="overdue" value={account.overdue} />],
+    account.credit > 0 && ['Credit', <MoneyCell key="credit" value={account.credit} />],
+  ];
 }
 
 /** CUS-06, CUS-15: what was hauled for this customer. */

@@ -18,6 +18,8 @@ import classes from './fleet.module.css';
 /** A load as the API answers it: its fields, and what the money room knows about it. */
 export type FleetRow = Row<typeof fleet> &
   Paid & {
+    /** For who may see invoices. */
+    metaData?: { invoice: { totalPaid: number; balance: number } } | null;
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
 

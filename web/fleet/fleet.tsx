@@ -105,6 +105,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
         ['Paycheck', <PaidWith key="paycheck" row={row} on={row.fleetPayCheckProcessingDate} />],
         can(6000, 'view') && ['Invoice', invoice ? <InvoiceLink key="invoice" invoice={invoice} /> : 'not yet'],
         invoice && ['Invoice Status', <InvoiceTag key="tag" invoice={invoice} />],
+        invoice && ['Open', <MoneyCell key="open" value={row.metaData?.invoice.balance} />],
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Papers', `${papers} of 2`],
         isTracked ? ['Track', <Track key="track" row={row} />] : null,

@@ -59,7 +59,7 @@ function wrongFields(form: AnyForm) {
   const found = Object.entries(form.errors).map(([name, text]) => ({
     name,
     text,
-    label: facts[name]?.label ?? capital(name),
+    label: facts[name]?.label ?? inputOf(form, name)?.getAttribute('aria-label') ?? capital(name),
   }));
   return found.sort((a, b) => position(inputOf(form, a.name), inputOf(form, b.name)));
 }

@@ -51,6 +51,10 @@ export const IconChevronDown = /* @__PURE__ */ icon('M6 9l6 6l6 -6');
 export const IconChevronLeft = /* @__PURE__ */ icon('M15 6l-6 6l6 6');
 export const IconChevronRight = /* @__PURE__ */ icon('M9 6l6 6l-6 6');
 export const IconChevronUp = /* @__PURE__ */ icon('M6 15l6 -6l6 6');
+// A check: a slip, its amount and its signature.
+export const IconCheckbook = /* @__PURE__ */ icon(
+  'M3 6h18v12h-18zM7 10h5M7 14h3M14 14l1.500 -1.500l1.500 1.500l1.500 -1.500M17 9h.01',
+);
 export const IconClipboardCheck = /* @__PURE__ */ icon(
   'M9 5h-2a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-12a2 2 0 0 0 -2 -2h-2M9 5a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-2a2 2 0 0 1 -2 -2M9 14l2 2l4 -4',
 );

@@ -1,0 +1,77 @@
+/** Invoices as money looks at them: locked in one order, read, and written in bulk with their history and the payment dates of their loads. */
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import type { Owing, Payable } from '@milepost/domain/accounting/settlement.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
+import { changeLines, historyLines } from '../core/history.ts';
+import { type LoadPaid, noteLoadsPaid } from './load-paid.ts';
+
+export type LockedInvoice = Payable & { fleet: string | null };
+
+/** Locks invoices: first their loads by id (a load before its invoices, everywhere), then themselves by id. Those that are not there are left out. */
+export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedInvoice>> {
+  await tx.query(
+    sql`select 1 from fleet where id in (select fleet from invoice where id = any(${ids}::uuid[])) order by id for update`,
+  );
+  await tx.query(sql`select 1 from invoice where id = any(${ids}::uuid[]) order by id for update`);
+  const rows =
+    await tx.query<LockedInvoice>(sql`select i.id, i.pretty_name as "prettyName", i.fleet, i.customer, c.pretty_name as "customerName",
+      i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as "payCheckFleetGrossPayment",
+      i.pay_check_fleet_total_expense as "payCheckFleetTotalExpense", i.pay_check_net as "payCheckNet",
+      i.invoice_applied as "invoiceApplied", i.invoice_adjusted as "invoiceAdjusted"
+    from invoice i join customer c on c.account_id = i.account_id and c.id = i.customer
+    where i.id = any(${ids}::uuid[]) and i.state <> 'DELETED'`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The money of an invoice that is locked as a row. */
+export function owingOf(row: Stored): Owing {
+  return row as unknown as Owing;
+}
+
+/** What of an invoice payments change. */
+export function moneyOf({
+  invoiceStatus,
+  invoicedDate,
+  payCheckFleetTotalExpense,
+  payCheckNet,
+  invoiceApplied,
+  invoiceAdjusted,
+}: Owing) {
+  return { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceAdjusted };
+}
+
+export type OwingChange = { before: LockedInvoice; after: Owing };
+
+/** Writes what payments made of locked invoices, in one statement however many there are. `day`: the one on which they were paid. */
+export async function writeInvoices(
+  context: Context,
+  changes: readonly OwingChange[],
+  action: string,
+  day: string,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const of = <K extends keyof Owing>(name: K) => changes.map(({ after }) => after[name]);
+  await context.tx.query(sql`update invoice i set invoice_status = t.status, invoiced_date = t.invoiced, pay_check_fleet_total_expense = t.expense,
+      pay_check_net = t.net, invoice_applied = t.applied, invoice_adjusted = t.adjusted, updated = date_trunc('milliseconds', clock_timestamp())
+    from unnest(${changes.map(({ before }) => before.id)}::uuid[], ${of('invoiceStatus')}::text[], ${of('invoicedDate')}::date[],
+      ${of('payCheckFleetTotalExpense')}::numeric[], ${of('payCheckNet')}::numeric[], ${of('invoiceApplied')}::numeric[],
+      ${of('invoiceAdjusted')}::numeric[]) as t (id, status, invoiced, expense, net, applied, adjusted)
+    where i.id = t.id`);
+  const lines = changes.map(({ before, after }) => ({
+    recordId: before.id,
+    changes: changeLines(invoice, before, moneyOf(after), {}),
+  }));
+  await context.tx.query(historyLines(context, 'invoice', action, lines));
+  await noteLoadsPaid(
+    context,
+    changes.flatMap((change) => paidDayOf(change, day)),
+  );
+}
+
+/** FLT-28: the load's payment date, where its invoice became PAID or left it. */
+function paidDayOf({ before, after }: OwingChange, day: string): LoadPaid[] {
+  const [was, is] = [before.invoiceStatus === 'PAID', after.invoiceStatus === 'PAID'];
+  return was === is || before.fleet === null ? [] : [{ fleet: before.fleet, day: is ? day : null }];
+}

@@ -1,0 +1,31 @@
+/** What payments did to which invoices, and what a customer has open, the oldest first. */
+import type { CustomerOpen, ShownLine } from '@milepost/domain/accounting/payment.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../core/db/database.ts';
+
+/** Every line of a payment, with those that were released. */
+export function linesOf(tx: Tx, payment: string): Promise<ShownLine[]> {
+  return tx.query(sql`select l.id, jsonb_build_object('id', i.id, 'prettyName', i.pretty_name) as invoice,
+      case when f.id is null then null else jsonb_build_object('id', f.id, 'prettyName', f.pretty_name) end as fleet,
+      l.applied, l.adjustment, l.adjustment_reason as "adjustmentReason", l.applied_on as "appliedOn", l.released_on as "releasedOn",
+      i.invoice_balance as "invoiceBalance"
+    from payment_line l join invoice i on i.account_id = l.account_id and i.id = l.invoice
+    left join fleet f on f.account_id = i.account_id and f.id = i.fleet
+    where l.payment = ${payment} order by i.invoiced_date, i.pretty_name, l.id`);
+}
+
+/** The open invoices of a customer, the oldest first, and his payments of which something is left. */
+export async function openOf(tx: Tx, customer: string): Promise<CustomerOpen> {
+  const results = await tx.query<CustomerOpen['results'][number]>(sql`select i.id, i.pretty_name as "prettyName",
+      i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as gross, i.invoice_balance as balance,
+      case when f.id is null then null else jsonb_build_object('id', f.id, 'prettyName', f.pretty_name) end as fleet,
+      f.fleet_other_reference_number as reference
+    from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet
+    where i.customer = ${customer} and i.invoice_balance > 0 and i.state <> 'DELETED'
+    order by i.invoiced_date nulls last, i.pretty_name`);
+  const credits = await tx.query<
+    CustomerOpen['credits'][number]
+  >(sql`select id, pretty_name as "prettyName", payment_date as "paymentDate", payment_credit as credit
+    from payment where customer = ${customer} and payment_credit > 0 and state <> 'DELETED' order by payment_date, id`);
+  return { results, credits };
+}

@@ -1,0 +1,16 @@
+import type { payment } from '@milepost/domain/accounting/payment.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+
+type Payment = Omit<Input<typeof payment>, 'paymentStatus'>;
+
+/** A payment that passes every check, without lines; say only what matters. What it points at are ids. */
+export function paymentInput(over: Partial<Payment> & { carrier: string; customer: string }) {
+  return {
+    paymentDate: '2026-03-04',
+    paymentMethod: 'CHECK',
+    paymentReference: null,
+    paymentAmount: 2300,
+    desc: null,
+    ...over,
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * What is owed on an invoice, and what payments do to it. Total Expense holds every adjustment, so that the net is the gross less what was adjusted
+ * (INV-23), and what is open is the net less what was applied.
+ */
+import type { Day } from '../core/dates.ts';
+import { type Cents, cents, dollars, formatMoney, sum } from '../core/money.ts';
+import type { Problems } from '../core/record.ts';
+import { isOverdue, withTotalExpense } from './invoice-calculation.ts';
+import type { InvoiceStatus } from './invoice-moves.ts';
+import type { PaymentLine } from './payment.ts';
+
+/** The money of an invoice, in dollars; wire names. */
+export type Owing = {
+  invoiceStatus: InvoiceStatus;
+  invoicedDate: Day | null;
+  payCheckFleetGrossPayment: number;
+  payCheckFleetTotalExpense: number;
+  payCheckNet: number;
+  /** What payments that stand applied, and what they adjusted. */
+  invoiceApplied: number;
+  invoiceAdjusted: number;
+};
+
+/** What is still owed: nothing on an invoice that is canceled. */
+export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: Owing): number {
+  return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
+}
+
+export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'>;
+
+/** The invoice after a payment's line. What is paid was invoiced: without a date it takes the day received. */
+export function applied(invoice: Owing, line: Effect, { today, received }: { today: Day; received: Day }): Owing {
+  return settled({ ...changed(invoice, line, 1n), invoicedDate: invoice.invoicedDate ?? received }, today);
+}
+
+/** The invoice after a line was taken back: exactly what it was before. */
+export function takenBack(invoice: Owing, line: Effect, today: Day): Owing {
+  return settled(changed(invoice, line, -1n), today);
+}
+
+function changed(invoice: Owing, { applied, adjustment }: Effect, sign: Cents): Owing {
+  const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + sign * cents(adjustment));
+  return {
+    ...invoice,
+    ...withTotalExpense(invoice.payCheckFleetGrossPayment, expense),
+    invoiceApplied: dollars(cents(invoice.invoiceApplied) + sign * cents(applied)),
+    invoiceAdjusted: dollars(cents(invoice.invoiceAdjusted) + sign * cents(adjustment)),
+  };
+}
+
+/** Whether a payment that stands paid or adjusted something of it. */
+export function isTouched({ invoiceApplied, invoiceAdjusted }: Owing): boolean {
+  return cents(invoiceApplied) + cents(invoiceAdjusted) > 0n;
+}
+
+/** The status that the money of an invoice says: PAID at 0, partially paid between, which can be overdue. A canceled one stays so. */
+export function settled(invoice: Owing, today: Day): Owing {
+  if (invoice.invoiceStatus === 'CANCELED') return invoice;
+  if (isTouched(invoice) && balanceOf(invoice) === 0) return { ...invoice, invoiceStatus: 'PAID' };
+  const invoiceStatus = isTouched(invoice) ? 'PARTIAL_PAID' : 'INVOICED';
+  const open = { ...invoice, invoiceStatus } as const;
+  return isOverdue(open, today) ? { ...open, invoiceStatus: 'OVERDUE' } : open;
+}
+
+/** An invoice as a payment's line looks at it. */
+export type Payable = Owing & { id: string; prettyName: string; customer: string; customerName: string };
+
+/** What is wrong with the amount of a payment and its lines, a message each: `lines.2.applied`. */
+export function paymentProblems(
+  payment: { customer: string; amount: number },
+  lines: readonly PaymentLine[],
+  invoices: ReadonlyMap<string, Payable>,
+): Problems {
+  const problems: Problems = {};
+  const seen = new Set<string>();
+  lines.forEach((line, at) => {
+    const found = invoices.get(line.invoice);
+    const wrong = seen.has(line.invoice)
+      ? { invoice: `${found?.prettyName ?? 'This invoice'} stands on another line` }
+      : lineProblems(line, found, payment.customer);
+    seen.add(line.invoice);
+    for (const [name, text] of Object.entries(wrong)) problems[`lines.${at}.${name}`] = text;
+  });
+  return { ...amountProblems(payment.amount, lines), ...problems };
+}
+
+function lineProblems(line: PaymentLine, invoice: Payable | undefined, customer: string): Problems {
+  if (!invoice) return { invoice: 'Invoice not found' };
+  const { prettyName } = invoice;
+  if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
+  if (invoice.invoiceStatus === 'CANCELED') return { invoice: `${prettyName} is canceled` };
+  const open = balanceOf(invoice);
+  if (cents(line.applied) + cents(line.adjustment) > cents(open)) {
+    return { applied: `Of ${prettyName} ${formatMoney(open)} is open; what is above can stay the customer's credit` };
+  }
+  return {};
+}
+
+function amountProblems(amount: number, lines: readonly PaymentLine[]): Problems {
+  const given = appliedOf(lines);
+  if (given > cents(amount)) {
+    return { paymentAmount: `The lines apply ${formatMoney(dollars(given))}, more than was received` };
+  }
+  const isNothing = cents(amount) === 0n && lines.every(({ adjustment }) => cents(adjustment) === 0n);
+  return isNothing ? { paymentAmount: 'Invalid Amount' } : {};
+}
+
+function appliedOf(lines: readonly Pick<PaymentLine, 'applied'>[]): Cents {
+  return sum(lines.map(({ applied }) => cents(applied)));
+}
+
+/** What lines come to, and what they leave of the amount: the customer's credit. */
+export function paymentTotals(amount: number, lines: readonly Effect[]) {
+  const given = appliedOf(lines);
+  return {
+    paymentApplied: dollars(given),
+    paymentAdjusted: dollars(sum(lines.map(({ adjustment }) => cents(adjustment)))),
+    paymentCredit: dollars(cents(amount) - given),
+  };
+}
+
+/** What a check pays of open invoices when the oldest are paid first: an amount each, none above what is open. */
+export function oldestFirst(amount: number, open: readonly { id: string; balance: number }[]): Map<string, number> {
+  let left = cents(amount);
+  const proposed = new Map<string, number>();
+  for (const { id, balance } of open) {
+    if (left <= 0n) break;
+    const owed = cents(balance);
+    const isWhole = owed <= left;
+    proposed.set(id, isWhole ? balance : dollars(left));
+    left -= isWhole ? owed : left;
+  }
+  return proposed;
+}

@@ -1,0 +1,142 @@
+/** Money received: the list, a check entered over a customer's open invoices, and what became of it. */
+import { PAYMENT_STATUS, payment } from '@milepost/domain/accounting/payment.ts';
+import type { Related, Row } from '@milepost/domain/core/record.ts';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { DateCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+import { AppliedLines } from './payment/applied-lines.tsx';
+import { ApplyCredit } from './payment/apply-credit.tsx';
+import { OpenLines } from './payment/lines.tsx';
+import { amountOf, useLines } from './payment/use-lines.ts';
+
+export type PaymentRow = Row<typeof payment>;
+
+const column = columnsOf(payment);
+const columns = column.columns([
+  column.display({
+    id: 'paymentID',
+    header: 'Payment #',
+    size: 120,
+    enableHiding: false,
+    meta: { grow: 0, sort: 'paymentID' },
+    cell: ({ row: { original } }) => <LinkCell to={pageOf(payment, original.id)}>{original.prettyName}</LinkCell>,
+  }),
+  column.field('paymentDate', { size: 118, sort: true }),
+  column.field('carrier', { size: 140, hidden: true }),
+  column.field('customer', { size: 180 }),
+  column.field('paymentMethod', { size: 90, grow: 0 }),
+  column.field('paymentReference', { size: 120 }),
+  column.field('paymentAmount', { size: 116, sort: true, total: true }),
+  column.field('paymentAdjusted', { size: 100, total: true }),
+  column.field('paymentCredit', { size: 104, sort: true, total: true }),
+  column.field('paymentStatus', {
+    size: 116,
+    grow: 0,
+    sort: true,
+    cell: (row) => <StatusChip value={row.paymentStatus} of={PAYMENT_STATUS} />,
+  }),
+]);
+
+const FILTERS = ['paymentStatus', 'customer', 'carrier', 'paymentMethod', 'paymentDate'] as const;
+
+export function List() {
+  return (
+    <ListPage
+      record={payment}
+      columns={columns}
+      filters={FILTERS}
+      options={{ sort: '-paymentDate' }}
+      emptyHint="Enter the checks and transfers that customers pay their invoices with."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  return id === NEW ? <EnterPayment /> : <KeptPayment id={id} />;
+}
+
+function EnterPayment() {
+  const today = useToday();
+  const form = useRecordForm(payment, NEW, {
+    preset: { paymentDate: today },
+    extra: {
+      get lines() {
+        return lines.parts.lines;
+      },
+    },
+  });
+  const amount = amountOf(form.values.paymentAmount);
+  const customer = form.values.customer as Related | null;
+  const lines = useLines(customer?.id ?? null, amount);
+  return (
+    <FormPage form={form} alsoUnsaved={lines.isTyped}>
+      <Facts />
+      {customer && <OpenLines lines={lines} amount={amount} />}
+    </FormPage>
+  );
+}
+
+function KeptPayment({ id }: { id: string }) {
+  const form = useRecordForm(payment, id);
+  const row = form.row as PaymentRow | null;
+  return (
+    <FormPage
+      form={form}
+      chip={(kept) => <StatusChip value={kept.paymentStatus} of={PAYMENT_STATUS} />}
+      actions={{ questions: { REVERSED: askReversal } }}
+      side={row && <AtAGlance row={row} />}
+      below={(kept) => (
+        <>
+          <AppliedLines id={kept.id} />
+          {(row?.paymentCredit ?? 0) > 0 && <ApplyCredit key={row?.paymentCredit} row={kept as PaymentRow} />}
+        </>
+      )}
+    >
+      <Facts />
+    </FormPage>
+  );
+}
+
+function askReversal({ prettyName }: { prettyName: string }) {
+  return {
+    title: 'Reverse',
+    text: `Reverse ${prettyName}? What it paid is open again. It stays in the list, reversed, and can be entered anew.`,
+    yes: 'Reverse',
+    danger: true,
+  };
+}
+
+function Facts() {
+  return (
+    <Section title="Payment">
+      <Field name="carrier" />
+      <Field name="customer" onAddNew={false} />
+      <Field name="paymentDate" />
+      <Field name="paymentAmount" />
+      <Field name="paymentMethod" />
+      <Field name="paymentReference" />
+      <Field name="desc" />
+    </Section>
+  );
+}
+
+function AtAGlance({ row }: { row: PaymentRow }) {
+  return (
+    <Glance
+      items={[
+        ['Received', <MoneyCell key="received" value={row.paymentAmount} />],
+        ['Applied', <MoneyCell key="applied" value={row.paymentApplied} />],
+        ['Adjusted', <MoneyCell key="adjusted" value={row.paymentAdjusted} />],
+        ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
+        row.paymentReversedDate ? ['Reversed on', <DateCell key="reversed" value={row.paymentReversedDate} />] : null,
+      ]}
+    />
+  );
+}

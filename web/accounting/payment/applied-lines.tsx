@@ -1,0 +1,85 @@
+/** What a payment did to which invoices; what was released since is quieter. */
+import { Alert, Skeleton } from '@mantine/core';
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { ADJUSTMENT_REASONS, type ShownLine } from '@milepost/domain/accounting/payment.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, asApiError } from '../../core/api/client.ts';
+import { keys } from '../../core/ui/data.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { DateCell, LinkCell, MoneyCell, RefCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import classes from '../accounting.module.css';
+
+export function AppliedLines({ id }: { id: string }) {
+  const path = `payment/${id}/lines/`;
+  const { data, error } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<{ results: ShownLine[] }>(path, undefined, { signal }),
+  });
+  if (error) return <Alert color="red" role="alert" title={asApiError(error).text} />;
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <Section title="Invoices" columns={false}>
+      {data.results.length === 0 ? (
+        <p className={classes.empty}>It is applied to no invoice: all of it is the customer’s credit.</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.offerTable}>
+            <thead>
+              <tr>
+                <th scope="col">Invoice #</th>
+                <th scope="col">Load #</th>
+                <th scope="col">Applied on</th>
+                <th scope="col" data-right>
+                  Applied
+                </th>
+                <th scope="col" data-right>
+                  Adjustment
+                </th>
+                <th scope="col">Reason</th>
+                <th scope="col" data-right>
+                  Open now
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.results.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Line({ line }: { line: ShownLine }) {
+  const reason = line.adjustmentReason ? ADJUSTMENT_REASONS[line.adjustmentReason] : '';
+  return (
+    <tr data-off={line.releasedOn !== null || undefined}>
+      <td data-nowrap>
+        <LinkCell quiet to={pageOf(invoice, line.invoice.id)}>
+          {line.invoice.prettyName}
+        </LinkCell>
+      </td>
+      <td>
+        <RefCell value={line.fleet} record="fleet" />
+      </td>
+      <td data-nowrap>
+        <DateCell value={line.appliedOn} />
+      </td>
+      <td data-right>
+        <MoneyCell value={line.applied} />
+      </td>
+      <td data-right>{line.adjustment > 0 && <MoneyCell value={line.adjustment} />}</td>
+      <td>
+        {reason}
+        {line.releasedOn && <span className={classes.second}>Given back {line.releasedOn}</span>}
+      </td>
+      <td data-right>
+        <MoneyCell value={line.invoiceBalance} />
+      </td>
+    </tr>
+  );
+}

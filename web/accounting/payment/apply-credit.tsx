@@ -1,0 +1,60 @@
+/** Applying what is left of a payment: the customer's open invoices, and a button of its own. */
+import { Button, Group } from '@mantine/core';
+import { payment } from '@milepost/domain/accounting/payment.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { useRef, useState } from 'react';
+import { api, asApiError, newKey } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { type AnyForm, FormProvider, useFormContext } from '../../core/ui/form/context.ts';
+import type { PaymentRow } from '../payment.tsx';
+import { OpenLines } from './lines.tsx';
+import { useLines } from './use-lines.ts';
+
+export function ApplyCredit({ row }: { row: PaymentRow }) {
+  const form = useFormContext();
+  const lines = useLines(row.customer.id, row.paymentCredit ?? 0);
+  const { errors, sending, send } = useApply(row, lines.parts);
+  // The lines stand in a form of their own: what is wrong with them is told there.
+  return (
+    <FormProvider value={{ ...form, errors } as AnyForm}>
+      <OpenLines lines={lines} amount={row.paymentCredit ?? 0} />
+      <Group justify="flex-end" mt="xs">
+        <Button
+          loading={sending}
+          disabled={!form.maySave || lines.totals.paymentApplied === 0}
+          onClick={() => void send()}
+        >
+          Apply {formatMoney(lines.totals.paymentApplied)}
+        </Button>
+      </Group>
+    </FormProvider>
+  );
+}
+
+function useApply(row: PaymentRow, parts: { lines: string }) {
+  const changed = useChanged();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [sending, setSending] = useState(false);
+  const attempt = useRef({ sent: '', key: '' });
+
+  async function send() {
+    const sent = parts.lines;
+    if (sent !== attempt.current.sent) attempt.current = { sent, key: newKey() };
+    setSending(true);
+    setErrors({});
+    try {
+      await api.post(`payment/${row.id}/apply/`, { lines: JSON.parse(sent) as unknown }, { key: attempt.current.key });
+      notify.success(`${payment.label} Updated`);
+      await changed();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setErrors(error.errors as Record<string, string>);
+      notify.error(`${payment.label} Update Failed`, error.text);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { errors, sending, send };
+}

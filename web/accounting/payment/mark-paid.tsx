@@ -1,0 +1,64 @@
+/** "Mark fully paid" asks what it means: the day and the amount that came in for one invoice, and why less is owed where it is less. */
+import { Select, Text } from '@mantine/core';
+import { ADJUSTMENT_REASONS, type AdjustmentReason, payment } from '@milepost/domain/accounting/payment.ts';
+import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
+import { useMemo, useRef, useState } from 'react';
+import { Field } from '../../core/ui/form/field.tsx';
+import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
+import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
+import { useToday } from '../../core/ui/use-today.ts';
+import type { InvoiceRow } from '../invoice-row.tsx';
+import { amountOf } from './use-lines.ts';
+
+const REST = Object.entries(ADJUSTMENT_REASONS).map(([value, label]) => ({ value, label }));
+
+export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => void }) {
+  const [reason, setReason] = useState<AdjustmentReason | null>(null);
+  const balance = row.invoiceBalance ?? 0;
+  const sent = useRef('[]');
+  const extra = useMemo(() => partsOf(sent), []);
+  const form = useRecordForm(payment, NEW, {
+    preset: { carrier: row.carrier, customer: row.customer, paymentDate: useToday(), paymentAmount: String(balance) },
+    extra,
+    onSaved: onClose,
+  });
+  const amount = amountOf(form.values.paymentAmount);
+  const [rest, over] = [cents(balance) - cents(amount), cents(amount) - cents(balance)];
+  const applied = over > 0n ? balance : amount;
+  const line = { invoice: row.id, applied, adjustment: rest > 0n && reason ? dollars(rest) : 0 };
+  sent.current = JSON.stringify([{ ...line, adjustmentReason: line.adjustment > 0 ? reason : null }]);
+  return (
+    <FormDialog form={form} title={`Payment of ${row.prettyName}`} opened onClose={onClose} save="Save payment">
+      <Text size="sm" data-wide>
+        {row.customer?.prettyName} owes {formatMoney(balance)} on it.
+      </Text>
+      <Field name="paymentDate" />
+      <Field name="paymentAmount" />
+      <Field name="paymentMethod" />
+      <Field name="paymentReference" />
+      {rest > 0n && (
+        <Select
+          label={`The other ${formatMoney(dollars(rest))}`}
+          data={REST}
+          value={reason}
+          placeholder="Stays open"
+          clearable
+          onChange={(next) => setReason(next as AdjustmentReason | null)}
+        />
+      )}
+      {over > 0n && (
+        <Text size="sm" data-wide>
+          {formatMoney(dollars(over))} more than is open stays the customer’s credit.
+        </Text>
+      )}
+    </FormDialog>
+  );
+}
+
+function partsOf(sent: { current: string }) {
+  return {
+    get lines() {
+      return sent.current;
+    },
+  };
+}

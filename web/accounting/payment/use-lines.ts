@@ -1,0 +1,109 @@
+/** What a check pays of which open invoices, as it is typed; until somebody does, the oldest first. */
+import {
+  type AdjustmentReason,
+  type CustomerOpen,
+  type OpenInvoice,
+  type PaymentLine,
+  payment,
+} from '@milepost/domain/accounting/payment.ts';
+import { oldestFirst, paymentTotals } from '@milepost/domain/accounting/settlement.ts';
+import { cents, dollars } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { readValue } from '@milepost/domain/core/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ApiError, api, asApiError } from '../../core/api/client.ts';
+import { keys } from '../../core/ui/data.ts';
+
+/** A line as it stands in its inputs: amounts are what was typed. */
+export type TypedLine = { applied: string; adjustment: string; adjustmentReason: AdjustmentReason | null };
+type Typed = Readonly<Record<string, TypedLine>>;
+
+const NOTHING: TypedLine = { applied: '', adjustment: '', adjustmentReason: null };
+
+export type Lines = {
+  open: readonly OpenInvoice[];
+  credits: CustomerOpen['credits'];
+  loading: boolean;
+  error: ApiError | null;
+  of: (invoice: string) => TypedLine;
+  /** The number of an invoice's line among those that are sent, by which the server tells what is wrong with it. */
+  placeOf: (invoice: string) => number;
+  /** Dollars of an invoice that stay open. */
+  leftOf: (invoice: OpenInvoice) => number;
+  set: (invoice: string, change: Partial<TypedLine>) => void;
+  /** Somebody typed lines; they are no proposal any more. */
+  isTyped: boolean;
+  propose: () => void;
+  totals: ReturnType<typeof paymentTotals>;
+  /** What is sent beside the fields, read at that moment. */
+  parts: { lines: string };
+};
+
+const AMOUNT = fieldsOf(payment).paymentAmount;
+
+/** Dollars of what was typed; what is no amount counts as nothing, and the server says what is wrong with it. */
+export function amountOf(typed: unknown): number {
+  const checked = payment.fields.shape.paymentAmount.safeParse(AMOUNT && readValue(AMOUNT, typed));
+  return checked.success ? checked.data : 0;
+}
+
+/** @param amount what the check comes to, in dollars */
+export function useLines(customer: string | null, amount: number): Lines {
+  const { data, error, isLoading } = useQuery({
+    queryKey: keys.list('payment/open/', { customer: customer ?? '' }),
+    queryFn: ({ signal }) => api.get<CustomerOpen>('payment/open/', { customer: customer ?? '' }, { signal }),
+    enabled: customer !== null,
+  });
+  const [kept, setKept] = useState<{ customer: string | null; typed: Typed } | null>(null);
+  const open = data?.results ?? [];
+  const own = kept?.customer === customer ? kept.typed : null;
+  const typed = own ?? proposed(amount, open);
+  const of = (invoice: string) => typed[invoice] ?? NOTHING;
+  const sent = open.map(({ id }) => lineOf(id, of(id))).filter(isSaid);
+  const current = useRef(sent);
+  current.current = sent;
+  const [parts] = useState(() => ({
+    get lines() {
+      return JSON.stringify(current.current);
+    },
+  }));
+  return {
+    open,
+    credits: data?.credits ?? [],
+    loading: isLoading,
+    error: error && asApiError(error),
+    of,
+    placeOf: (invoice) => sent.findIndex((line) => line.invoice === invoice),
+    leftOf: (invoice) => leftOf(invoice, of(invoice.id)),
+    set: (invoice, change) => setKept({ customer, typed: { ...typed, [invoice]: { ...of(invoice), ...change } } }),
+    isTyped: own !== null,
+    propose: () => setKept(null),
+    totals: paymentTotals(
+      amount,
+      sent.map((line) => ({ applied: amountOf(line.applied), adjustment: amountOf(line.adjustment) })),
+    ),
+    parts,
+  };
+}
+
+function proposed(amount: number, open: readonly OpenInvoice[]): Typed {
+  return Object.fromEntries(
+    [...oldestFirst(amount, open)].map(([id, applied]) => [id, { ...NOTHING, applied: String(applied) }]),
+  );
+}
+
+type SentLine = Record<Exclude<keyof PaymentLine, 'adjustmentReason'>, string> & Pick<PaymentLine, 'adjustmentReason'>;
+
+/** As it was typed: the server reads and refuses it as it does any field. */
+function lineOf(invoice: string, { applied, adjustment, adjustmentReason }: TypedLine): SentLine {
+  return { invoice, applied: applied.trim(), adjustment: adjustment.trim(), adjustmentReason };
+}
+
+/** Whether a line says anything: a reason, or something other than zero. */
+const isSaid = ({ applied, adjustment, adjustmentReason }: SentLine) =>
+  adjustmentReason !== null || [applied, adjustment].some((text) => !/^[$0.,]*$/.test(text));
+
+function leftOf({ balance }: OpenInvoice, { applied, adjustment }: TypedLine): number {
+  return dollars(cents(balance) - cents(amountOf(applied)) - cents(amountOf(adjustment)));
+}
