@@ -9,14 +9,20 @@ export type ReportDefinition<C extends Shape = Shape> = Omit<Listed, 'fields'> &
   fields: z.ZodObject<C>;
   /** What the rows are narrowed by. */
   filters: z.ZodObject;
-  /** The filter that says from which day to which, both included: asked for always (RPT-07). A page starts with so many days up to today. */
-  period?: { filter: string; days: number };
+  /** What is asked of it that no row is narrowed by, such as whether it shows what is empty. */
+  options: z.ZodObject;
+  /**
+   * The filter that says from which day to which, both included: asked for always (RPT-07). A page starts with so many days up to today. `ends` are the
+   * names of the two days on the wire, where those are not the filter's.
+   */
+  period?: { filter: string; ends?: readonly [from: string, to: string]; days: number };
   /** The columns that are added up over all rows. No amount of one stands in another. */
   totals: readonly (keyof C & string)[];
 };
 
 /** Any report, where only names and facts matter. */
-export type AnyReport = Listed & Pick<ReportDefinition, 'filters' | 'period'> & { totals: readonly string[] };
+export type AnyReport = Listed &
+  Pick<ReportDefinition, 'filters' | 'options' | 'period'> & { totals: readonly string[] };
 
 /** A row as the API answers it. */
 export type ReportRow<R> =
@@ -27,10 +33,14 @@ export type ReportRow<R> =
     : never;
 
 export function defineReport<C extends Shape>(
-  definition: Omit<ReportDefinition<C>, 'fields' | 'filters'> & { columns: C; filters: Shape },
+  definition: Omit<ReportDefinition<C>, 'fields' | 'filters' | 'options'> & {
+    columns: C;
+    filters: Shape;
+    options?: Shape;
+  },
 ): ReportDefinition<C> {
-  const { columns, filters, ...rest } = definition;
-  return { ...rest, fields: z.object(columns), filters: z.object(filters) };
+  const { columns, filters, options = {}, ...rest } = definition;
+  return { ...rest, fields: z.object(columns), filters: z.object(filters), options: z.object(options) };
 }
 
 /** What a report is narrowed by: name → facts. */
@@ -39,7 +49,18 @@ export function filterFacts({ filters }: Pick<AnyReport, 'filters'>): Record<str
 }
 
 /** The two ends of the period, as the wire names them. */
-export const endsOf = ({ filter }: { filter: string }) => [`${filter}__gte`, `${filter}__lte`] as const;
+export const endsOf = ({ filter, ends }: Pick<Period, 'filter' | 'ends'>) =>
+  ends ?? ([`${filter}__gte`, `${filter}__lte`] as const);
+
+type Period = NonNullable<ReportDefinition['period']>;
+
+/** A question as the wire takes it, of one whose days are called after their filter. */
+export function onTheWire({ period }: Pick<AnyReport, 'period'>, asked: Record<string, string>) {
+  if (!period?.ends) return asked;
+  const { filter, ends } = period;
+  const names = new Map(endsOf({ filter }).map((name, at) => [name, ends[at] ?? name]));
+  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [names.get(name) ?? name, value]));
+}
 
 /** Both days are there, and the first is not after the last (RPT-07, RPT-19). */
 export function periodProblems({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): Problems {

@@ -2,6 +2,7 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { applying, isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
+import { checkFields, readValue } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/statement.ts';
 import { badInput } from '../http/errors.ts';
@@ -11,19 +12,33 @@ import type { Report, TableOf } from './listing.ts';
 import { numbersOf, pageStatement } from './page.ts';
 
 /** `isLong`: it is asked where what takes long is asked. */
-export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean };
-
-const PARAMETERS: ReadonlySet<string> = new Set(ARRANGING);
+export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean; options: Record<string, unknown> };
 
 /** Reads a report's query string; every fault in it is told at once, by name. `today` is the account's. */
 export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
-  const { problems } = readFilters(report, query, PARAMETERS);
-  const { conditions } = readFilters(report, applying(report.record, query), PARAMETERS);
-  const wrong: Problems = { ...periodProblems(report.record, query), ...problems };
+  const options = readOptions(report, query);
+  const others: ReadonlySet<string> = new Set([...ARRANGING, ...Object.keys(options.values)]);
+  const { problems } = readFilters(report, query, others);
+  const { conditions } = readFilters(report, applying(report.record, query), others);
+  const wrong: Problems = { ...periodProblems(report.record, query), ...problems, ...options.problems };
   const arranged = readArranged(report, query, report.list.order ?? firstOf(report), wrong);
   if (Object.keys(wrong).length > 0) throw badInput(wrong);
   const isLong = isDeep(arranged) || isLongPeriod(report.record, query);
-  return { ...arranged, isLong, narrowed: join([...standing(report, today), ...conditions], ' and ') };
+  return {
+    ...arranged,
+    isLong,
+    options: options.values,
+    narrowed: join([...standing(report, today), ...conditions], ' and '),
+  };
+}
+
+/** What is asked beside the filters, or what it is when it is not. */
+function readOptions({ record }: Report, query: Record<string, unknown>) {
+  const values = Object.entries(fieldsOf({ fields: record.options })).map(([name, fact]) => [
+    name,
+    readValue(fact, query[name]) ?? fact.default,
+  ]);
+  return checkFields({ fields: record.options }, Object.fromEntries(values));
 }
 
 /** A page of what is asked, with how many rows there are and what they add up to. */

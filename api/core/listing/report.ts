@@ -13,7 +13,7 @@ import { readReportQuery, reportPage } from './report-query.ts';
 
 type Values = Record<string, unknown>;
 
-/** Registers `GET /api/<path>/`, a page with the totals of all rows, and `GET /api/<path>/csv/`, all rows as a file. */
+/** Registers `GET /api/<path>/`, a page with the totals of all rows or what the report answers instead, and `GET /api/<path>/csv/`, all rows as a file. */
 export function reportCalls(app: FastifyInstance, services: Services, report: Report, tableOf: TableOf): void {
   const { record } = report;
   const base = `/api/${record.path}`;
@@ -23,18 +23,22 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const totalsOf = totalsPresenter(report);
 
   app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
-    const page = await services.admission.asking(request, async ({ query, heavy }, today) => {
+    const { whole } = report;
+    const { asked, lines } = await services.admission.asking(request, async ({ query, heavy }, today) => {
       const asked = readReportQuery(report, request.query as Values, today);
       const ask = asked.isLong ? heavy : query;
-      return existing(pageIn(await ask(reportPage(report, asked, tableOf))), asked);
+      return { asked, lines: await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf)) };
     });
+    if (whole) return whole.answer(lines, asked.options);
+    const page = existing(pageIn(lines), asked);
     const rows = page.rows.map((row) => withFields(row, { id: row.id }));
     return { ...pageAnswer(rows, page), totals: totalsOf(page.totals) };
   });
 
   const rowsOf = (query: Values, today: Day) => {
     const asked = readReportQuery(report, query, today);
-    return (selected: readonly string[]) => wholeList(report, asked, asked.narrowed, tableOf, selected);
+    const meant = report.meant?.(asked.options) ?? report;
+    return (selected: readonly string[]) => wholeList(meant, asked, asked.narrowed, tableOf, selected);
   };
   app.get(
     `${base}/csv/`,
