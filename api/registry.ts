@@ -54,6 +54,7 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { iftaSummaryListing } from './report/ifta-summary.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
@@ -101,6 +102,7 @@ export const specs = {
 
 const reports = {
   fleets: fleetsListing,
+  ifta_summary: iftaSummaryListing,
   expiring_documents: expiringListing,
   expired_documents: expiredListing,
   non_compliance: missingListing,

@@ -22,6 +22,7 @@ import { fleet } from './fleet/fleet.ts';
 import { trip } from './fleet/trip.ts';
 import { profile } from './profile/profile.ts';
 import { fleetsReport } from './report/fleets.ts';
+import { iftaSummary } from './report/ifta-summary.ts';
 import {
   accidentOrViolationRegister,
   accidentRegister,
@@ -94,6 +95,7 @@ export const kindsOf = (record: string): readonly AnyRecord[] => KINDS[record] ?
 
 export const reports = {
   fleets: fleetsReport,
+  ifta_summary: iftaSummary,
   expiring_documents: expiringDocuments,
   expired_documents: expiredDocuments,
   non_compliance: missingDocuments,

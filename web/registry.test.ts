@@ -12,6 +12,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-
   expect(menu).toEqual([
     'Dashboard: dashboard/compliance_dashboard Compliance Overview',
     'Report: report/fleets Fleets',
+    'Report: report/ifta_summary IFTA Summary',
     'Finance: accounting/paychecks Paychecks',
     'Finance: accounting/invoices Invoices',
     'Finance: accounting/payments Payments',

@@ -119,6 +119,10 @@ const kindPages = {
 /** The page of every report, in the same way. */
 const reportPages = {
   fleets: reportPlace(reports.fleets, { words: 'loads billed miles', load: () => import('./report/fleets.tsx') }),
+  ifta_summary: reportPlace(reports.ifta_summary, {
+    words: 'fuel tax miles gallons jurisdiction state',
+    load: () => import('./report/ifta-summary.tsx'),
+  }),
   expiring_documents: reportPlace(reports.expiring_documents, {
     words: 'running out renew compliance',
     load: () => import('./safety/expiring-documents.tsx'),

@@ -6,6 +6,7 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges } from '../core/collection/write.ts';
 import { referenced } from '../core/http/errors.ts';
 import { requireRight } from '../core/session/session.ts';
+import { EXPENSES_BEHIND } from '../report/ifta/counted.ts';
 import { computed, driverOf, requireProvider, truckDriverOn } from './complete.ts';
 import { scheduled } from './due.ts';
 import { followFromStart, isFollowing, noteWhoseDriver } from './follow-truck.ts';
@@ -29,6 +30,7 @@ export const expenses: CollectionSpec = {
       'netAppliedToDriver',
       'netAppliedToCarrier',
     ],
+    filters: EXPENSES_BEHIND,
   },
   detail:
     "concat_ws(' · ', initcap(replace(r.expense_type, '_', ' ')), r.expense_transaction_date, '$' || r.expense_amount)",

@@ -2,6 +2,7 @@ import { trip } from '@milepost/domain/fleet/trip.ts';
 import { odometerOn } from '../admin/odometer.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 import { truckDriverOn } from '../expense/complete.ts';
+import { TRIPS_BEHIND } from '../report/ifta/counted.ts';
 
 /** Trips, in menus Mileages (TRP-01 to TRP-16). */
 export const trips: CollectionSpec = {
@@ -11,6 +12,7 @@ export const trips: CollectionSpec = {
     search: ['carrier', 'driver', 'vehicle'],
     order: '-tripDate',
     sort: ['tripSourceId', 'tripDate', 'tripJurisdiction', 'tripDistance'],
+    filters: TRIPS_BEHIND,
   },
   detail: "concat_ws(' · ', r.trip_date, r.trip_jurisdiction, r.trip_distance || ' mi')",
   // SCP-34: a trip is deleted or it stands.

@@ -9,7 +9,7 @@ export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
 export const VIN = /^[A-Za-z0-9]{11,}$/;
 
 /** Above this a truck that crosses a state line files the fuel tax (IFTA R245); three axles do at any weight. */
-const QUALIFIED_ABOVE = 26_000;
+export const QUALIFIED_ABOVE = 26_000;
 
 /** Whether a truck is a qualified motor vehicle by its weight alone. */
 export const isQualifiedByWeight = (pounds: unknown) => Number(pounds) > QUALIFIED_ABOVE;

@@ -21,12 +21,17 @@ export type ReportDefinition<C extends Shape = Shape> = Omit<Listed, 'fields'> &
   beside: readonly string[];
   /** What the rows are narrowed by. */
   filters: z.ZodObject;
+  /** What is asked of it that no row is narrowed by, such as whether it shows what is empty. */
+  options: z.ZodObject;
   /** The filters that are offered while this is chosen, where those are not all, or not the same. */
   offered?(chosen: Readonly<Record<string, string>>): Shape;
   /** What all rows are: the table's column of that name has this value, and who asks may say so. */
   only?: Readonly<Record<string, string>>;
-  /** The filter that says from which day to which, both included: asked for always (RPT-07). A page starts with so many days up to today. */
-  period?: { filter: string; days: number };
+  /**
+   * The filter that says from which day to which, both included: asked for always (RPT-07). A page starts with so many days up to today. `ends` are the
+   * names of the two days on the wire, where those are not the filter's.
+   */
+  period?: { filter: string; ends?: readonly [from: string, to: string]; days: number };
   /** The columns that are added up over all rows. No amount of one stands in another. */
   totals: readonly (keyof C & string)[];
   /** Rows that are listed and not added up. */
@@ -41,7 +46,7 @@ type Formats = Readonly<Partial<Record<ForeignFormat, Format>>>;
 
 /** Any report, where only names and facts matter. */
 export type AnyReport = Listed &
-  Pick<ReportDefinition, 'beside' | 'filters' | 'offered' | 'only' | 'period' | 'uncounted' | 'formats'> & {
+  Pick<ReportDefinition, 'beside' | 'filters' | 'options' | 'offered' | 'only' | 'period' | 'uncounted' | 'formats'> & {
     totals: readonly string[];
     chart?: { title: string; by: string; of: string };
   };
@@ -59,23 +64,25 @@ export type ReportRow<R> =
 
 type Given<C extends Shape, B extends Shape> = Omit<
   ReportDefinition<C & B>,
-  'fields' | 'beside' | 'filters' | 'formats'
+  'fields' | 'beside' | 'filters' | 'options' | 'formats'
 > & {
   columns: C;
   /** What a row says beside its columns. */
   beside?: B;
   filters: Shape;
+  options?: Shape;
   formats?: Partial<Record<ForeignFormat, { columns: Shape; mostLines?: number }>>;
 };
 
 // biome-ignore lint/complexity/noBannedTypes: a report that says nothing beside its columns
 export function defineReport<C extends Shape, B extends Shape = {}>(given: Given<C, B>): ReportDefinition<C & B> {
-  const { columns, beside = {} as B, filters, formats, ...rest } = given;
+  const { columns, beside = {} as B, filters, options = {}, formats, ...rest } = given;
   return {
     ...(rest as unknown as ReportDefinition<C & B>),
     fields: z.object({ ...columns, ...beside }) as unknown as z.ZodObject<C & B>,
     beside: Object.keys(beside),
     filters: z.object(filters),
+    options: z.object(options),
     ...(formats && { formats: readFormats(formats) }),
   };
 }
@@ -108,7 +115,18 @@ function factsIn(shape: z.core.$ZodShape): Record<string, FieldFacts> {
 }
 
 /** The two ends of the period, as the wire names them. */
-export const endsOf = ({ filter }: { filter: string }) => [`${filter}__gte`, `${filter}__lte`] as const;
+export const endsOf = ({ filter, ends }: Pick<Period, 'filter' | 'ends'>) =>
+  ends ?? ([`${filter}__gte`, `${filter}__lte`] as const);
+
+type Period = NonNullable<ReportDefinition['period']>;
+
+/** A question as the wire takes it, of one whose days are called after their filter. */
+export function onTheWire({ period }: Pick<AnyReport, 'period'>, asked: Record<string, string>) {
+  if (!period?.ends) return asked;
+  const { filter, ends } = period;
+  const names = new Map(endsOf({ filter }).map((name, at) => [name, ends[at] ?? name]));
+  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [names.get(name) ?? name, value]));
+}
 
 /** Both days are there, and the first is not after the last (RPT-07, RPT-19). */
 export function periodProblems({ period }: Pick<AnyReport, 'period'>, asked: Record<string, unknown>): Problems {

@@ -4,7 +4,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { endsOf, type ForeignFormat, formatsOf } from '@milepost/domain/core/report.ts';
 import type { FastifySchema } from 'fastify';
 import { refused } from '../http/api-document.ts';
-import { answeredField, filtersOf, type JsonSchema, rowsAnswer } from '../http/field-schemas.ts';
+import { answeredField, filtersOf, inputSchema, type JsonSchema, rowsAnswer } from '../http/field-schemas.ts';
 import { PREFER, TASK_ANSWER } from '../tasks/later.ts';
 import { orderings } from './arranged.ts';
 import { factsFor } from './filters.ts';
@@ -48,8 +48,9 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
   const { record } = report;
   const needs = `Needs view on ${policyWords(record)}.`;
   const ends = record.period ? endsOf(record.period) : [];
+  const options = inputSchema({ fields: record.options }).properties as JsonSchema;
   const querystring = (more = {}) => ({
-    ...listQuerySchema(report, { ...kindSchema(report), ...more }),
+    ...listQuerySchema(report, { ...kindSchema(report), ...options, ...more }),
     ...(ends.length > 0 && { required: ends }),
   });
   const name = record.label.toLowerCase();
@@ -59,11 +60,13 @@ export function describeReport(report: Report): Record<'list' | 'csv', FastifySc
       summary: `The ${name}`,
       description: `${needs} The days of the period are both included; who and what is picked under an authority counts only with one.`,
       querystring: querystring(),
-      response: pageResponse(reportRow(report), {
-        totals: totalsSchema(report),
-        ...chartSchema(report),
-        ...linesSchema(report),
-      }),
+      response: report.whole
+        ? { 200: { description: 'All of it', ...report.whole.schema } }
+        : pageResponse(reportRow(report), {
+            totals: totalsSchema(report),
+            ...chartSchema(report),
+            ...linesSchema(report),
+          }),
     },
     csv: {
       tags: ['Reports'],

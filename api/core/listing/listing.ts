@@ -4,6 +4,7 @@ import type { FieldKind } from '@milepost/domain/core/fields.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { AnyReport, ForeignFormat } from '@milepost/domain/core/report.ts';
 import type { Sql } from 'sql-template-tag';
+import type { JsonSchema } from '../http/field-schemas.ts';
 
 /** A value of a row that is none of its fields: an expression over `r` (the table) and the listing's joins. */
 export type ExtraColumn = { sql: string; kind: FieldKind; label?: string };
@@ -72,6 +73,14 @@ export type Report = Listing & {
   unsaid?: Readonly<Record<string, string>>;
   /** Which of its rows stand in it on a day: what has run out, what is about to. */
   asOf?(today: Day): Sql;
+  /** The report that its options mean, where which rows there are is one of them. */
+  meant?(options: Readonly<Record<string, unknown>>): Report;
+  /** All of it at once in a shape of its own, instead of a page: the question by the condition on its rows, and the answer made of its lines. */
+  whole?: {
+    ask(narrowed: Sql): Sql;
+    answer(lines: Record<string, unknown>[], options: Readonly<Record<string, unknown>>): Record<string, unknown>;
+    schema: JsonSchema;
+  };
 };
 
 export function isReport(listing: Listing): listing is Report {

@@ -2,6 +2,7 @@
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { fieldsOf, type Problems } from '@milepost/domain/core/record.ts';
 import { applying, isLongPeriod, periodProblems } from '@milepost/domain/core/report.ts';
+import { checkFields, readValue } from '@milepost/domain/core/wire.ts';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Statement } from '../db/statement.ts';
 import { badInput } from '../http/errors.ts';
@@ -13,21 +14,43 @@ import { allNumbersOf } from './numbers.ts';
 import { pageStatement } from './page.ts';
 
 /** `isLong`: it is asked where what takes long is asked. */
-export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean };
-
-/** What is asked that narrows nothing. */
-const takenBy = ({ record }: Report): ReadonlySet<string> => new Set([...ARRANGING, ...Object.keys(record.only ?? {})]);
+export type ReportQuery = Arranged & { narrowed: Sql; isLong: boolean; options: Record<string, unknown> };
 
 /** Reads a report's query string; every fault in it is told at once, by name. `today` is the account's. */
 export function readReportQuery(report: Report, query: Record<string, unknown>, today: Day): ReportQuery {
-  const taken = takenBy(report);
+  const options = readOptions(report, query);
+  const taken = takenBy(report, options.values);
   const { problems } = readFilters(report, query, taken);
   const { conditions } = readFilters(report, applying(report.record, query), taken);
-  const wrong: Problems = { ...periodProblems(report.record, query), ...onlyProblems(report, query), ...problems };
+  const wrong: Problems = {
+    ...periodProblems(report.record, query),
+    ...onlyProblems(report, query),
+    ...problems,
+    ...options.problems,
+  };
   const arranged = readArranged(report, query, report.list.order ?? firstOf(report), wrong);
   if (Object.keys(wrong).length > 0) throw badInput(wrong);
   const isLong = isDeep(arranged) || isLongPeriod(report.record, query);
-  return { ...arranged, isLong, narrowed: join([...standing(report, today, query), ...conditions], ' and ') };
+  return {
+    ...arranged,
+    isLong,
+    options: options.values,
+    narrowed: join([...standing(report, today, query), ...conditions], ' and '),
+  };
+}
+
+/** What is asked that narrows nothing. */
+function takenBy({ record }: Report, options: Record<string, unknown>): ReadonlySet<string> {
+  return new Set([...ARRANGING, ...Object.keys(record.only ?? {}), ...Object.keys(options)]);
+}
+
+/** What is asked beside the filters, or what it is when it is not. */
+function readOptions({ record }: Report, query: Record<string, unknown>) {
+  const values = Object.entries(fieldsOf({ fields: record.options })).map(([name, fact]) => [
+    name,
+    readValue(fact, query[name]) ?? fact.default,
+  ]);
+  return checkFields({ fields: record.options }, Object.fromEntries(values));
 }
 
 /** A page of what is asked, with how many rows there are and what they add up to. */

@@ -15,7 +15,7 @@ import { readReportQuery, reportPage } from './report-query.ts';
 
 type Values = Record<string, unknown>;
 
-/** Registers `GET /api/<path>/`, a page with the totals of all rows, and `GET /api/<path>/csv/`, all rows as a file. */
+/** Registers `GET /api/<path>/`, a page with the totals of all rows or what the report answers instead, and `GET /api/<path>/csv/`, all rows as a file. */
 export function reportCalls(app: FastifyInstance, services: Services, report: Report, tableOf: TableOf): void {
   requireSaid(report);
   const { record } = report;
@@ -26,20 +26,24 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const numbersIn = numbersPresenter(report);
 
   app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
-    const page = await services.admission.asking(request, async ({ query, heavy }, today) => {
+    const { whole } = report;
+    const { asked, lines } = await services.admission.asking(request, async ({ query, heavy }, today) => {
       const asked = readReportQuery(report, request.query as Values, today);
       const ask = asked.isLong ? heavy : query;
-      return existing(pageIn(await ask(reportPage(report, asked, tableOf))), asked);
+      return { asked, lines: await ask(whole ? whole.ask(asked.narrowed) : reportPage(report, asked, tableOf)) };
     });
+    if (whole) return whole.answer(lines, asked.options);
+    const page = existing(pageIn(lines), asked);
     const rows = page.rows.map((row) => withFields(row, { id: row.id }));
     return { ...pageAnswer(rows, page), ...numbersIn(page) };
   });
 
   const formatIn = formatReader(report);
   const fileOf = (query: Values, today: Day): CsvFile => {
-    const { rest, ...file } = formatIn(query);
+    const { rest, listing, ...file } = formatIn(query);
     const asked = readReportQuery(report, rest, today);
-    return { ...file, rows: (selected) => wholeList(file.listing, asked, asked.narrowed, tableOf, selected) };
+    const meant = report.meant?.(asked.options) ?? listing;
+    return { ...file, listing, rows: (selected) => wholeList(meant, asked, asked.narrowed, tableOf, selected) };
   };
   app.get(
     `${base}/csv/`,

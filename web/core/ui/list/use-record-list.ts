@@ -43,6 +43,10 @@ export type ListOptions = {
   preset?: Record<string, string>;
   /** What is wrong with a question, by parameter: then it is not asked. */
   check?: (query: Record<string, string>) => Problems;
+  /** A question as its call takes it, where that has names of its own. */
+  wire?: (query: Record<string, string>) => Record<string, string>;
+  /** The rows of a call that answers all of them at once, in a shape of its own: they are paged here. */
+  whole?: (answer: never) => readonly ListRow[];
 };
 
 export type RecordList<T extends ListRow> = {
@@ -78,6 +82,8 @@ export type RecordList<T extends ListRow> = {
   query: Record<string, string>;
   /** Why it was not asked: what is shown are the rows before. */
   problems: Problems;
+  /** What was answered, and all of its rows, where they come at once. */
+  whole?: { answer: unknown; rows: T[] };
 };
 
 /** The list of a record type, e.g. `useRecordList(customer, { sort: 'customerName' })`. */
@@ -94,12 +100,14 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   const { width } = useViewportSize();
   const fitting = options.perPage ?? pageSizeFor(width || window.innerWidth);
   const perPage = state.perPage ?? prefs.perPage ?? fitting;
-  const query = listQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
+  const asked = listQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
+  const { page: _, per_page: __, ...unpaged } = asked;
+  const query = (options.wire ?? asItIs)(options.whole ? unpaged : asked);
   const problems = options.check?.(query) ?? NO_PROBLEMS;
   const isSound = Object.keys(problems).length === 0;
   const answer = useQuery({
     queryKey: keys.list(path, query),
-    queryFn: ({ signal }) => api.get<ListAnswer<T>>(path, query, { signal }),
+    queryFn: async ({ signal }) => read<T>(await api.get(path, query, { signal }), options.whole),
     placeholderData: keepPreviousData,
     enabled: isSound,
   });
@@ -114,7 +122,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   return {
     name,
     path,
-    rows: shown?.results ?? (NO_ROWS as T[]),
+    rows: pageOf(shown, state.page, perPage),
     count,
     hasMore,
     totals: shown?.totals ?? NO_TOTALS,
@@ -135,7 +143,24 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     setPrefs,
     query,
     problems,
+    ...(options.whole && { whole: { answer: shown?.answer, rows: shown?.results ?? [] } }),
   };
+}
+
+const asItIs = (query: Record<string, string>) => query;
+
+/** `answer` where its rows are all there are. */
+type Read<T> = ListAnswer<T> & { answer?: unknown };
+
+function read<T extends ListRow>(answer: unknown, whole: ListOptions['whole']): Read<T> {
+  if (!whole) return answer as ListAnswer<T>;
+  const results = whole(answer as never) as T[];
+  return { results, count: results.length, answer };
+}
+
+function pageOf<T extends ListRow>(shown: Read<T> | undefined, page: number, perPage: number): T[] {
+  const rows = shown?.results ?? (NO_ROWS as T[]);
+  return shown?.answer === undefined ? rows : rows.slice((page - 1) * perPage, page * perPage);
 }
 
 const NO_ROWS: readonly ListRow[] = [];

@@ -1,6 +1,7 @@
 /** What stands above the rows of a report: its days and its filters by their names, saved views, tools. */
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type AnyReport, formatsOf, offeredFacts } from '@milepost/domain/core/report.ts';
 import { IconPrinter } from '../icons/icons.ts';
 import type { Columns } from '../list/columns.tsx';
@@ -22,6 +23,7 @@ type ReportBarProps<T extends ListRow> = {
 
 export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched }: ReportBarProps<T>) {
   const { period } = report;
+  const options = fieldsOf({ fields: report.options });
   const { filters } = list.state;
   const facts = offeredFacts(report, filters);
   const shown = Object.entries(facts).filter(([name]) => name !== period?.filter);
@@ -46,7 +48,22 @@ export function ReportBar<T extends ListRow>({ report, list, columns, print, isS
             onChange={(value) => list.change({ filters: { ...filters, [name]: value } })}
           />
         ))}
-        <OtherFilters list={list} known={Object.keys(facts)} />
+        {Object.entries(options).map(([name, fact]) => (
+          <Checkbox
+            key={name}
+            size="xs"
+            className={classes.option}
+            label={fact.label}
+            checked={filters[name] === 'true'}
+            onChange={(event) =>
+              list.change({ filters: { ...filters, [name]: event.currentTarget.checked ? 'true' : '' } })
+            }
+          />
+        ))}
+        <OtherFilters
+          list={list}
+          known={[...Object.keys(facts), ...Object.keys(options), ...(period ? [period.filter] : [])]}
+        />
       </search>
       <div className={classes.tools}>
         <ViewsMenu list={list} />

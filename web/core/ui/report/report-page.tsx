@@ -4,6 +4,7 @@ import { formatNumber } from '@milepost/domain/core/money.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { type AnyReport, FORMATS, formatsOf } from '@milepost/domain/core/report.ts';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
@@ -47,19 +48,34 @@ type ReportViewProps<R extends AnyReport> = Pick<
   report: R;
   /** It takes the parameter `search`. */
   isSearched?: boolean;
+  /** Rows per page to choose from. */
+  sizes?: readonly number[];
+  /** What is said of the whole, at the side of the table. */
+  side?: ReactNode;
+  below?: ReactNode;
 };
 
 /** The same over rows that the page has read itself. */
-export function ReportView<R extends AnyReport>({ report, isSearched, list: read, ...table }: ReportViewProps<R>) {
+export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
+  const { report, isSearched, sizes, side, below, list: read, ...table } = props;
   usePageTitle(report.label);
   const { list, print } = usePrint(read);
+  const rows = <RecordTable list={list} label={report.label} {...table} />;
   return (
     <div className={tableClasses.page}>
       <ReportBar report={report} list={list} columns={table.columns} print={print} isSearched={isSearched} />
       <TooManyLines report={report} list={list} />
       <ReportChart report={report} list={list} />
-      <RecordTable list={list} label={report.label} {...table} />
-      <Pager list={list} />
+      {side ? (
+        <div className={classes.beside}>
+          {rows}
+          {side}
+        </div>
+      ) : (
+        rows
+      )}
+      {below}
+      <Pager list={list} sizes={sizes} />
       <FileViewer />
     </div>
   );
@@ -88,7 +104,7 @@ function useOpen(record: AnyRecord | undefined): ((row: { id: string }) => void)
   return ({ id }) => void navigate({ to: pageOf(record, id) });
 }
 
-function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'problems' | 'change'> }) {
+export function NothingFound({ list }: { list: Pick<RecordList<{ id: string }>, 'problems' | 'change'> }) {
   if (Object.keys(list.problems).length > 0) {
     return (
       <Text size="sm" c="dimmed">

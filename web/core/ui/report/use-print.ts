@@ -12,7 +12,7 @@ const PER_CALL = 100;
 export function usePrint<T extends ListRow>(list: RecordList<T>) {
   const [rows, setRows] = useState<T[] | null>(null);
   const fetching = useMutation({
-    mutationFn: () => allRows<T>(list),
+    mutationFn: async () => list.whole?.rows ?? (await allRows<T>(list)),
     onSuccess: setRows,
     onError: (thrown) => notify.error('Print Failed', asApiError(thrown).text),
   });

@@ -1,18 +1,22 @@
 /** The rows of a report: what is asked, what came, what it is narrowed by. */
-import { type AnyReport, filterFacts, periodProblems } from '@milepost/domain/core/report.ts';
+import { type AnyReport, filterFacts, onTheWire, periodProblems } from '@milepost/domain/core/report.ts';
 import { useEffect, useMemo } from 'react';
 import { UNKNOWN_ERROR } from '../../api/error-text.ts';
 import { notify } from '../../shell/notify.ts';
 import type { RowFor } from '../list/columns.tsx';
 import { useFollowing, useStart } from '../list/use-authority.ts';
 import type { ChangeList } from '../list/use-list-state.ts';
-import { type RecordList, useList } from '../list/use-record-list.ts';
+import { type ListOptions, type RecordList, useList } from '../list/use-record-list.ts';
 
 export type ReportOptions = {
   /** Filters it starts from beside its days, which a person may take away. The same object from one drawing to the next. */
   start?: Record<string, string>;
   /** Order until a heading is clicked. */
   sort?: string;
+  /** Rows of a page, where that is no choice. */
+  perPage?: number;
+  /** The rows of one that is answered all at once. */
+  whole?: ListOptions['whole'];
 };
 
 /** Over its days and, where it can be, under the authority the person works under. */
@@ -21,7 +25,8 @@ export function useReport<R extends AnyReport>(report: R, options: ReportOptions
   const start = useStart(applies, options.start);
   const preset = useMemo(() => presetOf(report), [report]);
   const check = (query: Record<string, string>) => periodProblems(report, query);
-  const list = useList<RowFor<R>>(`${report.path}/`, { start, preset, check, sort: options.sort, where: report.only });
+  const wire = (query: Record<string, string>) => onTheWire(report, query);
+  const list = useList<RowFor<R>>(`${report.path}/`, { ...options, start, preset, check, wire, where: report.only });
   const change: ChangeList = (patch, how) =>
     list.change(patch.filters ? { ...patch, filters: settled(report, list.state.filters, patch.filters) } : patch, how);
   useFollowing({ ...list, change }, applies);

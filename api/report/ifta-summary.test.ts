@@ -1,0 +1,257 @@
+/** The IFTA summary: what it counts, what it leaves out, its file, who may ask. */
+import pg from 'pg';
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { expenseInput } from '../../db/demo/expense/expense.ts';
+import { tripInput } from '../../db/demo/fleet/trip.ts';
+import { readReportQuery } from '../core/listing/report-query.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { iftaSummaryListing } from './ifta-summary.ts';
+
+const REPORT = '/api/report/ifta_summarys/';
+const [FROM, TO] = ['ifta_summary_startDate__gte', 'ifta_summary_endDate__lte'];
+const over = (from: string, to: string) => `?${FROM}=${from}&${TO}=${to}`;
+/** Each test has a quarter of its own. */
+const quarter = (year: number) => over(`${year}-01-01`, `${year}-03-31`);
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+async function made(path: string, fields: object, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+
+const drive = (day: string, tripJurisdiction: string, tripDistance: number, of = crew, by: Client = owner) => {
+  const { carrier, driver, vehicle } = of;
+  const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
+  const input = { carrier, driver, vehicle, tripDate: day, tripJurisdiction, tripDistance, ...odometer };
+  return made('trip', tripInput(input as never), by);
+};
+
+const fuel = (day: string, state: string, gallons: number, fields: object = {}, of = crew) =>
+  made(
+    'expense',
+    expenseInput({
+      ...{ carrier: of.carrier, driver: of.driver, vehicle: of.vehicle },
+      ...{ expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' },
+      ...{ expenseTransactionDate: day, expenseQuantity: gallons, expenseUnitPrice: 3.5 },
+      address: { place: null, city: 'Somewhere', state, zipCode: null },
+      ...fields,
+    } as never),
+  );
+
+const inDatabase = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
+const ask = async (query: string, by: Client = owner) => (await by.get(`${REPORT}${query}`)).body;
+const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuelQuantity: number, amount: number) => ({
+  ...{ jurisdiction, jurisdictionCode, miles, fuelQuantity },
+  fuelExpenseAmount: amount,
+});
+
+describe('the IFTA summary', () => {
+  test('IFT-05 IFT-08 IFT-09 IFT-13 IFT-16 adds miles and motor fuel up by jurisdiction, the fee included', async () => {
+    await drive('2022-01-01', 'TX', 800.5);
+    await drive('2022-03-31', 'TX', 199.5);
+    await drive('2022-02-14', 'OK', 120);
+    await fuel('2022-02-14', 'TX', 100, { expenseFee: 1.5 });
+    await fuel('2022-02-14', 'TX', 5, { expenseIsIFTAFuel: false });
+
+    const { status, body, text } = await owner.get(REPORT + quarter(2022));
+
+    expect([status, body]).toEqual([
+      200,
+      {
+        detail: [row('Oklahoma', 'OK', 120, 0, 0), row('Texas', 'TX', 1000, 100, 351.5)],
+        summary: { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, leftOutQuantity: 5 },
+      },
+    ]);
+    expect(text).toContain('"miles":1000.00');
+  });
+
+  test('IFT-11 IFT-12 RPT-21 both days are included, leap day too; what is deleted or lies a day outside counts nowhere', async () => {
+    await drive('2023-12-31', 'TX', 1);
+    await drive('2024-01-01', 'TX', 2);
+    await drive('2024-02-29', 'TX', 4);
+    await drive('2024-03-31', 'TX', 8);
+    await drive('2024-04-01', 'TX', 16);
+    const gone = await drive('2024-02-10', 'TX', 32);
+    await owner.delete(`/api/trip/${gone.id}`);
+    for (const [day, gallons] of [
+      ['2023-12-31', 1],
+      ['2024-01-01', 2],
+      ['2024-02-29', 4],
+      ['2024-03-31', 8],
+      ['2024-04-01', 16],
+    ] as const)
+      await fuel(day, 'TX', gallons);
+    const spilt = await fuel('2024-02-10', 'TX', 32);
+    await owner.delete(`/api/expense/${spilt.id}`);
+
+    expect((await ask(quarter(2024))).detail).toEqual([row('Texas', 'TX', 14, 14, 49)]);
+    expect((await ask(over('2024-02-29', '2024-02-29'))).detail).toEqual([row('Texas', 'TX', 4, 4, 14)]);
+    expect((await ask(over('2023-12-31', '2024-04-01'))).summary).toMatchObject({ totalDistance: 31 });
+  });
+
+  test('IFT-14 fuel counts when it is motor fuel that was bought; DEF, unknown fuel and reefer fuel of a trailer are named apart', async () => {
+    const { carrier, driver } = crew;
+    const trailer = vehicleInput({ carrier, driver, vehicleType: 'TRAILER', vehicleNumber: 'T-9' } as never);
+    const ofTrailer = { ...trailer, truckType: null, trailer: null, trailerType: 'REEFER', vehicleFuelType: null };
+    const { id } = await made('vehicle', { ...ofTrailer, vehicleIsQualified: null, vehicleVIN: '1UYVS2538GU000001' });
+    await fuel('2021-01-05', 'TX', 100);
+    await fuel('2021-01-05', 'TX', 10, { expenseFuelType: 'BIODIESEL', fuelCardExpenseType: 'BIODIESEL' });
+    await fuel('2021-01-05', 'TX', 7, { expenseFuelType: 'UN_KNOWN', fuelCardExpenseType: 'UN_KNOWN' });
+    await fuel('2021-01-05', 'TX', 5, { expenseIsIFTAFuel: false });
+    await fuel('2021-01-05', 'TX', 30, { vehicle: id });
+    const toCome = await fuel('2021-01-05', 'TX', 40);
+    await inDatabase(sql`update expense set status = 'IN_PROGRESS' where id = ${toCome.id}`);
+    await fuel('2021-01-05', 'AR', 3, { expenseIsIFTAFuel: false });
+    await made(
+      'expense',
+      expenseInput({ carrier, driver, vehicle: crew.vehicle, expenseTransactionDate: '2021-01-05' }),
+    );
+
+    const { detail, summary } = await ask(quarter(2021));
+
+    expect(detail).toEqual([row('Texas', 'TX', 0, 110, 385)]);
+    expect(summary).toMatchObject({ totalFuelQuantities: 110, leftOutQuantity: 45 });
+  });
+
+  test('IFT-15 fuel without a place has a row of its own, and the summary has it too', async () => {
+    const { id } = await fuel('2020-01-05', 'TX', 12);
+    await inDatabase(sql`update expense set address = null where id = ${id}`);
+
+    const { detail, summary } = await ask(quarter(2020));
+
+    expect(detail).toEqual([row('Unknown', 'UN_KNOWN', 0, 12, 42)]);
+    expect(summary).toMatchObject({ totalFuelQuantities: 12, totalFuelExpense: 42 });
+  });
+
+  test('IFT-06 IFT-10 Show All has every state, district and territory, and a province where there is something', async () => {
+    await drive('2019-01-05', 'TX', 10);
+    await drive('2019-01-05', 'ON', 20);
+
+    const all = await ask(`${quarter(2019)}&showAllStates=true`);
+    const one = await ask(`${quarter(2019)}&showAllStates=1`);
+    const none = await ask(`${quarter(2019)}&showAllStates=0`);
+
+    const names = all.detail.map(({ jurisdiction }: AnyBody) => jurisdiction);
+    expect(all.detail).toHaveLength(57);
+    expect(names).toEqual([...names].sort());
+    expect(names).toEqual(expect.arrayContaining(['Alaska', 'Puerto Rico', 'Ontario', 'District of Columbia']));
+    expect(names).not.toContain('Quebec');
+    expect(one).toEqual(all);
+    expect(all.summary).toEqual(none.summary);
+    expect(none.detail).toEqual([row('Ontario', 'ON', 20, 0, 0), row('Texas', 'TX', 10, 0, 0)]);
+    expect((await owner.get(`${REPORT}${quarter(2019)}&showAllStates=maybe`)).body.errors).toEqual({
+      showAllStates: 'Yes or no',
+    });
+  });
+
+  test('IFT-17 without an authority it is of all of them, with one of that alone; another account sees none of it', async () => {
+    const second = await made(
+      'carrier',
+      carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' } as never),
+    );
+    const other = await makeCrew(owner, second.id);
+    await drive('2018-01-05', 'TX', 10);
+    await drive('2018-01-05', 'TX', 5, other);
+    await fuel('2018-01-05', 'TX', 2, {}, other);
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await ask(quarter(2018))).summary).toMatchObject({ totalDistance: 15, totalFuelQuantities: 2 });
+    expect((await ask(`${quarter(2018)}&carrier=${crew.carrier}`)).summary).toMatchObject({ totalDistance: 10 });
+    expect((await ask(`${quarter(2018)}&carrier=${other.carrier}`)).detail).toEqual([row('Texas', 'TX', 5, 2, 7)]);
+    expect(await ask(`${quarter(2018)}&carrier=${crew.carrier}`, stranger)).toEqual({
+      detail: [],
+      summary: { totalDistance: 0, totalFuelQuantities: 0, totalFuelExpense: 0, leftOutQuantity: 0 },
+    });
+  });
+
+  test('the days are those that were typed, whatever the zone of the account', async () => {
+    await inDatabase(sql`update account set time_zone = 'Pacific/Honolulu' where id = ${owner.accountId}`);
+    await drive('2017-03-31', 'TX', 10);
+
+    expect((await ask(quarter(2017))).summary).toMatchObject({ totalDistance: 10 });
+    expect((await ask(over('2017-04-01', '2017-06-30'))).summary).toMatchObject({ totalDistance: 0 });
+  });
+
+  test('RPT-07 RPT-19 asks for both days, the first not after the last', async () => {
+    const errors = async (query: string) => (await owner.get(REPORT + query)).body.errors;
+
+    expect(await errors('')).toEqual({ [FROM]: 'Invalid Date', [TO]: 'Invalid Date' });
+    expect(await errors(`?${FROM}=2026-02-29&${TO}=2026-03-01`)).toEqual({ [FROM]: 'Invalid Date' });
+    expect(await errors(over('2026-03-02', '2026-03-01'))).toEqual({ [TO]: 'Invalid Date Interval' });
+    expect(await errors(`${quarter(2026)}&driver=x&ifta_summary__gte=2026-01-01`)).toEqual({
+      driver: 'Unknown filter driver',
+      ifta_summary__gte: 'Unknown filter ifta_summary__gte',
+    });
+  });
+
+  test('IFT-18 RPT-09 RPT-15 RPT-17 its file has the rows as they are shown, Show All included', async () => {
+    await drive('2016-01-05', 'TX', 10.25);
+    await fuel('2016-01-05', 'TX', 2.5);
+    const file = async (query: string) => {
+      const { headers, text } = await owner.get(`${REPORT}csv/${quarter(2016)}${query}`);
+      return { name: headers['content-disposition'], lines: text.split('\r\n') };
+    };
+
+    const shown = await file('');
+    const all = await file('&showAllStates=true');
+
+    const heading = '\uFEFFState,Jurisdiction,Distance (Mi),Total Quantity (Fuel),Expense Amount ($)';
+    expect(shown.name).toMatch(/^attachment; filename="\d{4}-\d\d-\d\d_ifta_summary\.csv"$/);
+    expect(shown.lines).toEqual([heading, 'Texas,TX,10.25,2.50,8.75', '']);
+    expect(all.lines).toHaveLength(58);
+    expect(all.lines).toEqual(expect.arrayContaining(['Alabama,AL,0.00,0.00,0.00', 'Texas,TX,10.25,2.50,8.75']));
+  });
+
+  test('IFT-07 ROL-13 USR-21 needs view on 8000, and the file the same', async () => {
+    const may = await server.personnel(owner, { 8000: 'view' });
+    const mayNot = await server.personnel(owner, { 9000: 'all', 3000: 'all' });
+    const asked = (by: Client) =>
+      Promise.all([by.get(REPORT + quarter(2016)), by.get(`${REPORT}csv/${quarter(2016)}`)]);
+
+    expect((await asked(may)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await asked(mayNot)).map(({ status }) => status)).toEqual([403, 403]);
+  });
+
+  test('trips and fuel are read off their indexes alone, however many there are', async () => {
+    const { carrier, driver, vehicle } = crew;
+    const of = owner.accountId;
+    await inDatabase(sql`insert into trip (account_id, id, pretty_name, state, carrier, driver, vehicle, trip_source_id, trip_date, trip_jurisdiction, trip_distance)
+      select ${of}, gen_random_uuid(), 'M' || i, 'ACTIVE', ${carrier}, ${driver}, ${vehicle}, 'M' || i, date '2010-01-01' + i % 1000, 'TX', 10 from generate_series(1, 20000) i`);
+    await inDatabase(sql`insert into expense (account_id, id, pretty_name, state, carrier, vehicle, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date, expense_quantity, expense_unit_price, expense_amount,
+        expense_fuel_type, address, net_applied_to_driver, net_applied_to_carrier)
+      select ${of}, gen_random_uuid(), 'F' || i, 'ACTIVE', ${carrier}, ${vehicle}, 'fleet', 'FUEL', 'COMPLETE', 'F' || i, date '2010-01-01' + i % 1000, 1, 1, 1, 'DIESEL', '{"state": "TX"}', 0, 0 from generate_series(1, 20000) i`);
+    await vacuumed(server.databaseUrl);
+    const asked = readReportQuery(iftaSummaryListing, { [FROM]: '2010-02-01', [TO]: '2010-04-30' }, '2026-01-01');
+    const question = iftaSummaryListing.whole?.ask(asked.narrowed) as Sql;
+
+    const plan = await server.services.db.tx(of, (tx) => tx.query(sql`explain ${question}`));
+
+    const words = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(words).toMatch(/Index Only Scan using trip_for_ifta/);
+    expect(words).toMatch(/Index Only Scan using expense_for_ifta/);
+  });
+});
+
+async function vacuumed(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // What was committed is on the disk by then: before, nothing of it counts as seen by all.
+  await client.query('set synchronous_commit = on; create temp table flushed ()');
+  await client.query('vacuum analyze trip, expense');
+  await client.end();
+}

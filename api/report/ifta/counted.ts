@@ -1,0 +1,59 @@
+/** Which miles and which fuel the fuel tax counts. Whoever shows or adds them up reads these conditions, so that no figure differs from the rows behind it. */
+import { QUALIFIED_ABOVE } from '@milepost/domain/admin/vehicle.ts';
+import type { FuelType } from '@milepost/domain/expense/fuel-types.ts';
+import { countedAs, RETURN_FUELS } from '@milepost/domain/report/ifta/fuels.ts';
+import { UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+
+/** A purchase of fuel that has happened, over an expense, in the words of its index. */
+export const purchase = (e: string) =>
+  `${e}.expense_type = 'FUEL' and ${e}.status = 'COMPLETE' and ${e}.state <> 'DELETED'`;
+
+/** Motor fuel (IFT-14): no DEF, no reefer fuel, nothing unknown and nothing for a trailer. Over a purchase and the type of its vehicle. */
+export const isMotorFuel = (e: string, vehicleType: string) =>
+  `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type <> 'UN_KNOWN' and ${vehicleType} is distinct from 'TRAILER'`;
+
+/** Where fuel was bought. */
+export const placeOf = (e: string) => `coalesce(${e}.address_state, '${UNKNOWN_PLACE}')`;
+
+const among = (fuel: FuelType) =>
+  countedAs(fuel)
+    .map((each) => `'${each}'`)
+    .join(', ');
+
+/** A truck `v` that files, and burns what a return is of; one that nobody decided files by its weight, and burns diesel. */
+export const filesFor = (
+  fuel: FuelType,
+) => `v.vehicle_type = 'TRUCK' and coalesce(v.vehicle_is_qualified, v.vehicle_gross_weight > ${QUALIFIED_ABOVE})
+  and coalesce(nullif(v.vehicle_fuel_type, 'UN_KNOWN'), 'DIESEL') in (${among(fuel)})`;
+
+/** Fuel `e` that the return of a fuel counts, when its truck files for it. */
+export const fuelFor = (fuel: FuelType, e: string) =>
+  `${e}.expense_is_ifta_fuel and ${e}.expense_fuel_type in (${among(fuel)})`;
+
+type Filter = (value: string) => Sql | string;
+
+const forFuel =
+  (condition: (fuel: FuelType) => string): Filter =>
+  (value) => {
+    const fuel = RETURN_FUELS.find((each) => each === value);
+    return fuel ? sql`(${raw(condition(fuel))})` : 'Invalid Fuel Type';
+  };
+
+const ofTruck = (fuel: FuelType) => `r.vehicle in (select v.id from vehicle v where ${filesFor(fuel)})`;
+
+const VEHICLE_TYPE = '(select v.vehicle_type from vehicle v where v.account_id = r.account_id and v.id = r.vehicle)';
+
+/** Trips behind a figure of a return. */
+export const TRIPS_BEHIND: Record<string, Filter> = { iftaReturn: forFuel(ofTruck) };
+
+/** Expenses behind a figure of a return or of the summary, or left out of that; and by the state that they were made in. */
+export const EXPENSES_BEHIND: Record<string, Filter> = {
+  iftaReturn: forFuel((fuel) => `${purchase('r')} and ${fuelFor(fuel, 'r')} and ${ofTruck(fuel)}`),
+  iftaSummary: (value) => {
+    const counts = `(${isMotorFuel('r', VEHICLE_TYPE)})`;
+    if (value !== 'true' && value !== 'false') return 'iftaSummary is true or false';
+    return sql`(${raw(purchase('r'))} and ${raw(value === 'true' ? counts : `not ${counts}`)})`;
+  },
+  addressState: (value) => sql`${raw(placeOf('r'))} = ${value}`,
+};

@@ -1,0 +1,13 @@
+/** The fuels a quarterly return is made of, one schedule each. */
+import { FUEL_TYPES, type FuelType } from '../../expense/fuel-types.ts';
+
+/** Biodiesel is reported as the diesel it is blended into; what nobody knows is in no return. */
+const REPORTED_AS: Partial<Record<FuelType, FuelType | null>> = { BIODIESEL: 'DIESEL', UN_KNOWN: null };
+
+const reportedAs = (fuel: FuelType): FuelType | null =>
+  Object.hasOwn(REPORTED_AS, fuel) ? (REPORTED_AS[fuel] ?? null) : fuel;
+
+export const RETURN_FUELS = FUEL_TYPES.filter((fuel) => reportedAs(fuel) === fuel) as [FuelType, ...FuelType[]];
+
+/** What a truck burns, and what is bought, that the schedule of a fuel counts. */
+export const countedAs = (schedule: FuelType): FuelType[] => FUEL_TYPES.filter((fuel) => reportedAs(fuel) === schedule);

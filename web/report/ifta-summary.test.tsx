@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+const row = (jurisdiction: string, jurisdictionCode: string, miles: number, fuelQuantity = 0) => ({
+  ...{ jurisdiction, jurisdictionCode, miles, fuelQuantity },
+  fuelExpenseAmount: fuelQuantity * 3.5,
+});
+const SUMMARY = { totalDistance: 1120, totalFuelQuantities: 100, totalFuelExpense: 351.5, leftOutQuantity: 5 };
+const DETAIL = [row('Oklahoma', 'OK', 120), row('Texas', 'TX', 1000, 100)];
+const FOUND: Answer = { body: { detail: DETAIL, summary: SUMMARY } };
+const MANY = Array.from({ length: 60 }, (_, at) =>
+  row(`State ${String(at + 1).padStart(2, '0')}`, `S${at + 1}`, at + 1),
+);
+
+/** Today is 2026-03-02, as the server says too. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const NINETY_DAYS = {
+  ifta_summary_startDate__gte: '2025-12-02',
+  ifta_summary_endDate__lte: '2026-03-02',
+};
+
+const isReport = ({ path }: Sent) => path.startsWith('report/ifta_summarys/');
+
+async function open(address = '', { answer = FOUND, rights = rightsTo({ view: [8000, 3000, 4000] }) } = {}) {
+  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  const calls = serveApplication((call) => (isReport(call) ? answer : null));
+  const drawn = await drawApplication(`/UI/report/ifta_summary${address}`);
+  const asked = () =>
+    calls.filter(isReport).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])));
+  return { ...drawn, calls, asked };
+}
+
+const table = () => screen.findByRole('table', { name: 'IFTA Summary Report' });
+const linesOf = async () =>
+  [...(await table()).querySelectorAll('tr')].map((line) => [...line.children].map(({ textContent }) => textContent));
+const field = (name: string) => screen.findByLabelText(name, { selector: 'input' }) as Promise<HTMLInputElement>;
+
+test('RPT-12 IFT-06 RPT-19 is asked at once, for the last 90 days to today, with no page', async () => {
+  const { asked } = await open();
+  await screen.findByText('Oklahoma');
+  expect(asked()).toEqual([{ ordering: 'jurisdiction', ...NINETY_DAYS }]);
+});
+
+test('IFT-01 IFT-02 IFT-09 has these filters, these columns and the name under State', async () => {
+  await open();
+  await screen.findByText('Oklahoma');
+
+  const filters = screen.getByLabelText('Filters of the ifta summary report');
+  const labels = [...filters.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Date From *', 'Date To *', 'Authority', 'Show All Jurisdictions']);
+  expect(await linesOf()).toEqual([
+    ['State', 'Jurisdiction', 'Distance (Mi)', 'Total Quantity (Fuel)', 'Expense Amount ($)'],
+    ['Oklahoma', 'OK', '120', '0', '$0.00'],
+    ['Texas', 'TX', '1,000', '100', '$350.00'],
+  ]);
+});
+
+test('IFT-04 IFT-14 at the side stands what all comes to, below the table what is not counted', async () => {
+  await open();
+  await screen.findByText('Oklahoma');
+
+  const facts = [...document.querySelectorAll('dl > *')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    ...['Total Distance (Mi)', '1,120', 'Total Fuel Quantity', '100', 'Total Fuel Expense', '$351.50'],
+  ]);
+  const left = screen.getByRole('link', { name: '5 gal of DEF, reefer or unknown fuel not counted' });
+  expect(decodeURIComponent(left.getAttribute('href') ?? '')).toContain('iftaSummary=false');
+});
+
+test('IFT-14 where everything is counted nothing is said of it', async () => {
+  await open('', { answer: { body: { detail: DETAIL, summary: { ...SUMMARY, leftOutQuantity: 0 } } } });
+  await screen.findByText('Oklahoma');
+  expect(screen.queryByText(/not counted/)).toBeNull();
+});
+
+test('IFT-03 IFT-08 57 rows stand on a page, the only number to choose; the next page is not asked for again', async () => {
+  const { asked } = await open('', { answer: { body: { detail: MANY, summary: SUMMARY } } });
+  await screen.findByText('State 57');
+  expect(screen.queryByText('State 58')).toBeNull();
+  expect(within(screen.getByLabelText('Rows per page')).getAllByRole('option')).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  await screen.findByText('State 60');
+  expect((await linesOf()).length).toBe(1 + 3);
+  expect(screen.getByText('58–60 of 60')).toBeTruthy();
+  expect(asked()).toHaveLength(1);
+});
+
+test('IFT-10 Show All Jurisdictions is asked of the server, and stands in the address', async () => {
+  const { asked, router } = await open();
+  await screen.findByText('Oklahoma');
+
+  fireEvent.click(await field('Show All Jurisdictions'));
+
+  await waitFor(() => expect(asked()).toHaveLength(2));
+  expect(asked()[1]).toMatchObject({ showAllStates: 'true', ...NINETY_DAYS });
+  expect(router.state.location.searchStr).toContain('showAllStates=true');
+});
+
+test('IFT-17 an authority is a choice: with one it is of that alone', async () => {
+  const { asked } = await open('?carrier=c1');
+  await waitFor(() => expect(asked()[0]).toMatchObject({ carrier: 'c1', ...NINETY_DAYS }));
+});
+
+test('each figure leads to the trips or purchases that it adds up', async () => {
+  await open('?ifta_summary=2026-01-01..2026-03-31&carrier=c1');
+  await screen.findByText('Oklahoma');
+  const [, , texas] = (await table()).querySelectorAll('tr');
+  const to = [...(texas?.querySelectorAll('a') ?? [])].map((a) => decodeURIComponent(a.getAttribute('href') ?? ''));
+  const fuel =
+    '/UI/expensie/expenses?carrier=c1&addressState=TX&iftaSummary=true&expenseTransactionDate=2026-01-01..2026-03-31';
+  expect(to).toEqual(['/UI/fleet/trips?carrier=c1&tripJurisdiction=TX&tripDate=2026-01-01..2026-03-31', fuel, fuel]);
+});
+
+test('ROL-13 who may see no trips and no expenses reads the figures as they are', async () => {
+  await open('', { rights: rightsTo({ view: [8000] }) });
+  await screen.findByText('Oklahoma');
+  expect((await table()).querySelectorAll('a')).toHaveLength(0);
+});
+
+test('IFT-18 RPT-09 RPT-11 the file is asked for with what is shown, Show All included', async () => {
+  const { calls } = await open('?showAllStates=true');
+  await screen.findByText('Oklahoma');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
+
+  await waitFor(() => expect(calls.filter(isReport)).toHaveLength(2));
+  const [path, query] = calls.filter(isReport)[1]?.path.split('?') ?? [];
+  expect(path).toBe('report/ifta_summarys/csv/');
+  expect(Object.fromEntries(new URLSearchParams(query))).toMatchObject({ showAllStates: 'true', ...NINETY_DAYS });
+});
+
+test('RPT-03 RPT-04 RPT-05 without the right it is empty, and there is no file', async () => {
+  await open('', { answer: { status: 403, body: { code: 'ERROR_PERMISSION', default_detail: 'No' } } });
+  expect(await screen.findByText("You don't have enough permission!")).toBeTruthy();
+  expect(((await screen.findByRole('button', { name: 'CSV' })) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test('IFT-07 RPT-18 who may not view fuel tax is led away from its address', async () => {
+  const { router } = await open('', { rights: rightsTo({ view: [10000] }) });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
+});
+
+test('is printed with all of its rows', async () => {
+  await open('', { answer: { body: { detail: MANY, summary: SUMMARY } } });
+  await screen.findByText('State 57');
+  const printed: number[] = [];
+  vi.stubGlobal('print', () => printed.push(document.querySelectorAll('tr[data-row]').length));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+
+  await waitFor(() => expect(printed).toEqual([60]));
+});

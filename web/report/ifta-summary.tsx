@@ -1,0 +1,120 @@
+/** Miles and motor fuel by jurisdiction, with what they come to at the side. Each figure leads to the trips or purchases behind it. */
+import { Text } from '@mantine/core';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { endsOf, type ReportRow } from '@milepost/domain/core/report.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { trip } from '@milepost/domain/fleet/trip.ts';
+import { IFTA_ROWS, type IftaSummary, iftaSummary } from '@milepost/domain/report/ifta-summary.ts';
+import { type ReactNode, useMemo } from 'react';
+import { useRights } from '../core/session/rights.ts';
+import { Glance } from '../core/ui/form/section.tsx';
+import { LinkCell, MoneyCell, NumberCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
+import { useReport } from '../core/ui/report/use-report.ts';
+import { addressOf } from '../dashboard/list-address.ts';
+
+type Line = ReportRow<typeof iftaSummary>;
+type Answer = { detail: Omit<Line, 'id'>[]; summary: IftaSummary };
+
+const OPTIONS = {
+  sort: 'jurisdiction',
+  perPage: IFTA_ROWS,
+  whole: ({ detail }: Answer) => detail.map((row) => ({ id: row.jurisdictionCode, ...row })),
+};
+
+const column = columnsOf(iftaSummary);
+
+export function List() {
+  const list = useReport(iftaSummary, OPTIONS);
+  const links = useLinks(list.query);
+  const columns = useMemo(
+    () =>
+      column.columns([
+        column.field('jurisdiction', { size: 220 }),
+        column.field('jurisdictionCode', { size: 110 }),
+        column.field('miles', { cell: (row) => linked(links.miles(row), <NumberCell value={row.miles} />) }),
+        column.field('fuelQuantity', {
+          size: 180,
+          cell: (row) => linked(links.fuel(row), <NumberCell value={row.fuelQuantity} />),
+        }),
+        column.field('fuelExpenseAmount', {
+          cell: (row) => linked(links.fuel(row), <MoneyCell value={row.fuelExpenseAmount} />),
+        }),
+      ]),
+    [links],
+  );
+  const { summary } = (list.whole?.answer ?? {}) as Partial<Answer>;
+  return (
+    <ReportView
+      report={iftaSummary}
+      list={list}
+      columns={columns}
+      sizes={[IFTA_ROWS]}
+      empty={<NothingFound list={list} />}
+      side={<Side summary={list.error ? undefined : summary} />}
+      below={<LeftOut summary={summary} to={links.leftOut} />}
+    />
+  );
+}
+
+const linked = (to: string | null, cell: ReactNode) =>
+  to ? (
+    <LinkCell quiet to={to}>
+      {cell}
+    </LinkCell>
+  ) : (
+    cell
+  );
+
+/** IFT-04: sums of everything, whatever is shown. */
+function Side({ summary }: { summary: IftaSummary | undefined }) {
+  const { totalDistance = 0, totalFuelQuantities = 0, totalFuelExpense = 0 } = summary ?? {};
+  return (
+    <Glance
+      title="Summary"
+      items={[
+        ['Total Distance (Mi)', formatNumber(totalDistance)],
+        ['Total Fuel Quantity', formatNumber(totalFuelQuantities)],
+        ['Total Fuel Expense', formatMoney(totalFuelExpense)],
+      ]}
+    />
+  );
+}
+
+/** IFT-14: what no row counts is named, so that nothing vanishes. */
+function LeftOut({ summary, to }: { summary: IftaSummary | undefined; to: string | null }) {
+  if (!summary?.leftOutQuantity) return null;
+  const words = `${formatNumber(summary.leftOutQuantity)} gal of DEF, reefer or unknown fuel not counted`;
+  return (
+    <Text size="xs" c="dimmed" mt={6} component="p">
+      {linked(to, words)}
+    </Text>
+  );
+}
+
+/** Where the rows behind a figure are listed, for who may see them: their sum is that figure. */
+function useLinks(query: Record<string, string>) {
+  const { can } = useRights();
+  const [from = '', to = ''] = endsOf(iftaSummary.period ?? { filter: '' }).map((end) => query[end] ?? '');
+  const { carrier = '' } = query;
+  const seesTrips = can(trip.policy, 'view');
+  const seesFuel = can(expense.policy, 'view');
+  return useMemo(() => {
+    const days = { expenseTransactionDate__gte: from, expenseTransactionDate__lte: to };
+    const under: Record<string, string> = carrier === '' ? {} : { carrier };
+    const fuel = (filters: Record<string, string>) =>
+      seesFuel ? addressOf({ page: expense.route, filters: { ...under, ...days, ...filters } }) : null;
+    return {
+      miles: ({ jurisdictionCode }: Line) =>
+        seesTrips
+          ? addressOf({
+              page: trip.route,
+              filters: { ...under, tripJurisdiction: jurisdictionCode, tripDate__gte: from, tripDate__lte: to },
+            })
+          : null,
+      fuel: ({ jurisdictionCode }: Line) => fuel({ addressState: jurisdictionCode, iftaSummary: 'true' }),
+      leftOut: fuel({ iftaSummary: 'false' }),
+    };
+  }, [from, to, carrier, seesTrips, seesFuel]);
+}
