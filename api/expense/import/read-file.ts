@@ -117,7 +117,10 @@ function writeLines(
   dateOrder: DateOrder,
 ): { count: number; dates: DateOrders } {
   const dates = new DateOrders(period);
-  const file = new RowsFile(rows);
+  const file = new RowsFile(
+    rows,
+    header.places.map(({ key }) => key),
+  );
   const lines = new LinesOfFile(layout, header, period);
   let below = -1;
   try {
