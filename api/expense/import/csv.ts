@@ -23,12 +23,13 @@ const OPTIONS: Options = {
 
 export type Head = { rows: string[][]; delimiter: string };
 
-/** The first `most` rows that are not blank, split by each delimiter in turn until `isRight`; else by the one that makes most cells. */
+/** The first `most` rows that are not blank, split by each delimiter in turn until `isRight`; else by the one that makes most cells. None, where one leaves nothing. */
 export function headOf(text: Buffer, most: number, isRight: (rows: string[][]) => boolean): Head {
   const heads = DELIMITERS.map((delimiter) => ({ delimiter, rows: firstRows(text, delimiter, most) }));
   const width = ({ rows }: Head) => Math.max(0, ...rows.map((cells) => cells.length));
   const widest = Math.max(...heads.map(width));
-  return (heads.find(({ rows }) => isRight(rows)) ?? heads.find((head) => width(head) === widest)) as Head;
+  const best = heads.find(({ rows }) => rows.length === 0) ?? heads.find(({ rows }) => isRight(rows));
+  return (best ?? heads.find((head) => width(head) === widest)) as Head;
 }
 
 class Enough extends Error {}
