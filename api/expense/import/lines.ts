@@ -1,7 +1,7 @@
 /** The lines below a header, each as the rows it stands for. */
 import { type FoundHeader, headerWord, type Place } from '@milepost/domain/expense/import/header.ts';
 import type { Layout } from '@milepost/domain/expense/import/layout.ts';
-import { isData, type Period, readLine, shiftedLine } from '@milepost/domain/expense/import/read-line.ts';
+import { isData, type Period, readTrimmed, shiftedLine } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
 import { Unreadable } from './refusal.ts';
 
@@ -37,7 +37,7 @@ export class LinesOfFile {
     if (this.count === 1) this.#width = widthBeside(this.#header, line);
     if (line.length > this.#width) return [shiftedLine(this.#layout, cells, this.#line)];
     if (cells.date) cells.date = seeDate(cells.date, this.#line);
-    return readLine(this.#layout, cells, this.#line, this.#period);
+    return readTrimmed(this.#layout, cells, this.#line, this.#period);
   }
 
   #cellsOf(line: readonly string[], row: number): Record<string, string> {

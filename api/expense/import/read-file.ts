@@ -68,10 +68,14 @@ async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): P
   if (isWorkbook(bytes)) return sheetOf(await rowsOfWorkbook(bytes));
   const text = plainText(bytes);
   const { rows, delimiter } = headOf(text, MOST_ROWS_TO_HEADER, isRight);
-  if (text.includes(0) && !isRight(rows))
+  if (isBinary(rows) && !isRight(rows))
     throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
   return { head: rows, each: (take) => eachRow(text, delimiter, take) };
 }
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
+const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
+const isBinary = (rows: string[][]) => rows.some((cells) => cells.some((cell) => CONTROL.test(cell)));
 
 function sheetOf(rows: string[][]): Table {
   return {
@@ -117,7 +121,10 @@ function writeLines(
   dateOrder: DateOrder,
 ): { count: number; dates: DateOrders } {
   const dates = new DateOrders(period);
-  const file = new RowsFile(rows);
+  const file = new RowsFile(
+    rows,
+    header.places.map(({ key }) => key),
+  );
   const lines = new LinesOfFile(layout, header, period);
   let below = -1;
   try {

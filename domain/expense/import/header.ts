@@ -72,7 +72,7 @@ function placesIn(layout: Layout, cells: readonly string[], names: Names, mappin
     places.set(key, at);
     taken.add(at);
   };
-  for (const [key, word] of Object.entries(mapping)) if (layout.columns[key]) take(key, [word]);
+  for (const [key, word] of Object.entries(mapping)) if (layout.columns[key] && word !== '') take(key, [word]);
   for (const [key, { header, names: own }] of Object.entries(layout.columns)) take(key, [header, ...own]);
   if (names === 'ANY') for (const key of Object.keys(layout.columns)) take(key, WORDS[key] ?? []);
   return Object.keys(layout.columns).flatMap((key) => {

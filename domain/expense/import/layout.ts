@@ -39,6 +39,11 @@ export const required = column('REQUIRED');
 export const optional = column('OPTIONAL');
 export const further = column('FURTHER');
 
+/** A source's own columns, in the order of its files, and behind them what it may have besides. */
+export function columnsOf(own: Layout['columns'], also: Layout['columns']): Layout['columns'] {
+  return { ...own, ...also, ...own };
+}
+
 /** A line that names one item, and may hold cash drawn on the same swipe. */
 export const ONE_ITEM: readonly Purchase[] = [
   { amount: 'amount', quantity: 'quantity', unitPrice: 'unitPrice' },

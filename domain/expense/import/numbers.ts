@@ -15,25 +15,28 @@ const GROUPED = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d*))?$/;
 
 /** A number in its shortest spelling (`1053.86`, `-0.5`, `0`); '' where nothing is printed, null for what is none. */
 export function readNumber(text: string): string | null {
-  return isShortest(text) ? text : readSpelled(text);
+  const end = endOfPlain(text);
+  if (end === text.length) return text;
+  return end === 0 ? readSpelled(text) : text.slice(0, end);
 }
 
-/** Whether it is written without marks, blanks and needless zeros. */
-function isShortest(text: string): boolean {
+/** Where a number without marks, blanks and leading zeros ends, but for the zeros behind its decimals; 0 for any other text. */
+function endOfPlain(text: string): number {
   const { length } = text;
   const start = text.charCodeAt(0) === MINUS ? 1 : 0;
   let point = length;
   for (let at = start; at < length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === POINT && point === length) point = at;
-    else if (code < ZERO || code > NINE) return false;
+    else if (code < ZERO || code > NINE) return 0;
   }
   const whole = point - start;
-  const decimals = length - point - 1;
-  if (whole === 0 || whole > MOST_WHOLE || decimals > MOST_DECIMALS) return false;
-  if (whole > 1 && text.charCodeAt(start) === ZERO) return false;
-  if (point === length) return start === 0 || text.charCodeAt(start) !== ZERO;
-  return decimals > 0 && text.charCodeAt(length - 1) !== ZERO;
+  if (whole === 0 || whole > MOST_WHOLE || length - point - 1 > MOST_DECIMALS) return 0;
+  // 007, and -0.00, which is 0.
+  if (text.charCodeAt(start) === ZERO && (whole > 1 || start === 1)) return 0;
+  let end = length;
+  while (end > point + 1 && text.charCodeAt(end - 1) === ZERO) end -= 1;
+  return end === point + 1 ? point : end;
 }
 
 function readSpelled(text: string): string | null {

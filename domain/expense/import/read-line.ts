@@ -12,6 +12,12 @@ export type Cells = Readonly<Record<string, string>>;
 
 /** The rows of a line: several where it holds several purchases, one with its error where it is at fault. */
 export function readLine(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
+  const trimmed = Object.entries(cells).map(([key, text]) => [key, text.trim()]);
+  return readTrimmed(layout, Object.fromEntries(trimmed), line, period);
+}
+
+/** The same, of cells without blanks around them. */
+export function readTrimmed(layout: Layout, cells: Cells, line: number, period: Period): ReadRow[] {
   return layout.type === 'FUEL' ? readPurchases(layout, cells, line, period) : [readTrip(cells, line, period)];
 }
 

@@ -41,11 +41,11 @@ export function readPurchases(
   const payer = bought.findIndex(({ is }) => is.table === 'FUEL');
   const rows = bought.map((one, part) => put(part === 0 ? first : { ...first, part, cells: null }, one));
   const paying = rows[Math.max(0, payer)];
-  if (paying && fee) paying.fee = addNumbers(paying.fee, fee);
+  if (paying && fee) paying.fee = paying.fee === '0' ? fee : addNumbers(paying.fee, fee);
   return rows;
 }
 
-const textOf = (cells: Cells, key: string): string => cells[key]?.trim() ?? '';
+const textOf = (cells: Cells, key: string): string => cells[key] ?? '';
 
 /** Who bought, when and where. */
 function stopOf(cells: Cells, line: number): ReadRow {

@@ -14,7 +14,7 @@ export function readTrip(
   line: number,
   period: { from: string; to: string },
 ): ReadRow {
-  const of = (key: string) => cells[key]?.trim() ?? '';
+  const of = (key: string) => cells[key] ?? '';
   const row = blankRow('TRIP', line, 0);
   row.cells = cells;
   row.holder = of('vehicle').toUpperCase();

@@ -1,29 +1,31 @@
-import { ALSO_OF_ITEMS, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** The transaction report of WEX EFS, which Fleet One EDGE and T-Chek are too: one line per item. The other names are those of its wide export. */
 export const fleetOneEdge: Layout = {
   source: 'FLEET_ONE_EDGE',
   label: 'Fleet One EDGE',
   type: 'FUEL',
-  columns: {
-    ...ALSO_OF_ITEMS,
-    card: required('Card #', 'CardNumber'),
-    date: required('Tran Date', 'TransactionPOSDate'),
-    transactionId: required('Invoice', 'TransactionId'),
-    unit: optional('Unit'),
-    driver: optional('Driver Name'),
-    odometer: optional('Odometer'),
-    location: required('Location Name'),
-    city: required('City', 'LocationCity'),
-    state: required('State/Prov', 'LocationState'),
-    fee: optional('Fees', 'TransactionFee'),
-    item: required('Item', 'ProductCode'),
-    unitPrice: required('Unit Price', 'PricePerUnit'),
-    quantity: required('Qty', 'Quantity'),
-    amount: required('Amt', 'Amount'),
-    directBill: optional('DB'),
-    currency: optional('Currency', 'TransactionCurrency'),
-  },
+  columns: columnsOf(
+    {
+      card: required('Card #', 'CardNumber'),
+      date: required('Tran Date', 'TransactionPOSDate'),
+      transactionId: required('Invoice', 'TransactionId'),
+      unit: optional('Unit'),
+      driver: optional('Driver Name'),
+      odometer: optional('Odometer'),
+      location: required('Location Name'),
+      city: required('City', 'LocationCity'),
+      state: required('State/Prov', 'LocationState'),
+      fee: optional('Fees', 'TransactionFee'),
+      item: required('Item', 'ProductCode'),
+      unitPrice: required('Unit Price', 'PricePerUnit'),
+      quantity: required('Qty', 'Quantity'),
+      amount: required('Amt', 'Amount'),
+      directBill: optional('DB'),
+      currency: optional('Currency', 'TransactionCurrency'),
+    },
+    ALSO_OF_ITEMS,
+  ),
   purchases: ONE_ITEM,
   needsTransactionId: false,
 };

@@ -1,28 +1,30 @@
-import { ALSO_OF_ITEMS, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
+import { ALSO_OF_ITEMS, columnsOf, type Layout, ONE_ITEM, optional, required } from '../layout.ts';
 
 /** One line per item. The date of the purchase counts, not that of its settlement. */
 export const rts: Layout = {
   source: 'RTS',
   label: 'RTS',
   type: 'FUEL',
-  columns: {
-    ...ALSO_OF_ITEMS,
-    transactionId: required('Trans #', 'Transaction #'),
-    date: required('Date', 'Transaction Date'),
-    settlementDate: optional('Settlement Date'),
-    card: required('Card #', 'Card Number'),
-    unit: optional('Unit #', 'Unit', 'Truck #'),
-    driver: optional('Driver'),
-    location: required('Location', 'Merchant'),
-    city: required('City'),
-    state: required('State', 'ST'),
-    item: required('Product'),
-    quantity: required('Gallons', 'Quantity'),
-    unitPrice: optional('Price', 'PPG'),
-    amount: required('Amount', 'Total'),
-    fee: optional('Fees'),
-    odometer: optional('Odometer'),
-  },
+  columns: columnsOf(
+    {
+      transactionId: required('Trans #', 'Transaction #'),
+      date: required('Date', 'Transaction Date'),
+      settlementDate: optional('Settlement Date'),
+      card: required('Card #', 'Card Number'),
+      unit: optional('Unit #', 'Unit', 'Truck #'),
+      driver: optional('Driver'),
+      location: required('Location', 'Merchant'),
+      city: required('City'),
+      state: required('State', 'ST'),
+      item: required('Product'),
+      quantity: required('Gallons', 'Quantity'),
+      unitPrice: optional('Price', 'PPG'),
+      amount: required('Amount', 'Total'),
+      fee: optional('Fees'),
+      odometer: optional('Odometer'),
+    },
+    ALSO_OF_ITEMS,
+  ),
   purchases: ONE_ITEM,
   needsTransactionId: true,
 };

@@ -1,0 +1,54 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { eachRow } from './csv.ts';
+
+function rowsOf(text: string): [number, string[]][] {
+  const rows: [number, string[]][] = [];
+  eachRow(Buffer.from(text), ',', (cells, row) => rows.push([row, cells]));
+  return rows;
+}
+
+describe('the rows of a CSV', () => {
+  const plain = fc.stringMatching(/^[a-zé ]{0,12}$/);
+  const quoted = fc.stringMatching(/^[a-zé ,\n]{0,12}$/).map((cell) => `"${cell}"`);
+  const lines = (cell: fc.Arbitrary<string>) =>
+    fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 });
+
+  test('are those of the parser, with quotes here and there, over many slabs', () => {
+    const block = fc.tuple(lines(plain), fc.nat(3_000), lines(fc.oneof(plain, plain, quoted)), fc.nat(3_000));
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
+        const csv = (table: string[][]) => table.map((cells) => `${cells.join(',')}\n`).join('');
+        const text = blocks
+          .map(([some, times, others, more]) => csv(some).repeat(times % 400) + csv(others).repeat(1 + (more % 300)))
+          .join('');
+
+        const expected = parse(text, { record_delimiter: '\n', relax_column_count: true }) as string[][];
+
+        expect(rowsOf(text).map(([, cells]) => cells)).toEqual(expected);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('know their line, also behind cells of several lines', () => {
+    expect(rowsOf('a,b\n\n"c\nd",e\nf,g')).toEqual([
+      [1, ['a', 'b']],
+      [2, ['']],
+      [3, ['c\nd', 'e']],
+      [5, ['f', 'g']],
+    ]);
+  });
+
+  test('may be longer than a slab, quoted and not', () => {
+    const long = 'x'.repeat(300_000);
+
+    expect(rowsOf(`a\n"${long}",b\n${long},c\n"d"`)).toEqual([
+      [1, ['a']],
+      [2, [long, 'b']],
+      [3, [long, 'c']],
+      [4, ['d']],
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+/** The same table, spelled in every other way that files are: it must add up to the same. */
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import read from './read-file.ts';
+import { countFuel, countTrips, readBytes, sampleBytes, workbook } from './testing.ts';
+
+const SAMPLES = [
+  { name: 'fleet_one_edge', source: 'FLEET_ONE_EDGE', period: { from: '2025-03-01', to: '2025-03-07' } },
+  { name: 'fleet_one_edge_quirks', source: 'FLEET_ONE_EDGE', period: { from: '2025-04-01', to: '2025-04-03' } },
+  { name: 'flat_rate_v1', source: 'FLAT_RATE_V1', period: { from: '2025-03-10', to: '2025-03-13' } },
+  { name: 'flat_rate', source: 'FLAT_RATE', period: { from: '2025-03-17', to: '2025-03-21' } },
+  { name: 'tcs', source: 'TCS', period: { from: '2025-03-24', to: '2025-03-27' } },
+  { name: 'rts', source: 'RTS', period: { from: '2025-03-31', to: '2025-04-03' } },
+  { name: 'generic', source: '', period: { from: '2025-04-07', to: '2025-04-10' } },
+  { name: 'motive_ifta_trips', source: 'MOTIVE', period: { from: '2025-03-03', to: '2025-03-06' } },
+  { name: 'mileage_quirks', source: 'MOTIVE', period: { from: '2025-04-01', to: '2025-04-03' } },
+];
+
+type Sample = (typeof SAMPLES)[number];
+type Table = { header: string[]; lines: string[][] };
+
+/** A sample's header, and its lines as wide as that. */
+function tableOf({ name }: Sample): Table {
+  const rows: string[][] = parse(sampleBytes(name), { bom: true, relax_column_count: true, relax_quotes: true });
+  const start = rows.findIndex((cells) => cells.includes('Card #') || cells.includes('Vehicle'));
+  const header = rows[start] ?? [];
+  const lines = rows.slice(start + 1).map((cells) => header.map((_, at) => cells[at] ?? ''));
+  // Letters that encodings spell otherwise.
+  return { header, lines: lines.map((cells) => cells.map((cell) => cell.replace('PILOT', 'CAFÉ PILOT'))) };
+}
+
+/** What it adds up to; which lines are at fault follows their order. */
+async function totalsOf({ source, period }: Sample, bytes: Buffer): Promise<object> {
+  const answer = await readBytes(read, bytes, { source, period });
+  if ('refusal' in answer) return answer.refusal;
+  const { errors, ...totals } = source === 'MOTIVE' ? countTrips(answer.rows) : countFuel(answer.rows);
+  return totals;
+}
+
+const ENCODINGS: Record<string, (text: string) => Buffer> = {
+  'UTF-8': (text) => Buffer.from(text),
+  'UTF-8 with a mark': (text) => Buffer.from(`\ufeff${text}`),
+  'UTF-16LE': (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+  'UTF-16BE': (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  'Windows-1252': (text) => Buffer.from(text, 'latin1'),
+};
+
+const spelling = fc.record({
+  encoding: fc.constantFrom(...Object.keys(ENCODINGS)),
+  separator: fc.constantFrom(',', ';', '\t', '|'),
+  ends: fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1, maxLength: 4 }),
+  quotesAll: fc.boolean(),
+  padding: fc.constantFrom('', ' ', '  '),
+  titles: fc.array(
+    fc.constantFrom('Transaction Report', '', 'Account: 000000, SAMPLE CARRIER LLC', '"A ""quoted"" title"'),
+    { maxLength: 14 },
+  ),
+  headers: fc.constantFrom<((text: string) => string)[]>(
+    (text) => text,
+    (text) => text.toUpperCase(),
+    (text) => text.toLowerCase().replaceAll(' ', '_'),
+    (text) => ` ${text.replaceAll(' ', '  ')}: `,
+  ),
+  footers: fc.array(fc.constantFrom('Total', '*** End of Report ***', ''), { maxLength: 3 }),
+});
+
+type Spelling = typeof spelling extends fc.Arbitrary<infer Value> ? Value : never;
+
+function spell({ header, lines }: Table, how: Spelling): Buffer {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const isPlain = (cell: string) => !cell.includes(how.separator) && !cell.includes('"');
+  const cellOf = (cell: string) => (how.quotesAll || !isPlain(cell) ? quoted(cell) : cell + how.padding);
+  const rows = [header.map(how.headers), ...lines].map((cells) => cells.map(cellOf).join(how.separator));
+  const all = [...how.titles, ...rows, ...how.footers];
+  const text = all.map((row, at) => row + (how.ends[at % how.ends.length] ?? '\n')).join('');
+  return (ENCODINGS[how.encoding] ?? Buffer.from)(text);
+}
+
+/** Lines and columns in another order, the same for all lines. */
+const shuffled = ({ header, lines }: Table): fc.Arbitrary<Table> =>
+  fc
+    .tuple(
+      fc.shuffledSubarray(
+        header.map((_, at) => at),
+        { minLength: header.length },
+      ),
+      fc.shuffledSubarray(lines, { minLength: lines.length }),
+    )
+    .map(([order, mixed]) => {
+      const pick = (cells: string[]) => order.map((at) => cells[at] ?? '');
+      return { header: pick(header), lines: mixed.map(pick) };
+    });
+
+describe.each(SAMPLES)('$name', (sample) => {
+  const table = tableOf(sample);
+  const expected = totalsOf(sample, sampleBytes(sample.name));
+
+  test('IMP-21 IMP-22 adds up to the same in any order of lines and columns, encoding, separator, line ends, quoting, case of the header, and between any titles and footers', async () => {
+    await fc.assert(
+      fc.asyncProperty(shuffled(table), spelling, async (mixed, how) => {
+        expect(await totalsOf(sample, spell(mixed, how))).toEqual(await expected);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('adds up to the same as a workbook', async () => {
+    expect(await totalsOf(sample, workbook([table.header, ...table.lines]))).toEqual(await expected);
+  });
+});

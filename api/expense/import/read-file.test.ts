@@ -1,0 +1,353 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import readHere, { type ReadAnswer, type ReadOrder } from './read-file.ts';
+import { readImport } from './reading.ts';
+import { type Read, readBytes, sampleBytes, workbook, zip } from './testing.ts';
+
+const HEADER = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
+const LINE = '7083050000000010541,2025-03-10,105.22,3.429,360.80,PILOT AMARILLO 723,AMARILLO,TX,DSL';
+const FLAT = { source: 'FLAT_RATE', period: { from: '2025-03-01', to: '2025-03-31' } };
+const GENERIC = 'Card #,Tran Date,Tran Id,Quantity,Amount,Location,City,State,Item';
+
+const upload = (bytes: Buffer | string, order: Partial<ReadOrder> = {}) =>
+  readBytes(readHere, bytes, { ...FLAT, ...order });
+/** What is bad is read in a process of its own, as the server does it. */
+const refusal = async (bytes: Buffer | string, order: Partial<ReadOrder> = {}) => {
+  const answer: ReadAnswer = await readBytes(readImport, bytes, { ...FLAT, ...order });
+  return 'refusal' in answer ? answer.refusal : answer;
+};
+const file = (...lines: string[]) => `${lines.join('\n')}\n`;
+const read = async (...lines: string[]): Promise<Read> => upload(file(...lines));
+const errorsOf = ({ rows }: Read) => rows.map(({ error }) => error);
+
+describe('a file that cannot be read (IMP-23)', () => {
+  test.each([
+    ['of nothing', ''],
+    ['of blank lines', '\n \r\n,,,\n'],
+  ])('%s is empty', async (_, bytes) => {
+    expect(await refusal(bytes)).toEqual({ reason: 'EMPTY', detail: 'The file is empty.' });
+  });
+
+  test.each([
+    ['alone', file(HEADER)],
+    ['with a total below', file(HEADER, 'Total,,105.22,,360.80')],
+    ['twice', file(HEADER, HEADER)],
+  ])('is a header %s', async (_, bytes) => {
+    expect(await refusal(bytes)).toEqual({
+      reason: 'NO_LINES',
+      detail: 'There is a header, and no line of data below it.',
+    });
+  });
+
+  test.each([
+    ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(2000)])],
+    ['noise', createNoise(100_000)],
+    ['a letter', file('Dear Sir', 'here is your fuel', 'Yours')],
+  ])('is %s', async (_, bytes) => {
+    expect(await refusal(bytes)).toMatchObject({ reason: 'NOT_CSV' });
+  });
+
+  test('is an old workbook', async () => {
+    expect(await refusal(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]))).toEqual({
+      reason: 'XLS',
+      detail: 'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.',
+    });
+  });
+
+  test('is a PDF', async () => {
+    expect(await refusal('%PDF-1.7\n')).toEqual({
+      reason: 'PDF',
+      detail: 'This is a PDF. Download the transactions as CSV or .xlsx instead.',
+    });
+  });
+
+  test('misses columns, which are named, and is to be mapped by hand', async () => {
+    const reject = 'Date,Time,Card Number,Invoice,Location ID,Location Name,City,State/ Prov,Error Code';
+
+    expect(await refusal(file('Reject Transaction Report', reject), { source: 'FLEET_ONE_EDGE' })).toEqual({
+      reason: 'MISSING_COLUMNS',
+      detail: 'Columns missing for Fleet One EDGE: Item, Unit Price, Qty, Amt.',
+      missing: ['Item', 'Unit Price', 'Qty', 'Amt'],
+      header: reject.split(','),
+    });
+  });
+
+  test('is of another source, which is offered', async () => {
+    expect(await refusal(sampleBytes('tcs'))).toMatchObject({
+      reason: 'MISSING_COLUMNS',
+      detail: 'Columns missing for Flat Rate: Amt, Item. It looks like a TCS file of fuel.',
+      looksLike: 'TCS',
+    });
+    expect(await refusal(sampleBytes('motive_ifta_trips'))).not.toHaveProperty('looksLike');
+  });
+
+  test('has its header below the first fifteen lines', async () => {
+    const titles = (count: number) => Array.from({ length: count }, (_, at) => `Title ${at}`);
+
+    expect(await refusal(file(...titles(15), HEADER, LINE))).toMatchObject({ reason: 'NOT_CSV' });
+    expect(await refusal(file(...titles(14), HEADER, LINE))).toMatchObject({ lines: 1 });
+  });
+
+  test('is 100,000 columns wide', async () => {
+    const wide = Array.from({ length: 100_000 }, (_, at) => `c${at}`).join(',');
+
+    expect(await refusal(file(HEADER.slice(0, 6), wide))).toEqual({
+      reason: 'TOO_WIDE',
+      detail: 'Row 2 has more than 1,000 columns: this is no list of transactions.',
+    });
+    expect(await refusal(file(`${HEADER},${wide}`, LINE))).toMatchObject({ reason: 'TOO_WIDE' });
+  });
+
+  test.each([
+    ['plain', 'x'.repeat(9_000_000)],
+    ['quoted', `"${'x'.repeat(9_000_000)}"`],
+  ])('has a line of 9 MB, %s', async (_, long) => {
+    expect(await refusal(file(HEADER, LINE, LINE.replace('PILOT', long)))).toEqual({
+      reason: 'TOO_LONG',
+      detail: 'Row 3 is longer than a line of a table can be (1,000,000 letters).',
+    });
+  });
+
+  test.each([
+    ['to the end', [LINE.replace('PILOT', '"PILOT'), LINE, LINE]],
+    ['before a megabyte', [LINE.replace('PILOT', '"PILOT'), ...Array(30_000).fill(LINE)]],
+    ['before the next quote', [LINE.replace('PILOT', '"PILOT'), LINE, LINE.replace('AMARILLO', '"AMARILLO"'), LINE]],
+  ])('has a quote that is not closed %s', async (_, lines) => {
+    expect(await refusal(file(HEADER, LINE, ...lines))).toEqual({
+      reason: 'OPEN_QUOTE',
+      detail: 'A quote that begins in row 3 is not closed.',
+    });
+  });
+
+  test('has a NUL byte', async () => {
+    expect(await refusal(file(HEADER, LINE, LINE.replace('PILOT', 'PI\0LOT')))).toEqual({
+      reason: 'NOT_CSV',
+      detail: 'Row 3 holds a NUL byte under Location Name: the file is damaged or no text.',
+    });
+  });
+
+  test('has a second header in another order', async () => {
+    const other = HEADER.split(',').reverse().join(',');
+
+    expect(await refusal(file(HEADER, LINE, other, LINE.split(',').reverse().join(',')))).toEqual({
+      reason: 'SECOND_HEADER',
+      detail: 'Row 3 is a second header, with its columns in another order. Import the two tables apart.',
+    });
+  });
+
+  test('is a workbook that is cut off, or no workbook', async () => {
+    const whole = workbook([HEADER.split(','), LINE.split(',')]);
+
+    expect(await refusal(whole.subarray(0, 400))).toMatchObject({ reason: 'NOT_CSV' });
+    expect(await refusal(zip({ 'word/document.xml': '<document/>' }))).toMatchObject({ reason: 'NOT_CSV' });
+  });
+
+  test('is a bomb by its own word, or lies about it', async () => {
+    const zeros = Buffer.alloc(600_000_000);
+    const files = { 'xl/worksheets/sheet1.xml': zeros };
+
+    expect(await refusal(zip(files))).toEqual({
+      reason: 'TOO_LARGE',
+      detail: 'This workbook holds 600 MB when unpacked, more than is read. Save its sheet as CSV.',
+    });
+    expect(await refusal(zip(files, 1000))).toMatchObject({ reason: expect.stringMatching(/TOO_LARGE|NOT_CSV/) });
+  });
+});
+
+describe('dates with the day first', () => {
+  const on = (date: string) => LINE.replace('2025-03-10', date);
+  const datesOf = ({ rows }: Read) => rows.map(({ date }) => date);
+
+  test('are asked about beside month-first ones where the period tells nothing, and read as answered', async () => {
+    const mixed = file(HEADER, on('13/03/2025'), on('03/25/2025'), on('03/04/2025'));
+    const year = { period: { from: '2025-01-01', to: '2025-12-31' } };
+
+    expect(await refusal(mixed, year)).toEqual({
+      reason: 'AMBIGUOUS_DATES',
+      detail:
+        'Line 1 has the date 13/03/2025, with the day first, and line 3 has 03/04/2025, which can be read either way. Say which comes first there.',
+    });
+    expect(datesOf(await upload(mixed, { ...year, dateOrder: 'MDY' }))).toEqual([
+      '2025-03-13',
+      '2025-03-25',
+      '2025-03-04',
+    ]);
+    expect(datesOf(await upload(mixed, { ...year, dateOrder: 'DMY' }))).toEqual([
+      '2025-03-13',
+      '2025-03-25',
+      '2025-04-03',
+    ]);
+  });
+
+  test('are read where all can be read so', async () => {
+    const { rows } = await read(HEADER, on('04/03/2025'), on('13/03/2025'));
+
+    expect(rows.map(({ date, cells }) => [date, cells?.date])).toEqual([
+      ['2025-03-04', '2025-03-04'],
+      ['2025-03-13', '2025-03-13'],
+    ]);
+  });
+
+  test('are not supposed where nothing says so', async () => {
+    expect(datesOf(await read(HEADER, on('03/04/2025'), on('03/05/2025')))).toEqual(['2025-03-04', '2025-03-05']);
+  });
+});
+
+describe('a file', () => {
+  test('IMP-21 is read below its titles, without blank lines, totals, footers and the header again', async () => {
+    const answer = await upload(
+      file(
+        'Transaction Report',
+        '',
+        'Period: 03/01/2025 - 03/31/2025',
+        HEADER,
+        LINE,
+        ',,,,,,,,',
+        '',
+        'Subtotal,,105.22',
+        HEADER,
+        LINE,
+        'Total,,1',
+        '*** End of Report ***',
+      ),
+    );
+
+    expect(answer).toMatchObject({ lines: 2, header: HEADER.split(',') });
+    expect(answer.rows.map(({ line, error }) => [line, error])).toEqual([
+      [1, null],
+      [4, null],
+    ]);
+  });
+
+  test('FIM-35 with more cells than its header in one line has that line at fault', async () => {
+    const shifted = await read(HEADER, LINE, LINE.replace('PILOT', 'PEREDA,LUIS'), `${LINE},`, LINE);
+
+    expect(errorsOf(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
+  });
+
+  test('may end every line with a comma', async () => {
+    expect(errorsOf(await read(HEADER, `${LINE},`, `${LINE},`, LINE.replace('PILOT', 'PEREDA,LUIS,X')))).toEqual([
+      null,
+      null,
+      'Invalid Line',
+    ]);
+  });
+
+  test('may have lines that end early', async () => {
+    expect(errorsOf(await read(`${HEADER},Fees,Invoice`, LINE))).toEqual([null]);
+  });
+
+  test('IMP-22 keeps quotes, doubled quotes, commas and line ends within quotes', async () => {
+    const { rows } = await upload(
+      file(`${GENERIC},Note`, `*0541,2025-03-10,G-1,5,20,"TA ""THE"" SHOP, I-40",ELOY,AZ,DEF,"two\r\nlines"`),
+      {
+        source: 'MILEPOST',
+      },
+    );
+
+    expect(rows).toMatchObject([
+      { location: 'TA "THE" SHOP, I-40', note: 'two\nlines', cells: { note: 'two\nlines' } },
+    ]);
+  });
+
+  test('keeps a quote that stands in the middle of a text', async () => {
+    expect((await read(HEADER, LINE.replace('PILOT', '5" HOSE'), LINE)).rows).toMatchObject([
+      { location: '5" HOSE AMARILLO 723' },
+      { location: 'PILOT AMARILLO 723' },
+    ]);
+  });
+
+  test('keeps ids as texts', async () => {
+    const { rows } = await upload(
+      file(GENERIC, '*0541,2025-03-10,1E10,5,20,TA,ELOY,AZ,DEF', '*0541,2025-03-10,000123,5,20,TA,ELOY,AZ,DEF'),
+      { source: '' },
+    );
+
+    expect(rows.map(({ transactionId }) => transactionId)).toEqual(['1E10', '000123']);
+  });
+
+  test('of another program is read by a header mapped by hand', async () => {
+    const header = 'Karte,Tag,Beleg,Menge,Betrag,Tankstelle,Ort,Land,Ware';
+    const line = '*0541,2025-03-10,G-1,5,20,TA,ELOY,AZ,DEF';
+    const mapping = Object.fromEntries(
+      ['card', 'date', 'transactionId', 'quantity', 'amount', 'location', 'city', 'state', 'item'].map((key, at) => [
+        key,
+        header.split(',')[at] ?? '',
+      ]),
+    );
+
+    expect(await refusal(file(header, line), { source: 'MILEPOST' })).toMatchObject({
+      reason: 'MISSING_COLUMNS',
+      header: header.split(','),
+    });
+    expect(await upload(file(header, line), { source: 'MILEPOST', mapping })).toMatchObject({
+      lines: 1,
+      rows: [{ error: null, amount: '20' }],
+    });
+  });
+});
+
+describe('a workbook', () => {
+  test('is read as it shows: its first sheet, whatever its name, dates, numbers and texts', async () => {
+    const rows = [
+      ['Transaction Report'],
+      [],
+      HEADER.split(','),
+      [
+        '7083050000000010541',
+        new Date('2025-03-10'),
+        97.900000000000006,
+        3.499,
+        342.54,
+        'TA <ELOY> & CO',
+        'ELOY',
+        'AZ',
+        'ULSD',
+      ],
+      ['*0541', '03/11/2025', '1,053.860', null, -0.1, 'TA ELOY', 'ELOY', 'AZ', 'ULSD'],
+      ['Total', null, 1151.76],
+    ];
+
+    const answer = await upload(workbook(rows, 'Übersicht März'));
+
+    expect(answer).toMatchObject({ lines: 2, header: HEADER.split(',') });
+    expect(
+      answer.rows.map(({ holder, date, quantity, unitPrice, amount, location, error }) => [
+        holder,
+        date,
+        quantity,
+        unitPrice,
+        amount,
+        location,
+        error,
+      ]),
+    ).toEqual([
+      ['7083050000000010541', '2025-03-10', '97.9', '3.499', '342.54', 'TA <ELOY> & CO', null],
+      ['0541', '2025-03-11', '1053.86', null, '-0.1', 'TA ELOY', null],
+    ]);
+  });
+
+  test('without a line is refused as a file is', async () => {
+    expect(await refusal(workbook([]))).toMatchObject({ reason: 'EMPTY' });
+    expect(await refusal(workbook([HEADER.split(',')]))).toMatchObject({ reason: 'NO_LINES' });
+  });
+});
+
+test('the server goes on while files fall over', async () => {
+  const bad = [
+    createNoise(50_000),
+    '%PDF',
+    zip({ 'xl/workbook.xml': Buffer.alloc(300_000_000) }, 1000),
+    `${HEADER}\n"`,
+  ];
+
+  const answers = await Promise.all([...bad.map((bytes) => refusal(bytes)), refusal(file(HEADER, LINE))]);
+
+  expect(answers.map((answer) => 'reason' in answer)).toEqual([true, true, true, true, false]);
+});
+
+/** Bytes that look like nothing, the same each time, without a NUL that would give them away. */
+function createNoise(length: number): Buffer {
+  const seed = createHash('sha256').update('noise').digest();
+  return Buffer.from(randomBytes(length).map((byte, at) => byte ^ (seed[at % seed.length] ?? 0) || 1));
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { DateOrders } from './date-order.ts';
+import { readDay, readingsOf, readTime } from './days.ts';
+
+describe('a date of a file (IMP-22)', () => {
+  it.each([
+    '2025-03-04',
+    '2025-03-04 07:37:00',
+    '2025-03-04T23:59:59Z',
+    '2025/3/4',
+    '20250304',
+    '03/04/2025',
+    '3/4/2025',
+    '03/04/25',
+    '03-04-2025',
+    '3/4/25 6:05 AM',
+    '04-Mar-2025',
+    'Mar 4, 2025',
+    'March 4 2025',
+    ' 2025-03-04 ',
+  ])('%s is March 4', (text) => {
+    expect(readDay(text)).toBe('2025-03-04');
+  });
+
+  it.each([
+    '2025-04-31',
+    '04-31-2025',
+    '02/29/2025',
+    '13/13/2025',
+    '00/10/2025',
+    '2025-3',
+    'N/A',
+    '',
+    '45720',
+    '0026-01-02',
+    '1/2/2025/3',
+  ])('%j is no day', (text) => {
+    expect(readDay(text)).toBeNull();
+  });
+
+  it('that exists is read, the 29th of February of a leap year among them', () => {
+    expect(readDay('02/29/2024')).toBe('2024-02-29');
+  });
+
+  it('has the day first where it cannot be the month', () => {
+    expect([readDay('13/04/2025'), readDay('31-12-25')]).toEqual(['2025-04-13', '2025-12-31']);
+  });
+
+  it('can be either where both could be the month', () => {
+    expect(readingsOf('03/04/2025')).toEqual({ MDY: '2025-03-04', DMY: '2025-04-03' });
+  });
+});
+
+describe('a time of a file', () => {
+  it.each([
+    ['05:41', '05:41'],
+    ['5:41', '05:41'],
+    ['6:05 AM', '06:05'],
+    ['12:10 a.m.', '00:10'],
+    ['12:10 PM', '12:10'],
+    ['11:59pm', '23:59'],
+    ['0541', '05:41'],
+    ['05:41:00', '05:41'],
+    ['05:41:22', '05:41:22'],
+    ['2025-03-17 05:41:00', '05:41'],
+  ])('%s is %s', (text, time) => {
+    expect(readTime(text)).toBe(time);
+  });
+
+  it.each(['', 'N/A', '25:00', '12:60', 'noon'])('%j is none', (text) => {
+    expect(readTime(text)).toBeNull();
+  });
+});
+
+describe('which comes first in the dates of a file', () => {
+  const orderOf = (period: [string, string], ...dates: string[]) => {
+    const seen = new DateOrders({ from: period[0], to: period[1] });
+    for (const [at, date] of dates.entries()) seen.see(date, at + 1);
+    return seen.order;
+  };
+  const APRIL: [string, string] = ['2025-04-01', '2025-04-30'];
+  const YEAR: [string, string] = ['2025-01-01', '2025-12-31'];
+
+  it.each([
+    ['the month, as in the US, where all could be either', APRIL, ['04/01/2025', '04/02/2025'], 'MDY'],
+    ['the month beside ISO dates', APRIL, ['2025-04-13', '04/01/2025'], 'MDY'],
+    ['the day, where one date can have no other first and the others can', YEAR, ['13/04/2025', '03/04/2025'], 'DMY'],
+    [
+      'the day, where the period says so beside an American one',
+      APRIL,
+      ['13/04/2025', '03/04/2025', '04/25/2025'],
+      'DMY',
+    ],
+    ['the month, where the period says so beside a day-first one', APRIL, ['13/04/2025', '04/03/2025'], 'MDY'],
+    ['either, where each date can be read in one way alone', YEAR, ['13/04/2025', '04/25/2025'], 'MDY'],
+  ])('%s', (_, period, dates, order) => {
+    expect(orderOf(period as [string, string], ...(dates as string[]))).toBe(order);
+  });
+
+  it.each([
+    ['both orders stand side by side', YEAR, ['13/04/2025', '04/25/2025', '03/04/2025']],
+    [
+      'the period fits one date by one order and one by the other',
+      APRIL,
+      ['13/04/2025', '03/04/2025', '04/05/2025', '04/03/2025'],
+    ],
+  ])('must be asked where %s', (_, period, dates) => {
+    expect(orderOf(period as [string, string], ...(dates as string[]))).toBeNull();
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { findHeader } from './header.ts';
+import type { ImportType } from './layout.ts';
+import { hintOf, type ImportSource, LAYOUTS, layoutOf, layoutsOf } from './layouts.ts';
+
+const EDGE =
+  'Card #,Tran Date,Invoice,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Fees,Item,Unit Price,Qty,Amt,DB,Currency';
+const FLAT = 'Card #,Tran Date,Qty,Unit Price,Amt,Location Name,City,State/Prov,Item';
+const RTS =
+  'Trans #,Date,Settlement Date,Card #,Unit #,Driver,Location,City,State,Product,Gallons,Price,Amount,Fees,Odometer';
+const TCS = 'TX Date,Card #,Truck Stop,City,State,Fuel Amt,Qty,PPG';
+const GENERIC = 'Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item,Fees,Note';
+const TRIPS = 'Date,Vehicle,Jurisdiction,Distance (mi)';
+const BVD = 'Card #,Driver Id,Date,Time,Auth Code,Site Name,Site City,Prov/ST,Product,Volume,Price,Total';
+
+const cells = (line: string) => line.split(',');
+const find = (source: ImportSource, ...lines: string[]) => findHeader(LAYOUTS[source], lines.map(cells));
+const header = (source: ImportSource, ...lines: string[]) => {
+  const found = find(source, ...lines);
+  if (!('places' in found)) throw new Error(`missing ${found.missing}`);
+  const columns = Object.fromEntries(found.places.map(({ key, at }) => [key, found.cells[at]]));
+  return { row: found.row, columns };
+};
+
+describe('the sources', () => {
+  it('ENM-04 FIM-16 of fuel are six, and ENM-05 MIM-10 of mileage three', () => {
+    const sources = (type: ImportType) => layoutsOf(type).map(({ source }) => source);
+
+    expect([sources('FUEL'), sources('MILEAGE')]).toEqual([
+      ['FLAT_RATE_V1', 'FLAT_RATE', 'FLEET_ONE_EDGE', 'TCS', 'RTS', 'MILEPOST'],
+      ['MOTIVE', 'KEEPTRUCKIN', 'UN_KNOWN'],
+    ]);
+  });
+
+  it('MIM-27 of mileage are Motive, KeepTruckin and Other, read alike', () => {
+    const [motive, ...others] = layoutsOf('MILEAGE');
+
+    expect(layoutsOf('MILEAGE').map(({ label }) => label)).toEqual(['Motive', 'KeepTruckin', 'Other']);
+    for (const other of others) expect(other.columns).toBe(motive?.columns);
+  });
+
+  it('ENM-06 FIM-27 MIM-07 have a general one for a blank source; FIM-29 one of the other type is none', () => {
+    expect([layoutOf('', 'FUEL')?.source, layoutOf('', 'MILEAGE')?.source]).toEqual(['MILEPOST', 'UN_KNOWN']);
+    expect([layoutOf('TCS', 'MILEAGE'), layoutOf('MOTIVE', 'FUEL'), layoutOf('COMDATA', 'FUEL')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the hint of a source (FIM-28)', () => {
+  const hint = (source: ImportSource) => {
+    const { required, optional } = hintOf(LAYOUTS[source]);
+    return [required.join(', '), optional.join(', ')];
+  };
+
+  it('FIM-17 FIM-31 FLEET_ONE_EDGE', () => {
+    expect(hint('FLEET_ONE_EDGE')).toEqual([
+      'Card #, Tran Date, Invoice, Location Name, City, State/Prov, Item, Unit Price, Qty, Amt',
+      'Unit, Driver Name, Odometer, Fees, DB, Currency',
+    ]);
+  });
+
+  it('FIM-18 FIM-31 FLAT_RATE_V1 has the required columns only', () => {
+    expect(hint('FLAT_RATE_V1')).toEqual([FLAT.replaceAll(',', ', '), '']);
+  });
+
+  it('FIM-18 FIM-19 FLAT_RATE', () => {
+    expect(hint('FLAT_RATE')).toEqual([
+      FLAT.replaceAll(',', ', '),
+      'Tran Time, Fees, Invoice, Cash Advance, Cash Advance Charges',
+    ]);
+  });
+
+  it('FIM-20 FIM-29 TCS', () => {
+    expect(hint('TCS')).toEqual([
+      'TX Date, Card #, Truck Stop, City, State, Fuel Amt, Qty, PPG',
+      'Reefer Amt, Reefer Qty, Reefer PPG, DEF Amt, DEF Qty, DEF PPG, Oil Amt, Other Amt, Cash Adv, Adv Fee, Fees, Total Amt, Invoice #, Driver, Unit #, Odometer',
+    ]);
+  });
+
+  it('FIM-30 RTS', () => {
+    expect(hint('RTS')).toEqual([
+      'Trans #, Date, Card #, Location, City, State, Product, Gallons, Amount',
+      'Settlement Date, Unit #, Driver, Price, Fees, Odometer',
+    ]);
+  });
+
+  it('FIM-21 FIM-31 MILEPOST', () => {
+    expect(hint('MILEPOST')).toEqual([
+      'Card #, Tran Date, Tran Id, Quantity, Amount, Location, City, State, Item',
+      'Unit Price, Fees, Note',
+    ]);
+  });
+
+  it('MIM-11 MIM-12 MIM-17 mileage', () => {
+    expect(hint('MOTIVE')).toEqual([
+      'Date, Vehicle, Jurisdiction, Distance (mi)',
+      'Odometer Start, Odometer End, Start Latitude, Start Longitude, End Latitude, End Longitude',
+    ]);
+  });
+});
+
+describe('a header', () => {
+  it.each([
+    ['FLEET_ONE_EDGE', EDGE],
+    ['FLAT_RATE_V1', FLAT],
+    ['FLAT_RATE', FLAT],
+    ['TCS', TCS],
+    ['RTS', RTS],
+    ['MILEPOST', GENERIC],
+    ['MOTIVE', TRIPS],
+  ] as const)('of %s is found in any order', (source, line) => {
+    const { columns } = header(source, cells(line).reverse().join(','));
+
+    expect(columns).toEqual(header(source, line).columns);
+    expect(Object.values(columns).sort()).toEqual(cells(line).sort());
+  });
+
+  it('IMP-21 is found below other lines, compared without case, spaces and punctuation but #', () => {
+    const found = header(
+      'FLAT_RATE_V1',
+      'Transaction Report',
+      'Period: 04/01 - 04/03',
+      ' card # , TRAN_DATE,qty.,unitprice,AMT,Location-Name,City,State / Prov,"item"',
+    );
+
+    expect(found.row).toBe(2);
+    expect(Object.keys(found.columns)).toEqual(
+      expect.arrayContaining(['card', 'date', 'quantity', 'amount', 'state', 'item']),
+    );
+  });
+
+  it('IMP-21 may have further columns', () => {
+    expect(header('RTS', `Trailer,${RTS},SubFleet`).columns).toEqual(header('RTS', RTS).columns);
+  });
+
+  it('of the wide EFS export is that of FLEET_ONE_EDGE', () => {
+    const wide =
+      'TransactionId,CardNumber,TransactionPOSDate,TransactionPOSTime,Invoice,SubFleet,Unit,Odometer,DriverName,DriverId,LocationId,LocationName,LocationCity,LocationState,TransactionFee,TransactionCurrency,ProductCode,ProductDescription,PricePerUnit,Quantity,Amount';
+
+    expect(header('FLEET_ONE_EDGE', wide).columns).toMatchObject({
+      card: 'CardNumber',
+      date: 'TransactionPOSDate',
+      time: 'TransactionPOSTime',
+      transactionId: 'Invoice',
+      location: 'LocationName',
+      state: 'LocationState',
+      fee: 'TransactionFee',
+      currency: 'TransactionCurrency',
+      item: 'ProductCode',
+      unitPrice: 'PricePerUnit',
+      quantity: 'Quantity',
+      amount: 'Amount',
+    });
+  });
+
+  it('may use other words where it is no other source’s (FIM-32)', () => {
+    expect(header('MILEPOST', BVD).columns).toMatchObject({
+      card: 'Card #',
+      transactionId: 'Auth Code',
+      quantity: 'Volume',
+      amount: 'Total',
+    });
+  });
+
+  it('FIM-31 of FLAT_RATE is read as FLAT_RATE_V1 with its optional columns, and by FLEET_ONE_EDGE with its cash', () => {
+    const line = `${FLAT},Tran Time,Fees,Invoice,Cash Advance,Cash Advance Charges`;
+
+    expect(header('FLAT_RATE_V1', line).columns).toEqual(header('FLAT_RATE', line).columns);
+    expect(header('FLEET_ONE_EDGE', line).columns).toMatchObject({
+      cashAdvance: 'Cash Advance',
+      cashAdvanceFee: 'Cash Advance Charges',
+    });
+    expect(header('FLAT_RATE', EDGE).columns).toMatchObject({ currency: 'Currency', fee: 'Fees' });
+  });
+});
+
+describe('a header of another source', () => {
+  it.each([
+    ['FLEET_ONE_EDGE', TCS, 'TCS'],
+    ['FLEET_ONE_EDGE', RTS, 'RTS'],
+    ['FLEET_ONE_EDGE', GENERIC, 'MILEPOST'],
+    ['FLEET_ONE_EDGE', FLAT, 'FLAT_RATE_V1'],
+    ['TCS', EDGE, 'FLEET_ONE_EDGE'],
+    ['RTS', `${FLAT},Cash Advance`, 'FLAT_RATE'],
+    ['MILEPOST', EDGE, 'FLEET_ONE_EDGE'],
+    ['RTS', TRIPS, 'MOTIVE'],
+    ['MOTIVE', RTS, 'RTS'],
+  ] as const)('IMP-23 chosen as %s says whose it is', (source, line, other) => {
+    expect(find(source, 'A title', line)).toMatchObject({ row: 1, looksLike: { source: other } });
+  });
+
+  it('IMP-23 of a report of rejects names what is missing', () => {
+    const rejects =
+      'Date,Time,Card Number,Invoice,Location ID,Location Name,City,State/ Prov,Error Code,Error Description';
+
+    expect(find('FLEET_ONE_EDGE', 'Reject Transaction Report', rejects)).toEqual({
+      row: 1,
+      cells: cells(rejects),
+      missing: ['Item', 'Unit Price', 'Qty', 'Amt'],
+      looksLike: null,
+    });
+  });
+});
+
+describe('a header that was mapped by hand', () => {
+  const line = 'Karte,Tag,Beleg,Liter,Betrag,Tankstelle,Ort,Land,Ware';
+  const mapping = {
+    card: 'Karte',
+    date: 'Tag',
+    transactionId: 'Beleg',
+    quantity: 'Liter',
+    amount: 'Betrag',
+    location: 'Tankstelle',
+    city: 'Ort',
+    state: 'Land',
+    item: 'Ware',
+  };
+
+  it('is found by those words', () => {
+    expect(findHeader(LAYOUTS.MILEPOST, [['A title'], cells(line)], mapping)).toMatchObject({
+      row: 1,
+      places: Object.entries(mapping)
+        .map(([key, word]) => ({ key, at: cells(line).indexOf(word) }))
+        .sort((one, other) => order(one.key) - order(other.key)),
+    });
+  });
+
+  it('needs no word for what it calls by its name, and tells what still is missing', () => {
+    expect(findHeader(LAYOUTS.MILEPOST, [cells(line.replace('Ort', 'City'))], { ...mapping, city: '' })).toHaveProperty(
+      'places',
+    );
+    expect(findHeader(LAYOUTS.MILEPOST, [cells(line)], { ...mapping, city: '' })).toMatchObject({ missing: ['City'] });
+  });
+
+  const order = (key: string) => Object.keys(LAYOUTS.MILEPOST.columns).indexOf(key);
+});

@@ -1,0 +1,407 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportSource, LAYOUTS } from './layouts.ts';
+import { isData, readLine, shiftedLine } from './read-line.ts';
+
+const MARCH = { from: '2025-03-01', to: '2025-03-31' };
+type Cells = Record<string, string>;
+type Line = (over?: Cells) => Cells;
+
+const purchase: Line = (over = {}) => ({
+  card: '*0541',
+  date: '2025-03-03',
+  transactionId: '13504',
+  location: 'TA ELOY',
+  city: 'ELOY',
+  state: 'AZ',
+  item: 'ULSD',
+  unitPrice: '3.499',
+  quantity: '97.9',
+  amount: '342.54',
+  ...over,
+});
+const stop: Line = (over = {}) => {
+  const { item, amount, quantity, unitPrice, ...where } = purchase();
+  return { ...where, ...over };
+};
+const leg: Line = (over = {}) => ({ date: '2025-03-03', vehicle: '101', jurisdiction: 'TX', distance: '214', ...over });
+
+const read = (source: ImportSource, cells: Cells) => readLine(LAYOUTS[source], cells, 7, MARCH);
+const edge = (over?: Cells) => read('FLEET_ONE_EDGE', purchase(over));
+const flat = (over?: Cells) => read('FLAT_RATE', purchase(over));
+const tcs = (over?: Cells) => read('TCS', stop(over));
+const trip = (over?: Cells) => read('MOTIVE', leg(over));
+const errorOf = (rows: { error: string | null }[]) => rows.map(({ error }) => error);
+
+describe('a line of a fuel card', () => {
+  it('FIM-13 FIM-32 is a row with all that it says', () => {
+    const cells = purchase({
+      fee: '1.50',
+      unit: '101',
+      odometer: '412,880',
+      note: 'jugs',
+      directBill: 'Y',
+      time: '6:05 AM',
+    });
+
+    expect(read('FLEET_ONE_EDGE', cells)).toEqual([
+      {
+        line: 7,
+        part: 0,
+        table: 'FUEL',
+        error: null,
+        cells,
+        key: '2025-03-03|06:05|13504|ULSD|97.9|342.54',
+        holder: '0541',
+        date: '2025-03-03',
+        time: '06:05',
+        transactionId: '13504',
+        location: 'TA ELOY',
+        city: 'ELOY',
+        state: 'AZ',
+        item: 'ULSD',
+        type: 'DIESEL',
+        isMotorFuel: true,
+        product: 'MOTOR',
+        quantity: '97.9',
+        unitPrice: '3.499',
+        fee: '1.5',
+        amount: '342.54',
+        unit: '101',
+        odometer: '412880',
+        odometerStart: null,
+        odometerEnd: null,
+        startLatitude: null,
+        startLongitude: null,
+        endLatitude: null,
+        endLongitude: null,
+        note: 'jugs, direct bill',
+      },
+    ]);
+  });
+
+  it('FIM-14 that is no fuel stands in the advances table', () => {
+    expect(edge({ item: 'SCLE', unitPrice: '0.0', quantity: '1.0', amount: '15.25', fee: '2' })).toMatchObject([
+      { table: 'ADVANCE', type: 'SCALE', isMotorFuel: false, product: null, quantity: '1', amount: '15.25', fee: '2' },
+    ]);
+  });
+
+  it('FIM-33 of an item that nobody knows is kept, among the advances', () => {
+    expect(edge({ item: 'XYZ9' })).toMatchObject([{ table: 'ADVANCE', item: 'XYZ9', type: 'UN_KNOWN', error: null }]);
+  });
+
+  it('FIM-34 of reefer fuel and DEF is fuel that counts for no tax', () => {
+    expect([edge({ item: 'ULSR' }), edge({ item: 'DEFD' })].flat()).toMatchObject([
+      { table: 'FUEL', type: 'DIESEL', isMotorFuel: false, product: 'REEFER' },
+      { table: 'FUEL', type: 'UN_KNOWN', isMotorFuel: false, product: 'DEF' },
+    ]);
+  });
+
+  it('FIM-40 has the amount of the file, whatever quantity times price is', () => {
+    expect(edge({ quantity: '10', unitPrice: '3.00', amount: '30.02' })).toMatchObject([
+      { amount: '30.02', error: null },
+    ]);
+  });
+
+  it('FIM-41 may be negative', () => {
+    expect(edge({ quantity: '(97.9)', amount: '($342.54)' })).toMatchObject([
+      { quantity: '-97.9', amount: '-342.54', error: null },
+    ]);
+  });
+
+  it('may be without price, fee, transaction id, note and odometer', () => {
+    expect(edge({ unitPrice: '', transactionId: '', odometer: '0' })).toMatchObject([
+      { error: null, unitPrice: null, transactionId: '', fee: '0', odometer: null },
+    ]);
+  });
+
+  it('keeps what a formula looks like as text', () => {
+    expect(read('MILEPOST', purchase({ note: '=HYPERLINK("x")', transactionId: '000123' }))).toMatchObject([
+      { note: '=HYPERLINK("x")', transactionId: '000123' },
+    ]);
+  });
+
+  it.each([
+    ['Invalid Card', { card: '' }],
+    ['Invalid Card', { card: 'CASH' }],
+    ['Invalid Date', { date: '' }],
+    ['Invalid Date', { date: '2025-03-32' }],
+    ['Invalid Location', { location: '' }],
+    ['Invalid City', { city: ' ' }],
+    ['Invalid State', { state: '' }],
+    ['Invalid State', { state: 'ZZ' }],
+    ['Invalid Item', { item: '' }],
+    ['Invalid Quantity', { quantity: '' }],
+    ['Invalid Quantity', { quantity: 'N/A' }],
+    ['Invalid Quantity', { quantity: '0.00' }],
+    ['Invalid Amount', { amount: '' }],
+    ['Invalid Amount', { amount: 'N/A' }],
+    ['Invalid Amount', { fee: 'free' }],
+    ['Unsupported Currency', { currency: 'CAD/Litres' }],
+    ['Unsupported Currency', { measure: 'L' }],
+    ['Invalid Location', { location: 'x'.repeat(121) }],
+    ['Invalid Line', { transactionId: '1'.repeat(51) }],
+  ])('FIM-35 is told as %s with %o', (error, over) => {
+    expect(errorOf(edge(over))).toEqual([error]);
+  });
+
+  it('FIM-35 is told by its first fault, with what could be read and as it was printed', () => {
+    const cells = purchase({ state: 'ZZ', amount: 'N/A' });
+
+    expect(read('FLEET_ONE_EDGE', cells)).toMatchObject([
+      {
+        error: 'Invalid State',
+        key: null,
+        cells,
+        holder: '0541',
+        date: '2025-03-03',
+        location: 'TA ELOY',
+        quantity: '97.9',
+        amount: null,
+      },
+    ]);
+  });
+
+  it('FIM-35 of RTS and of our own template needs its transaction id', () => {
+    const none = purchase({ transactionId: '' });
+
+    expect([read('RTS', none), read('MILEPOST', none)].flatMap(errorOf)).toEqual(['Invalid Line', 'Invalid Line']);
+  });
+
+  it('FIM-35 with no quantity is none of fuel alone', () => {
+    expect(errorOf(edge({ item: 'SHWR', quantity: '0', amount: '17.00' }))).toEqual([null]);
+  });
+
+  it.each([
+    ['2025-03-01', null],
+    ['2025-03-31', null],
+    ['2025-02-28', 'Date Outside Import Dates'],
+    ['2025-04-01', 'Date Outside Import Dates'],
+  ])('IMP-18 of %s is within the dates of the import or told', (date, error) => {
+    expect(errorOf(edge({ date }))).toEqual([error]);
+  });
+
+  it('FIM-36 has the same key however its numbers, its item and its day are spelled', () => {
+    const [plain] = edge();
+    const [spelled] = edge({
+      date: '3/3/25 00:00',
+      quantity: '97.900',
+      amount: '$342.54',
+      item: 'ulsd',
+      unitPrice: '9',
+    });
+
+    expect(spelled?.key).toBe(plain?.key);
+  });
+
+  it.each<Cells>([
+    { date: '2025-03-04' },
+    { time: '05:41' },
+    { transactionId: '13505' },
+    { item: 'DEFD' },
+    { quantity: '98' },
+    { amount: '342.55' },
+    { quantity: '-97.9', amount: '-342.54' },
+    { cashAdvance: '100' },
+  ])('FIM-36 is another purchase with %o', (over) => {
+    expect(edge(over)[0]?.key).not.toBe(edge()[0]?.key);
+  });
+});
+
+describe('a line of fuel and cash (FIM-19)', () => {
+  it('FIM-39 is a row in each table, with the fee on the fuel and the charges on the cash', () => {
+    expect(flat({ fee: '1.00', cashAdvance: '100.00', cashAdvanceFee: '2.75' })).toMatchObject([
+      { part: 0, table: 'FUEL', item: 'ULSD', amount: '342.54', fee: '1' },
+      {
+        part: 1,
+        table: 'ADVANCE',
+        item: 'Cash Advance',
+        type: 'CASH_ADVANCE',
+        quantity: '1',
+        unitPrice: '100',
+        amount: '100',
+        fee: '2.75',
+        cells: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ['blank', { quantity: '', amount: '' }],
+    ['zero', { quantity: '0.00', amount: '$0.00' }],
+  ])('FIM-35 may be of cash alone, its Qty and Amt %s', (_, none) => {
+    expect(flat({ item: 'CADV', fee: '1.00', cashAdvance: '250.00', cashAdvanceFee: '3.00', ...none })).toMatchObject([
+      { part: 0, table: 'ADVANCE', type: 'CASH_ADVANCE', amount: '250', fee: '4', error: null },
+    ]);
+  });
+
+  it('has the same key on all its rows', () => {
+    const [fuel, cash] = flat({ cashAdvance: '100' });
+
+    expect(cash?.key).toBe(fuel?.key);
+  });
+
+  it.each([
+    ['Invalid Quantity', { quantity: '', amount: '', cashAdvance: '' }],
+    ['Invalid Quantity', { quantity: '', amount: '', cashAdvance: '0.00' }],
+    ['Invalid Quantity', { quantity: '', cashAdvance: '100' }],
+    ['Invalid Amount', { cashAdvance: 'yes' }],
+    ['Invalid Amount', { cashAdvance: '100', cashAdvanceFee: 'yes' }],
+  ])('is told as %s with %o', (error, over) => {
+    expect(errorOf(flat(over))).toEqual([error]);
+  });
+});
+
+describe('a line of TCS (FIM-29)', () => {
+  const diesel = { amount: '100.00', quantity: '30', unitPrice: '3.333' };
+
+  it('is a row for each group that is filled', () => {
+    const rows = tcs({
+      ...diesel,
+      ...{
+        reeferAmount: '30',
+        reeferQuantity: '10',
+        defAmount: '20',
+        defQuantity: '5',
+        oilAmount: '15',
+        otherAmount: '12.50',
+      },
+      ...{ cashAdvance: '50', cashAdvanceFee: '1.50', fee: '3' },
+    });
+
+    expect(
+      rows.map(({ part, table, product, type, quantity, amount, fee }) => [
+        part,
+        table,
+        product,
+        type,
+        quantity,
+        amount,
+        fee,
+      ]),
+    ).toEqual([
+      [0, 'FUEL', 'MOTOR', 'DIESEL', '30', '100', '3'],
+      [1, 'FUEL', 'REEFER', 'DIESEL', '10', '30', '0'],
+      [2, 'FUEL', 'DEF', 'UN_KNOWN', '5', '20', '0'],
+      [3, 'ADVANCE', null, 'OIL_CHANGE', '1', '15', '0'],
+      [4, 'ADVANCE', null, 'MISC_PURCHASE', '1', '12.5', '0'],
+      [5, 'ADVANCE', null, 'CASH_ADVANCE', '1', '50', '1.5'],
+    ]);
+  });
+
+  it('FIM-39 without fuel has its fee on the first advance', () => {
+    expect(tcs({ oilAmount: '15', cashAdvance: '50', fee: '3' })).toMatchObject([{ fee: '3' }, { fee: '0' }]);
+  });
+
+  it('with a fee for cash and no cash keeps the fee', () => {
+    expect(tcs({ ...diesel, cashAdvanceFee: '1.50' })).toMatchObject([
+      { table: 'FUEL' },
+      { table: 'ADVANCE', amount: '0', fee: '1.5' },
+    ]);
+  });
+
+  it('FIM-35 without a filled group is told, zeros being none', () => {
+    expect([tcs(), tcs({ amount: '0.00', quantity: '0', otherAmount: '-' })].flatMap(errorOf)).toEqual([
+      'Invalid Line',
+      'Invalid Line',
+    ]);
+  });
+
+  it('FIM-35 with a group that is half filled is told', () => {
+    expect(
+      [tcs({ amount: '100' }), tcs({ quantity: '30' }), tcs({ ...diesel, defQuantity: '5' })].flatMap(errorOf),
+    ).toEqual(['Invalid Quantity', 'Invalid Amount', 'Invalid Amount']);
+  });
+});
+
+describe('a trip of a file', () => {
+  it('MIM-09 MIM-12 is a row with all that it says', () => {
+    const cells = leg({
+      ...{
+        vehicle: ' t101a ',
+        jurisdiction: 'texas',
+        distance: '1,841.5 mi',
+        odometerStart: '412870.0',
+        odometerEnd: '413124.3',
+      },
+      ...{ startLatitude: '32.756', startLongitude: '-111.555', endLatitude: '32.23', endLongitude: '-109.05' },
+    });
+
+    expect(read('KEEPTRUCKIN', cells)).toMatchObject([
+      {
+        table: 'TRIP',
+        error: null,
+        key: '2025-03-03|TX|1841.5|412870|413124.3',
+        holder: 'T101A',
+        date: '2025-03-03',
+        state: 'TX',
+        quantity: '1841.5',
+        ...{ odometerStart: '412870', odometerEnd: '413124.3', startLatitude: '32.756', startLongitude: '-111.555' },
+        ...{ endLatitude: '32.23', endLongitude: '-109.05' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['Invalid Date', { date: '04-31-2025' }],
+    ['Invalid Vehicle', { vehicle: ' ' }],
+    ['Invalid Jurisdiction', { jurisdiction: 'ZZ' }],
+    ['Invalid Distance', { distance: '' }],
+    ['Invalid Distance', { distance: '0.0' }],
+    ['Invalid Distance', { distance: '-15' }],
+    ['Invalid Distance', { distance: '100 km' }],
+    ['Date Outside Import Dates', { date: '2025-04-01' }],
+  ])('MIM-20 is told as %s with %o', (error, over) => {
+    expect(errorOf(trip(over))).toEqual([error]);
+  });
+
+  it('MIM-20 may be farther than its odometer went', () => {
+    expect(errorOf(trip({ odometerStart: '100', odometerEnd: '110', distance: '10.4' }))).toEqual([null]);
+  });
+
+  it.each<Cells>([
+    { distance: '215' },
+    { odometerStart: '5' },
+    { odometerEnd: '9' },
+    { jurisdiction: 'OK' },
+    { date: '2025-03-04' },
+  ])('MIM-21 is another trip with %o', (over) => {
+    expect(trip(over)[0]?.key).not.toBe(trip()[0]?.key);
+  });
+
+  it('MIM-18 MIM-21 is the same trip however it is spelled', () => {
+    expect(trip({ date: '03/03/2025', distance: '214.00', jurisdiction: 'tx' })[0]?.key).toBe(trip()[0]?.key);
+  });
+});
+
+describe('what is no data (IMP-21)', () => {
+  it.each([
+    [false, { card: 'Total', date: '', amount: '6,031.76' }],
+    [false, { card: 'Total 7083050000000010541', date: '' }],
+    [false, { card: '', date: 'Subtotal 03/2025' }],
+    [false, { card: '*** End of Report ***' }],
+    [false, { card: 'Card #', date: 'Tran Date' }],
+    [true, { card: '', date: '2025-03-03' }],
+    [true, { card: '*0541', date: '' }],
+    [true, { card: 'N/A', date: '3/3' }],
+  ])('%s for %o', (is, cells) => {
+    expect(isData(LAYOUTS.FLEET_ONE_EDGE, cells as Cells)).toBe(is);
+  });
+
+  it('of mileage is told by date and vehicle', () => {
+    expect([isData(LAYOUTS.MOTIVE, { date: 'Total', vehicle: '' }), isData(LAYOUTS.MOTIVE, leg({ date: '' }))]).toEqual(
+      [false, true],
+    );
+  });
+});
+
+it('FIM-35 a line with more cells than its header is told, and nothing guessed', () => {
+  const cells = purchase();
+
+  expect(shiftedLine(LAYOUTS.FLEET_ONE_EDGE, cells, 7)).toMatchObject({
+    line: 7,
+    error: 'Invalid Line',
+    cells,
+    key: null,
+    amount: null,
+  });
+});
