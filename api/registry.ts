@@ -41,6 +41,8 @@ import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
 import { dataImports } from './expense/data-import.ts';
 import { expenses } from './expense/expense.ts';
+import { importCalls } from './expense/import/calls.ts';
+import { clearPreviews } from './expense/import/clear.ts';
 import { recurringExpenses } from './expense/recurring.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
@@ -134,6 +136,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   choiceCalls(app, services);
   keepByDate(services, registry.specs);
   safetyCalls(app, services);
+  importCalls(app, services, registry);
+  clearPreviews(services);
   sendReminders(services);
   userCalls(app, services, registry);
   viewCalls(app, services);

@@ -1,9 +1,13 @@
 import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
-import { dataImport, IMPORT_KINDS, isValidImport } from '@milepost/domain/expense/data-import.ts';
-import type { CollectionSpec, Values } from '../core/collection/spec.ts';
+import { type DataImportType, dataImport, IMPORT_KINDS, isValidImport } from '@milepost/domain/expense/data-import.ts';
+import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
+import type { Queryable } from '../core/db/statement.ts';
 import { notOffered } from '../core/http/errors.ts';
 import { lockImports } from './import/save.ts';
+import { linesOf } from './import/shown.ts';
 import { takeBack } from './import/undo.ts';
+
+const MOST_ERRORS = 2000;
 
 /** Imports of fuel purchases and of miles. They are made by an upload or by a connected service, and deleting one takes back what it made (IMP-26). */
 export const dataImports: CollectionSpec = {
@@ -26,6 +30,7 @@ export const dataImports: CollectionSpec = {
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   without: ['create', 'update'],
   offers: (action) => action === 'DELETE',
+  ofOne: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
   // As who saves one does: an authority before its import.
   lockFirst: lockImports,
@@ -35,6 +40,13 @@ export const dataImports: CollectionSpec = {
     restore: () => Promise.reject(notOffered('An import is not restored. Import its file again.')),
   },
 };
+
+/** What an import comes to, with its lines at fault, of which nobody reads more (FIM-11, MIM-08). */
+export async function withErrors(tx: Queryable, row: Stored): Promise<Values> {
+  const { id, dataImportType, dataImportMetaData } = row as Stored & { dataImportType: DataImportType };
+  const errors = await linesOf(tx, { id, dataImportType }, { table: 'errors', page: 1, perPage: MOST_ERRORS });
+  return { ...(dataImportMetaData as object), errors };
+}
 
 /** A type that is not known is for who holds every policy: IMP-13 asks with one. */
 function policyOf({ dataImportType: type }: Values): AnyPolicy {

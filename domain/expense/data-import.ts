@@ -5,9 +5,10 @@ import { defineKind } from '../core/kind.ts';
 import { MAX_LONG_TEXT } from '../core/limits.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
+import { IMPORT_TYPES, type ImportType } from './import/layout.ts';
+import { layoutsOf } from './import/layouts.ts';
 
-export const DATA_IMPORT_TYPES = ['FUEL', 'MILEAGE'] as const;
-export type DataImportType = (typeof DATA_IMPORT_TYPES)[number];
+export type DataImportType = ImportType;
 
 /** A preview is INITIAL until it is confirmed; what failed created nothing (IMP-16). */
 export const SYNC_STATUS = defineStatuses({
@@ -17,22 +18,11 @@ export const SYNC_STATUS = defineStatuses({
   COMPLETE: { tone: 'success', label: 'Complete', to: [] },
 });
 
-/** Whose report it is, and so its columns (FIM-16). */
-export const FUEL_SOURCES = {
-  FLAT_RATE_V1: 'Flat Rate V1',
-  FLAT_RATE: 'Flat Rate',
-  FLEET_ONE_EDGE: 'Fleet One EDGE / WEX EFS',
-  TCS: 'TCS',
-  RTS: 'RTS',
-  MILEPOST: 'Milepost',
-} as const;
-export type FuelSource = keyof typeof FUEL_SOURCES;
-
-/** MIM-10, MIM-27. */
-export const MILEAGE_SOURCES = { MOTIVE: 'Motive', KEEPTRUCKIN: 'KeepTruckin', UN_KNOWN: 'Other' } as const;
-export type MileageSource = keyof typeof MILEAGE_SOURCES;
-
-export type ImportSource = FuelSource | MileageSource;
+/** Whose report it is, and so its columns (FIM-16, MIM-10): the layouts that are read, with their names. */
+const sourcesOf = (type: DataImportType) =>
+  Object.fromEntries(layoutsOf(type).map(({ source, label }) => [source, label] as const));
+export const FUEL_SOURCES = sourcesOf('FUEL');
+export const MILEAGE_SOURCES = sourcesOf('MILEAGE');
 
 /** What a preview and a saved import say of themselves: sums in dollars, gallons and miles with two decimals, and counts (FIM-38, MIM-22). */
 export type FuelTotals = Counts & {
@@ -94,7 +84,7 @@ export const dataImport = defineRecord({
   fields: {
     dataImportID: text('Import ID', kept),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
-    dataImportType: choice('Type', DATA_IMPORT_TYPES, { locked: true }),
+    dataImportType: choice('Type', IMPORT_TYPES, { locked: true }),
     dataImportSource: choice('Source', keysOf(SOURCES), { locked: true, labels: SOURCES }),
     dataImportStartDate: date('Start Date', { locked: true }),
     dataImportEndDate: date('End Date', { locked: true }),

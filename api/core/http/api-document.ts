@@ -97,6 +97,11 @@ export function addCommonSchemas(app: FastifyInstance): void {
         description: 'By field that someone else changed meanwhile, with 409',
         additionalProperties: { type: 'object', required: ['yours', 'theirs'], properties: { yours: {}, theirs: {} } },
       },
+      import: {
+        type: 'object',
+        additionalProperties: true,
+        description: 'What a file is that cannot be read as it was said to be',
+      },
       requestId: { type: 'string' },
     },
   });

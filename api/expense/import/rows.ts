@@ -16,6 +16,7 @@ const MAY_BE_NULL = /^(error|cells|time|type|product)$/;
 
 const column = (name: string) => `"${snakeCase(name)}"`;
 const COLUMNS = READ_COLUMNS.map((name) => ({ name, column: column(name), type: TYPES[name] ?? 'text' }));
+const DEFINITIONS = COLUMNS.map((each) => `${each.column} ${each.type}`).join(', ');
 const NAMES = COLUMNS.filter(({ name }) => name !== 'key');
 /** An empty text and one that is missing are the same in a file. */
 const READ = NAMES.map(({ name, column, type }) =>
@@ -29,31 +30,29 @@ const READ = NAMES.map(({ name, column, type }) =>
 /** What makes a line a repeat; one that could not be read is the same only as it is printed. */
 const KEY = `md5(case when error is null then coalesce('says ' || key, gen_random_uuid()::text) else 'prints ' || coalesce(cells::text, '') end)::uuid`;
 
-/** Keeps lines that were read, from a table `read` of them. `original`: what they said before they were corrected. */
-const keep = (id: string, from: Sql, original?: { key: string; holder: string }) =>
-  sql`insert into data_import_row (account_id, data_import, key, ${raw(NAMES.map((each) => each.column).join(', '))}, original_key, original_holder)
-    select current_account(), ${id}, ${raw(KEY)}, ${raw(READ.join(', '))}, ${original?.key ?? null}::uuid, ${original?.holder ?? null} from ${from}`;
+/** Of a corrected line: what it said at first, and whether it is left out. */
+export type Corrected = ReadRow & { originalKey: string; originalHolder: string; isLeftOut: boolean };
+
+const CORRECTED = 'original_key, original_holder, is_left_out';
+
+const keep = (id: string, from: Sql, more: string) =>
+  sql`insert into data_import_row (account_id, data_import, key, ${raw(NAMES.map((each) => each.column).join(', '))}, ${raw(CORRECTED)})
+    select current_account(), ${id}, ${raw(KEY)}, ${raw(READ.join(', '))}, ${raw(more)} from ${from}`;
 
 /** Keeps the lines of a file that the reader wrote. */
 export async function loadRows(tx: LongTx, id: string, lines: Readable): Promise<void> {
-  const definitions = COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ');
   // COPY does not go through the wall; what is only this transaction's needs none.
-  await tx.query(sql`create temporary table import_read (${raw(definitions)}) on commit drop`);
+  await tx.query(sql`create temporary table import_read (${raw(DEFINITIONS)}) on commit drop`);
   await tx.load('import_read', lines);
-  await tx.query(keep(id, sql`import_read`));
+  await tx.query(keep(id, sql`import_read`, 'null::uuid, null::text, false'));
 }
 
 /** Keeps lines that were read elsewhere: of a connected service, or corrected. */
-export async function putRows(
-  tx: Tx,
-  id: string,
-  rows: readonly ReadRow[],
-  original?: { key: string; holder: string },
-): Promise<void> {
+export async function putRows(tx: Tx, id: string, rows: readonly (ReadRow | Corrected)[]): Promise<void> {
   const named = rows.map((row) =>
-    Object.fromEntries(COLUMNS.map(({ name, column }) => [column.slice(1, -1), row[name]])),
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
   );
-  const definitions = COLUMNS.map(({ column, type }) => `${column} ${type}`).join(', ');
-  const read = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as read (${raw(definitions)})`;
-  await tx.query(keep(id, read, original));
+  const read = sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+    as read (${raw(DEFINITIONS)}, original_key uuid, original_holder text, is_left_out boolean)`;
+  await tx.query(keep(id, read, 'original_key, original_holder, coalesce(is_left_out, false)'));
 }

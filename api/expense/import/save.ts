@@ -127,4 +127,4 @@ async function fail(tx: Tx, id: string, reason: string): Promise<void> {
     where id = ${id} and data_import_sync_status in ('INITIAL', 'IN_PROGRESS')`);
 }
 
-const nothingToSave = (why: string) => badInput({ dataImport: INVALID_IMPORT }, why);
+const nothingToSave = (why: string) => badInput({ dataImportRawFile: INVALID_IMPORT }, why);

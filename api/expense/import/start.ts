@@ -1,5 +1,7 @@
 /** A new import before its lines: what both an upload and a connected service begin with. */
-import { type DataImportType, IMPORT_KINDS, type ImportSource } from '@milepost/domain/expense/data-import.ts';
+import { type DataImportType, IMPORT_KINDS } from '@milepost/domain/expense/data-import.ts';
+import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
+import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import sql from 'sql-template-tag';
 import { nextNumber } from '../../core/collection/numbers.ts';
 import type { Tx } from '../../core/db/database.ts';
@@ -12,7 +14,7 @@ export type NewImport = {
   source: ImportSource;
   /** The id of the authority. */
   carrier: string;
-  period: { from: string; to: string };
+  period: Period;
   method: 'FILE_UPLOADED' | 'API';
   file?: StoredFile;
 };

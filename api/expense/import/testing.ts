@@ -15,8 +15,9 @@ export const sampleBytes = (name: string): Buffer => readFileSync(new URL(`${nam
 
 /** Who has what before the samples are imported. */
 export const roster: {
-  fuelCards: { number: string; state: string }[];
-  vehicles: { number: string; type: string }[];
+  fuelCards: { number: string; driver: string; vehicle: string; state: string }[];
+  vehicles: { number: string; type: string; vin: string; plate: string; plateState: string }[];
+  drivers: string[];
 } = JSON.parse(readFileSync(new URL('roster.json', SAMPLES), 'utf8'));
 
 export type Read = ReadAnswer & { rows: ReadRow[] };

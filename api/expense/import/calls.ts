@@ -1,0 +1,222 @@
+/** The calls of imports beside those that every collection has: upload, lines, corrections, confirmation and the hints of the formats. */
+import { boolean, choice, integer, json, ref, text } from '@milepost/domain/core/fields.ts';
+import { MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import type { Flag } from '@milepost/domain/core/policies.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { type DataImportType, dataImport, IMPORT_KINDS, INVALID_IMPORT } from '@milepost/domain/expense/data-import.ts';
+import { IMPORT_TYPES } from '@milepost/domain/expense/import/layout.ts';
+import type { ImportSource } from '@milepost/domain/expense/import/layouts.ts';
+import { hintOf, layoutOf } from '@milepost/domain/expense/import/layouts.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { getRow } from '../../core/collection/list.ts';
+import { presenter } from '../../core/collection/present.ts';
+import type { Registry } from '../../core/collection/registry.ts';
+import type { Stored, Values } from '../../core/collection/spec.ts';
+import { checkNewRecord } from '../../core/collection/write.ts';
+import type { Tx } from '../../core/db/database.ts';
+import type { StoredFile } from '../../core/files/files.ts';
+import { type Body, keepingFiles, readBody } from '../../core/http/body.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { requireRight, type Session } from '../../core/session/session.ts';
+import { dataImports, withErrors } from '../data-import.ts';
+import { confirming } from './confirm.ts';
+import { correct } from './correct.ts';
+import { describeImports } from './describe.ts';
+import { countLines, linesOf, TABLES } from './shown.ts';
+import { uploadImport } from './upload.ts';
+
+/** A preview of up to so many lines is answered whole, another with its first page (IMP-24). */
+const ANSWERED_WHOLE = 2000;
+const PER_PAGE = 12;
+const MOST_CORRECTED = 5000;
+
+const anybodyWith = (flag: Flag) => ({ anyOf: Object.values(IMPORT_KINDS).map(({ policy }) => needs(policy, flag)) });
+
+export function importCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db } = services;
+  const show = presenter(dataImports, services);
+  const docs = describeImports({ UPLOAD, LINES, CORRECTIONS, CONFIRMED, HINT });
+  const confirm = confirming(services);
+
+  /** The import, for whoever may do that with one of its type. */
+  async function readImport(tx: Tx, session: Session, id: string, flag: Flag): Promise<Stored> {
+    const row = await getRow(tx, dataImports, id, registry.tableOf);
+    if (!row || row.state === 'DELETED') throw notFound(dataImport.label);
+    requireRight(session, IMPORT_KINDS[row.dataImportType as DataImportType].policy, flag);
+    return row;
+  }
+
+  /** As it stands, with its lines at fault. */
+  async function wholeImport(tx: Tx, session: Session, id: string): Promise<Values> {
+    const row = (await getRow(tx, dataImports, id, registry.tableOf)) as Stored;
+    return { ...show(row, session), dataImportMetaData: await withErrors(tx, row) };
+  }
+
+  for (const { path, type } of UPLOADS) {
+    const right = type === 'MILEAGE' ? needs(IMPORT_KINDS.MILEAGE.policy, 'create') : anybodyWith('create');
+    app.post(`/api/data_import/${path}upload/`, { config: { right }, schema: docs.upload }, async (request) => {
+      const body = await readBody(request, services, dataImport);
+      return keepingFiles(services, body, () => upload(request, body, type));
+    });
+    app.post(`/api/data_import/${path}sync/`, { config: { right }, schema: docs.sync }, async (request) => {
+      const { session } = request;
+      const { dataImport: id } = readInput(CONFIRMED, (await readBody(request, services, null)).values);
+      await db.tx(session.accountId, (tx) => readImport(tx, session, id, 'create'));
+      await confirm(session, id);
+      return db.tx(session.accountId, (tx) => wholeImport(tx, session, id));
+    });
+  }
+
+  async function upload({ session }: FastifyRequest, { values }: Body, preset: DataImportType): Promise<Values> {
+    const { mapping, dateOrder, dataImportType = preset, ...fields } = values;
+    const { mapping: byHand, dateOrder: order } = readInput(READ_BY, { mapping, dateOrder });
+    const kind = kindOf(dataImportType);
+    if (kind) requireRight(session, kind.policy, 'create');
+    const said = { ...fields, dataImportType };
+    const spec = { ...dataImports, record: kind ?? dataImport };
+    const checked = await db.tx(session.accountId, async (tx) => {
+      const checking = checkNewRecord(registry, spec, { tx, session }, said);
+      if (!fields.dataImportRawFile) await withoutFile(checking);
+      return (await checking).values;
+    });
+    const id = await uploadImport(services, session, {
+      type: checked.dataImportType as DataImportType,
+      source: checked.dataImportSource as ImportSource,
+      carrier: String(checked.carrier),
+      period: { from: String(checked.dataImportStartDate), to: String(checked.dataImportEndDate) },
+      file: checked.dataImportRawFile as StoredFile,
+      mapping: byHand ?? undefined,
+      dateOrder: order ?? undefined,
+    });
+    return db.tx(session.accountId, (tx) => preview(tx, session, id));
+  }
+
+  async function preview(tx: Tx, session: Session, id: string): Promise<Values> {
+    const whole = await wholeImport(tx, session, id);
+    const shown = { id, dataImportType: whole.dataImportType as DataImportType };
+    const count = await countLines(tx, id, {});
+    const perPage = count > ANSWERED_WHOLE ? PER_PAGE : ANSWERED_WHOLE;
+    const rows = await linesOf(tx, shown, { page: 1, perPage });
+    return { ...whole, dataImportParsedData: rows, dataImportParsedDataCount: count };
+  }
+
+  app.get<IdParams>(
+    '/api/data_import/:id/rows/',
+    { config: { right: 'byRow' }, schema: docs.rows },
+    async (request) => {
+      const { session, params, query } = request;
+      const { table, page, per_page: perPage, search } = readInput(LINES, query);
+      return db.tx(session.accountId, async (tx) => {
+        const row = await readImport(tx, session, readId(params.id, dataImport.label), 'view');
+        const shown = { id: row.id, dataImportType: row.dataImportType as DataImportType };
+        const wanted = { table: table ?? undefined, search };
+        const [results, count] = await Promise.all([
+          linesOf(tx, shown, { ...wanted, page, perPage }),
+          countLines(tx, row.id, wanted),
+        ]);
+        return { results, count };
+      });
+    },
+  );
+
+  app.patch<IdParams>('/api/data_import/:id', { config: { right: 'byRow' }, schema: docs.correct }, async (request) => {
+    const { session } = request;
+    const id = readId(request.params.id, dataImport.label);
+    const { lines, cards } = readInput(CORRECTIONS, (await readBody(request, services, null)).values);
+    return db.heavy.tx(session.accountId, async (tx) => {
+      await readImport(tx, session, id, 'create');
+      await correct(tx, id, { lines: lines ?? [], cards: cards ?? {} });
+      return wholeImport(tx, session, id);
+    });
+  });
+
+  app.get('/api/data_import/hint/', { config: { right: anybodyWith('view') }, schema: docs.hint }, async ({ query }) =>
+    hintFor(query),
+  );
+  app.get(
+    '/api/data_import/hint/csv/',
+    { config: { right: anybodyWith('view') }, schema: docs.emptyCsv },
+    async ({ query }, reply) => {
+      const { required, optional } = hintFor(query);
+      const header = [...required, ...optional].map((name) =>
+        /[",]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name,
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="import.csv"')
+        .send(`${header.join(',')}\r\n`);
+    },
+  );
+}
+
+/** Mileage has paths of its own; those of fuel take both (MIM-16). */
+const UPLOADS = [
+  { path: '', type: 'FUEL' },
+  { path: 'mileage/', type: 'MILEAGE' },
+] as const;
+
+const kindOf = (type: unknown) => (type === 'FUEL' || type === 'MILEAGE' ? IMPORT_KINDS[type] : undefined);
+
+/** IMP-11, beside whatever else is wrong. */
+async function withoutFile(checking: Promise<unknown>): Promise<never> {
+  const missing = { dataImportRawFile: INVALID_IMPORT };
+  const other = await checking.then(
+    () => ({}),
+    (refusal) => refusal?.extra?.errors ?? Promise.reject(refusal),
+  );
+  throw badInput({ ...other, ...missing });
+}
+
+function hintFor(query: unknown) {
+  const { source, type } = readInput(HINT, query);
+  const layout = layoutOf(source ?? '', type);
+  if (!layout) throw badInput({ source: type === 'FUEL' ? 'Invalid Fuel Source' : 'Invalid Mileage Source' });
+  return hintOf(layout);
+}
+
+const { shape } = dataImport.fields;
+const words = z.record(z.string().max(200), z.string().max(2000));
+
+const READ_BY = defineInput({
+  mapping: json('Columns by hand', words, { optional: true, message: 'Send an object: column key → header' }),
+  dateOrder: choice('Date order', ['MDY', 'DMY'], { optional: true }),
+});
+const UPLOAD = defineInput({
+  carrier: shape.carrier,
+  dataImportType: shape.dataImportType,
+  dataImportSource: shape.dataImportSource,
+  dataImportStartDate: shape.dataImportStartDate,
+  dataImportEndDate: shape.dataImportEndDate,
+  dataImportRawFile: shape.dataImportRawFile,
+  ...READ_BY.fields.shape,
+});
+const CONFIRMED = defineInput({ dataImport: ref('data_import', 'Import', { message: 'Invalid Import' }) });
+const LINES = defineInput({
+  table: choice('Table', TABLES, { optional: true }),
+  search: text('Search', { optional: true }),
+  page: integer('Page', { default: 1, min: 1, max: 100_000 }),
+  per_page: integer('Lines of a page', { default: PER_PAGE, min: 1, max: MAX_PER_PAGE }),
+});
+const CORRECTIONS = defineInput({
+  lines: json(
+    'Lines',
+    z
+      .array(z.object({ line: z.int().positive(), cells: words.optional(), leftOut: z.boolean().optional() }))
+      .max(MOST_CORRECTED),
+    { optional: true, message: 'Send a list of { line, cells, leftOut }' },
+  ),
+  cards: json('Cards', z.record(z.string().max(100), z.uuid().nullable()), {
+    optional: true,
+    message: 'Send an object: number in the file → id of the fuel card',
+  }),
+  recheck: boolean('Look for cards and vehicles again', { optional: true }),
+});
+const HINT = defineInput({
+  type: choice('Type', IMPORT_TYPES, { default: 'FUEL' }),
+  source: choice('Source', fieldsOf(dataImport).dataImportSource?.values as [string, ...string[]], { optional: true }),
+});

@@ -1,0 +1,84 @@
+/** The confirmation of an import: a task that saves it, of which there is one however often it is asked for (IMP-16). */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type DataImportType,
+  IMPORT_KINDS,
+  type ImportTotals,
+  INVALID_IMPORT,
+  isValidImport,
+} from '@milepost/domain/expense/data-import.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { badInput, notOffered } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { save } from './save.ts';
+
+/** Stands in the trigger of 215_data_import.sql too, by which the import hears how the task ended. */
+const KIND = 'data_import.save';
+const WAIT_MS = 2000;
+const LOOK_MS = 50;
+
+type Input = { dataImport: string; type: DataImportType; name: string };
+type Found = { type: DataImportType; name: string; status: string; failure: string | null; totals: ImportTotals };
+
+/** Another request was first. */
+const UNDER_WAY = notOffered('This import is saved already, or being saved.');
+
+export type Confirm = (session: Session, id: string) => Promise<void>;
+
+/** Answers how an import is confirmed: begun, and waited for a little. */
+export function confirming(services: Pick<Services, 'db' | 'tasks'>): Confirm {
+  const { db, tasks } = services;
+  const start = tasks.define<Input>({
+    kind: KIND,
+    title: ({ name }) => `Import ${name}`,
+    right: ({ query }) => needs(IMPORT_KINDS[query.type as DataImportType].policy, 'create'),
+    limits: { queue: 'imports', atOnce: 1, minutes: 30 },
+    starting: (tx, task, { dataImport }) => claim(tx, task, dataImport),
+    async run({ accountId, profileId, input, signal, progress }) {
+      await save(services, accountId, input.dataImport, { by: profileId, signal, progress });
+      return { page: `/UI/${IMPORT_KINDS[input.type].route}/${input.dataImport}` };
+    },
+  });
+
+  const look = async (accountId: string, id: string) =>
+    (
+      await db.tx(accountId, (tx) =>
+        tx.query<Found>(sql`select data_import_type as type, pretty_name as name, data_import_sync_status as status,
+            data_import_failure as failure, data_import_meta_data as totals
+          from data_import where id = ${id} and state <> 'DELETED'`),
+      )
+    )[0] as Found;
+
+  return async (session, id) => {
+    const { accountId } = session;
+    const found = await look(accountId, id);
+    if (found.status === 'INITIAL') {
+      if (!isValidImport(found.totals)) throw badInput({ dataImportRawFile: INVALID_IMPORT }, NOTHING);
+      await start(session, { dataImport: id, type: found.type, name: found.name }).catch(unlessUnderWay);
+    }
+    const until = performance.now() + WAIT_MS;
+    let now = await look(accountId, id);
+    while (now.status === 'IN_PROGRESS' && performance.now() < until) {
+      await pause(LOOK_MS);
+      now = await look(accountId, id);
+    }
+    if (now.status === 'ARCHIVED') throw badInput({ dataImportRawFile: INVALID_IMPORT }, now.failure ?? undefined);
+  };
+}
+
+const NOTHING = 'There is nothing to save: what is left of the file comes to no more than 0.';
+
+/** Notes the task beside the import that it saves; of two who do so at once the second finds it taken. */
+async function claim(tx: Tx, task: string, id: string): Promise<void> {
+  const claimed = await tx.query(sql`update data_import set data_import_sync_status = 'IN_PROGRESS', task = ${task},
+      updated = date_trunc('milliseconds', clock_timestamp())
+    where id = ${id} and state <> 'DELETED' and data_import_sync_status = 'INITIAL' returning id`);
+  if (claimed.length === 0) throw UNDER_WAY;
+}
+
+function unlessUnderWay(error: unknown): void {
+  if (error !== UNDER_WAY) throw error;
+}

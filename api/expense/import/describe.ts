@@ -1,0 +1,104 @@
+/** The calls of imports in the API document. */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { FastifySchema } from 'fastify';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+
+type Inputs = Record<'UPLOAD' | 'LINES' | 'CORRECTIONS' | 'CONFIRMED' | 'HINT', Pick<AnyRecord, 'fields'>>;
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { ...TEXT, format: 'uuid' };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const TEXTS: JsonSchema = { type: 'array', items: TEXT };
+
+const TOTALS: JsonSchema = {
+  type: ['object', 'null'],
+  description: 'What it comes to, and `errors`: its lines at fault, the first 2,000 of them',
+  additionalProperties: true,
+};
+const LINE: JsonSchema = {
+  type: 'object',
+  required: ['line'],
+  properties: { line: { type: 'integer' } },
+  additionalProperties: true,
+};
+
+const answer = (description: string, properties: JsonSchema = {}) => ({
+  200: {
+    description,
+    type: 'object',
+    required: ['id', 'dataImportID', 'dataImportMetaData', 'isValid'],
+    properties: { id: ID, dataImportID: TEXT, dataImportMetaData: TOTALS, isValid: { type: 'boolean' }, ...properties },
+    additionalProperties: true,
+  },
+});
+
+export function describeImports(
+  inputs: Inputs,
+): Record<'upload' | 'sync' | 'rows' | 'correct' | 'hint' | 'emptyCsv', FastifySchema> {
+  const tags = ['Imports'];
+  const rights = (flag: string) => `Needs ${flag} on policy 4000 for FUEL, on 3000 for MILEAGE.`;
+  return {
+    upload: {
+      tags,
+      summary: 'Preview a file of fuel purchases or of trips',
+      description: `${rights('create')} Nothing is made yet. A file that cannot be read is refused with what was found in it under \`import\`.`,
+      consumes: ['multipart/form-data'],
+      body: inputSchema(inputs.UPLOAD),
+      response: answer('The preview', {
+        dataImportParsedData: {
+          type: 'array',
+          items: LINE,
+          description: 'What it makes: all of up to 2,000 rows, else the first page',
+        },
+        dataImportParsedDataCount: { type: 'integer' },
+      }),
+    },
+    sync: {
+      tags,
+      summary: 'Save a preview',
+      description: `${rights('create')} Answers the import as it is after two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Asked again it answers the same import.`,
+      consumes: FORMS,
+      body: inputSchema(inputs.CONFIRMED),
+      response: answer('The import'),
+    },
+    rows: {
+      tags,
+      summary: 'The lines of an import',
+      description: rights('view'),
+      params: PARAMS,
+      querystring: inputSchema(inputs.LINES),
+      response: { 200: rowsAnswer('A page in the order of the file', LINE) },
+    },
+    correct: {
+      tags,
+      summary: 'Correct a preview',
+      description: `${rights('create')} Lines by their number, with cells by column key or left out; cards by the number in the file. All lines are judged again.`,
+      consumes: FORMS,
+      params: PARAMS,
+      body: inputSchema(inputs.CORRECTIONS),
+      response: answer('The import, counted anew'),
+    },
+    hint: {
+      tags,
+      summary: 'The columns of a source',
+      description: rights('view'),
+      querystring: inputSchema(inputs.HINT),
+      response: {
+        200: {
+          description: 'As its files name them',
+          type: 'object',
+          required: ['required', 'optional'],
+          properties: { required: TEXTS, optional: TEXTS },
+        },
+      },
+    },
+    emptyCsv: {
+      tags,
+      summary: 'An empty file with the columns of a source',
+      description: rights('view'),
+      querystring: inputSchema(inputs.HINT),
+      response: { 200: { description: 'CSV', type: 'string' } },
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** How a person read a header that fits no layout, kept for the next file that has it. */
+import { headerWord, type Mapping } from '@milepost/domain/expense/import/header.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+
+/** The same columns in the same order, however they are spelt. */
+const said = (header: readonly string[]) => header.map(headerWord).join('|').slice(0, 2000);
+
+export async function rememberMapping(tx: Tx, header: readonly string[], mapping: Mapping): Promise<void> {
+  await tx.query(sql`insert into data_import_mapping (account_id, header, mapping) values (${tx.accountId}, ${said(header)}, ${JSON.stringify(mapping)})
+    on conflict (account_id, header) do update set mapping = excluded.mapping, updated = now()`);
+}
+
+export async function rememberedMapping(tx: Tx, header: readonly string[]): Promise<Mapping | undefined> {
+  const [found] = await tx.query<{ mapping: Mapping }>(
+    sql`select mapping from data_import_mapping where header = ${said(header)}`,
+  );
+  return found?.mapping;
+}

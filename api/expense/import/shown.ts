@@ -1,0 +1,96 @@
+/** The lines of an import as they are shown: what it makes, and what it does not (FIM-12, FIM-13, MIM-08, MIM-09). */
+import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { heldOn } from '../../admin/assignment.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { knownHolders } from './holders.ts';
+
+/** The tables of a preview, and the list of what is at fault. */
+export const TABLES = ['fuel', 'advances', 'trips', 'errors'] as const;
+export type Table = (typeof TABLES)[number];
+export type Wanted = { table?: Table | undefined; search?: string | null; page: number; perPage: number };
+type Shown = Record<string, unknown>;
+type Import = { id: string; dataImportType: DataImportType };
+
+/** A page of them, in the order of the file; without a table, of all that it makes. */
+export async function linesOf(tx: Queryable, { id, dataImportType: type }: Import, wanted: Wanted): Promise<Shown[]> {
+  const shown = wanted.table === 'errors' ? faulty(type) : type === 'FUEL' ? purchases(id) : trips(id);
+  const rows = await tx.query<{ row: Shown }>(sql`with p as materialized (
+      select r.* from ${linesIn(id, wanted)} order by r.line, r.part limit ${wanted.perPage} offset ${(wanted.page - 1) * wanted.perPage}
+    ), known as materialized (select (${knownHolders(type, id)}) as by_holder)
+    select ${shown} order by p.line, p.part`);
+  return rows.map(({ row }) => row);
+}
+
+/** How many there are. */
+export async function countLines(tx: Queryable, id: string, wanted: Pick<Wanted, 'table' | 'search'>): Promise<number> {
+  const [found] = await tx.query<{ n: number }>(sql`select count(*) as n from ${linesIn(id, wanted)}`);
+  return found?.n ?? 0;
+}
+
+const WHICH: Record<Table, string> = {
+  fuel: `r.verdict = 'ACCEPTED' and r."table" = 'FUEL'`,
+  advances: `r.verdict = 'ACCEPTED' and r."table" = 'ADVANCE'`,
+  trips: `r.verdict = 'ACCEPTED' and r."table" = 'TRIP'`,
+  errors: `r.verdict in ('INVALID', 'UNRECOGNIZED', 'LEFT_OUT') and r.part = 0`,
+};
+
+function linesIn(id: string, { table, search }: Pick<Wanted, 'table' | 'search'>): Sql {
+  const which = raw(table ? WHICH[table] : `r.verdict = 'ACCEPTED'`);
+  const words = (search ?? '').trim().toLowerCase();
+  const found = words === '' ? empty : sql` and strpos(lower(${raw(SEARCHED)}), ${words}) > 0`;
+  return sql`data_import_row r where r.data_import = ${id} and ${which}${found}`;
+}
+
+const ERROR = `case r.verdict when 'INVALID' then r.error when 'LEFT_OUT' then 'Left Out'
+  else case r."table" when 'TRIP' then 'Unrecognized Vehicle' else 'Unrecognized Fuel Card' end end`;
+const SEARCHED = `concat_ws(' ', 'line ' || r.line, r.holder, r.date, r.transaction_id, r.location, r.city, r.state, r.item, r.type, ${ERROR}, r.cells::text)`;
+
+const named = (alias: string) =>
+  `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'prettyName', ${alias}.pretty_name) end`;
+
+/** Before it is saved, who holds the card on the day; then, who bears what was made. */
+const purchases = (id: string) => sql`jsonb_build_object(
+    'line', p.line, 'part', p.part, 'hasFuelCashAdvance', p."table" = 'ADVANCE', 'fuelCardSourceID', p.holder, 'fuelCard', ${raw(named('c'))},
+    'fuelExpenseSourceTransactionID', p.transaction_id, 'fuelExpenseTransactionDate', p.date, 'time', p.time,
+    'location', p.location, 'locationCity', p.city, 'locationState', p.state, 'item', p.item, 'fuelExpenseFuelType', p.type, 'product', p.product,
+    'isMotorFuel', p.is_motor_fuel, 'fuelExpenseFuelQuantity', p.quantity, 'fuelExpenseFuelUnitPrice', p.unit_price,
+    'fuelExpenseTransactionFee', p.fee, 'fuelExpenseFuelTotalAmount', p.amount, 'note', p.note, 'unit', p.unit, 'odometer', p.odometer,
+    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.cells, 'expense', ${raw(named('m'))}
+  ) as row
+  from p left join expense m on m.id = p.id and m.data_import = ${id}
+  left join fuel_card c on c.id = ((select by_holder from known) ->> p.holder)::uuid
+  left join lateral (${heldOn('fuel_card', sql`c.id`, sql`p.date`)}) h on true
+  left join driver d on d.id = coalesce(m.driver, h.driver) left join vehicle v on v.id = coalesce(m.vehicle, h.vehicle)`;
+
+const trips = (id: string) => sql`jsonb_build_object(
+    'line', p.line, 'part', p.part, 'tripID', coalesce(m.trip_source_id, v.vehicle_number || '-' || to_char(p.date, 'YYYYMMDD') || '-' || p.state
+      || case when nth.n > 0 then '-' || nth.n + 1 else '' end),
+    'tripDate', p.date, 'vehicleNumber', v.vehicle_number, 'tripJurisdiction', p.state, 'tripDistance', p.quantity,
+    'tripOdometerStart', p.odometer_start, 'tripOdometerEnd', p.odometer_end,
+    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.cells, 'trip', ${raw(named('m'))}
+  ) as row
+  from p left join trip m on m.id = p.id and m.data_import = ${id}
+  left join vehicle v on v.id = coalesce(m.vehicle, ((select by_holder from known) ->> p.holder)::uuid)
+  left join lateral (${heldOn('vehicle', sql`v.id`, sql`p.date`)}) h on true
+  left join driver d on d.id = coalesce(m.driver, h.driver)
+  left join lateral (
+    select count(*) as n from data_import_row e where m.id is null and e.data_import = ${id} and e.verdict = 'ACCEPTED' and e.line < p.line
+      and (e.holder, e.date, e.state) = (p.holder, p.date, p.state)
+  ) nth on true`;
+
+/** What could not be read is shown as it is printed. */
+function faulty(type: DataImportType): Sql {
+  const error = raw(ERROR.replaceAll('r.', 'p.'));
+  const read = (column: string, cell: string) =>
+    raw(`coalesce(to_jsonb(p.${column}), to_jsonb(p.cells ->> '${cell}'))`);
+  const printed = (column: string, cell: string) => raw(`coalesce(nullif(p.${column}, ''), p.cells ->> '${cell}', '')`);
+  const common = sql`'line', p.line, 'verdict', p.verdict, 'error', ${error}, 'date', ${read('date', 'date')}, 'cells', p.cells`;
+  const own =
+    type === 'FUEL'
+      ? sql`'card', ${printed('holder', 'card')}, 'location', ${printed('location', 'location')}, 'city', ${printed('city', 'city')},
+          'jurisdiction', ${printed('state', 'state')}, 'item', ${printed('item', 'item')}, 'qty', ${read('quantity', 'quantity')},
+          'amt', ${read('amount', 'amount')}, 'transactionId', ${printed('transaction_id', 'transactionId')}`
+      : sql`'truck', ${printed('holder', 'vehicle')}, 'jurisdiction', ${printed('state', 'jurisdiction')}, 'distance', ${read('quantity', 'distance')}`;
+  return sql`jsonb_build_object(${common}, ${own}) as row from p`;
+}

@@ -1,0 +1,109 @@
+/** The authority whose cards and trucks the samples name, and what a person does there with a file. */
+import { expect, vi } from 'vitest';
+import { fuelProviderInput } from '../../../../db/demo/admin/company.ts';
+import { fuelCardInput } from '../../../../db/demo/admin/fuel-card.ts';
+import { vehicleInput } from '../../../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../../../db/demo/driver-app/driver.ts';
+import type { AnyBody, Client, TestAnswer, TestServer, Upload } from '../../../core/testing/server.ts';
+import { roster, sampleBytes } from '../testing.ts';
+import { SOURCES } from './samples.ts';
+
+export type Owner = Client & { carrierId: string };
+/** Ids by the name of the driver, and by the number of the truck and of the card. */
+export type Authority = Owner & { ids: Record<string, string> };
+
+export async function made(by: Client, path: string, fields: object): Promise<string> {
+  const { status, body } = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
+  expect([path, status, body?.errors]).toEqual([path, 201, undefined]);
+  return body.id;
+}
+
+/** Everybody of `roster.json`: drivers for hire, but one who owns his truck (Martin Okafor). */
+export async function rosterAuthority(server: TestServer, name = 'Sample Carrier LLC'): Promise<Authority> {
+  const owner = await server.account(name);
+  const carrier = owner.carrierId;
+  const ids: Record<string, string> = {};
+  for (const each of [...roster.drivers, 'Former Driver']) {
+    const [first = '', last = ''] = each.split(' ');
+    const driverType = each === 'Martin Okafor' ? 'OWNER_OPERATOR' : 'DRIVER_FOR_HIRE';
+    const email = `${first}.${last}@sample.example.com`.toLowerCase();
+    ids[each] = await made(
+      owner,
+      'driver',
+      driverInput({ carrier, driverType, driverFirstName: first, driverLastName: last, driverEmail: email }),
+    );
+  }
+  const driverOf = (truck: string) =>
+    roster.fuelCards.find(({ vehicle }) => vehicle === truck)?.driver ?? 'Former Driver';
+  for (const { number, type, vin, plate, plateState } of roster.vehicles) {
+    const driver = ids[driverOf(number)] as string;
+    const known = { vehicleNumber: number, vehicleVIN: vin, vehiclePlateNumber: plate, vehiclePlateState: plateState };
+    ids[number] = await made(
+      owner,
+      'vehicle',
+      vehicleInput({ carrier, driver, vehicleType: type, vehicleCurrentOdometer: null, ...known } as never),
+    );
+  }
+  const company = await made(owner, 'company', fuelProviderInput(carrier));
+  ids.provider = company;
+  for (const { number, driver, vehicle, state } of roster.fuelCards) {
+    const holders = { driver: ids[driver] as string, vehicle: ids[vehicle] as string };
+    const id = await made(
+      owner,
+      'fuel_card',
+      fuelCardInput({ carrier, company, ...holders, fuelCardSourceId: number }),
+    );
+    ids[number] = id;
+    if (state === 'INACTIVE') expect((await owner.patch(`/api/fuel_card/${id}`, { state })).status).toBe(200);
+  }
+  return { ...owner, ids };
+}
+
+type Form = Record<string, unknown> & { dataImportType?: string };
+
+/** What the form of a sample holds. */
+export function sampleForm({ carrierId }: Owner, name: string, over: Form = {}): Form {
+  const { source, from, to } = SOURCES[name] as (typeof SOURCES)[string];
+  return {
+    ...{
+      carrier: carrierId,
+      dataImportType: source === 'MOTIVE' ? 'MILEAGE' : 'FUEL',
+      dataImportSource: source || 'MILEPOST',
+    },
+    ...{ dataImportStartDate: from, dataImportEndDate: to },
+    dataImportRawFile: csv(sampleBytes(name), `${name}.csv`),
+    ...over,
+  };
+}
+
+export const csv = (bytes: Uint8Array | string, filename = 'file.csv'): Upload => ({
+  filename,
+  bytes,
+  type: 'text/csv',
+});
+
+export function upload(by: Client, form: Form): Promise<TestAnswer> {
+  const path = form.dataImportType === 'MILEAGE' ? 'mileage/' : '';
+  return by.post(`/api/data_import/${path}upload/`, form);
+}
+
+/** The preview of a file that is taken. */
+export async function preview(by: Client, form: Form): Promise<AnyBody> {
+  const { status, body } = await upload(by, form);
+  expect([status, body.default_detail]).toEqual([200, undefined]);
+  return body;
+}
+
+/** Confirms an import and waits for its end. */
+export async function saved(by: Client, id: string): Promise<AnyBody> {
+  const { status, body } = await by.post('/api/data_import/sync/', { dataImport: id });
+  expect([status, body.default_detail]).toEqual([200, undefined]);
+  return vi.waitFor(
+    async () => {
+      const { body: now } = await by.get(`/api/data_import/${id}`);
+      expect(now.dataImportSyncStatus).toBe('COMPLETE');
+      return now;
+    },
+    { timeout: 30_000, interval: 20 },
+  );
+}
