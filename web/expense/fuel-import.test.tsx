@@ -1,6 +1,5 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-
-
+import { FUEL_SOURCES } from '@milepost/domain/expense/data-import.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { drawApplication } from '../core/testing/draw-application.tsx';
 import {
@@ -20,7 +19,7 @@ import type { Answer, Sent } from '../core/testing/session.ts';
 import { FUEL_TOTALS, fuelImported, sentBy, serveImports } from './import/testing.ts';
 
 const LIST = '/UI/expensie/fuel_imports';
-const EFS = 'Fleet One EDGE / WEX EFS';
+const EFS = String(FUEL_SOURCES.FLEET_ONE_EDGE);
 const CSV = new File(['Card #,Tran Date'], 'efs-march.csv', { type: 'text/csv' });
 
 const INVALID = {
@@ -504,7 +503,7 @@ describe('the preview', () => {
   });
 
   test('a line is left out, and taken in again', async () => {
-    const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT' };
+    const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Left Out' };
     const { calls } = await open({ ...recounted({}), lines: { ...LINES, errors: [INVALID, left] } });
 
     fireEvent.click(within(await item('Line 7')).getByRole('button', { name: 'Leave out' }));

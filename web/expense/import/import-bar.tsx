@@ -91,6 +91,9 @@ function useSaving({ screens, row, open, toList }: SavingProps) {
       if (saved.task) follow(await api.get<Task>(`task/${saved.task.id}`));
       open.keep(saved);
     },
-    onError: (thrown) => notify.error(`${record.label} Save Failed`, asApiError(thrown).text),
+    onError(thrown) {
+      notify.error(`${record.label} Save Failed`, asApiError(thrown).text);
+      open.reload();
+    },
   });
 }

@@ -28,7 +28,7 @@ export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onLe
     <li className={classes.line} aria-label={`Line ${line.line}`}>
       <div className={classes.lineHead}>
         <strong>Line {line.line}</strong>
-        <Chip label={isLeftOut ? `Left out: ${line.error}` : line.error} tone={isLeftOut ? 'rest' : 'error'} />
+        <Chip label={line.error} tone={isLeftOut ? 'rest' : 'error'} />
         {!isOpen && <span className={classes.printed}>{printed(line)}</span>}
         <span className={classes.lineTools}>
           {!isOpen && !isLeftOut && (
