@@ -107,12 +107,14 @@ const kindPages = {
     load: () => import('./fleet/maintenance.tsx'),
   }),
   fuel_import: recordPlace(kinds.fuel_import, {
-    words: 'upload fuel card csv transactions diesel',
-    load: () => import('./expense/fuel-imports.tsx'),
+    words: 'upload fuel card csv transactions diesel efs wex',
+    add: 'Upload fuel transactions',
+    load: () => import('./expense/fuel-import.tsx'),
   }),
   mileage_import: recordPlace(kinds.mileage_import, {
-    words: 'upload trips csv ifta miles eld',
-    load: () => import('./fleet/mileage-imports.tsx'),
+    words: 'upload trips csv ifta miles eld motive keeptruckin',
+    add: 'Upload trips and mileages',
+    load: () => import('./fleet/mileage-import.tsx'),
   }),
 } satisfies Record<KindName, Place>;
 

@@ -107,6 +107,7 @@ export const fuelImport = defineKind(dataImport, {
   route: 'expensie/fuel_imports',
   label: 'Fuel Import',
   labels: 'Fuel Imports',
+  menu: 'Import Fuels',
   policy: 4000,
   only: { dataImportType: 'FUEL' },
   fields: {

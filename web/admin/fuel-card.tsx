@@ -9,6 +9,7 @@ import { RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import classes from './admin.module.css';
+import { CardFields, HolderFields } from './fuel-card-fields.tsx';
 import { Holders } from './holders.tsx';
 
 const column = columnsOf(fuelCard);
@@ -70,15 +71,10 @@ export function Detail({ id }: { id: string }) {
       below={(kept) => <DocumentCenter owner={{ field: 'fuel_card', id: kept.id }} />}
     >
       <Section title="Card">
-        <Field name="carrier" />
-        <Field name="company" />
-        <Field name="fuelCardSourceId" />
-        <Field name="fuelCardPin" />
+        <CardFields />
       </Section>
       <Section title="Assignment">
-        <Field name="driver" />
-        <Field name="vehicle" />
-        <Field name="heldSince" />
+        <HolderFields />
       </Section>
       <Section title="More">
         <Field name="desc" />

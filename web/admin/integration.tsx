@@ -2,14 +2,18 @@
 import { Alert, Anchor, Button, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
 import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
 import { CARD_KINDS, type IntegrationCard } from '@milepost/domain/admin/integrations.ts';
+import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys, useChanged } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
+import { NEW } from '../core/ui/form/use-record-form.ts';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
+import { pageOf } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
 import classes from './admin.module.css';
 import { Logo } from './logo.tsx';
@@ -66,6 +70,7 @@ function CardView({ card }: { card: Card }) {
       <p className={classes.cardText}>{card.description}</p>
       <div className={classes.cardFoot}>
         {card.isConnectable && <Connect card={card} />}
+        {card.kind === 'FUEL_CARD' && <Upload />}
         {card.link ? (
           <Anchor href={card.link} target="_blank" rel="noreferrer" size="sm">
             Open {card.name} <IconExternalLink size={13} aria-hidden="true" />
@@ -78,6 +83,17 @@ function CardView({ card }: { card: Card }) {
         )}
       </div>
     </article>
+  );
+}
+
+/** INT-10: what a portal has to download is uploaded here, by who may. */
+function Upload() {
+  const { can } = useRights();
+  if (!can(fuelImport.policy, 'create')) return null;
+  return (
+    <Anchor component={Link} to={pageOf(fuelImport, NEW)} size="sm">
+      Upload Fuel Transactions
+    </Anchor>
   );
 }
 

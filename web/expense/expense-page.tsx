@@ -1,4 +1,5 @@
 /** The form of an expense, on its own page and on those of the maintenance among them. */
+import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { EXPENSE_STATUS, type expense } from '@milepost/domain/expense/expense.ts';
 import { needsDriver } from '@milepost/domain/expense/expense-rules.ts';
 import { recurring } from '@milepost/domain/expense/recurring.ts';
@@ -15,6 +16,7 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { AmountSection, SharingSection } from './amounts.tsx';
 import type { ExpenseRow } from './expense-columns.tsx';
+import { ImportCell } from './import/import-cell.tsx';
 import { readExpense, sharesGiven } from './read-expense.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { followType, TypeSection } from './type-section.tsx';
@@ -100,6 +102,7 @@ function AtAGlance({ row }: { row: ExpenseRow }) {
             {group.prettyName}
           </LinkCell>,
         ],
+        row.dataImport && ['Import', <ImportCell key="import" value={row.dataImport} kind={fuelImport} />],
       ]}
     />
   );

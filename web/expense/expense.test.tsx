@@ -175,3 +175,13 @@ describe('an expense that repeats', () => {
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 });
+
+test('FIM-43 an imported expense leads to the import it came with, for who may see that', async () => {
+  const imported = rowOf(expense, { ...REPAIR, dataImport: named('i1', 'FUEL-000012') });
+  serveRows({}, ({ path }) => (path === 'expense/e1' ? { body: imported } : null));
+
+  await drawApplication(pageOf(expense, 'e1'));
+
+  const link = await screen.findByRole('link', { name: 'FUEL-000012' });
+  expect(link.getAttribute('href')).toBe('/UI/expensie/fuel_imports/i1');
+});

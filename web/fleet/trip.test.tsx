@@ -19,6 +19,7 @@ const TRIP = rowOf(trip, {
 const IMPORTED = rowOf(trip, {
   ...TRIP,
   ...{ id: 'p2', prettyName: 'MOT-1', tripSourceId: 'MOT-1', tripOdometerStart: null, tripOdometerEnd: null },
+  dataImport: named('i1', 'MILE-000004'),
 });
 
 const OFFERED: Record<string, object> = {
@@ -169,4 +170,11 @@ test('SCP-27 the authority of a kept trip stays', async () => {
 
   await screen.findByRole('heading', { name: 'Trip TRIP-000001' });
   expect(input('carrier').disabled).toBe(true);
+});
+
+test('MIM-24 an imported trip leads to the import it came with', async () => {
+  await open('/p2');
+
+  const link = await screen.findByRole('link', { name: 'MILE-000004' });
+  expect(link.getAttribute('href')).toBe('/UI/fleet/mileage_imports/i1');
 });

@@ -1,14 +1,16 @@
 /** Trips, in menus Mileages: what a truck drove in one state on one day. */
 import { INVALID_ODOMETER } from '@milepost/domain/admin/odometer.ts';
+import { mileageImport } from '@milepost/domain/expense/data-import.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
 import type { FormValues } from '../core/ui/form/encode.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
-import { Section } from '../core/ui/form/section.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { ImportCell } from '../expense/import/import-cell.tsx';
 
 const column = columnsOf(trip);
 
@@ -51,7 +53,14 @@ export function Detail({ id }: { id: string }) {
   const form = useRecordForm(trip, id, { preset: { tripDate: useToday() }, check: odometersRead });
   const isRead = form.isNew || form.row?.tripOdometerEnd !== null || form.row?.tripOdometerStart !== null;
   return (
-    <FormPage form={form}>
+    <FormPage
+      form={form}
+      side={
+        form.row?.dataImport && (
+          <Glance items={[['Import', <ImportCell key="import" value={form.row.dataImport} kind={mileageImport} />]]} />
+        )
+      }
+    >
       <Section title="Trip">
         <Field name="carrier" />
         <Field name="tripSourceId" help={form.isNew ? undefined : ''} />

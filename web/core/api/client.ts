@@ -34,11 +34,14 @@ export class ApiError extends Error {
   /** Fields that someone else changed meanwhile, with both values. */
   conflicts: Record<string, Conflict>;
   requestId: string;
+  /** The whole answer, for who knows what else its call says. */
+  body: unknown;
 
   constructor(status: number, body: unknown, text = errorText(status, body)) {
     super(text);
     const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<ApiError>;
     this.status = status;
+    this.body = body;
     this.code = told.code ?? '';
     this.text = text;
     this.errors = told.errors ?? {};

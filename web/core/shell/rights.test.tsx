@@ -30,7 +30,7 @@ type Person = {
 };
 
 const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatchers'];
-const LOADS = ['Fleets', 'Customers', 'Mileages', 'Maintenances'];
+const LOADS = ['Fleets', 'Customers', 'Mileages', 'Import Mileages', 'Maintenances'];
 const OVERVIEW = ['Compliance Overview'];
 const SAFETY = [
   ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
@@ -65,7 +65,7 @@ const PEOPLE: Record<string, Person> = {
     menus: {
       Dashboard: OVERVIEW,
       Finance: ['Paychecks', 'Invoices'],
-      Expense: ['Expenses', 'Scheduled Expenses'],
+      Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
       Fleet: LOADS,
     },
     lists: [

@@ -45,7 +45,7 @@ export function TaskTray() {
           ) : (
             <ul className={classes.tasks}>
               {tasks.map((task) => (
-                <Line key={task.id} task={task} onOpen={close} />
+                <TaskLine key={task.id} task={task} onOpen={close} />
               ))}
             </ul>
           )}
@@ -55,7 +55,8 @@ export function TaskTray() {
   );
 }
 
-function Line({ task, onOpen }: { task: Task; onOpen: () => void }) {
+/** How far a task is and what can be done about it, in a list of them. */
+export function TaskLine({ task, onOpen }: { task: Task; onOpen?: () => void }) {
   const { title, state, done, total } = task;
   return (
     <li>
@@ -87,7 +88,7 @@ function wordsOf({ state, words, error, result }: Task): string {
   return 'page' in result ? 'Done' : `${result.name} · ${sizeWords(result.size)}`;
 }
 
-function Actions({ task, onOpen }: { task: Task; onOpen: () => void }) {
+function Actions({ task, onOpen }: { task: Task; onOpen: (() => void) | undefined }) {
   const { result, title } = task;
   if (isUnderWay(task)) return <Ask task={task} call="cancel" label="Cancel" />;
   if (isBroken(task)) return <Ask task={task} call="retry" label="Retry" />;

@@ -25,6 +25,12 @@ export function useTasks() {
   return { tasks, running: tasks.filter(isUnderWay).length, refetch };
 }
 
+/** One of the person's tasks as the tray knows it; null where it is somebody else's. */
+export function useTask(id: string | null | undefined): Task | null {
+  const { data: tasks = [] } = useQuery<Task[]>({ queryKey: KEY, enabled: false });
+  return tasks.find((task) => task.id === id) ?? null;
+}
+
 /** Follows a task that a page has just been given: its file is saved when it is ready, if that page is still there. */
 export function useFollow(): (task: Task) => void {
   const client = useQueryClient();

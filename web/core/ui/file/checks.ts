@@ -16,6 +16,9 @@ export const DOCUMENT_TYPES: readonly string[] = [
 /** Of a picture (ENT-09). */
 export const IMAGE_TYPES = DOCUMENT_TYPES.filter((type) => type.startsWith('image/'));
 
+/** Of a table, and what is mistaken for one: the server, which looks into it, says what to do with that. */
+export const TABLE_TYPES = ['.csv', '.txt', '.tsv', '.xlsx', '.xls', '.pdf', 'text/csv', 'text/plain'];
+
 export const TOO_LARGE = 'Max file size allowed 10MB!';
 export const WRONG_TYPE = 'Invalid File / type';
 

@@ -39,6 +39,8 @@ export type FormPageProps<T extends ActionRow> = {
   below?: (row: T) => ReactNode;
   /** Something typed on the page that is no field of the record, such as a password, would be lost by leaving. */
   alsoUnsaved?: boolean;
+  /** Words of the button that saves; `Save` and `Update` when absent. */
+  save?: string;
   /** Sections of fields. */
   children: ReactNode;
 };
@@ -109,7 +111,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
             </aside>
           )}
         </div>
-        <SaveBar formId={formId} onCancel={cancel} />
+        <SaveBar formId={formId} onCancel={cancel} save={props.save} />
       </div>
       <FileViewer />
     </FormProvider>

@@ -8,7 +8,7 @@ export type SaveBarProps = {
   formId: string;
   onCancel: () => void;
   /** Words of the button; `Save` for a new record and `Update` for a kept one when absent. */
-  save?: string;
+  save?: string | undefined;
 };
 
 /** Always in view: how much is not saved, Cancel, Save (ROL-26: disabled without the right). `Ctrl S` saves from anywhere. */

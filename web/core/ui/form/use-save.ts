@@ -16,12 +16,18 @@ import { useSend } from './use-send.ts';
 export type SaveOptions<T> = {
   /** Parts sent on creation that are no field of the record, e.g. the owner of a document. */
   extra?: Record<string, string>;
+  /** Under /api/: where a new one is sent, if not to the record's collection. */
+  at?: string;
   /** Name in messages; the record's label when absent. */
   label?: string;
+  /** What is said of a new one that was taken; `{label} Created` when absent. */
+  created?: string;
   /** What is said when a save is refused, instead of the server's words. */
   refusedText?: string;
   /** After a save; a new record's page opens when absent. */
   onSaved?: (row: T, wasNew: boolean) => void;
+  /** After the server refused a save, which the form has told already. */
+  onRefused?: (error: ApiError) => void;
 };
 
 type Parts<T> = {
@@ -41,7 +47,7 @@ export function useSave<T extends KeptRow>(
   const client = useQueryClient();
   const navigate = useNavigate();
   const changedData = useChanged();
-  const send = useSend(kept, draft, options.extra);
+  const send = useSend(kept, draft, options);
   const [saving, setSaving] = useState(false);
   const label = options.label ?? record.label;
 
@@ -57,7 +63,7 @@ export function useSave<T extends KeptRow>(
     setSaving(true);
     try {
       const row = await send();
-      notify.success(`${label} ${isNew ? 'Created' : 'Updated'}`);
+      notify.success(isNew ? (options.created ?? `${label} Created`) : `${label} Updated`);
       await saved(row);
       return true;
     } catch (thrown) {
@@ -89,6 +95,7 @@ export function useSave<T extends KeptRow>(
     if (Object.keys(error.conflicts).length > 0)
       await conflicts.meet(error.conflicts).catch((fault) => mistakes.tell(asApiError(fault).text));
     mistakes.refuse();
+    options.onRefused?.(error);
   }
 
   return { saving, save };

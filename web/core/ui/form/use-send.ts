@@ -8,7 +8,7 @@ import type { Kept, KeptRow } from './use-kept.ts';
 export function useSend<T extends KeptRow>(
   kept: Kept<T>,
   draft: Draft<T>,
-  extra?: Record<string, string>,
+  { extra, at = `${kept.record.path}/` }: { extra?: Record<string, string>; at?: string },
 ): () => Promise<T> {
   const { record, id, isNew, row, values: before } = kept;
   const attempt = useRef({ sent: '', key: '' });
@@ -18,6 +18,6 @@ export function useSend<T extends KeptRow>(
     // The same values tried again are the same create; other values are another one.
     const sent = signatureOf(body);
     if (sent !== attempt.current.sent) attempt.current = { sent, key: newKey() };
-    return api.post<T>(`${record.path}/`, body, { key: attempt.current.key });
+    return api.post<T>(at, body, { key: attempt.current.key });
   };
 }

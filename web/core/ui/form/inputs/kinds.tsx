@@ -6,7 +6,7 @@ import type { FileView } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
 import { type Options, optionsIn, useOptions } from '../../../session/choices.ts';
 import { useRights } from '../../../session/rights.ts';
-import { DOCUMENT_TYPES, IMAGE_TYPES } from '../../file/checks.ts';
+import { DOCUMENT_TYPES, IMAGE_TYPES, TABLE_TYPES } from '../../file/checks.ts';
 import { FileInput } from '../../file/file-input.tsx';
 import { RecordPicker } from '../../picker/record-picker.tsx';
 import type { Choosable } from '../../picker/use-picks.ts';
@@ -198,11 +198,16 @@ function FileField({ id, label, description, required, disabled, error, fact, va
       disabled={disabled}
       error={error}
       refusal={fact.message}
-      types={fact.isImage ? IMAGE_TYPES : DOCUMENT_TYPES}
+      types={typesOf(fact)}
       value={value as File | FileView | null}
       onChange={onChange}
     />
   );
+}
+
+function typesOf({ isImage, isTable }: FieldFacts): readonly string[] {
+  if (isTable) return TABLE_TYPES;
+  return isImage ? IMAGE_TYPES : DOCUMENT_TYPES;
 }
 
 function addressProps({ id, label, description, required, disabled, error, onBlur }: InputProps) {

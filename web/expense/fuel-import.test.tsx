@@ -1,0 +1,666 @@
+import { FUEL_SOURCES } from '@milepost/domain/expense/data-import.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { drawApplication } from '../core/testing/draw-application.tsx';
+import {
+  AUTHORITIES,
+  attach,
+  enter,
+  faultOf,
+  heading,
+  named,
+  pick,
+  press,
+  shown,
+  textIn,
+} from '../core/testing/form.ts';
+import { textsOf } from '../core/testing/form-fields.tsx';
+import type { Answer, Sent } from '../core/testing/session.ts';
+import { FUEL_TOTALS, fuelImported, sentBy, serveImports } from './import/testing.ts';
+
+const LIST = '/UI/expensie/fuel_imports';
+const EFS = String(FUEL_SOURCES.FLEET_ONE_EDGE);
+const CSV = new File(['Card #,Tran Date'], 'efs-march.csv', { type: 'text/csv' });
+
+const INVALID = {
+  ...{ line: 7, error: 'Invalid Date', verdict: 'INVALID', date: '02/30/2026', card: '0541', location: 'LOVES #542' },
+  ...{ city: 'AMARILLO', jurisdiction: 'TX', qty: '118.2', amt: '412.50', transactionId: '4471' },
+  cells: { card: '0541', date: '02/30/2026', amount: '412.50' },
+};
+const UNKNOWN = {
+  ...{ line: 15, error: 'Unrecognized Fuel Card', verdict: 'UNRECOGNIZED', date: '2026-02-25', card: '9999' },
+  cells: { card: '9999', date: '2026-02-25', amount: '300.00' },
+};
+const MENDED = { ...INVALID.cells, date: '02/28/2026' };
+const PURCHASE = {
+  ...{ line: 1, part: 0, fuelCardSourceID: '0541', fuelExpenseSourceTransactionID: '13501', hasFuelCashAdvance: false },
+  ...{ fuelExpenseTransactionDate: '2026-02-24', location: 'LOVES #542', locationCity: 'AMARILLO' },
+  ...{ locationState: 'TX', fuelExpenseFuelType: 'DIESEL', fuelExpenseFuelQuantity: '118.210' },
+  ...{ fuelExpenseFuelUnitPrice: '3.529', fuelExpenseTransactionFee: '1.50', fuelExpenseFuelTotalAmount: '417.16' },
+};
+const ADVANCE = { ...PURCHASE, part: 1, fuelExpenseFuelType: 'CASH_ADVANCE', fuelExpenseFuelTotalAmount: '200.00' };
+
+beforeEach(() => sessionStorage.clear());
+
+const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('columnheader'));
+const item = (name: string) => screen.findByRole('listitem', { name });
+const alert = (text: RegExp) => screen.findByText(text);
+
+describe('the list', () => {
+  const SAVED = fuelImported({ dataImportSyncStatus: 'COMPLETE' });
+
+  test('FIM-02 RTE-19 the list shows of each import where it is from and what it came to', async () => {
+    serveImports({ saved: [SAVED] });
+
+    await drawApplication(LIST);
+
+    const link = await screen.findByRole('link', { name: 'FUEL-000012' });
+    const table = screen.getByRole('table', { name: 'Fuel Imports' });
+    expect(headings(table)).toEqual([
+      ...['Import ID', 'Carrier', 'Created', 'Source', 'Start Date', 'End Date', 'Fuel Amount', 'Fees'],
+      ...['Cash Advance', 'Advance Fees', 'Total Amount', 'Duplicates', 'Unrecognized Cards', 'Total Errors'],
+      'Imported Method',
+    ]);
+    const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
+    expect(cells.slice(6, 15)).toEqual(['$3,875.22', '$3.00', '$362.23', '$5.00', '$4,245.45', '1', '1', '2', 'CSV']);
+    expect(link.getAttribute('href')).toBe(`${LIST}/i1`);
+  });
+
+  test('IMP-05 IMP-13 only what is complete is listed', async () => {
+    const calls = serveImports({ saved: [SAVED] });
+
+    await drawApplication(LIST);
+
+    await screen.findByRole('link', { name: 'FUEL-000012' });
+    const asked = calls.map(({ path }) => path).find((path) => path.startsWith('data_import/?page=1'));
+    expect(asked).toContain('dataImportSyncStatus=COMPLETE');
+    expect(asked).toContain('dataImportType=FUEL');
+  });
+
+  test('FIM-03 a total of zero is red', async () => {
+    const nothing = { ...FUEL_TOTALS, totalAmount: 0 };
+    serveImports({ saved: [fuelImported({ dataImportSyncStatus: 'COMPLETE', dataImportMetaData: nothing })] });
+
+    await drawApplication(LIST);
+
+    const row = (await screen.findByRole('link', { name: 'FUEL-000012' })).closest('tr') as HTMLElement;
+    expect(within(row).getByText('$0.00').className).toContain('negative');
+    expect(within(row).getByText('$3,875.22').className).toBe('');
+  });
+
+  test('FIM-05 a file is linked, and what a connected service brought says AUTO_IMPORTED', async () => {
+    const api = { id: 'i2', prettyName: 'FUEL-000013', dataImportID: 'FUEL-000013', dataImportMethod: 'API' };
+    serveImports({
+      saved: [SAVED, fuelImported({ dataImportSyncStatus: 'COMPLETE', ...api, dataImportRawFile: null })],
+    });
+
+    await drawApplication(LIST);
+
+    const file = await screen.findByRole('link', { name: 'CSV' });
+    expect(file.getAttribute('href')).toBe('/api/file/f?token=t&download');
+    expect(screen.getByText('AUTO_IMPORTED')).toBeTruthy();
+  });
+
+  test('FIM-04 IMP-14 the number of errors opens them, five a page and searched', async () => {
+    const calls = serveImports({ saved: [SAVED], lines: { errors: [INVALID, UNKNOWN] } });
+    await drawApplication(LIST);
+
+    fireEvent.click(await screen.findByRole('button', { name: '2 errors of FUEL-000012' }));
+
+    const dialog = within(await screen.findByRole('dialog'));
+    const table = await dialog.findByRole('table', { name: 'Errors of FUEL-000012' });
+    await dialog.findByText('Invalid Date');
+    expect(headings(table)).toEqual([
+      ...['Line', 'Error', 'Date', 'Card', 'Location', 'City', 'Jurisdiction', 'Quantity', 'Amount', 'Transaction Id'],
+    ]);
+    fireEvent.change(dialog.getByRole('searchbox', { name: 'Search errors' }), { target: { value: 'loves' } });
+    await waitFor(() => expect(calls.at(-1)?.path).toContain('search=loves'));
+    expect(calls.at(-1)?.path).toMatch(/^data_import\/i1\/rows\/.*per_page=5/);
+    expect(calls.at(-1)?.path).toContain('table=errors');
+  });
+
+  test('IMP-04 IMP-05 what is not complete stands above the list, to go on with, under way or failed with its reason', async () => {
+    const calls = serveImports({
+      unfinished: [
+        fuelImported(),
+        fuelImported({ id: 'i2', prettyName: 'FUEL-000011', dataImportSyncStatus: 'IN_PROGRESS' }),
+        fuelImported({
+          ...{ id: 'i3', prettyName: 'FUEL-000010', dataImportSyncStatus: 'ARCHIVED' },
+          dataImportFailure: 'The server was stopped twice while it was being saved.',
+        }),
+      ],
+    });
+
+    await drawApplication(LIST);
+
+    const strip = await screen.findByRole('list', { name: 'Not finished' });
+    const [open, saving, failed] = within(strip).getAllByRole('listitem');
+    expect(open?.textContent).toContain('23 lines accepted, 2 errors');
+    expect(within(strip).getByRole('link', { name: 'Go on with FUEL-000012' }).getAttribute('href')).toBe(`${LIST}/i1`);
+    expect(saving?.textContent).toContain('In Progress');
+    expect(failed?.textContent).toContain('Failed');
+    expect(failed?.textContent).toContain('The server was stopped twice');
+    const asked = decodeURIComponent(calls.map(({ path }) => path).join(' '));
+    expect(asked).toContain('dataImportSyncStatus=INITIAL,IN_PROGRESS,ARCHIVED');
+  });
+
+  test('IMP-26 an import is deleted with what it made, after a question that says how much that is', async () => {
+    const offers = [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }];
+    const row = { ...SAVED, workflowActionItems: offers };
+    const calls = serveImports({ saved: [row] });
+    await drawApplication(LIST);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+
+    await alert(/^Delete this import and the 23 records it created\?$/);
+    await press('Delete');
+    await waitFor(() => expect(sentBy(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));
+    expect(await alert(/23 records went with it/)).toBeTruthy();
+  });
+
+  test('IMP-26 what is paid keeps the import, and the paychecks that hold it are named until one has read them', async () => {
+    const held = 'EX-000104 and 2 more are on PC-000031 and PC-000032.';
+    const offers = [{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }];
+    serveImports({
+      saved: [{ ...SAVED, workflowActionItems: offers }],
+      answer: ({ method }) =>
+        method === 'DELETE'
+          ? { status: 409, body: { code: 'ERROR_REFERENCE_PROTECTION', default_detail: held } }
+          : null,
+    });
+    await drawApplication(LIST);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions of FUEL-000012' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await press('Delete');
+
+    const dialog = await screen.findByRole('dialog', { name: 'FUEL-000012 was not deleted' });
+    expect(dialog.textContent).toContain(held);
+  });
+});
+
+describe('the upload page', () => {
+  const field = (name: string) => `data_import-${name}`;
+  /** By way of the list, which knows by then what day it is. */
+  const openNew = async () => {
+    const drawn = await drawApplication(LIST);
+    await press('Upload Fuel Transactions');
+    await shown(field('carrier'));
+    return drawn;
+  };
+  const fill = async () => {
+    await shown(field('carrier'));
+    await pick(field('carrier'), 'Bluebonnet Freight LLC');
+    await pick(field('dataImportSource'), EFS);
+    attach('CSV File', CSV);
+    await screen.findByRole('button', { name: 'efs-march.csv' });
+  };
+  const upload = (answer: Answer) => ({
+    row: fuelImported(),
+    answer: ({ path, method }: Sent) => (method === 'POST' && path === 'data_import/upload/' ? answer : null),
+  });
+  const refused = (more: object) =>
+    upload({
+      status: 400,
+      body: {
+        errors: { dataImportRawFile: 'Invalid Import (CSV file)' },
+        default_detail: 'The columns City and State are missing in row 1.',
+        import: more,
+      },
+    });
+  const uploads = (calls: Sent[]) => sentBy(calls, 'POST').filter(({ path }) => path === 'data_import/upload/');
+
+  test('FIM-06 IMP-18 it asks for authority, source, dates of the last 7 days, and the file', async () => {
+    serveImports({});
+
+    await openNew();
+
+    expect(await heading('Upload Fuel Transactions')).toBeTruthy();
+    await shown(field('carrier'));
+    const days = [textIn(field('dataImportStartDate')), textIn(field('dataImportEndDate'))];
+    expect(days).toEqual(['2026-02-23', '2026-03-02']);
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
+    const steps = within(screen.getByRole('list', { name: 'Steps of the import' }));
+    expect(textsOf(steps.getAllByRole('listitem'))).toEqual(['File', 'Check', 'Save']);
+  });
+
+  test('IMP-09 IMP-10 IMP-11 IMP-12 what is missing or wrong is said beside its field, and nothing is sent', async () => {
+    const calls = serveImports({});
+    await drawApplication(`${LIST}/add`);
+    await shown(field('carrier'));
+    enter(field('dataImportStartDate'), '2026-03-02');
+    enter(field('dataImportEndDate'), '2026-03-01');
+
+    await press('Preview');
+
+    await waitFor(() => expect(faultOf(field('carrier'))).toBe('Invalid Carrier'));
+    expect(faultOf(field('dataImportSource'))).toBe('Invalid Fuel Source');
+    expect(faultOf(field('dataImportRawFile'))).toBe('Invalid Import (CSV file)');
+    expect(faultOf(field('dataImportEndDate'))).toBe('Invalid Date Interval');
+    expect(sentBy(calls, 'POST')).toEqual([]);
+  });
+
+  test('IMP-12 one day is an interval', async () => {
+    const calls = serveImports(upload({ body: fuelImported() }));
+    await drawApplication(`${LIST}/add`);
+    await fill();
+    enter(field('dataImportStartDate'), '2026-03-02');
+
+    await press('Preview');
+
+    await waitFor(() => expect(uploads(calls)).toHaveLength(1));
+  });
+
+  test('VAL-24 a file of 10 MB is refused at the form, and the one before stays', async () => {
+    serveImports({});
+    await drawApplication(`${LIST}/add`);
+    await fill();
+
+    attach('CSV File', new File([new Uint8Array(10_000_000)], 'year.csv', { type: 'text/csv' }));
+
+    await waitFor(() => expect(faultOf(field('dataImportRawFile'))).toContain('Max file size allowed 10MB!'));
+    expect(screen.getByRole('button', { name: 'efs-march.csv' })).toBeTruthy();
+  });
+
+  test('FIM-07 FIM-28 the columns of the chosen source are named, with an empty file to download', async () => {
+    const calls = serveImports({});
+    await drawApplication(`${LIST}/add`);
+    await shown(field('carrier'));
+    expect(await alert(/^Required columns: .*Tran Id/)).toBeTruthy();
+
+    await pick(field('dataImportSource'), EFS);
+    await press('Download an empty CSV');
+
+    expect(await alert(/^Required columns: .*State\/Prov/)).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('data_import/hint/csv/?source=FLEET_ONE_EDGE&type=FUEL'),
+    );
+  });
+
+  test('FIM-23 FIM-24 IMP-25 the preview is asked for with the form, and the address becomes the import’s own', async () => {
+    const calls = serveImports(upload({ body: fuelImported() }));
+    const { router } = await openNew();
+    await fill();
+
+    await press('Preview');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/i1`));
+    expect(uploads(calls)[0]?.values).toMatchObject({
+      ...{ carrier: AUTHORITIES[0]?.id, dataImportType: 'FUEL', dataImportSource: 'FLEET_ONE_EDGE' },
+      ...{ dataImportStartDate: '02-23-2026', dataImportEndDate: '03-02-2026', dataImportRawFile: expect.any(File) },
+    });
+    expect(await heading('Fuel Import FUEL-000012')).toBeTruthy();
+  });
+
+  test('IMP-23 a file that cannot be read says why, and keeps the form and the file', async () => {
+    serveImports(refused({ reason: 'MISSING_COLUMNS', missing: ['City', 'State'] }));
+    await drawApplication(`${LIST}/add`);
+    await fill();
+
+    await press('Preview');
+
+    expect(await screen.findAllByText('The columns City and State are missing in row 1.')).not.toEqual([]);
+    expect(faultOf(field('dataImportRawFile'))).toBe('Invalid Import (CSV file)');
+    expect(textIn(field('carrier'))).toBe('Bluebonnet Freight LLC');
+    expect(screen.getByRole('button', { name: 'efs-march.csv' })).toBeTruthy();
+  });
+
+  test('IMP-23 a file that looks like another source is read as that one with a click', async () => {
+    const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', looksLike: 'TCS' }));
+    await drawApplication(`${LIST}/add`);
+    await fill();
+    await press('Preview');
+
+    await press('Read as TCS');
+
+    await waitFor(() => expect(uploads(calls)).toHaveLength(2));
+    expect(uploads(calls)[1]?.values.dataImportSource).toBe('TCS');
+    expect(textIn(field('dataImportSource'))).toBe('TCS');
+  });
+
+  test('IMP-22 days that may be read both ways are asked about', async () => {
+    const calls = serveImports(refused({ reason: 'AMBIGUOUS_DATES' }));
+    await drawApplication(`${LIST}/add`);
+    await fill();
+    await press('Preview');
+
+    await press('Day first: 03/04 is April 3');
+
+    await waitFor(() => expect(uploads(calls)).toHaveLength(2));
+    expect(uploads(calls)[1]?.values.dateOrder).toBe('DMY');
+  });
+
+  test('IMP-21 FIM-16 the columns of an unknown header are said by hand, and it is read as our own layout', async () => {
+    const header = ['Karte', 'Tran Date', 'Tran Id', 'Quantity', 'Amount', 'Location', 'City', 'State', 'Item'];
+    const calls = serveImports(refused({ reason: 'MISSING_COLUMNS', missing: ['Card #'], header }));
+    await drawApplication(`${LIST}/add`);
+    await fill();
+    await press('Preview');
+    await press('Say which column is which');
+    await screen.findByRole('button', { name: '1 required columns to choose' });
+
+    await pick('mapping-card', 'Karte');
+    await press('Read the file so');
+
+    await waitFor(() => expect(uploads(calls)).toHaveLength(2));
+    const { dataImportSource, mapping } = uploads(calls)[1]?.values ?? {};
+    expect(dataImportSource).toBe('MILEPOST');
+    expect(JSON.parse(String(mapping))).toMatchObject({ card: 'Karte', date: 'Tran Date' });
+  });
+
+  test('leaving with a form that was filled in asks', async () => {
+    serveImports({});
+    const { router } = await drawApplication(`${LIST}/add`);
+    await fill();
+
+    void router.navigate({ to: LIST });
+
+    expect(await screen.findByRole('dialog', { name: 'Changes not saved' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(`${LIST}/add`);
+  });
+});
+
+describe('the preview', () => {
+  const LINES = { errors: [INVALID, UNKNOWN], fuel: [PURCHASE], advances: [ADVANCE] };
+  const open = async (given: Parameters<typeof serveImports>[0] = {}) => {
+    const calls = serveImports({ row: fuelImported(), lines: LINES, ...given });
+    const drawn = await drawApplication(`${LIST}/i1`);
+    await heading('Fuel Import FUEL-000012');
+    return { calls, ...drawn };
+  };
+  const recounted = (totals: object, more: object = {}) => ({
+    answer: ({ method, path }: Sent) =>
+      method === 'PATCH' && path === 'data_import/i1'
+        ? { body: fuelImported({ dataImportMetaData: { ...FUEL_TOTALS, ...totals }, ...more }) }
+        : null,
+  });
+  const changes = (calls: Sent[]) =>
+    sentBy(calls, 'PATCH').map(({ values: { lines, cards, recheck } }) => ({
+      ...(lines !== undefined && { lines: JSON.parse(String(lines)) }),
+      ...(cards !== undefined && { cards: JSON.parse(String(cards)) }),
+      ...(recheck !== undefined && { recheck }),
+    }));
+  const cell = (line: HTMLElement, label: string) =>
+    within(line).getByRole<HTMLInputElement>('textbox', { name: label });
+
+  test('FIM-08 FIM-09 FIM-14 FIM-42 purchases and advances stand in two tables', async () => {
+    await open();
+
+    const columns = (type: string) => [
+      ...['Card #', 'Transaction Id', 'Date', 'Location', 'City', 'State', type],
+      ...['Quantity', 'Unit Price', 'Fee', 'Amount'],
+    ];
+    const fuel = await screen.findByRole('table', { name: 'Fuel Transactions' });
+    const advances = screen.getByRole('table', { name: 'Advances & Out of Network Fees' });
+    expect(headings(fuel)).toEqual(columns('Fuel Type'));
+    expect(headings(advances)).toEqual(columns('Advance Type'));
+    expect(await within(fuel).findByText('$417.16')).toBeTruthy();
+    expect(await within(advances).findByText('$200.00')).toBeTruthy();
+  });
+
+  test('IMP-24 the tables are paged by the server, 12 rows a page', async () => {
+    const { calls } = await open();
+
+    await waitFor(() =>
+      expect(calls.map(({ path }) => path)).toContain('data_import/i1/rows/?page=1&per_page=12&table=fuel'),
+    );
+  });
+
+  test('FIM-10 FIM-42 the summary says what it comes to, and its errors open', async () => {
+    await open();
+
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    const facts = textsOf(summary.getAllByRole('term')).map((term, at) => [
+      term,
+      textsOf(summary.getAllByRole('definition'))[at],
+    ]);
+    expect(facts).toEqual([
+      ['Fuel Amount', '$3,875.22'],
+      ['Fuel Fees', '$3.00'],
+      ['Cash Advance', '$362.23'],
+      ['Advance Fees', '$5.00'],
+      ['Total Fees', '$8.00'],
+      ['Total Amount', '$4,245.45'],
+      ['Fuel Quantity', '1,104.54 gal'],
+      ['of it motor fuel', '1,053.35 gal'],
+      ['Transactions', '23'],
+      ['Duplicates', '1'],
+      ['Unrecognized Fuel Cards', '1'],
+      ['Total Errors', '2'],
+    ]);
+    fireEvent.click(summary.getByRole('button', { name: '2' }));
+    expect(await screen.findByRole('dialog', { name: 'Errors of FUEL-000012' })).toBeTruthy();
+  });
+
+  test('IMP-20 every line of the file is accepted, a duplicate or an error', async () => {
+    await open();
+
+    const tiles = within(await screen.findByRole('list', { name: 'Lines of the file' }));
+    const numbers = tiles.getAllByRole('listitem').map((tile) => tile.querySelector('strong')?.textContent);
+    expect(numbers).toEqual(['23', '1', '1', '2']);
+  });
+
+  test('FIM-38 the total is held against that of the statement', async () => {
+    await open();
+    const stated = await screen.findByRole('textbox', { name: "Statement's total" });
+
+    fireEvent.change(stated, { target: { value: '4,250.45' } });
+    expect(await alert(/^Difference -\$5\.00$/)).toBeTruthy();
+
+    fireEvent.change(stated, { target: { value: '$4245.45' } });
+    expect(await alert(/^No difference: it ties to the statement$/)).toBeTruthy();
+    fireEvent.change(stated, { target: { value: 'n/a' } });
+    expect(await alert(/^Invalid Amount$/)).toBeTruthy();
+  });
+
+  test('FIM-35 FIM-12 a line at fault stands as it was printed, its reason beside it, and is corrected in place', async () => {
+    const { calls } = await open(recounted({ totalTransactions: 24, totalAmount: 4657.95 }));
+    const line = await item('Line 7');
+    expect(line.textContent).toContain('Invalid Date');
+    expect(cell(line, 'Tran Date').getAttribute('aria-invalid')).toBe('true');
+
+    fireEvent.change(cell(line, 'Tran Date'), { target: { value: '02/28/2026' } });
+    fireEvent.click(within(line).getByRole('button', { name: 'Check' }));
+
+    await waitFor(() => expect(changes(calls)).toEqual([{ lines: [{ line: 7, cells: MENDED }] }]));
+    expect(await screen.findByRole('button', { name: /^Save .* · \$4,657\.95$/ })).toBeTruthy();
+  });
+
+  test('what was typed stays when the correction is refused', async () => {
+    await open({ answer: ({ method }) => (method === 'PATCH' ? { status: 503, body: {} } : null) });
+    const line = await item('Line 7');
+
+    fireEvent.change(cell(line, 'Tran Date'), { target: { value: '02/28/2026' } });
+    fireEvent.click(within(line).getByRole('button', { name: 'Check' }));
+
+    expect(await screen.findByText('Not Corrected')).toBeTruthy();
+    expect(cell(line, 'Tran Date').value).toBe('02/28/2026');
+  });
+
+  test('several corrections are checked at once, and none is left behind by saving', async () => {
+    const { calls } = await open(recounted({}));
+    const [first, second] = [await item('Line 7'), await item('Line 15')];
+    fireEvent.change(cell(first, 'Tran Date'), { target: { value: '02/28/2026' } });
+    fireEvent.click(within(second).getByRole('button', { name: 'Correct' }));
+    fireEvent.change(cell(second, 'Card #'), { target: { value: '0541' } });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(true);
+    expect(await alert(/^2 corrections not checked yet$/)).toBeTruthy();
+
+    await press('Check 2 corrections');
+
+    await waitFor(() =>
+      expect(changes(calls)).toEqual([
+        {
+          lines: [
+            { line: 7, cells: MENDED },
+            { line: 15, cells: { ...UNKNOWN.cells, card: '0541' } },
+          ],
+        },
+      ]),
+    );
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Save/ }).disabled).toBe(false));
+  });
+
+  test('a line is left out, and taken in again', async () => {
+    const left = { ...INVALID, line: 9, verdict: 'LEFT_OUT', error: 'Left Out' };
+    const { calls } = await open({ ...recounted({}), lines: { ...LINES, errors: [INVALID, left] } });
+
+    fireEvent.click(within(await item('Line 7')).getByRole('button', { name: 'Leave out' }));
+    await waitFor(() => expect(changes(calls)).toEqual([{ lines: [{ line: 7, leftOut: true }] }]));
+    fireEvent.click(within(await item('Line 9')).getByRole('button', { name: 'Take in again' }));
+
+    await waitFor(() => expect(changes(calls)[1]).toEqual({ lines: [{ line: 9, leftOut: false }] }));
+  });
+
+  test('FIM-37 an unknown card is added with its number filled in, and the file is judged again', async () => {
+    const { calls } = await open(recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [], totalErrors: 0 }));
+    const unknown = await item('fuel card 9999');
+    expect(unknown.textContent).toContain('2 rows · $412.50');
+
+    fireEvent.click(within(unknown).getByRole('button', { name: 'Add this fuel card' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Add fuel card 9999' })).toBeTruthy();
+    await shown('fuel_card-fuelCardSourceId');
+    expect([textIn('fuel_card-fuelCardSourceId'), textIn('fuel_card-carrier')]).toEqual([
+      '9999',
+      'Bluebonnet Freight LLC',
+    ]);
+    expect(changes(calls)).toEqual([]);
+  });
+
+  test('FIM-37 an unknown card is said to be one on file, for all of its rows', async () => {
+    const CARD = named('01900000-0000-7000-8000-0000000000f1', 'Plainsman Fuel 4321');
+    const answer = (call: Sent) =>
+      call.path.startsWith('fuel_card/')
+        ? { body: { results: [CARD], count: 1 } }
+        : recounted({ totalUnRecogonizedFuelCards: 0, unrecognized: [] }).answer(call);
+    const { calls } = await open({ answer });
+    const unknown = await item('fuel card 9999');
+    expect(within(unknown).getByPlaceholderText('Choose the fuel card for all 2 rows')).toBeTruthy();
+
+    fireEvent.click(within(unknown).getByRole('textbox', { name: 'fuel card for all rows of 9999' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Plainsman Fuel 4321' }));
+
+    await waitFor(() => expect(changes(calls)).toEqual([{ cards: { 9999: CARD.id } }]));
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'fuel card 9999' })).toBeNull());
+    const offered = calls.map(({ path }) => path).find((path) => path.startsWith('fuel_card/?'));
+    expect(offered).toContain(`carrier=${AUTHORITIES[0]?.id}`);
+  });
+
+  test('leaving with a correction that was not checked asks', async () => {
+    const { router } = await open();
+    fireEvent.change(cell(await item('Line 7'), 'Tran Date'), { target: { value: '02/28/2026' } });
+
+    void router.navigate({ to: LIST });
+
+    expect(await screen.findByRole('dialog', { name: 'Changes not saved' })).toBeTruthy();
+    await press('Stay');
+    expect(cell(await item('Line 7'), 'Tran Date').value).toBe('02/28/2026');
+  });
+
+  test('IMP-07 FIM-22 save is disabled while the preview holds nothing to save', async () => {
+    await open({ row: fuelImported({ isValid: false }) });
+
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    expect(await alert(/^Nothing in this file can be saved as it stands\.$/)).toBeTruthy();
+  });
+
+  test('IMP-08 FIM-25 save says what it makes, confirms the import and ends on the list', async () => {
+    const { calls, router } = await open({
+      answer: ({ method, path }) =>
+        method === 'POST' && path === 'data_import/sync/'
+          ? { body: fuelImported({ dataImportSyncStatus: 'COMPLETE' }) }
+          : null,
+    });
+
+    await press('Save 18 expenses and 5 advances · $4,245.45');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(sentBy(calls, 'POST').find(({ path }) => path === 'data_import/sync/')?.values).toEqual({
+      dataImport: 'i1',
+    });
+    expect(await screen.findByText('Fuel Import Saved')).toBeTruthy();
+    expect(screen.getByText('18 expenses and 5 advances · $4,245.45')).toBeTruthy();
+  });
+
+  test('IMP-16 what takes long is followed on the page, can be canceled, and ends on the list', async () => {
+    const task = {
+      ...{
+        id: 'k1',
+        title: 'Save FUEL-000012',
+        state: 'RUNNING',
+        attempt: 1,
+        done: 9,
+        total: 23,
+        words: '9 of 23 rows',
+      },
+      ...{ error: null, result: null, created: '', started: '', ended: null },
+    };
+    let status = 'INITIAL';
+    const row = () => fuelImported({ dataImportSyncStatus: status, task: status === 'INITIAL' ? null : task });
+    const { router } = await open({
+      answer: ({ method, path }) => {
+        if (path === 'data_import/sync/') status = 'IN_PROGRESS';
+        if (path === 'data_import/i1' || path === 'data_import/sync/') return { body: row() };
+        if (path === 'task/k1/') return { body: task };
+        if (path === 'task/' && status !== 'INITIAL') return { body: { results: [task], count: 1 } };
+        return method === 'GET' ? null : { body: {} };
+      },
+    });
+
+    await press('Save 18 expenses and 5 advances · $4,245.45');
+
+    expect(await alert(/^9 of 23 rows$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel Save FUEL-000012' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Save 18/ })).toBeNull();
+    status = 'COMPLETE';
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+  });
+
+  test('IMP-16 a failed one says that nothing was saved, and why', async () => {
+    await open({
+      row: fuelImported({ dataImportSyncStatus: 'ARCHIVED', dataImportFailure: 'It took longer than 10 minutes.' }),
+    });
+
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Nothing of this file was saved');
+    expect(said.textContent).toContain('It took longer than 10 minutes.');
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+  });
+
+  test('IMP-25 a saved import shows what was asked, its tables, summary and errors, without save and corrections', async () => {
+    await open({ row: fuelImported({ dataImportSyncStatus: 'COMPLETE' }) });
+
+    const about = await screen.findByRole('region', { name: 'Import' });
+    expect(about.textContent).toContain('Bluebonnet Freight LLC');
+    expect(about.textContent).toContain('2026-02-23');
+    expect(within(about).getByRole('link', { name: 'efs-march.csv' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Summary' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Total Errors: 2' })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Fuel Transactions' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    expect(screen.queryByRole('listitem', { name: 'Line 7' })).toBeNull();
+  });
+
+  test('FIM-10 Back leaves the import as it is', async () => {
+    const { calls, router } = await open();
+
+    await press('Back');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    expect(calls.filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([]);
+  });
+
+  test('IMP-17 a file of which nothing was saved is discarded after a question', async () => {
+    const { calls, router } = await open();
+
+    await press('Discard');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard the file' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+
+    await waitFor(() => expect(sentBy(calls, 'DELETE').map(({ path }) => path)).toEqual(['data_import/i1']));
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+  });
+});

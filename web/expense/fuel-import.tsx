@@ -1,0 +1,111 @@
+/** Imports of what was bought with fuel cards: files of the card companies, made into expenses. */
+import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { fuelImport } from '@milepost/domain/expense/data-import.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { day, money, type Printed, price, quantity, text } from './import/columns.tsx';
+import { FuelCardDialog } from './import/fuel-card-dialog.tsx';
+import { ImportDetail } from './import/import-detail.tsx';
+import { ImportList } from './import/import-list.tsx';
+import { count, importColumns, redIfZero, sum } from './import/list-columns.tsx';
+import { counted, type ImportScreens } from './import/screens.ts';
+
+/** What was bought; of what has no type of its own, such as DEF, what the file calls it. */
+function typeOf({ fuelExpenseFuelType: type, item }: Printed): string {
+  const fact = fieldsOf(expense).fuelCardExpenseType;
+  const label = fact ? choiceLabel(fact, String(type ?? '')) : '';
+  return type === 'UN_KNOWN' && item ? `${label}: ${item}` : label;
+}
+
+const purchase = (type: string) => [
+  text('fuelCardSourceID', 'Card #', 90),
+  text('fuelExpenseSourceTransactionID', 'Transaction Id', 120),
+  day('fuelExpenseTransactionDate', 'Date'),
+  text('location', 'Location', 170),
+  text('locationCity', 'City', 110),
+  text('locationState', 'State', 60),
+  text('fuelExpenseFuelType', type, 120, 1, typeOf),
+  quantity('fuelExpenseFuelQuantity', 'Quantity'),
+  price('fuelExpenseFuelUnitPrice', 'Unit Price'),
+  money('fuelExpenseTransactionFee', 'Fee', 80),
+  money('fuelExpenseFuelTotalAmount', 'Amount'),
+];
+
+const screens: ImportScreens = {
+  record: fuelImport,
+  type: 'FUEL',
+  title: 'Upload Fuel Transactions',
+  calls: { upload: 'data_import/upload/', save: 'data_import/sync/' },
+  tables: [
+    { name: 'fuel', title: 'Fuel Transactions', columns: purchase('Fuel Type') },
+    { name: 'advances', title: 'Advances & Out of Network Fees', columns: purchase('Advance Type') },
+  ],
+  errorColumns: [
+    text('line', 'Line', 60, 0),
+    text('error', 'Error', 170),
+    text('date', 'Date', 100),
+    text('card', 'Card', 110),
+    text('location', 'Location', 160),
+    text('city', 'City', 110),
+    text('jurisdiction', 'Jurisdiction', 90, 0),
+    text('qty', 'Quantity', 80, 0),
+    text('amt', 'Amount', 90, 0),
+    text('transactionId', 'Transaction Id', 120),
+  ],
+  accepted: ({ totalTransactions = 0 }) => totalTransactions,
+  made: ({ fuelRows = 0, advanceRows = 0 }) => fuelRows + advanceRows,
+  saves({ fuelRows = 0, advanceRows = 0, totalAmount = 0 }) {
+    const made = [fuelRows > 0 && counted(fuelRows, 'expense'), advanceRows > 0 && counted(advanceRows, 'advance')];
+    return `${made.filter(Boolean).join(' and ')} · ${formatMoney(totalAmount)}`;
+  },
+  summary: (totals) => [
+    ['Fuel Amount', formatMoney(totals.totalFuelAmount)],
+    ['Fuel Fees', formatMoney(totals.totalFuelFees)],
+    ['Cash Advance', formatMoney(totals.totalFuelCashAdvance)],
+    ['Advance Fees', formatMoney(totals.totalAdvanceFees)],
+    ['Total Fees', formatMoney(totals.totalFees)],
+    ['Total Amount', formatMoney(totals.totalAmount)],
+    ['Fuel Quantity', `${formatNumber(totals.totalFuelQuantity ?? 0)} gal`],
+    ['of it motor fuel', `${formatNumber(totals.motorFuelQuantity ?? 0)} gal`],
+    ['Transactions', formatNumber(totals.totalTransactions ?? 0)],
+    ['Duplicates', formatNumber(totals.totalDuplicates ?? 0)],
+    ['Unrecognized Fuel Cards', formatNumber(totals.totalUnRecogonizedFuelCards ?? 0)],
+  ],
+  statement: ({ totalAmount }) => totalAmount,
+  holder: {
+    record: fuelCard,
+    unknown: 'Unknown cards',
+    noun: 'fuel card',
+    count: 'totalUnRecogonizedFuelCards',
+    where: { state: 'ACTIVE' },
+    amount: formatMoney,
+    Add: FuelCardDialog,
+  },
+};
+
+const columns = importColumns(screens, {
+  totals: [
+    sum('totalFuelAmount', 'Fuel Amount', 110),
+    sum('totalFuelFees', 'Fees', 80),
+    sum('totalFuelCashAdvance', 'Cash Advance', 110),
+    sum('totalAdvanceFees', 'Advance Fees', 105),
+    sum('totalAmount', 'Total Amount', 110, redIfZero),
+    count('totalDuplicates', 'Duplicates', 90),
+    count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 140),
+  ],
+  auto: 'AUTO_IMPORTED',
+});
+
+export function List() {
+  return (
+    <ImportList
+      screens={screens}
+      columns={columns}
+      emptyHint="Download the transactions at your card company, and upload the file here: it becomes expenses of the drivers and trucks that had the cards."
+    />
+  );
+}
+
+export const Detail = ({ id }: { id: string }) => <ImportDetail screens={screens} id={id} />;

@@ -1,0 +1,31 @@
+/** Columns of what an import's file holds; its rows are no records. */
+import { createColumnHelper } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import { DateCell, MoneyCell, NumberCell, TextCell } from '../../core/ui/list/cells.tsx';
+import type { Column, Features } from '../../core/ui/list/columns.tsx';
+import type { Line } from './screens.ts';
+
+export type Printed = Line & Partial<Record<string, string | number | null>>;
+type Value = string | number | null | undefined;
+
+const helper = createColumnHelper<Features, Printed>();
+
+const of = (name: string) => (row: Printed) => row[name];
+
+const columnOf =
+  (show: (value: Value) => ReactNode, options: { size: number; isFigure?: boolean }) =>
+  (name: string, header: string, size = options.size, grow = options.isFigure ? 0 : 1, value = of(name)) =>
+    helper.accessor(value, {
+      id: name,
+      header,
+      size,
+      meta: { grow, ...(options.isFigure && { align: 'right' as const }) },
+      cell: (info) => show(info.getValue()),
+    }) as unknown as Column<Line>;
+
+/** `text('location', 'Location', 180)`, and the same for days, money and other figures. */
+export const text = columnOf((value) => <TextCell value={value == null ? '' : String(value)} />, { size: 120 });
+export const day = columnOf((value) => <DateCell value={value == null ? '' : String(value)} />, { size: 100 });
+export const money = columnOf((value) => <MoneyCell value={value} />, { size: 100, isFigure: true });
+export const quantity = columnOf((value) => <NumberCell value={value} decimals={3} />, { size: 90, isFigure: true });
+export const price = columnOf((value) => <NumberCell value={value} decimals={4} />, { size: 90, isFigure: true });

@@ -1,0 +1,61 @@
+/** The lines of a file that cannot be saved as they stand, each mended in place with its reason beside it. */
+import { Button } from '@mantine/core';
+import { Section } from '../../core/ui/form/section.tsx';
+import { Pager } from '../../core/ui/list/pager.tsx';
+import { SearchBox } from '../../core/ui/list/search-box.tsx';
+import classes from './import.module.css';
+import { columnsOfSource } from './layout.ts';
+import { LineEditor } from './line-editor.tsx';
+import type { OpenImport } from './use-import.ts';
+import type { LineEdits } from './use-line-edits.ts';
+import { useLines } from './use-lines.ts';
+import type { FaultyLine, ImportRow } from './wire.ts';
+
+const LINES_A_PAGE = 5;
+
+type FaultyLinesProps = { row: ImportRow; open: OpenImport; edits: LineEdits };
+
+export function FaultyLines({ row, open, edits }: FaultyLinesProps) {
+  const list = useLines<FaultyLine>(row.id, 'errors', LINES_A_PAGE);
+  if (!row.dataImportMetaData?.totalErrors) return null;
+  const columns = columnsOfSource(row.dataImportSource ?? '', row.dataImportType);
+  async function check(line?: number) {
+    const lines = edits.corrected(line);
+    if (await open.change({ lines })) edits.drop(lines.map((each) => each.line));
+  }
+  async function leaveOut(line: number, leftOut: boolean) {
+    if (await open.change({ lines: [{ line, leftOut }] })) edits.drop([line]);
+  }
+  return (
+    <Section
+      title="Lines to mend"
+      columns={false}
+      actions={
+        <>
+          {edits.count > 1 && (
+            <Button size="compact-sm" loading={open.isChanging} onClick={() => void check()}>
+              Check {edits.count} corrections
+            </Button>
+          )}
+          <SearchBox list={list} label="lines to mend" onDown={() => undefined} />
+        </>
+      }
+    >
+      <ul className={classes.lines}>
+        {list.rows.map((line) => (
+          <LineEditor
+            key={line.id}
+            line={line}
+            columns={columns}
+            typed={edits.of(line.line)}
+            isBusy={open.isChanging}
+            onType={(key, value) => edits.type(line, key, value)}
+            onCheck={() => void check(line.line)}
+            onLeaveOut={(leftOut) => void leaveOut(line.line, leftOut)}
+          />
+        ))}
+      </ul>
+      {list.count > LINES_A_PAGE && <Pager list={list} sizes={[LINES_A_PAGE, 20]} />}
+    </Section>
+  );
+}

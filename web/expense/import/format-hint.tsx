@@ -1,0 +1,37 @@
+import { Anchor, Text } from '@mantine/core';
+import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
+import { useDownload } from '../../core/tasks/use-download.ts';
+import { saveFile } from '../../core/ui/file/save.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import classes from './import.module.css';
+import { columnsOfSource } from './layout.ts';
+
+/** What a file of the source must hold, with an empty one to fill in (FIM-28, MIM-27). */
+export function FormatHint({ source, type }: { source: string; type: DataImportType }) {
+  const { mutate: download } = useDownload('Format', saveFile);
+  const columns = columnsOfSource(source, type);
+  const named = (need: string) =>
+    columns
+      .filter((column) => column.need === need)
+      .map(({ header }) => header)
+      .join(', ');
+  return (
+    <Section title="Format of the file" columns={false}>
+      <div className={classes.hint}>
+        <p>Required columns: {named('REQUIRED')}</p>
+        {named('OPTIONAL') && <p>Optional columns: {named('OPTIONAL')}</p>}
+        <Text size="xs" c="dimmed">
+          In any order, with or without other columns and lines above the header; CSV or Excel (.xlsx).
+        </Text>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          onClick={() => download({ path: 'data_import/hint/csv/', query: { source, type }, isLong: false })}
+        >
+          Download an empty CSV
+        </Anchor>
+      </div>
+    </Section>
+  );
+}

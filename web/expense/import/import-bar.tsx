@@ -1,0 +1,99 @@
+/** The foot of an import's page: back, discard, and save, which says exactly what it makes. */
+import { Button, Tooltip } from '@mantine/core';
+import type { Task } from '@milepost/domain/core/task.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useFollow } from '../../core/tasks/use-tasks.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import formClasses from '../../core/ui/form/form.module.css';
+import { listPageOf } from '../../core/ui/records.ts';
+import { counted, type ImportScreens } from './screens.ts';
+import type { OpenImport } from './use-import.ts';
+import { useRemoval } from './use-removal.tsx';
+import type { ImportRow } from './wire.ts';
+
+type ImportBarProps = { screens: ImportScreens; row: ImportRow; open: OpenImport; uncheckedLines: number };
+
+export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps) {
+  const { record, saves } = screens;
+  const { can } = useRights();
+  const navigate = useNavigate();
+  const toList = () => void navigate({ to: listPageOf(record) });
+  const { discard } = useRemoval(screens);
+  const saving = useSaving({ screens, row, open, toList });
+  const isOpen = row.dataImportSyncStatus === 'INITIAL';
+  const mayCreate = can(record.policy, 'create');
+  return (
+    <div className={formClasses.bar}>
+      <span className={formClasses.count} aria-live="polite">
+        {isOpen && whyNot(row, uncheckedLines)}
+      </span>
+      {(isOpen || row.dataImportSyncStatus === 'ARCHIVED') && can(record.policy, 'delete') && (
+        <Button variant="subtle" color="red" onClick={() => void discard(row).then((gone) => gone && toList())}>
+          Discard
+        </Button>
+      )}
+      <Button variant="default" onClick={toList}>
+        Back
+      </Button>
+      {isOpen && (
+        <Tooltip label="No Permission!" disabled={mayCreate}>
+          <Button
+            loading={saving.isPending}
+            disabled={!mayCreate || !row.isValid || uncheckedLines > 0 || open.isChanging}
+            onClick={() => saving.mutate()}
+          >
+            Save{row.isValid && ` ${saves(row.dataImportMetaData ?? {})}`}
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+/** What stands between the import and its being saved. */
+function whyNot(row: ImportRow, uncheckedLines: number): string {
+  if (uncheckedLines > 0) return `${counted(uncheckedLines, 'correction')} not checked yet`;
+  if (!row.isValid) return 'Nothing in this file can be saved as it stands.';
+  return 'Nothing is saved yet. You can leave and go on later.';
+}
+
+type SavingProps = Pick<ImportBarProps, 'screens' | 'row' | 'open'> & { toList: () => void };
+
+/** Saves the import and ends on the list: at once, or when the task that does it is done. */
+function useSaving({ screens, row, open, toList }: SavingProps) {
+  const follow = useFollow();
+  const changed = useChanged();
+  const { record, calls, saves } = screens;
+  const wasSaving = useRef(false);
+  const status = row.dataImportSyncStatus;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has been saved while one looked on
+  useEffect(() => {
+    if (wasSaving.current && status === 'COMPLETE') {
+      void changed();
+      toList();
+    }
+    wasSaving.current = status === 'IN_PROGRESS';
+  }, [status]);
+  return useMutation({
+    mutationFn: () => api.post<ImportRow>(calls.save, { dataImport: row.id }),
+    async onSuccess(saved) {
+      if (saved.dataImportSyncStatus === 'COMPLETE') {
+        notify.success(`${record.label} Saved`, saves(saved.dataImportMetaData ?? {}));
+        toList();
+        await changed();
+        return;
+      }
+      if (saved.task) follow(await api.get<Task>(`task/${saved.task.id}`));
+      open.keep(saved);
+    },
+    onError(thrown) {
+      notify.error(`${record.label} Save Failed`, asApiError(thrown).text);
+      open.reload();
+    },
+  });
+}

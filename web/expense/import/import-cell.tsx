@@ -1,0 +1,16 @@
+import type { Related } from '@milepost/domain/core/record.ts';
+import type { dataImport } from '@milepost/domain/expense/data-import.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+
+/** The import that a record came with, at the page of its kind; its number alone for who may not see that. */
+export function ImportCell({ value, kind }: { value: Related; kind: typeof dataImport }) {
+  const { can } = useRights();
+  if (!can(kind.policy, 'view')) return value.prettyName;
+  return (
+    <LinkCell quiet to={pageOf(kind, value.id)}>
+      {value.prettyName}
+    </LinkCell>
+  );
+}

@@ -1,0 +1,9 @@
+import { NEW } from '../../core/ui/form/use-record-form.ts';
+import { ImportPage } from './import-page.tsx';
+import type { ImportScreens } from './screens.ts';
+import { UploadPage } from './upload-page.tsx';
+
+/** A new import, or one whose file was read. */
+export function ImportDetail({ screens, id }: { screens: ImportScreens; id: string }) {
+  return id === NEW ? <UploadPage screens={screens} /> : <ImportPage screens={screens} id={id} />;
+}

@@ -1,0 +1,91 @@
+/** An import whose file was read: checked and corrected until it is saved, and looked at afterwards. */
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePageTitle } from '../../core/shell/page-title.tsx';
+import formClasses from '../../core/ui/form/form.module.css';
+import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
+import { pageOf, shownBy } from '../../core/ui/records.ts';
+import { StatusChip } from '../../core/ui/status-chip.tsx';
+import { AboutImport, SummaryPanel } from './about.tsx';
+import { ErrorsDialog } from './errors-dialog.tsx';
+import { FaultyLines } from './faulty-lines.tsx';
+import { ImportBar } from './import-bar.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import type { ImportScreens } from './screens.ts';
+import { Statement } from './statement.tsx';
+import { Steps } from './steps.tsx';
+import { Tiles } from './tiles.tsx';
+import { UnderWay } from './under-way.tsx';
+import { UnknownHolders } from './unknown-holders.tsx';
+import { type OpenImport, useImport } from './use-import.ts';
+import { useLineEdits } from './use-line-edits.ts';
+import type { ImportRow } from './wire.ts';
+
+type ImportPageProps = { screens: ImportScreens; id: string };
+
+export function ImportPage({ screens, id }: ImportPageProps) {
+  const open = useImport(id);
+  const { row, failure } = open;
+  usePageTitle(row ? `${screens.record.label} ${row.prettyName}` : screens.record.label);
+  if (failure)
+    return (
+      <Alert color="red" role="alert" title={failure.text}>
+        <Button size="compact-sm" variant="default" onClick={open.reload}>
+          Retry
+        </Button>
+      </Alert>
+    );
+  if (!row) return <Loading />;
+  const shown = shownBy(screens.record, row);
+  if (shown !== screens.record) return <Navigate to={pageOf(shown, id)} replace />;
+  return <Shown screens={screens} row={row} open={open} />;
+}
+
+function Loading() {
+  return (
+    <Stack aria-busy="true">
+      <Skeleton height={28} width={200} />
+      <Skeleton height={90} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}
+
+type ShownProps = { screens: ImportScreens; row: ImportRow; open: OpenImport };
+
+function Shown({ screens, row, open }: ShownProps) {
+  const [isListing, setListing] = useState(false);
+  const edits = useLineEdits();
+  const isOpen = row.dataImportSyncStatus === 'INITIAL';
+  useLeaveGuard(isOpen && edits.count > 0);
+  const totals = row.dataImportMetaData ?? {};
+  const listErrors = () => setListing(true);
+  return (
+    <div className={formClasses.whole}>
+      <div className={formClasses.head}>
+        <Steps at={isOpen ? 'Check' : 'Save'} />
+        <StatusChip value={row.dataImportSyncStatus} of={SYNC_STATUS} />
+      </div>
+      <div className={formClasses.page} data-side>
+        <div className={formClasses.main}>
+          <UnderWay row={row} />
+          <Tiles screens={screens} totals={totals} onErrors={listErrors} />
+          {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
+          {isOpen && <UnknownHolders screens={screens} row={row} open={open} />}
+          {isOpen && <FaultyLines row={row} open={open} edits={edits} />}
+          {screens.tables.map((table) => (
+            <PreviewTable key={table.name} id={row.id} table={table} />
+          ))}
+        </div>
+        <aside className={formClasses.side} aria-label="At a glance">
+          <SummaryPanel screens={screens} totals={totals} onErrors={listErrors} />
+          <AboutImport row={row} />
+        </aside>
+      </div>
+      <ImportBar screens={screens} row={row} open={open} uncheckedLines={edits.count} />
+      {isListing && <ErrorsDialog screens={screens} row={row} onClose={() => setListing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Chip } from '../../core/ui/status-chip.tsx';
+import classes from './import.module.css';
+import type { ImportColumn } from './layout.ts';
+import type { FaultyLine } from './wire.ts';
+
+type LineEditorProps = {
+  line: FaultyLine;
+  columns: readonly ImportColumn[];
+  /** What was typed into its cells and not checked yet. */
+  typed: Readonly<Record<string, string>>;
+  isBusy: boolean;
+  onType: (key: string, value: string) => void;
+  onCheck: () => void;
+  onLeaveOut: (leftOut: boolean) => void;
+};
+
+/** A line of the file as it was printed: mended in place, or left out. */
+export function LineEditor({ line, columns, typed, isBusy, onType, onCheck, onLeaveOut }: LineEditorProps) {
+  const isLeftOut = line.verdict === 'LEFT_OUT';
+  const isTyped = Object.keys(typed).length > 0;
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = !isLeftOut && (isOpened || isTyped || line.verdict === 'INVALID');
+  const shown = columns.filter(({ key, need }) => need === 'REQUIRED' || line.cells?.[key] !== undefined);
+  const wrong = faultIn(line.error, shown);
+  return (
+    <li className={classes.line} aria-label={`Line ${line.line}`}>
+      <div className={classes.lineHead}>
+        <strong>Line {line.line}</strong>
+        <Chip label={line.error} tone={isLeftOut ? 'rest' : 'error'} />
+        {!isOpen && <span className={classes.printed}>{printed(line)}</span>}
+        <span className={classes.lineTools}>
+          {!isOpen && !isLeftOut && (
+            <Button size="compact-xs" variant="subtle" onClick={() => setOpened(true)}>
+              Correct
+            </Button>
+          )}
+          <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => onLeaveOut(!isLeftOut)}>
+            {isLeftOut ? 'Take in again' : 'Leave out'}
+          </Button>
+          {isOpen && (
+            <Button size="compact-xs" disabled={!isTyped} loading={isBusy} onClick={onCheck}>
+              Check
+            </Button>
+          )}
+        </span>
+      </div>
+      {isOpen && (
+        <div className={classes.cells}>
+          {shown.map(({ key, header }) => (
+            <TextInput
+              key={key}
+              size="xs"
+              label={header}
+              value={typed[key] ?? line.cells?.[key] ?? ''}
+              error={key === wrong}
+              data-typed={typed[key] !== undefined || undefined}
+              autoComplete="off"
+              onChange={(event) => onType(key, event.currentTarget.value)}
+              onKeyDown={({ key: pressed }) => {
+                if (pressed === 'Enter' && isTyped) onCheck();
+              }}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The column that the error names: `Invalid Date` is about the date. */
+function faultIn(error: string, columns: readonly ImportColumn[]): string | undefined {
+  const words = error.toLowerCase();
+  return columns.find(({ key }) => words.includes(key.toLowerCase()))?.key;
+}
+
+/** What the file has there, in one line. */
+const printed = ({ cells }: FaultyLine) =>
+  Object.values(cells ?? {})
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,108 @@
+/** Columns of the lists of imports. */
+import { Anchor } from '@mantine/core';
+import { SYNC_STATUS } from '@milepost/domain/expense/data-import.ts';
+import { type ReactNode, useState } from 'react';
+import { InstantCell, Missing, MoneyCell, NumberCell, StatusCell } from '../../core/ui/list/cells.tsx';
+import { type Columns, columnsOf } from '../../core/ui/list/columns.tsx';
+import type { RowOf } from '../../core/ui/list/list-props.ts';
+import tableClasses from '../../core/ui/list/table.module.css';
+import { ErrorsDialog } from './errors-dialog.tsx';
+import { FileLink } from './file-link.tsx';
+import type { ImportScreens } from './screens.ts';
+import type { ImportRow, Totals } from './wire.ts';
+
+type Sum = Exclude<keyof Totals, 'unrecognized' | 'jurisdictions'>;
+type Total = { name: Sum; header: string; size: number; show: (value: number) => ReactNode };
+export type ImportColumns = Columns<RowOf<ImportScreens['record']>>;
+
+/** `sum('totalAmount', 'Total Amount', 110)`: money; `count(…)` a number of things. */
+export const sum = (name: Sum, header: string, size: number, show: Total['show'] = money): Total => ({
+  ...{ name, header, size, show },
+});
+export const count = (name: Sum, header: string, size: number): Total => sum(name, header, size, number);
+const money = (value: number) => <MoneyCell value={value} />;
+const number = (value: number) => <NumberCell value={value} decimals={0} />;
+/** Nothing came of it: worth a second look (FIM-03). */
+export const redIfZero = (value: number) =>
+  value === 0 ? <span className={tableClasses.negative}>$0.00</span> : <MoneyCell value={value} />;
+
+type Shown = {
+  totals: readonly Total[];
+  /** What stands for the file of an import that a connected service brought. */
+  auto: string;
+  /** MIM-02 */
+  hasStatus?: boolean;
+};
+
+export function importColumns(screens: ImportScreens, { totals, auto, hasStatus }: Shown): ImportColumns {
+  const column = columnsOf(screens.record);
+  const kept = (row: object) => row as ImportRow;
+  return column.columns([
+    column.link('dataImportID', { size: 120, grow: 0, header: 'Import ID' }),
+    column.field('carrier', { header: 'Carrier', size: 150 }),
+    column.accessor('created', {
+      header: 'Created',
+      size: 104,
+      meta: { grow: 0, sort: 'created' },
+      cell: (info) => <InstantCell short value={info.getValue()} />,
+    }),
+    column.field('dataImportSource', { header: 'Source', size: 130, sort: true }),
+    column.field('dataImportStartDate', { size: 104, sort: true }),
+    column.field('dataImportEndDate', { size: 104, sort: true }),
+    ...totals.map(({ name, header, size, show }) =>
+      column.accessor((row) => kept(row).dataImportMetaData?.[name] ?? 0, {
+        id: name,
+        header,
+        size,
+        meta: { grow: 0, align: 'right' },
+        cell: (info) => show(info.getValue()),
+      }),
+    ),
+    column.display({
+      id: 'totalErrors',
+      header: 'Total Errors',
+      size: 100,
+      meta: { grow: 0, align: 'right' },
+      cell: (info) => <ErrorsCell screens={screens} row={kept(info.row.original)} />,
+    }),
+    column.field('dataImportMethod', {
+      size: 130,
+      cell: (row) => <Method row={kept(row)} auto={auto} />,
+    }),
+    ...(hasStatus
+      ? [
+          column.field('dataImportSyncStatus', {
+            size: 110,
+            cell: (row) => <StatusCell value={row.dataImportSyncStatus} of={SYNC_STATUS} />,
+          }),
+        ]
+      : []),
+  ]) as ImportColumns;
+}
+
+/** FIM-04: how many, and on a click which. */
+function ErrorsCell({ screens, row }: { screens: ImportScreens; row: ImportRow }) {
+  const [isOpen, setOpen] = useState(false);
+  const errors = row.dataImportMetaData?.totalErrors ?? 0;
+  if (errors === 0) return '0';
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        c="var(--app-negative)"
+        aria-label={`${errors} errors of ${row.prettyName}`}
+        onClick={() => setOpen(true)}
+      >
+        {errors.toLocaleString('en-US')}
+      </Anchor>
+      {isOpen && <ErrorsDialog screens={screens} row={row} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Method({ row, auto }: { row: ImportRow; auto: string }) {
+  if (row.dataImportMethod === 'API') return auto;
+  return row.dataImportRawFile ? <FileLink file={row.dataImportRawFile}>CSV</FileLink> : <Missing />;
+}

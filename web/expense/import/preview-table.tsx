@@ -1,0 +1,21 @@
+import { Section } from '../../core/ui/form/section.tsx';
+import { Pager } from '../../core/ui/list/pager.tsx';
+import { RecordTable } from '../../core/ui/list/record-table.tsx';
+import type { ImportScreens, Line } from './screens.ts';
+import { useLines } from './use-lines.ts';
+
+/** IMP-24 */
+const ROWS_A_PAGE = 12;
+
+type PreviewTableProps = { id: string; table: ImportScreens['tables'][number] };
+
+/** What will be saved of the file, or was. */
+export function PreviewTable({ id, table: { name, title, columns } }: PreviewTableProps) {
+  const list = useLines<Line>(id, name, ROWS_A_PAGE);
+  return (
+    <Section title={title} columns={false}>
+      <RecordTable list={list} columns={columns} label={title} />
+      {list.count > ROWS_A_PAGE && <Pager list={list} sizes={[ROWS_A_PAGE, 50]} />}
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+/** What would help with a file that could not be read as it was asked for. */
+import { Alert, Button, Group } from '@mantine/core';
+import { type DataImportType, IMPORT_KINDS } from '@milepost/domain/expense/data-import.ts';
+import type { Layout } from '@milepost/domain/expense/import/layout.ts';
+import { LAYOUTS } from '@milepost/domain/expense/import/layouts.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { NEW } from '../../core/ui/form/use-record-form.ts';
+import { pageOf } from '../../core/ui/records.ts';
+import { ColumnMapping } from './column-mapping.tsx';
+import type { Refusal } from './wire.ts';
+
+const layouts: Readonly<Record<string, Layout>> = LAYOUTS;
+
+type RefusedFileProps = {
+  refusal: Refusal;
+  type: DataImportType;
+  onSource: (source: string) => void;
+  /** Words of the header by the keys of the columns they stand for. */
+  onMapping: (mapping: Record<string, string>) => void;
+  onDateOrder: (order: 'MDY' | 'DMY') => void;
+};
+
+export function RefusedFile({ refusal, type, onSource, onMapping, onDateOrder }: RefusedFileProps) {
+  const [isMapping, setMapping] = useState(false);
+  const { looksLike, header = [] } = refusal;
+  const other = layouts[looksLike ?? ''];
+  const isAmbiguous = refusal.reason === 'AMBIGUOUS_DATES';
+  // Any fuel file can be said to be one of our own layout.
+  const mayMap = type === 'FUEL' && header.length > 0 && !isAmbiguous;
+  if (!other && !isAmbiguous && !mayMap) return null;
+  return (
+    <Alert color="yellow" title={isAmbiguous ? 'Which comes first in its dates?' : 'It may be readable all the same'}>
+      <Group gap="sm">
+        {other && other.type === type && (
+          <Button size="compact-sm" onClick={() => onSource(other.source)}>
+            Read as {other.label}
+          </Button>
+        )}
+        {other && other.type !== type && (
+          <Button size="compact-sm" component={Link} to={pageOf(IMPORT_KINDS[other.type], NEW)}>
+            It is a file of {other.label}: upload it there
+          </Button>
+        )}
+        {isAmbiguous && (
+          <>
+            <Button size="compact-sm" onClick={() => onDateOrder('MDY')}>
+              Month first: 03/04 is March 4
+            </Button>
+            <Button size="compact-sm" onClick={() => onDateOrder('DMY')}>
+              Day first: 03/04 is April 3
+            </Button>
+          </>
+        )}
+        {mayMap && !isMapping && (
+          <Button size="compact-sm" variant="default" onClick={() => setMapping(true)}>
+            Say which column is which
+          </Button>
+        )}
+      </Group>
+      {isMapping && <ColumnMapping header={header} onMapped={onMapping} />}
+    </Alert>
+  );
+}

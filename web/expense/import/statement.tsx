@@ -1,0 +1,51 @@
+import { Text, TextInput } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
+import { type Cents, cents, formatMoney } from '@milepost/domain/core/money.ts';
+import { useId } from 'react';
+import classes from './import.module.css';
+
+type StatementProps = { id: string; label: string; value: string | number | null | undefined };
+
+/** The file's total beside that of the card company's statement, where the person types it in. */
+export function Statement({ id, label, value }: StatementProps) {
+  const input = useId();
+  const [typed, setTyped] = useSessionStorage({ key: `milepost.statement.${id}`, defaultValue: '' });
+  const stated = amountOf(typed);
+  return (
+    <div className={classes.statement}>
+      <div>
+        <span className={classes.tileLabel}>{label}</span>
+        <strong>{formatMoney(value ?? 0)}</strong>
+      </div>
+      <label htmlFor={input} className={classes.tileLabel}>
+        Statement's total
+      </label>
+      <TextInput
+        id={input}
+        size="xs"
+        w={130}
+        leftSection="$"
+        inputMode="decimal"
+        autoComplete="off"
+        classNames={{ input: classes.figure }}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={typed.trim() !== '' && stated === null ? 'Invalid Amount' : undefined}
+      />
+      <Text size="sm" aria-live="polite">
+        {stated !== null && difference(cents(value ?? 0) - stated)}
+      </Text>
+    </div>
+  );
+}
+
+function difference(open: Cents) {
+  if (open === 0n) return <span className={classes.good}>No difference: it ties to the statement</span>;
+  return <span className={classes.bad}>Difference {formatMoney(open)}</span>;
+}
+
+/** What was typed, with or without dollar sign and commas; null where it is no amount. */
+function amountOf(typed: string) {
+  const plain = typed.replace(/[$,\s]/g, '');
+  return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? cents(plain) : null;
+}

@@ -1,0 +1,61 @@
+import classes from './import.module.css';
+import { counted, type ImportScreens } from './screens.ts';
+import type { Totals } from './wire.ts';
+
+type TilesProps = { screens: ImportScreens; totals: Totals; onErrors: () => void };
+
+/** How the lines of the file came out: every one of them stands in one of these. */
+export function Tiles({ screens, totals, onErrors }: TilesProps) {
+  const { holder, accepted } = screens;
+  const { totalErrors: errors = 0, totalDuplicates = 0, unrecognizedLines = 0 } = totals;
+  const unknown = totals[holder.count] ?? 0;
+  return (
+    <ul className={classes.tiles} aria-label="Lines of the file">
+      <Tile label="Accepted" value={accepted(totals)} tone="good" note="will be saved" />
+      <Tile label="Duplicates" value={totalDuplicates} note="saved before, or twice in the file" />
+      <Tile
+        label={holder.unknown}
+        value={unknown}
+        tone="bad"
+        note={unknown > 0 ? `on ${counted(unrecognizedLines, 'line')}` : 'all are on file'}
+      />
+      <Tile
+        label="Total Errors"
+        value={errors}
+        tone="bad"
+        note={errors > 0 ? 'see each line' : 'nothing to mend'}
+        onClick={errors > 0 ? onErrors : undefined}
+      />
+    </ul>
+  );
+}
+
+type TileProps = {
+  label: string;
+  value: number;
+  note: string;
+  tone?: 'good' | 'bad';
+  onClick?: (() => void) | undefined;
+};
+
+/** A zero stays quiet. */
+function Tile({ label, value, note, tone, onClick }: TileProps) {
+  const content = (
+    <>
+      <span className={classes.tileLabel}>{label}</span>
+      <strong data-tone={value > 0 ? tone : 'none'}>{value.toLocaleString('en-US')}</strong>
+      <span className={classes.tileNote}>{note}</span>
+    </>
+  );
+  return (
+    <li>
+      {onClick ? (
+        <button type="button" className={classes.tile} onClick={onClick} aria-label={`${label}: ${value}`}>
+          {content}
+        </button>
+      ) : (
+        <div className={classes.tile}>{content}</div>
+      )}
+    </li>
+  );
+}

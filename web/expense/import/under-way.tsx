@@ -1,0 +1,28 @@
+import { Alert, Text } from '@mantine/core';
+import { TaskLine } from '../../core/tasks/tray.tsx';
+import { useTask } from '../../core/tasks/use-tasks.ts';
+import classes from './import.module.css';
+import type { ImportRow } from './wire.ts';
+
+/** How far saving an import is, and why it failed. */
+export function UnderWay({ row }: { row: ImportRow }) {
+  const task = useTask(row.task?.id);
+  if (row.dataImportSyncStatus === 'ARCHIVED')
+    return (
+      <Alert color="red" title="Nothing of this file was saved">
+        {row.dataImportFailure ?? 'Upload the file again.'}
+      </Alert>
+    );
+  if (row.dataImportSyncStatus !== 'IN_PROGRESS') return null;
+  if (!task)
+    return (
+      <Text size="sm" c="dimmed">
+        {row.task?.words ?? 'It is being saved.'}
+      </Text>
+    );
+  return (
+    <ul className={classes.task}>
+      <TaskLine task={task} />
+    </ul>
+  );
+}

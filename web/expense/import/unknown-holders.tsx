@@ -1,0 +1,68 @@
+/** Cards or vehicles of the file that are not on file: each is added or said to be another, for all of its lines at once. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useRights } from '../../core/session/rights.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { RecordPicker } from '../../core/ui/picker/record-picker.tsx';
+import classes from './import.module.css';
+import { counted, type ImportScreens } from './screens.ts';
+import type { OpenImport } from './use-import.ts';
+import type { ImportRow } from './wire.ts';
+
+type UnknownHoldersProps = { screens: ImportScreens; row: ImportRow; open: OpenImport };
+
+export function UnknownHolders({ screens: { holder }, row, open }: UnknownHoldersProps) {
+  const { can } = useRights();
+  const [adding, setAdding] = useState<string | null>(null);
+  const unknown = row.dataImportMetaData?.unrecognized ?? [];
+  if (unknown.length === 0) return null;
+  const carrier = row.carrier ?? null;
+  return (
+    <Section
+      title={holder.unknown}
+      columns={false}
+      actions={
+        <Button size="compact-sm" variant="subtle" onClick={() => void open.change({ recheck: true })}>
+          Check again
+        </Button>
+      }
+    >
+      <ul className={classes.holders}>
+        {unknown.map((each) => (
+          <li key={each.holder} aria-label={`${holder.noun} ${each.holder}`}>
+            <strong className={classes.digits}>{each.holder}</strong>
+            <span className={classes.quiet}>
+              {counted(each.lines, 'row')} · {holder.amount(each.amount)}
+            </span>
+            {can(holder.record.policy, 'create') && (
+              <Button size="compact-sm" onClick={() => setAdding(each.holder)}>
+                Add this {holder.noun}
+              </Button>
+            )}
+            <RecordPicker
+              size="xs"
+              w={260}
+              record={holder.record}
+              where={{ ...holder.where, ...(carrier && { carrier: carrier.id }) }}
+              value={null}
+              placeholder={placeholderOf(holder.noun, each.lines)}
+              aria-label={`${holder.noun} for all rows of ${each.holder}`}
+              onChange={(picked) => picked && void open.say(each.holder, picked, holder)}
+            />
+          </li>
+        ))}
+      </ul>
+      {adding !== null && (
+        <holder.Add
+          carrier={carrier}
+          number={adding}
+          onClose={() => setAdding(null)}
+          onAdded={() => void open.change({ recheck: true })}
+        />
+      )}
+    </Section>
+  );
+}
+
+const placeholderOf = (noun: string, lines: number) =>
+  lines === 1 ? `Choose the ${noun} of its row` : `Choose the ${noun} for all ${lines} rows`;

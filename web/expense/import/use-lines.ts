@@ -1,0 +1,18 @@
+import { type RecordList, useList } from '../../core/ui/list/use-record-list.ts';
+import { linesPath } from './use-import.ts';
+
+/** Lines of an import, of one table of its preview, a page at a time. */
+export function useLines<T extends { line: number; part?: number }>(
+  id: string,
+  table: string,
+  perPage: number,
+): RecordList<T & { id: string }> {
+  const list = useList<T & { id: string }>(linesPath(id), {
+    name: `import-${table}`,
+    where: { table },
+    inAddress: false,
+    perPage,
+  });
+  // A line may give a row in each table, and several in one.
+  return { ...list, rows: list.rows.map((row) => ({ ...row, id: `${row.line}.${row.part ?? 0}` })) };
+}

@@ -1,0 +1,53 @@
+/** Takes an import back with everything that it made, or says what keeps it. */
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { dataImport } from '@milepost/domain/expense/data-import.ts';
+import { api, asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { confirm, type Question } from '../../core/ui/dialog/confirm.tsx';
+import { counted, type ImportScreens } from './screens.ts';
+import type { ImportRow } from './wire.ts';
+
+/** IMP-26 */
+export function removalQuestion({ record, made }: ImportScreens, row: Pick<ImportRow, 'dataImportMetaData'>): Question {
+  const count = made(row.dataImportMetaData ?? {});
+  return {
+    title: `Delete ${record.label.toLowerCase()}`,
+    text: `Delete this import and the ${count.toLocaleString('en-US')} records it created?`,
+    yes: 'Delete',
+    danger: true,
+  };
+}
+
+export function useRemoval(screens: ImportScreens) {
+  const changed = useChanged();
+  const { label } = screens.record;
+
+  /** True when it is gone. */
+  async function remove(row: ImportRow): Promise<boolean> {
+    try {
+      await api.delete(`${dataImport.path}/${row.id}`);
+    } catch (thrown) {
+      // It names the paychecks that hold what was imported: to be read in peace.
+      modals.open({
+        title: `${row.prettyName} was not deleted`,
+        children: <Text size="sm">{asApiError(thrown).text}</Text>,
+      });
+      return false;
+    }
+    const made = row.dataImportSyncStatus === 'COMPLETE' ? screens.made(row.dataImportMetaData ?? {}) : 0;
+    notify.success(`${label} Deleted`, made > 0 ? `${counted(made, 'record')} went with it.` : undefined);
+    await changed();
+    return true;
+  }
+
+  /** Gives up a file of which nothing was saved. */
+  async function discard(row: ImportRow): Promise<boolean> {
+    const text = `Discard ${row.prettyName}? Nothing was saved from its file, which can be uploaded again.`;
+    const agreed = await confirm({ title: 'Discard the file', text, yes: 'Discard', danger: true });
+    return agreed && remove(row);
+  }
+
+  return { remove, discard };
+}

@@ -1,0 +1,28 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { vehicle } from '@milepost/domain/admin/vehicle.ts';
+import { pageOf } from '../core/ui/records.ts';
+import type { AddProps } from '../expense/import/screens.ts';
+
+/** A truck wants more than a dialog holds: it is added on its own page, in a tab beside this one. */
+export function AddTruck({ number, onAdded, onClose }: AddProps) {
+  return (
+    <Modal opened onClose={onClose} title={`Add truck ${number}`}>
+      <Text size="sm">
+        The page of a new truck opens in another tab. Save it there with the number {number}, come back, and go on here.
+      </Text>
+      <Group justify="flex-end" gap="sm" mt="md">
+        <Button variant="default" component="a" href={pageOf(vehicle, 'add')} target="_blank" rel="noopener">
+          Open a new truck
+        </Button>
+        <Button
+          onClick={() => {
+            onAdded();
+            onClose();
+          }}
+        >
+          It is added: check again
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

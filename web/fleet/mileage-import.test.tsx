@@ -1,0 +1,183 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { drawApplication } from '../core/testing/draw-application.tsx';
+import { attach, faultOf, heading, named, pick, press, shown } from '../core/testing/form.ts';
+import { textsOf } from '../core/testing/form-fields.tsx';
+import type { Sent } from '../core/testing/session.ts';
+import { fuelImported, milesImported, sentBy, serveImports } from '../expense/import/testing.ts';
+
+const LIST = '/UI/fleet/mileage_imports';
+const UNKNOWN = {
+  ...{ line: 18, error: 'Unrecognized Vehicle', verdict: 'UNRECOGNIZED', date: '2026-02-25', truck: '999' },
+  ...{ jurisdiction: 'TX', distance: '120.0' },
+  cells: { date: '2026-02-25', vehicle: ' 999', jurisdiction: 'TX', distance: '120.0' },
+};
+const TRIP = {
+  ...{ line: 1, part: 0, tripID: '104-20260224-TX', tripDate: '2026-02-24', vehicleNumber: '104' },
+  ...{ tripJurisdiction: 'TX', tripDistance: '254.50' },
+};
+
+const headings = (table: HTMLElement) => textsOf(within(table).getAllByRole('columnheader'));
+
+describe('the list', () => {
+  const SAVED = milesImported({ dataImportSyncStatus: 'COMPLETE' });
+
+  test('MIM-02 MIM-25 the list shows of each import what it came to, and that it is complete', async () => {
+    serveImports({ saved: [SAVED] });
+
+    await drawApplication(LIST);
+
+    const link = await screen.findByRole('link', { name: 'MILE-000004' });
+    expect(headings(screen.getByRole('table', { name: 'Import Mileages' }))).toEqual([
+      ...['Import ID', 'Carrier', 'Created', 'Source', 'Start Date', 'End Date', 'Total Distance (Mi)', 'Total Trips'],
+      ...['Jurisdictions', 'Unrecognized Vehicles', 'Duplicates', 'Total Errors', 'Imported Method', 'Status'],
+    ]);
+    const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
+    expect(cells.slice(6, 14)).toEqual(['48,113.2', '1,204', '11', '1', '1', '1', 'CSV', 'Complete']);
+  });
+
+  test('MIM-03 what a connected service brought says AUTO', async () => {
+    serveImports({ saved: [{ ...SAVED, dataImportMethod: 'API', dataImportRawFile: null }] });
+
+    await drawApplication(LIST);
+
+    expect(await screen.findByText('AUTO')).toBeTruthy();
+  });
+
+  test('IMP-13 IMP-14 only complete ones of miles are asked for, and their errors open', async () => {
+    const calls = serveImports({ saved: [SAVED], lines: { errors: [UNKNOWN] } });
+    await drawApplication(LIST);
+
+    fireEvent.click(await screen.findByRole('button', { name: '1 errors of MILE-000004' }));
+
+    const table = await screen.findByRole('table', { name: 'Errors of MILE-000004' });
+    expect(await within(table).findByText('Unrecognized Vehicle')).toBeTruthy();
+    expect(headings(table)).toEqual(['Line', 'Error', 'Date', 'Truck', 'Jurisdiction', 'Distance']);
+    const asked = calls.map(({ path }) => path).find((path) => path.startsWith('data_import/?page=1'));
+    expect(asked).toContain('dataImportSyncStatus=COMPLETE');
+    expect(asked).toContain('dataImportType=MILEAGE');
+  });
+});
+
+describe('the upload page', () => {
+  test('MIM-04 MIM-07 MIM-27 the same form with three sources, all with the one hint', async () => {
+    serveImports({});
+    await drawApplication(`${LIST}/add`);
+    expect(await heading('Upload Trips & Mileages')).toBeTruthy();
+    await shown('data_import-carrier');
+    const hint = () => screen.getByText(/^Required columns:/).textContent;
+    expect(hint()).toBe('Required columns: Date, Vehicle, Jurisdiction, Distance (mi)');
+
+    for (const source of ['Motive', 'KeepTruckin', 'Other']) {
+      await pick('data_import-dataImportSource', source);
+      expect(hint()).toBe('Required columns: Date, Vehicle, Jurisdiction, Distance (mi)');
+    }
+    expect(screen.getByText(/^Optional columns: Odometer Start, Odometer End, Start Latitude/)).toBeTruthy();
+  });
+
+  test('IMP-10 a source that is missing is told in the words of mileage', async () => {
+    serveImports({});
+    await drawApplication(`${LIST}/add`);
+    await shown('data_import-carrier');
+
+    await press('Preview');
+
+    await waitFor(() => expect(faultOf('data_import-dataImportSource')).toBe('Invalid Mileage Source'));
+  });
+
+  test('MIM-15 MIM-16 the file goes to the path of mileage', async () => {
+    const calls = serveImports({
+      row: milesImported(),
+      answer: ({ path }) => (path === 'data_import/mileage/upload/' ? { body: milesImported() } : null),
+    });
+    const { router } = await drawApplication(`${LIST}/add`);
+    await shown('data_import-carrier');
+    await pick('data_import-carrier', 'Bluebonnet Freight LLC');
+    await pick('data_import-dataImportSource', 'Motive');
+    attach('CSV File', new File(['Date,Vehicle'], 'ifta.csv', { type: 'text/csv' }));
+
+    await press('Preview');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/i1`));
+    const sent = sentBy(calls, 'POST').find(({ path }) => path === 'data_import/mileage/upload/');
+    expect(sent?.values).toMatchObject({ dataImportType: 'MILEAGE', dataImportSource: 'MOTIVE' });
+  });
+});
+
+describe('the preview', () => {
+  const open = async (answer: (call: Sent) => { body: unknown } | null = () => null) => {
+    const calls = serveImports({ row: milesImported(), lines: { errors: [UNKNOWN], trips: [TRIP] }, answer });
+    const drawn = await drawApplication(`${LIST}/i1`);
+    await heading('Mileage Import MILE-000004');
+    return { calls, ...drawn };
+  };
+
+  test('MIM-05 MIM-09 trips stand in one table', async () => {
+    await open();
+
+    const table = await screen.findByRole('table', { name: 'Trips (by Jurisdiction)' });
+    await within(table).findByText('104-20260224-TX');
+    expect(headings(table)).toEqual(['Trip ID', 'Trip Date', 'Vehicle #', 'Jurisdiction', 'Total Distance']);
+  });
+
+  test('MIM-06 MIM-26 the summary says what it comes to, and no statement is asked for', async () => {
+    await open();
+
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    expect(textsOf(summary.getAllByRole('term'))).toEqual([
+      ...['Total Distance (Mi)', 'Total Trips', 'Jurisdictions', 'Duplicates', 'Unrecognized Vehicles', 'Total Errors'],
+    ]);
+    expect(textsOf(summary.getAllByRole('definition'))).toEqual(['48,113.2', '1,204', '11', '1', '1', '1']);
+    expect(screen.queryByRole('textbox', { name: "Statement's total" })).toBeNull();
+  });
+
+  test('MIM-19 an unknown vehicle is said to be a truck on file, on all of its lines', async () => {
+    const TRUCK = named('01900000-0000-7000-8000-0000000000e1', '104');
+    const { calls } = await open(({ path, method }) => {
+      if (path.startsWith('vehicle/')) return { body: { results: [TRUCK], count: 1 } };
+      return method === 'PATCH' ? { body: milesImported() } : null;
+    });
+    const unknown = await screen.findByRole('listitem', { name: 'truck 999' });
+    expect(unknown.textContent).toContain('1 row · 120 mi');
+
+    fireEvent.click(within(unknown).getByRole('textbox', { name: 'truck for all rows of 999' }));
+    fireEvent.click(await screen.findByRole('option', { name: '104' }));
+
+    await waitFor(() => expect(sentBy(calls, 'PATCH')).toHaveLength(1));
+    const { lines } = sentBy(calls, 'PATCH')[0]?.values ?? {};
+    expect(JSON.parse(String(lines))).toEqual([{ line: 18, cells: { ...UNKNOWN.cells, vehicle: '104' } }]);
+    const offered = calls.map(({ path }) => path).find((path) => path.startsWith('vehicle/?'));
+    expect(offered).toContain('vehicleType=TRUCK');
+  });
+
+  test('MIM-19 a truck that was added is looked for again', async () => {
+    const { calls } = await open(({ method }) => (method === 'PATCH' ? { body: milesImported() } : null));
+
+    await press('Add this truck');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add truck 999' }));
+    expect(dialog.getByRole('link', { name: 'Open a new truck' }).getAttribute('href')).toBe('/UI/admin/vehicles/add');
+    fireEvent.click(dialog.getByRole('button', { name: 'It is added: check again' }));
+
+    await waitFor(() => expect(sentBy(calls, 'PATCH').map(({ values }) => values)).toEqual([{ recheck: 'true' }]));
+  });
+
+  test('MIM-14 MIM-15 save says how many trips and miles, and confirms at the path of mileage', async () => {
+    const { calls, router } = await open(({ path }) =>
+      path === 'data_import/mileage/sync/' ? { body: milesImported({ dataImportSyncStatus: 'COMPLETE' }) } : null,
+    );
+
+    await press('Save 1,204 trips · 48,113.2 mi');
+
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    const sent = sentBy(calls, 'POST').find(({ path }) => path === 'data_import/mileage/sync/');
+    expect(sent?.values).toEqual({ dataImport: 'i1' });
+  });
+});
+
+test('IMP-25 an import of purchases that is opened among those of miles is shown by its own page', async () => {
+  serveImports({ row: fuelImported() });
+
+  const { router } = await drawApplication(`${LIST}/i1`);
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/expensie/fuel_imports/i1'));
+});
