@@ -1,17 +1,22 @@
 /** How long the Compliance Overview and its lists take, of an account of a hundred trucks and of one with very many papers. */
+import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Database } from '../api/core/db/database.ts';
+import { OVERVIEW_LIMIT } from './compliance-limit.ts';
 import type { Measured } from './csv.ts';
 import type { Bench } from './seed.ts';
 
+const SUMMARY = 'dashboard/complianceSummary/';
 /** What the landing page asks, then the lists behind it. */
-const OVERVIEW = ['dashboard/complianceSummary/', 'dashboard/complianceNeeds/'];
+const OVERVIEW = [SUMMARY, 'dashboard/complianceNeeds/'];
 const LISTS = ['compliance/expiring_documents/', 'compliance/expired_documents/', 'compliance/non_compliance/'];
 const RUNS = 15;
 
 export type Papers = { drivers: number; vehicles: number; documents: number };
 
-/** Drivers and vehicles beside those of the account, each with as many papers: one of each type that counts, the others archived. */
+const JOBS = 8;
+
+/** Drivers and vehicles beside those of the account, each with as many papers: one of each type that counts, the others archived; a service of each vehicle. */
 export async function fillPapers(db: Database, { accountId, carrierId }: Bench, papers: Papers): Promise<void> {
   const { drivers, vehicles, documents } = papers;
   const each = Math.round(documents / (drivers + vehicles));
@@ -29,31 +34,69 @@ export async function fillPapers(db: Database, { accountId, carrierId }: Bench, 
         from (select 'driver' as kind, md5(${accountId} || 'd' || i)::uuid as id, i as at, array['CDL', 'MEDICAL_CARD', 'MVR', 'EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY'] as types from generate_series(1, ${drivers}::int) i
           union all select 'vehicle', md5(${accountId} || 'v' || i)::uuid, i, array['REGISTRATION', 'ANNUAL_INSPECTION', 'FORM_2290'] from generate_series(1, ${vehicles}::int) i) o,
           generate_series(1, ${each}::int) n`);
+      await tx.query(sql`insert into schedule (account_id, id, pretty_name, state, carrier, vehicle, schedule_name, schedule_type, schedule_frequency_strategy_type, schdule_start_date, schdule_end_date, schedule_frequency_value)
+        select ${accountId}, md5(${accountId} || 's' || i)::uuid, 'Brakes', 'ACTIVE', ${carrierId}, md5(${accountId} || 'v' || i)::uuid, 'Brakes', 'PREVENTIVE_MAINTENANCE', 'DAYS', current_date - 90, current_date + 600, 90 from generate_series(1, ${vehicles}::int) i`);
+      await tx.query(sql`insert into scheduled_job (account_id, id, pretty_name, state, schedule, carrier, vehicle, scheduled_job_name, schedule_job_frequency_strategy_type, scheduled_job_date, status)
+        select ${accountId}, gen_random_uuid(), 'Brakes ' || n, 'ACTIVE', md5(${accountId} || 's' || i)::uuid, ${carrierId}, md5(${accountId} || 'v' || i)::uuid, 'Brakes ' || n, 'DATE', current_date + (i % 90) - 90 + n * 60, case when n = 1 then 'IN_COMPLETE' else 'IN_PROGRESS' end
+        from generate_series(1, ${vehicles}::int) i, generate_series(1, ${JOBS}::int) n`);
     },
     { isLong: true },
   );
 }
 
-/** One call after the other, after a warm-up: the median of each. */
+/** One call after the other, after a warm-up: the median of each; and how much longer the figures take than by one statement of a bare client. */
 export async function measureCompliance(
-  { base }: Measured,
-  { token }: Bench,
+  { base, storage }: Measured,
+  { accountId, token }: Bench,
   { drivers, vehicles, documents }: Papers,
 ): Promise<string> {
   const told: string[] = [];
+  const ask = (path: string) => fetched(`${base}/api/${path}`, token);
   for (const path of [...OVERVIEW, ...LISTS])
-    told.push(`${path.split('/')[1]} ${(await median(`${base}/api/${path}`, token)).toFixed(1)} ms`);
+    told.push(`${path.split('/')[1]} ${(await median(() => ask(path))).toFixed(1)} ms`);
+  const bare = await openBare(storage, accountId);
+  refuseOthers(JSON.parse(await ask(SUMMARY)), await bare.figures());
+  const [ours, limit] = [await median(() => ask(SUMMARY)), await median(bare.figures)];
+  await bare.close();
+  told.push(`by one statement ${limit.toFixed(1)} ms, ${(ours / limit).toFixed(2)}x (at most 2x)`);
   const size = [drivers, vehicles, documents].map((count) => count.toLocaleString('en-US'));
   return `compliance of ${size[0]} drivers, ${size[1]} vehicles, ${size[2]} documents: ${told.join(', ')}`;
 }
 
-async function median(url: string, token: string): Promise<number> {
+async function openBare(storage: string, accountId: string) {
+  const client = new pg.Client(storage);
+  await client.connect();
+  const { rows } = await client.query('select current_date::text as today');
+  return {
+    async figures(): Promise<number[]> {
+      const asked = { name: 'overview', text: OVERVIEW_LIMIT, values: [accountId, rows[0].today] };
+      return Object.values((await client.query(asked)).rows[0] as Record<string, (number | string)[]>)
+        .flat()
+        .map(Number);
+    },
+    close: () => client.end(),
+  };
+}
+
+type Tables = { results: { rows: { total: number }[] }[] };
+
+/** Speed is compared over the same figures or not at all. */
+function refuseOthers({ results }: Tables, limit: number[]): void {
+  const ours = results.flatMap(({ rows }) => rows.map(({ total }) => total));
+  if (ours.join() !== limit.join()) throw new Error(`the overview says ${ours}, the statement ${limit}`);
+}
+
+async function fetched(url: string, token: string): Promise<string> {
+  const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
+  if (!answer.ok) throw new Error(`${answer.status} of ${url}`);
+  return answer.text();
+}
+
+async function median(ask: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS + 3; run += 1) {
     const start = performance.now();
-    const answer = await fetch(url, { headers: { authorization: `Token ${token}` } });
-    if (!answer.ok) throw new Error(`${answer.status} of ${url}`);
-    await answer.text();
+    await ask();
     times.push(performance.now() - start);
   }
   return times.slice(3).sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0;

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
+import { LIST_LIMITS } from './compliance-limit.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 /** For searches, whose plan is the same for every pattern: made anew for each it would cost more than the search. */
@@ -84,6 +85,11 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     case '/filter':
       return (await pool.query({ ...filter, values: [account, ask.get('status'), ask.get('from'), ask.get('to')] }))
         .rows;
+    case '/compliance': {
+      const name = ask.get('list') ?? '';
+      const values = [ask.get('account'), ask.get('today')];
+      return (await planned.query({ name, text: LIST_LIMITS[name] ?? '', values })).rows;
+    }
     default: {
       const sent = textsOf(await read(request));
       const values = [

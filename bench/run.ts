@@ -10,11 +10,13 @@ import { openDatabase } from '../api/core/db/database.ts';
 import { openStorage } from '../api/core/db/storage.ts';
 import { readSettings } from '../api/core/settings.ts';
 import { fillPapers, measureCompliance } from './compliance.ts';
+import { LIST_LIMITS } from './compliance-limit.ts';
 import { type Measured, measureCsv } from './csv.ts';
 import { HEAP } from './heap.ts';
 import { type Ask, type Figures, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
+import { measureNights } from './nightly.ts';
 import { type Bench, fillAccount } from './seed.ts';
 import { measureStart } from './start-up.ts';
 import { measureStatement } from './statement.ts';
@@ -94,7 +96,12 @@ async function run(): Promise<void> {
     await fillPapers(db, account, papers);
     await vacuum(storage.url);
     console.log(await measureCompliance(measured, account, papers));
+    for (const operation of complianceLists(measured.base, `http://127.0.0.1:${limitPort}`, account)) {
+      const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
+      console.log(row(operation, ours as Figures, limit as Figures));
+    }
   }
+  for await (const line of measureNights(db)) console.log(line);
   await measureLarge(measured);
   console.log(await measureStatement());
 }
@@ -173,6 +180,17 @@ function operations(base: string, limit: string, { token, loadId, carrierId }: B
       limit: { url: `${limit}/create`, ...form },
     },
   ];
+}
+
+/** The lists behind the Compliance Overview, each beside its page and total by hand. */
+function complianceLists(base: string, limit: string, { accountId, token }: Bench): Operation[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return Object.keys(LIST_LIMITS).map((list) => ({
+    name: `${list}, 12 rows with total`,
+    atLeast: 50,
+    ours: { url: `${base}/api/compliance/${list}/`, headers: { authorization: `Token ${token}` } },
+    limit: { url: `${limit}/compliance?list=${list}&account=${accountId}&today=${today}` },
+  }));
 }
 
 function multipart(fields: Record<string, string>): string {

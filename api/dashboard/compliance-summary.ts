@@ -51,11 +51,11 @@ export function complianceSummaryCall(app: FastifyInstance, { db }: Services, re
     }
 
     function rowsOf(part: Part, totals: readonly number[]) {
-      return part.rows.map(({ description, where }, at) => ({
+      return part.rows.map(({ description, where, adding }, at) => ({
         description,
         total: totals[at] ?? 0,
         page: part.of.route,
-        filters: { ...filtersOf(part), ...where },
+        filters: { ...filtersOf(part), ...where, ...adding },
       }));
     }
   });

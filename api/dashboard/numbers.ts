@@ -1,7 +1,7 @@
 /** Numbers of a dashboard, asked of the very listings that they link to. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { readListQuery } from '../core/collection/list.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
 import { whereOf } from '../core/collection/where.ts';
@@ -26,14 +26,16 @@ export type Asked = { where?: Filters; sum?: string };
 /** For each of `asked` how many rows its filters leave of what `narrowed` leaves, or what a column of those adds up to: all in one walk, as the row `numbers`. */
 export function numbersIn(listing: Listing, narrowed: Sql, asked: readonly Asked[]): Sql {
   const { from, where } = sourceOf(listing, narrowed);
+  const { sums } = listing.list;
+  const joins = sums && asked.some(({ sum }) => sum && Object.hasOwn(sums.of, sum)) ? raw(sums.joins) : empty;
   const numbers = asked.map((each) => {
     const { conditions } = readFilters(listing, each.where ?? {}, NONE);
     const met = conditions.length > 0 ? join(conditions, ' and ') : sql`true`;
     if (!each.sum) return sql`count(*) filter (where ${met})`;
-    const added = listing.list.sums?.[each.sum] ?? `r.${column(each.sum)}`;
+    const added = sums?.of[each.sum] ?? `r.${column(each.sum)}`;
     return sql`coalesce(sum(${raw(added)}) filter (where ${met}), 0)`;
   });
-  return sql`select jsonb_build_array(${join(numbers)}) as numbers from ${from} where ${where}`;
+  return sql`select jsonb_build_array(${join(numbers)}) as numbers from ${from} ${joins} where ${where}`;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -25,10 +25,11 @@ const COUNTS = `(select jsonb_build_object(${Object.entries(COUNTED)
   .map(([name, which]) => `'${name}', count(*) filter (where ${which('ref_vehicle')})`)
   .join(', ')}) from ${OF_IT})`;
 
-/** One of the numbers where the vehicle is not joined, as an overview adds it up. */
-const sumOf = (name: keyof Counts) =>
-  `(select count(*) from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
-    where j.account_id = r.account_id and j.schedule = r.id and ${COUNTED[name]('v')})`;
+/** The numbers where the vehicle is not joined, for an overview that adds them up. */
+const JOBS = `cross join lateral (select ${Object.entries(COUNTED)
+  .map(([name, which]) => `count(*) filter (where ${which('v')}) as "${name}"`)
+  .join(', ')} from scheduled_job j join vehicle v on v.account_id = j.account_id and v.id = j.vehicle
+  where j.account_id = r.account_id and j.schedule = r.id) jobs`;
 
 /** `hasJobs`: the schedules of which a number is not 0. */
 const HAS_JOBS = new Map<string, keyof Counts>([
@@ -71,9 +72,9 @@ export const schedules: CollectionSpec = {
           where ${raw(COUNTED[name]('v'))})`;
       },
       vehicleType: (value) =>
-        sql`r.vehicle in (select v.id from vehicle v where v.account_id = r.account_id and v.vehicle_type = ${value})`,
+        sql`exists (select from vehicle v where v.account_id = r.account_id and v.id = r.vehicle and v.vehicle_type = ${value})`,
     },
-    sums: Object.fromEntries([...HAS_JOBS.values()].map((name) => [name, sumOf(name)])),
+    sums: { joins: JOBS, of: Object.fromEntries([...HAS_JOBS.values()].map((name) => [name, `jobs."${name}"`])) },
   },
   detail: 'r.desc',
   related: { vehicle: { vehicleType: 'vehicle_type', vehicleCurrentOdometer: 'vehicle_current_odometer' } },

@@ -13,6 +13,8 @@ type Row = {
   where?: Filters;
   /** What is added up over the rows, instead of counting them. */
   sum?: string;
+  /** Of a sum: what leaves the rows out of the list that add nothing to it. */
+  adding?: Filters;
 };
 
 /** Rows of one list; `where` narrows all of them. */
@@ -46,9 +48,9 @@ const LAST_MONTHS = counted('accidentOrViolationDate');
 
 /** DSH-07: jobs have no list of their own, so those of the schedules are added up, which say of each how many it has. */
 const JOBS: readonly Row[] = [
-  { description: 'Upcoming', where: { hasJobs: 'UPCOMING' }, sum: 'totalUpComingJobs' },
-  { description: 'Past due', where: { hasJobs: 'PAST_DUE' }, sum: 'totalIncompleteJobs' },
-  { description: 'Completed', where: { hasJobs: 'COMPLETE' }, sum: 'totalCompleteJobs' },
+  { description: 'Upcoming', adding: { hasJobs: 'UPCOMING' }, sum: 'totalUpComingJobs' },
+  { description: 'Past due', adding: { hasJobs: 'PAST_DUE' }, sum: 'totalIncompleteJobs' },
+  { description: 'Completed', adding: { hasJobs: 'COMPLETE' }, sum: 'totalCompleteJobs' },
 ];
 
 export const SUMMARY_TABLES: readonly SummaryTable[] = [
@@ -104,8 +106,8 @@ export const SUMMARY_TABLES: readonly SummaryTable[] = [
         where: LAST_MONTHS,
         rows: [
           { description: 'Accidents' },
-          { description: 'Fatalities', where: { numFatals__gte: '1' }, sum: 'numFatals' },
-          { description: 'Non-fatal injuries', where: { numNonFatals__gte: '1' }, sum: 'numNonFatals' },
+          { description: 'Fatalities', adding: { numFatals__gte: '1' }, sum: 'numFatals' },
+          { description: 'Non-fatal injuries', adding: { numNonFatals__gte: '1' }, sum: 'numNonFatals' },
           { description: 'Hazardous spills', where: { hazardousSpilled: 'true' } },
         ],
       },

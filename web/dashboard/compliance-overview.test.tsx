@@ -95,7 +95,10 @@ test('DSH-03 a row leads to its list with that very filter on; a zero is quiet',
 test('DSH-06 DSH-10 the address of each row asks its list what the server counted by', () => {
   const rows = SUMMARY_TABLES.flatMap(({ parts }) =>
     parts.flatMap(({ of, where, rows: each }) =>
-      each.map((row) => ({ page: of.route, filters: { ...where?.('2026-03-02'), ...row.where, carrier: 'c1' } })),
+      each.map((row) => ({
+        page: of.route,
+        filters: { ...where?.('2026-03-02'), ...row.where, ...row.adding, carrier: 'c1' },
+      })),
     ),
   );
   for (const row of rows) {

@@ -5,12 +5,12 @@ import { DateCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
 import type { Driven } from './rows.ts';
 import classes from './safety.module.css';
 
-type DueCellProps = { job: (Due & { isPastDue: boolean }) | null; vehicle: Driven };
+type DueCellProps = { job: (Due & { isPastDue: boolean }) | null; vehicle: Driven | null };
 
 export function DueCell({ job, vehicle }: DueCellProps) {
   if (!job) return <Missing />;
   const { scheduledJobDate: day, scheduledMileage: miles } = job;
-  const { vehicleCurrentOdometer: odometer } = vehicle;
+  const odometer = vehicle?.vehicleCurrentOdometer ?? null;
   return (
     <span className={classes.due} data-late={job.isPastDue || undefined}>
       {day === null && (

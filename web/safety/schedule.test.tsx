@@ -371,6 +371,18 @@ describe('the dialog of a job', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('Ctrl S saves the job, and not the schedule below', async () => {
+    const calls = await openJob();
+    type('desc', 'Front axle first', 'scheduled_job');
+
+    fireEvent.keyDown(input('desc', 'scheduled_job') as HTMLInputElement, { key: 's', code: 'KeyS', ctrlKey: true });
+
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PATCH')).toBe(true));
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ path }) => path)).toEqual([
+      'schedule/scheduled_jobs/j2',
+    ]);
+  });
+
   test('JOB-07 JOB-17 a completed job asks for its maintenance and says so under the field', async () => {
     const calls = await openJob();
     await pick('status', 'Completed', 'scheduled_job');

@@ -28,8 +28,8 @@ export type Listing = {
     order?: string;
     /** Filters beyond those by field: the name, and the condition its value makes beside the whole query, or what is wrong with it. */
     filters?: Readonly<Record<string, (value: string, query: Readonly<Record<string, unknown>>) => Sql | string>>;
-    /** What a dashboard may add up beside its columns: the name, and an expression over `r`. */
-    sums?: Readonly<Record<string, string>>;
+    /** What a dashboard may add up beside its columns: the name, and an expression over `r` and these joins. */
+    sums?: { joins: string; of: Readonly<Record<string, string>> };
   };
   /** Per ref, further columns of the related record to answer beside id and prettyName: wire name → column. */
   related?: Readonly<Record<string, Readonly<Record<string, RelatedColumn>>>>;

@@ -1,5 +1,6 @@
 /** A record's form in a dialog, over the page that asked for it. */
 import { Button, Group, Modal } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
@@ -36,8 +37,19 @@ export function FormDialog<T>(props: FormDialogProps<T>) {
     form.draft.drop();
     onClose();
   }
+  // `Ctrl S` saves what is on top, and not the page below as well.
+  const saveHere = getHotkeyHandler([
+    [
+      'mod+S',
+      (event) => {
+        event.stopPropagation();
+        void form.save();
+      },
+    ],
+  ]);
   return (
     <Modal
+      onKeyDown={saveHere}
       opened={opened}
       onClose={() => void close()}
       title={title}

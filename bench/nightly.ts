@@ -1,0 +1,92 @@
+/** What a night costs that a thousand accounts sleep through: papers that expire, and the mails of the morning. It follows what is due, whatever else the accounts keep. */
+import sql, { raw } from 'sql-template-tag';
+import { makeClock } from '../api/core/clock.ts';
+import type { Database, Tx } from '../api/core/db/database.ts';
+import { settleAll } from '../api/core/due/settle.ts';
+import type { Message } from '../api/core/mail/mail.ts';
+import { insertMessage } from '../api/core/mail/outbox.ts';
+import { readSettings } from '../api/core/settings.ts';
+import { documents } from '../api/fleet/document.ts';
+import { mornings, remindAccount } from '../api/safety/reminders.ts';
+
+const ACCOUNTS = Number(process.env.BENCH_NIGHTS ?? 1000);
+/** Papers of an account that neither expire nor come near their day, before the first night and before the second. */
+const KEPT = [20, 200];
+/** Papers of an account that expire this night, and as many that are told of in the morning. */
+const DUE = 5;
+
+const clock = makeClock('UTC');
+const settings = readSettings({});
+/** As the server keeps it for delivery; nothing is sent. */
+const mail = {
+  queue: (tx: Tx, { to, kind, recordId, subject, text, html }: Message) =>
+    insertMessage(tx, {
+      ...{
+        kind,
+        recordId: recordId ?? null,
+        recipients: [to ?? []].flat(),
+        fromName: null,
+        replyTo: null,
+        subject,
+        text,
+        html: html ?? null,
+      },
+      ...{ attachments: [], addressee: null, draft: null },
+    }),
+};
+
+/** A line for each of two nights; the second finds ten times as many papers, and as many of them due. */
+export async function* measureNights(db: Database): AsyncGenerator<string> {
+  await db.system(makeAccounts, { isLong: true });
+  // What other parts of the benchmark left is out of the way.
+  await night(db);
+  let first = 0;
+  let held = 0;
+  for (const kept of KEPT) {
+    await addPapers(db, kept - held, 'current_date + 400');
+    held = kept;
+    await addPapers(db, DUE, 'current_date - 1');
+    await addPapers(db, DUE, 'current_date + 10');
+    await db.system((tx) => tx.query(sql`update account set reminded_on = null`));
+    const { expired, reminded, seconds } = await night(db);
+    const rows = ACCOUNTS * DUE;
+    first ||= seconds;
+    yield `a night of ${ACCOUNTS} accounts with ${kept} other papers each: ${expired} papers expired, ${reminded} mails for ${rows} papers; ${((expired + rows) / seconds).toFixed(0)} rows/s, ${seconds.toFixed(2)} s, ${(seconds / first).toFixed(2)}x the first (at most 1.5x)`;
+  }
+}
+
+async function night(db: Database): Promise<{ expired: number; reminded: number; seconds: number }> {
+  const begun = performance.now();
+  const expired = await settleAll(db, documents, clock.todayOfEach());
+  const found = await db.system((tx) => tx.query<{ accountId: string; day: string }>(mornings({ clock })), {
+    isLong: true,
+  });
+  for (const morning of found) await remindAccount({ db, clock, mail: mail as never, settings }, morning);
+  return { expired, reminded: found.length, seconds: (performance.now() - begun) / 1000 };
+}
+
+type System = Parameters<Parameters<Database['system']>[0]>[0];
+
+/** Accounts of a carrier and an owner who is told. */
+async function makeAccounts(tx: System): Promise<void> {
+  await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date)
+    select md5('night' || i)::uuid, 'Night ' || i, 'VALID', 49.99, current_date + 30 from generate_series(1, ${ACCOUNTS}::int) i`);
+  await tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, password_hash, profile_type, is_founder, profile_first_name, profile_last_name, profile_email)
+    select md5('night' || i)::uuid, md5('owner' || i)::uuid, 'Night Owner', 'PRF-1', 'night' || i || '@bench.example.com', 'none', 'CARRIER', true, 'Night', 'Owner', 'night' || i || '@bench.example.com'
+    from generate_series(1, ${ACCOUNTS}::int) i`);
+  await tx.query(sql`insert into carrier (account_id, id, pretty_name, state, carrier_name, carrier_dot, carrier_mc, carrier_email, carrier_phone_number, carrier_type, status, address)
+    select md5('night' || i)::uuid, md5('carrier' || i)::uuid, 'Night ' || i, 'ACTIVE', 'Night ' || i, '1', '1', 'n@bench.example.com', '2145550100', 'ADMIN', 'ACTIVE', '{}' from generate_series(1, ${ACCOUNTS}::int) i`);
+}
+
+/** So many papers of each account, that end on `ends`. */
+function addPapers(db: Database, count: number, ends: string): Promise<unknown> {
+  return db.system(
+    async (tx) => {
+      await tx.query(sql`insert into document (account_id, id, pretty_name, state, owner_record, owner_id, document_type, document_issued_date, document_expiration_date, document_expiration_remind_days,
+        document_id_required, document_is_gov_issued, document_expires)
+      select md5('night' || i)::uuid, gen_random_uuid(), 'Permit', 'COMPLETE', 'carrier', md5('carrier' || i)::uuid, 'OTHER', current_date - 300, ${raw(ends)}, 0, false, false, true
+      from generate_series(1, ${ACCOUNTS}::int) i, generate_series(1, ${count}::int) n`);
+    },
+    { isLong: true },
+  );
+}
