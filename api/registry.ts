@@ -55,8 +55,16 @@ import { signInCalls } from './profile/sign-in.ts';
 import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
+import { disciplinaryEventsListing } from './report/disciplinary-events.ts';
+import { documentsListing } from './report/documents.ts';
+import { driversListing } from './report/drivers.ts';
+import { expensesListing } from './report/expenses.ts';
 import { fleetsListing } from './report/fleets.ts';
 import { iftaSummaryListing } from './report/ifta-summary.ts';
+import { invoicesListing } from './report/invoices.ts';
+import { maintenanceRecordsListing } from './report/maintenance-records.ts';
+import { maintenanceSchedulesListing } from './report/maintenance-schedules.ts';
+import { vehiclesListing } from './report/vehicles.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
@@ -103,7 +111,15 @@ export const specs = {
 } satisfies Record<RecordName, CollectionSpec>;
 
 const reports = {
+  drivers: driversListing,
+  vehicles: vehiclesListing,
   fleets: fleetsListing,
+  expenses: expensesListing,
+  invoices: invoicesListing,
+  maintenance_records: maintenanceRecordsListing,
+  maintenance_schedules: maintenanceSchedulesListing,
+  documents: documentsListing,
+  disciplinary_event_report: disciplinaryEventsListing,
   ifta_summary: iftaSummaryListing,
   expiring_documents: expiringListing,
   expired_documents: expiredListing,

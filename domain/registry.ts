@@ -21,8 +21,16 @@ import { document } from './fleet/document.ts';
 import { fleet } from './fleet/fleet.ts';
 import { trip } from './fleet/trip.ts';
 import { profile } from './profile/profile.ts';
+import { disciplinaryEventsReport } from './report/disciplinary-events.ts';
+import { documentsReport } from './report/documents.ts';
+import { driversReport } from './report/drivers.ts';
+import { expensesReport } from './report/expenses.ts';
 import { fleetsReport } from './report/fleets.ts';
 import { iftaSummary } from './report/ifta-summary.ts';
+import { invoicesReport } from './report/invoices.ts';
+import { maintenanceRecordsReport } from './report/maintenance-records.ts';
+import { maintenanceSchedulesReport } from './report/maintenance-schedules.ts';
+import { vehiclesReport } from './report/vehicles.ts';
 import {
   accidentOrViolationRegister,
   accidentRegister,
@@ -94,7 +102,15 @@ const KINDS = Object.fromEntries(
 export const kindsOf = (record: string): readonly AnyRecord[] => KINDS[record] ?? [];
 
 export const reports = {
+  drivers: driversReport,
+  vehicles: vehiclesReport,
   fleets: fleetsReport,
+  expenses: expensesReport,
+  invoices: invoicesReport,
+  maintenance_records: maintenanceRecordsReport,
+  maintenance_schedules: maintenanceSchedulesReport,
+  documents: documentsReport,
+  disciplinary_event_report: disciplinaryEventsReport,
   ifta_summary: iftaSummary,
   expiring_documents: expiringDocuments,
   expired_documents: expiredDocuments,

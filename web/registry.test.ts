@@ -11,7 +11,15 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-
   const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);
   expect(menu).toEqual([
     'Dashboard: dashboard/compliance_dashboard Compliance Overview',
+    'Report: report/drivers Drivers',
+    'Report: report/vehicles Vehicles',
     'Report: report/fleets Fleets',
+    'Report: report/expenses Expenses',
+    'Report: report/invoices Invoices',
+    'Report: report/maintenance_records Maintenance Records',
+    'Report: report/maintenance_schedules Maintenance Schedules',
+    'Report: report/documents Documents',
+    'Report: report/disciplinary_event_report Disciplinary Events',
     'Report: report/ifta_summary IFTA Summary',
     'Finance: accounting/paychecks Paychecks',
     'Finance: accounting/invoices Invoices',

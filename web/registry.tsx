@@ -120,7 +120,33 @@ const kindPages = {
 
 /** The page of every report, in the same way. */
 const reportPages = {
+  drivers: reportPlace(reports.drivers, {
+    words: 'roster licence FMCSA audit',
+    load: () => import('./report/drivers.tsx'),
+  }),
+  vehicles: reportPlace(reports.vehicles, {
+    words: 'trucks trailers equipment FMCSA audit',
+    load: () => import('./report/vehicles.tsx'),
+  }),
   fleets: reportPlace(reports.fleets, { words: 'loads billed miles', load: () => import('./report/fleets.tsx') }),
+  expenses: reportPlace(reports.expenses, {
+    words: 'costs spent QuickBooks',
+    load: () => import('./report/expenses.tsx'),
+  }),
+  invoices: reportPlace(reports.invoices, { words: 'billed income', load: () => import('./report/invoices.tsx') }),
+  maintenance_records: reportPlace(reports.maintenance_records, {
+    words: 'repairs service',
+    load: () => import('./report/maintenance-records.tsx'),
+  }),
+  maintenance_schedules: reportPlace(reports.maintenance_schedules, {
+    words: 'service due jobs',
+    load: () => import('./report/maintenance-schedules.tsx'),
+  }),
+  documents: reportPlace(reports.documents, { words: 'papers', load: () => import('./report/documents.tsx') }),
+  disciplinary_event_report: reportPlace(reports.disciplinary_event_report, {
+    words: 'discipline safety violations',
+    load: () => import('./report/disciplinary-events.tsx'),
+  }),
   ifta_summary: reportPlace(reports.ifta_summary, {
     words: 'fuel tax miles gallons jurisdiction state',
     load: () => import('./report/ifta-summary.tsx'),

@@ -1,4 +1,6 @@
 /** Every call of the API document with everything nobody should send, field by field: never a fault of the server, always our shape of a refusal. */
+import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
+import { reports } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../db/demo/driver-app/driver-account.ts';
@@ -69,11 +71,18 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'GET /api/trip/tripOdometerStart/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/schedule/odometer/': () => ({ vehicle: crew.vehicle }),
   'GET /api/driver_balance/': () => ({ driver: crew.driver }),
-  'GET /api/report/fleets/': () => MARCH,
-  'GET /api/report/fleets/csv/': () => MARCH,
+  ...ofReports(),
 };
 
-const MARCH = { fleetPickUpDate__gte: '2026-03-01', fleetPickUpDate__lte: '2026-03-31' };
+/** Of each report with days a month. */
+function ofReports(): typeof RIGHT {
+  const calls = Object.values(reports).flatMap((report: AnyReport) => {
+    const [from, to] = report.period ? endsOf(report.period) : [];
+    const march = () => ({ [from ?? '']: '2026-03-01', [to ?? '']: '2026-03-31' });
+    return from ? [`GET /api/${report.path}/`, `GET /api/${report.path}/csv/`].map((call) => [call, march]) : [];
+  });
+  return Object.fromEntries(calls);
+}
 
 async function everyCall(): Promise<Call[]> {
   const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };

@@ -52,6 +52,8 @@ export type FieldFacts = {
   isNumeric?: boolean;
   /** kind choice: values come from the account's choice lists rather than from code. */
   choices?: Choices;
+  /** kind choice, of a filter: asked for by its words, `Fuel`, rather than by what is stored. */
+  isNamed?: boolean;
   /** kind ref: the record pointed at. */
   record?: string;
   /** kind ref: extra filters of the picker, e.g. { vehicleType: 'TRAILER' }; what they say of its fields the server holds writes to. */

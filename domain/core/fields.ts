@@ -35,6 +35,7 @@ type Common = Partial<
     | 'unit'
     | 'help'
     | 'isPrivate'
+    | 'isNamed'
   >
 >;
 type Options = Common & { optional?: boolean };

@@ -67,7 +67,9 @@ export function Transaction({ row, record }: { row: ExpenseRow; record: typeof e
   );
 }
 
-export function DateWithReceipt({ row }: { row: ExpenseRow }) {
+type Receipted = Pick<ExpenseRow, 'expenseTransactionDate' | 'expenseReceipt'>;
+
+export function DateWithReceipt({ row }: { row: Receipted }) {
   const { expenseReceipt: receipt } = row;
   return (
     <Group gap={4} wrap="nowrap">

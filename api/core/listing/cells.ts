@@ -76,8 +76,8 @@ function addressOf(value: string): string {
   return `concat_ws(', ', ${part('place')}, ${part('city')}, ${end})`;
 }
 
-/** Fixed values have their labels, those of an account's lists the words of the list, looked up once for the whole file. */
-function choiceCell(value: string, fact: FieldFacts): string {
+/** A choice in words: fixed values have their labels, those of an account's lists the words of the list, looked up once for the whole file. */
+export function choiceCell(value: string, fact: FieldFacts): string {
   const { choices, isNumeric, labels = {}, values = [] } = fact;
   const known = isNumeric ? Object.keys(labels) : values;
   if (!choices) return labelled(isNumeric ? `${value}::text` : value, known, (each) => choiceLabel(fact, each));

@@ -52,14 +52,14 @@ export type Options = readonly (Option | Group)[];
 /** What a field may be: its fixed values, or those of the account's lists. A value that stands in several of its lists is offered once. */
 export function useOptions(fact: FieldFacts): Options {
   const { data = [] } = useQuery(choicesQuery);
-  const { choices, values = [] } = fact;
+  const { choices, isNamed, values = [] } = fact;
   if (!choices) return values.map((value) => ({ value, label: choiceLabel(fact, value) }));
   const found = data.filter(({ choiceCategory }) => choiceCategory === choices.category);
   const groups = listsOf(choices).map(([list, group]) => ({
     group,
     items: found
       .filter(({ choiceSubCategory }) => choiceSubCategory === list)
-      .map(({ choiceValue, prettyName }) => ({ value: choiceValue, label: prettyName })),
+      .map(({ choiceValue, prettyName }) => ({ value: isNamed ? prettyName : choiceValue, label: prettyName })),
   }));
   const isFirst = ({ value }: Option, at: number) =>
     !groups.slice(0, at).some(({ items }) => items.some((other) => other.value === value));

@@ -63,10 +63,13 @@ export function RefCell({ value, record }: { value: Related | null | undefined; 
   );
 }
 
-/** The first letters of a record's id, which lead to its page whoever may see it. */
-export function OpenCell({ record, id }: { record: AnyRecord; id: string }) {
-  const short = id.slice(0, 8);
-  return useRights().can(record.policy, 'view') ? <LinkCell to={pageOf(record, id)}>{short}</LinkCell> : short;
+/** What leads to a record's page whoever may see it: a word of its row, or the first letters of its id. */
+export function OpenCell({ record, id, words = id.slice(0, 8) }: { record: AnyRecord; id: string; words?: string }) {
+  return useRights().can(record.policy, 'view') ? (
+    <LinkCell to={pageOf(record, id)}>{words}</LinkCell>
+  ) : (
+    <TextCell value={words} />
+  );
 }
 
 export function MoneyCell({ value }: { value: number | string | null | undefined }) {

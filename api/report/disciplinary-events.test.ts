@@ -1,0 +1,104 @@
+/** The disciplinary event report: what drivers did, and what was done about it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventInput } from '../../db/demo/safety/event.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+import { disciplinaryEventsListing } from './disciplinary-events.ts';
+import { copyMany, DAY, linesOf, readOff, saved } from './testing.ts';
+
+const REPORT = '/api/report/disciplinary_event/';
+const MARCH = 'eventDate__gte=2025-03-01&eventDate__lte=2025-03-31';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const noted = (eventDate: string, over: object = {}, by: Client = owner, of = crew): Promise<AnyBody> =>
+  saved(by, 'event', {
+    ...eventInput({ carrier: of.carrier, driver: of.driver, vehicle: of.vehicle } as never),
+    eventDate,
+    ...over,
+  });
+
+const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+
+describe('the disciplinary event report', () => {
+  test('RDE-02 RPT-21 API-19 lists what drivers did by its day, both days included; other types and deleted ones stand nowhere', async () => {
+    await noted('2025-02-28');
+    const first = await noted('2025-03-01', { eventAlarmLevel: 30, eventCorrectiveAction: 50, desc: 'Letter sent' });
+    await noted('2025-03-31', { eventValue: 'HARD_BRAKE', eventName: 'I-10 exit 4' });
+    await noted('2025-04-01');
+    await noted('2025-03-10', { eventType: 'TODO' });
+    const gone = await noted('2025-03-15');
+    await owner.delete(`/api/event/${gone.id}`);
+
+    const body = await found('');
+
+    expect([body.count, body.totals]).toEqual([2, {}]);
+    expect(body.results[1]).toEqual({
+      ...{ id: first.id, eventAlarmLevel: 30, eventValue: 'SPEEDING', eventName: '78 in a 65 on I-35' },
+      ...{ eventDate: '2025-03-01', eventCorrectiveAction: 50, desc: 'Letter sent' },
+      driver: expect.objectContaining({ id: crew.driver }),
+      vehicle: expect.objectContaining({ id: crew.vehicle }),
+    });
+  });
+
+  test('RDE-05 RPT-17 the file has the driver and the truck too, letter for letter', async () => {
+    const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
+    const truck = (await found('')).results[0].vehicle.prettyName;
+    expect(linesOf(text)).toEqual({
+      isMarked: true,
+      lines: [
+        'Alarm Level,Event,Event Date,Driver,Truck,Corrective Action,Description',
+        `Warning,Hard Brake,2025-03-31,Marcus Okafor,${truck},Verbal Warning,`,
+        `Severe,Speeding,2025-03-01,Marcus Okafor,${truck},Money Penalty & Suspension,Letter sent`,
+        '',
+      ],
+    });
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="${server.today()}_disciplinary_event_report.csv"`,
+    );
+  });
+
+  test('RDE-01 RDE-03 RPT-20 is narrowed by authority, driver and truck, by whom only with an authority; who asks may say which type they are', async () => {
+    const under = `carrier=${crew.carrier}`;
+    expect((await found('eventType=DRIVER_SAFETY_VIOLATION')).count).toBe(2);
+    expect((await found('eventType=TODO')).errors).toEqual({ eventType: 'eventType is DRIVER_SAFETY_VIOLATION' });
+    expect((await found(`${under}&driver=${crew.driver}&vehicle=${crew.vehicle}`)).count).toBe(2);
+    expect((await found(`${under}&driver=${crew.vehicle}`)).count).toBe(0);
+    expect((await found(`driver=${crew.vehicle}`)).count).toBe(2);
+    expect((await owner.get(`${REPORT}?eventDate__gte=2025-03-01`)).body.errors).toEqual({
+      eventDate__lte: 'Invalid Date',
+    });
+  });
+
+  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000; another account reads none of it', async () => {
+    const reader = await server.personnel(owner, { 12000: 'view' });
+    const clerk = await server.personnel(owner, { 7000: 'all', 9000: 'all' });
+    const stranger = await server.account('Red Rock LLC');
+    for (const path of [REPORT, `${REPORT}csv/`]) {
+      expect([path, (await reader.get(`${path}?${MARCH}`)).status]).toEqual([path, 200]);
+      expect([path, (await clerk.get(`${path}?${MARCH}`)).status]).toEqual([path, 403]);
+    }
+    expect((await stranger.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
+  });
+
+  test('a month of many is read off the index of the day', async () => {
+    const other = await server.account('Large LLC');
+    const { id } = await noted('2020-01-01', {}, other, await makeCrew(other, other.carrierId));
+    await copyMany(server, 'event', id, { event_date: DAY });
+    const february = { eventDate__gte: '2024-02-01', eventDate__lte: '2024-02-29' };
+    expect(await readOff(server, other, disciplinaryEventsListing, february)).toEqual({
+      count: 580,
+      totals: {},
+      scans: 0,
+    });
+  });
+});

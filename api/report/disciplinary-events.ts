@@ -1,0 +1,9 @@
+import { disciplinaryEventsReport } from '@milepost/domain/report/disciplinary-events.ts';
+import type { Report } from '../core/listing/listing.ts';
+
+/** Disciplinable events by their day, the newest first. */
+export const disciplinaryEventsListing: Report = {
+  record: disciplinaryEventsReport,
+  table: 'event',
+  list: { order: '-eventDate', sort: ['eventDate', 'eventValue', 'eventAlarmLevel', 'eventCorrectiveAction'] },
+};

@@ -1,0 +1,171 @@
+/** The documents report: the papers of an authority and of all that is under it. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { documentInput } from '../../db/demo/fleet/document.ts';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew, makeDocumentOwners } from '../fleet/testing.ts';
+import { documentsListing } from './documents.ts';
+import { copyMany, DAY, linesOf, readOff, saved } from './testing.ts';
+
+const REPORT = '/api/report/documents/';
+const days = (from: string, to: string) => `documentIssuedDate__gte=${from}&documentIssuedDate__lte=${to}`;
+const MARCH = days('2025-03-01', '2025-03-31');
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const paper = (by: Client, of: object, over: object = {}): Promise<AnyBody> =>
+  saved(by, 'document', { ...documentInput(of), documentIssuedDate: '2025-03-15', documentFile: pdf(), ...over });
+
+const ownersIn = ({ results }: AnyBody) => results.map((row: AnyBody) => row.documentOwner);
+
+describe('the documents report', () => {
+  test('RDC-02 RDC-07 RPT-21 API-19 lists papers by the day they were issued, both days included, with whose they are and when they run out', async () => {
+    await paper(owner, { driver: crew.driver }, { documentIssuedDate: '2025-02-28' });
+    const cdl = await paper(
+      owner,
+      { driver: crew.driver },
+      {
+        ...{ documentType: 'CDL', documentID: 'D1', documentIssuedState: 'TX', documentIssuedDate: '2025-03-01' },
+        documentExpirationDate: addDays(server.today(), 30),
+      },
+    );
+    await paper(owner, { vehicle: crew.vehicle }, { documentIssuedDate: '2025-03-31', documentType: 'TITLE' });
+    await paper(owner, { carrier: crew.carrier }, { documentIssuedDate: '2025-04-01' });
+    const gone = await paper(owner, { driver: crew.driver });
+    await owner.delete(`/api/document/${gone.id}`);
+
+    const { body } = await owner.get(`${REPORT}?${MARCH}`);
+
+    expect([body.count, body.totals]).toEqual([2, {}]);
+    expect(body.results).toMatchObject([
+      { state: 'COMPLETE', documentOwner: expect.stringMatching(/^Vehicle: 1\d+$/), documentIsExpiring: false },
+      {
+        ...{ id: cdl.id, state: 'COMPLETE', documentOwner: 'Driver: Marcus Okafor', documentType: 'CDL' },
+        ...{ documentID: 'D1', documentIssuedState: 'TX', documentIssuedDate: '2025-03-01', documentIsExpiring: true },
+        ownerInfo: { documentFor: 'driver', ownerPrettyName: 'Marcus Okafor', id: crew.driver },
+      },
+    ]);
+  });
+
+  test('RDC-07 DCF-16 expiring is what ends within its remind days, today included, and nothing that is over or put away', async () => {
+    const other = await server.account('Ending LLC');
+    const { driver } = await makeCrew(other, other.carrierId);
+    const today = server.today();
+    const ends = [today, addDays(today, 30), addDays(today, 31), null] as const;
+    for (const documentExpirationDate of ends) await paper(other, { driver }, { documentExpirationDate });
+    await paper(other, { driver }, { documentExpirationDate: addDays(today, 8), documentExpirationRemindDays: 7 });
+
+    const { results } = (await other.get(`${REPORT}?${MARCH}&ordering=documentExpirationDate`)).body;
+
+    const told = results.map((row: AnyBody) => [row.documentExpirationDate, row.documentIsExpiring]);
+    expect(told).toEqual([
+      [today, true],
+      [addDays(today, 8), false],
+      [addDays(today, 30), true],
+      [addDays(today, 31), false],
+      [null, false],
+    ]);
+  });
+
+  test('RDC-04 ENM-34 of an authority all that is under it is listed, of whatever record; of another authority nothing', async () => {
+    const other = await server.account('Two LLC');
+    const own = await makeCrew(other, other.carrierId);
+    const second = (
+      await saved(
+        other,
+        'carrier',
+        carrierInput({ carrierName: 'Second LLC', carrierDOT: '77', carrierMC: '77' } as never),
+      )
+    ).id;
+    const hers = await makeCrew(other, second);
+    const owners = await makeDocumentOwners(other, own);
+    for (const [field, id] of Object.entries(owners)) await paper(other, { [field]: id });
+    await paper(other, { driver: hers.driver });
+    await paper(other, { carrier: second });
+    const found = async (query: string) => (await other.get(`${REPORT}?${MARCH}&per_page=50&${query}`)).body;
+    const count = Object.keys(owners).length;
+
+    expect((await found('')).count).toBe(count + 2);
+    const under = await found(`carrier=${other.carrierId}`);
+    expect([under.count, ownersIn(under).filter((name: string) => !/^[A-Z][A-Za-z ]+: ./.test(name))]).toEqual([
+      count,
+      [],
+    ]);
+    expect(ownersIn(await found(`carrier=${second}`)).toSorted()).toEqual([
+      'Authority: Second LLC',
+      'Driver: Marcus Okafor',
+    ]);
+    expect((await found(`carrier=${other.carrierId}&documentFor=Driver`)).count).toBe(1);
+    expect((await found('documentFor=Driver')).count).toBe(2);
+    expect((await found('documentFor=Vehicle')).count).toBe(1);
+    expect((await found('documentFor=Customer')).errors).toEqual({ documentFor: 'Choose Driver or Vehicle' });
+  });
+
+  test('RDC-03 RDC-04 RPT-20 by driver or vehicle only with an authority; by type', async () => {
+    const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+    const under = `carrier=${crew.carrier}`;
+    expect(ownersIn(await found(`${under}&documentFor=Driver&driver=${crew.driver}`))).toEqual([
+      'Driver: Marcus Okafor',
+    ]);
+    expect((await found(`${under}&vehicle=${crew.driver}`)).count).toBe(0);
+    expect((await found(`driver=${crew.vehicle}`)).count).toBe(2);
+    expect((await found('documentType=TITLE')).count).toBe(1);
+    expect((await found(`${under}&driver=x`)).errors).toEqual({ driver: 'driver is not an id' });
+  });
+
+  test('RDC-05 what was put away is listed on request alone', async () => {
+    const other = await server.account('Archive LLC');
+    const { driver } = await makeCrew(other, other.carrierId);
+    const old = await paper(other, { driver });
+    await paper(other, { driver });
+    await other.patch(`/api/document/${old.id}`, { state: 'ARCHIVED' });
+    const countOf = async (query: string) => (await other.get(`${REPORT}?${MARCH}&${query}`)).body.count;
+
+    expect([await countOf(''), await countOf('state='), await countOf('state=COMPLETE')]).toEqual([1, 1, 1]);
+    expect([await countOf('state=ARCHIVED'), await countOf('state=ARCHIVED,COMPLETE')]).toEqual([1, 2]);
+    expect(await countOf('state=DELETED')).toBe(0);
+  });
+
+  test('RDC-08 RPT-17 the file, letter for letter', async () => {
+    const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}&documentType=CDL`);
+    expect(linesOf(text)).toEqual({
+      isMarked: true,
+      lines: [
+        'State,Document Owner,Document Type,Document ID,Issued State,Issue Date,Expiration Date',
+        `Complete,Driver: Marcus Okafor,CDL,D1,TX,2025-03-01,${addDays(server.today(), 30)}`,
+        '',
+      ],
+    });
+    expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_documents.csv"`);
+  });
+
+  test('RDC-06 ROL-19 RPT-18 is for who may view policy 7000; another account reads none of it', async () => {
+    const reader = await server.personnel(owner, { 7000: 'view' });
+    const clerk = await server.personnel(owner, { 1100: 'all', 2000: 'all', 12000: 'all' });
+    const stranger = await server.account('Red Rock LLC');
+    for (const path of [REPORT, `${REPORT}csv/`]) {
+      expect([path, (await reader.get(`${path}?${MARCH}`)).status]).toEqual([path, 200]);
+      expect([path, (await clerk.get(`${path}?${MARCH}`)).status]).toEqual([path, 403]);
+    }
+    expect((await stranger.get(`${REPORT}?${MARCH}&carrier=${owner.carrierId}`)).body.count).toBe(0);
+    expect((await owner.get(REPORT)).status).toBe(400);
+  });
+
+  test('a month of many is read off the index of the day', async () => {
+    const other = await server.account('Large LLC');
+    const { id } = await paper(other, { driver: (await makeCrew(other, other.carrierId)).driver });
+    await copyMany(server, 'document', id, { document_issued_date: DAY });
+    const february = { documentIssuedDate__gte: '2024-02-01', documentIssuedDate__lte: '2024-02-29' };
+    expect(await readOff(server, other, documentsListing, february)).toEqual({ count: 580, totals: {}, scans: 0 });
+  });
+});

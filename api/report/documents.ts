@@ -1,0 +1,48 @@
+import { DOCUMENT_OWNER_NAMES, DOCUMENT_OWNERS, EXPIRY, REMIND_DAYS } from '@milepost/domain/fleet/document.ts';
+import { documentsReport, REPORT_DOCUMENT_FOR } from '@milepost/domain/report/documents.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { isId } from '../core/ids.ts';
+import type { Report } from '../core/listing/listing.ts';
+
+/** What the owner of a document `r` says of itself, looked up by its key in the one table it is in. */
+function ofOwner(column: string): string {
+  const cases = DOCUMENT_OWNER_NAMES.map(
+    (owner) =>
+      `when '${owner}' then (select o.${owner === 'carrier' && column === 'carrier' ? 'id' : column} from ${owner} o where o.account_id = r.account_id and o.id = r.owner_id)`,
+  );
+  return `case r.owner_record ${cases.join(' ')} end`;
+}
+
+const KIND = `case r.owner_record ${DOCUMENT_OWNER_NAMES.map((owner) => `when '${owner}' then '${DOCUMENT_OWNERS[owner].label}'`).join(' ')} end`;
+const NAME = ofOwner('pretty_name');
+
+const owned =
+  (owner: string) =>
+  (id: string): Sql | string =>
+    isId(id) ? sql`(r.owner_id = ${id} and r.owner_record = ${owner})` : `${owner} is not an id`;
+
+/** Documents by the day they were issued, the newest first. What was put away is listed on request (RDC-05). */
+export const documentsListing: Report = {
+  record: documentsReport,
+  table: 'document',
+  unsaid: { state: `r.state <> 'ARCHIVED'` },
+  reads: {
+    documentOwner: `${KIND} || ': ' || ${NAME}`,
+    documentIsExpiring: `(r.state in (${EXPIRY.from.map((state) => `'${state}'`).join(', ')}) and r.document_expiration_date is not null
+      and r.document_expiration_date between (select current_day()) and (select current_day()) + coalesce(nullif(r.document_expiration_remind_days, 0), ${REMIND_DAYS}))`,
+    ownerInfo: `jsonb_build_object('documentFor', r.owner_record, 'ownerPrettyName', ${NAME}, 'id', r.owner_id)`,
+  },
+  list: {
+    order: '-documentIssuedDate',
+    sort: ['documentIssuedDate', 'documentExpirationDate'],
+    filters: {
+      carrier: (id) => (isId(id) ? sql`${raw(ofOwner('carrier'))} = ${id}` : 'carrier is not an id'),
+      documentFor: (value) => {
+        const known = REPORT_DOCUMENT_FOR.find((each) => each === value);
+        return known ? sql`r.owner_record = ${known.toLowerCase()}` : `Choose ${REPORT_DOCUMENT_FOR.join(' or ')}`;
+      },
+      driver: owned('driver'),
+      vehicle: owned('vehicle'),
+    },
+  },
+};

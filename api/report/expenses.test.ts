@@ -1,0 +1,269 @@
+/** The expenses report: what it lists and adds up, and the bank file for QuickBooks. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
+import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Cast, castOf } from '../expense/testing.ts';
+import { expensesListing } from './expenses.ts';
+import { copyMany, DAY, linesOf, readOff, saved } from './testing.ts';
+
+const REPORT = '/api/report/expenses/';
+const days = (from: string, to: string) => `expenseTransactionDate__gte=${from}&expenseTransactionDate__lte=${to}`;
+const MARCH = days('2025-03-01', '2025-03-31');
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server, 'Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const PLAIN = { expenseIsDeductable: false, expenseDeductablePercentage: null } as const;
+
+describe('the expenses report', () => {
+  test('REX-01 REX-06 RPT-21 lists expenses by their day, both days included, with whose money it was; what is scheduled or deleted stands nowhere', async () => {
+    const on = (day: string, over: ExpenseInput = {}) => cast.spend({ expenseTransactionDate: day, ...over });
+    await on('2025-02-28');
+    const first = await on('2025-03-01', {
+      ...{ expenseTransactionID: 'T-1', expenseUnitPrice: 100.1, expenseFee: 1.5, expenseDeductablePercentage: 25 },
+      ...{ address: { place: 'Exit 12', city: 'Tulsa', state: 'OK', zipCode: '' }, desc: 'Turnpike' },
+    });
+    await on('2025-03-31', { expenseTransactionID: 'T-2', expenseUnitPrice: 0.2, ...PLAIN });
+    await on('2025-04-01');
+    const gone = await on('2025-03-15', { expenseUnitPrice: 5000 });
+    await cast.owner.delete(`/api/expense/${gone.id}`);
+
+    const { status, body, text } = await cast.owner.get(`${REPORT}?${MARCH}`);
+
+    expect([status, body.count]).toEqual([200, 2]);
+    expect(body.results.map((row: AnyBody) => row.expenseTransactionID)).toEqual(['T-2', 'T-1']);
+    expect(body.results[1]).toEqual({
+      id: first.id,
+      ...{
+        expenseTransactionID: 'T-1',
+        expenseTransactionDate: '2025-03-01',
+        expenseFor: 'fleet',
+        expenseType: 'TOLL',
+      },
+      carrier: expect.objectContaining({ prettyName: 'Bluebonnet Freight LLC' }),
+      driver: expect.objectContaining({ id: cast.driver, prettyName: 'Marcus Okafor' }),
+      vehicle: expect.objectContaining({ id: cast.vehicle, prettyName: '101' }),
+      ...{ expenseQuantity: 1, expenseUnitPrice: 100.1, expenseFee: 1.5, expenseAmount: 101.6 },
+      ...{ netAppliedToDriver: 25.4, netAppliedToCarrier: 76.2 },
+      ...{ expenseCity: 'Tulsa', expenseState: 'OK', desc: 'Turnpike' },
+    });
+    // The nets stand in the amount, and are not added up beside it.
+    expect(body.totals).toEqual({ expenseAmount: 101.8 });
+    expect(body.chart).toEqual([{ by: 'TOLL', of: 101.8 }]);
+    expect(text).toContain('"totals":{"expenseAmount":101.80}');
+  });
+
+  test('REX-06 a scheduled expense is listed once its day has come', async () => {
+    const other = await castOf(server, 'Scheduled LLC');
+    const today = server.today();
+    await other.spend({
+      ...{ expenseIsRecurring: true, scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
+      ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 14) },
+    });
+    const all = days(today, '2099-12-31');
+    expect((await other.owner.get(`${REPORT}?${all}`)).body).toMatchObject({ count: 1, totals: { expenseAmount: 40 } });
+  });
+
+  test('the chart is of the same rows as the table: what each type adds up to, under the same filters', async () => {
+    const other = await castOf(server, 'Charted LLC');
+    const on = (over: ExpenseInput) => other.spend({ expenseTransactionDate: '2025-05-01', ...over });
+    await on({ expenseUnitPrice: 10.1 });
+    await on({ expenseUnitPrice: 0.2 });
+    await on({ expenseType: 'PARKING', expenseUnitPrice: 30 });
+    await on({ expenseType: 'PARKING', expenseUnitPrice: 99, expenseTransactionDate: '2025-06-01' });
+    const may = `${REPORT}?${days('2025-05-01', '2025-05-31')}`;
+    const charted = async (query: string) => {
+      const { chart, totals } = (await other.owner.get(`${may}${query}`)).body;
+      return [chart.toSorted((a: AnyBody, b: AnyBody) => b.of - a.of), totals.expenseAmount];
+    };
+
+    expect(await charted('&per_page=1&page=3')).toEqual([[point('PARKING', 30), point('TOLL', 10.3)], 40.3]);
+    expect(await charted('&expenseType=Toll')).toEqual([[point('TOLL', 10.3)], 10.3]);
+    expect(await charted('&expenseType=Lumper')).toEqual([[], 0]);
+  });
+
+  test('REX-02 REX-05 RPT-20 is narrowed by authority, driver, vehicle, for whom and the words of its type, however they are written', async () => {
+    const june = days('2025-06-01', '2025-06-30');
+    const on = (id: string, over: ExpenseInput = {}) =>
+      cast.spend({ expenseTransactionDate: '2025-06-15', expenseTransactionID: id, ...over });
+    await on('TOLL');
+    await on('TRUCK', { expenseType: 'TRUCK_PAYMENT', expenseFor: 'vehicle' });
+    const carrier = cast.owner.carrierId;
+    const found = async (query: string) =>
+      (await cast.owner.get(`${REPORT}?${june}&${query}`)).body.results.map((row: AnyBody) => row.expenseTransactionID);
+
+    for (const words of ['Truck Payment', 'truck payment', 'TRUCK_PAYMENT', 'truck_payment'])
+      expect([words, await found(`expenseType=${encodeURIComponent(words)}`)]).toEqual([words, ['TRUCK']]);
+    expect(await found('expenseType=Truck')).toEqual([]);
+    expect(await found('expenseFor=vehicle')).toEqual(['TRUCK']);
+    expect(await found(`carrier=${carrier}&driver=${cast.driver}&expenseType=Toll`)).toEqual(['TOLL']);
+    expect(await found(`carrier=${carrier}&vehicle=${cast.workshop}`)).toEqual([]);
+    expect(await found(`vehicle=${cast.workshop}`)).toHaveLength(2);
+    expect((await cast.owner.get(`${REPORT}?${june}&status=COMPLETE`)).body.errors).toEqual({
+      status: 'Unknown filter status',
+    });
+  });
+
+  test('RPT-07 RPT-19 without its days it is refused, and so is its file', async () => {
+    const [from, to] = ['expenseTransactionDate__gte', 'expenseTransactionDate__lte'];
+    const both = { [from]: 'Invalid Date', [to]: 'Invalid Date' };
+    expect((await cast.owner.get(REPORT)).body.errors).toEqual(both);
+    expect((await cast.owner.get(`${REPORT}csv/?fmt=quickbooks`)).body.errors).toEqual(both);
+    const reversed = await cast.owner.get(`${REPORT}?${days('2025-03-02', '2025-03-01')}`);
+    expect(reversed.body.errors).toEqual({ [to]: 'Invalid Date Interval' });
+  });
+
+  test('REX-07 RPT-09 RPT-17 the file has every row with its place and what was noted, letter for letter', async () => {
+    const july = days('2025-07-01', '2025-07-31');
+    await cast.spend({
+      ...{
+        expenseTransactionDate: '2025-07-04',
+        expenseTransactionID: 'J-1',
+        expenseQuantity: 100.5,
+        expenseUnitPrice: 3.5,
+      },
+      ...{ expenseType: 'FUEL', expenseFee: 1.5, address: { place: 'TA', city: 'Eloy', state: 'AZ', zipCode: '' } },
+      ...{ desc: '=late, "night"', expenseDeductablePercentage: 50 },
+    });
+
+    for (const query of ['', '&fmt=milepost'])
+      expect(linesOf((await cast.owner.get(`${REPORT}csv/?${july}${query}`)).text)).toEqual({
+        isMarked: true,
+        lines: [
+          'Transaction Id,Date,Carrier,Expense For,Expense Type,Driver,Vehicle,Quantity,Unit Price,Fee,Amount,Net Applied To Driver,Net Applied To Carrier,City,State,Description',
+          `J-1,2025-07-04,Bluebonnet Freight LLC,Fleet,Fuel,Marcus Okafor,101,100.5000,3.5000,1.50,353.25,176.63,176.62,Eloy,AZ,"'=late, ""night"""`,
+          '',
+        ],
+      });
+  });
+
+  test('REX-03 ROL-16 USR-24 RPT-18 is for who may view policy 11000, who then picks what it is narrowed by; another account reads none of it', async () => {
+    const reader = await server.personnel(cast.owner, { 11000: 'view' });
+    const clerk = await server.personnel(cast.owner, { 4000: 'all', 10000: 'all' });
+    const stranger = await server.account('Red Rock LLC');
+    for (const path of [REPORT, `${REPORT}csv/`]) {
+      expect([path, (await reader.get(`${path}?${MARCH}`)).status]).toEqual([path, 200]);
+      expect([path, (await clerk.get(`${path}?${MARCH}`)).status]).toEqual([path, 403]);
+    }
+    for (const record of ['carrier', 'driver', 'vehicle'])
+      expect((await reader.get(`/api/${record}/?prettyName=true`)).status).toBe(200);
+    expect((await reader.get('/api/expense/')).status).toBe(403);
+    expect((await stranger.get(`${REPORT}?${MARCH}`)).body).toMatchObject({
+      count: 0,
+      chart: [],
+      totals: { expenseAmount: 0 },
+    });
+  });
+
+  test('a month of many expenses, with its sums and its chart, is read off an index', async () => {
+    const other = await castOf(server, 'Large LLC');
+    const { id } = await other.spend({ expenseTransactionDate: '2020-01-01', expenseUnitPrice: 0.01, ...PLAIN });
+    await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
+    const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };
+    expect(await readOff(server, other.owner, expensesListing, february)).toEqual({
+      ...{ count: 580, totals: { expenseAmount: 5.8 }, scans: 0 },
+    });
+  });
+});
+
+const point = (by: string, of: number) => ({ by, of });
+
+describe('REX-08 the file for QuickBooks', () => {
+  const ONE = `${days('2025-03-01', '2025-03-31')}&ordering=expenseTransactionDate`;
+
+  test('is the sample, letter for letter', async () => {
+    const own = await castOf(server, 'Sample Carrier LLC');
+    await spendSample(own);
+
+    const { text, headers } = await own.owner.get(`${REPORT}csv/?${ONE}&fmt=quickbooks`);
+
+    expect(text).toBe(
+      [
+        'Date,Description,Amount',
+        '03/03/2025,FUEL TA ELOY AZ UNIT OAK,-342.54',
+        '03/03/2025,DEF TA ELOY AZ,-13.15',
+        '03/04/2025,CASH ADVANCE LOVES JOPLIN MO,-200.00',
+        '03/04/2025,CASH ADVANCE FEE LOVES JOPLIN MO,-2.50',
+        '03/05/2025,MAINTENANCE OIL CHANGE TULSA SHOP,-389.90',
+        '03/07/2025,FUEL REVERSAL TA LODI OH,360.81',
+        '03/07/2025,TOLL OHIO TURNPIKE,-41.25',
+        '',
+      ].join('\r\n'),
+    );
+    expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_expenses_quickbooks.csv"`);
+    const page = await own.owner.get(`${REPORT}?${ONE}`);
+    expect(page.body).toMatchObject({ count: 6, lines: { quickbooks: 7 } });
+  });
+
+  test('has no digits in its words, no line of nothing, and the fee of an expense behind it in either order', async () => {
+    const own = await castOf(server, 'Odd LLC');
+    const on = (over: ExpenseInput) => own.spend({ expenseTransactionDate: '2025-03-10', ...PLAIN, ...over });
+    await on({ expenseType: 'PARKING', expenseUnitPrice: 0, expenseFee: 7.5, desc: 'Lot #12, row 3' });
+    await on({ expenseTransactionDate: '2025-03-11', expenseType: 'ELD_SERVICE', expenseUnitPrice: 25, expenseFee: 1 });
+    const fileOf = async (query: string) =>
+      linesOf((await own.owner.get(`${REPORT}csv/?${query}&fmt=quickbooks`)).text).lines;
+
+    expect(await fileOf(ONE)).toEqual([
+      'Date,Description,Amount',
+      '03/10/2025,"PARKING FEE LOT , ROW",-7.50',
+      '03/11/2025,ELD SERVICE,-25.00',
+      '03/11/2025,ELD SERVICE FEE,-1.00',
+      '',
+    ]);
+    expect((await fileOf(MARCH)).slice(1, 3)).toEqual([
+      '03/11/2025,ELD SERVICE,-25.00',
+      '03/11/2025,ELD SERVICE FEE,-1.00',
+    ]);
+    expect((await own.owner.get(`${REPORT}?${ONE}`)).body.lines).toEqual({ quickbooks: 3 });
+  });
+
+  test('RPT-10 RPT-16 another format is refused', async () => {
+    const { status, body } = await cast.owner.get(`${REPORT}csv/?${MARCH}&fmt=fmcsa`);
+    expect([status, body.errors]).toEqual([400, { fmt: 'fmt is milepost or quickbooks' }]);
+  });
+});
+
+/** What the sample was written of. A reversal comes from an import alone, so it is made here as that makes it. */
+async function spendSample(own: Cast): Promise<void> {
+  const at = (place: string, city: string, state: 'AZ' | 'MO' | 'OH') => ({
+    address: { place, city, state, zipCode: '' },
+  });
+  const provider = (companyName: string) =>
+    saved(own.owner, 'company', {
+      ...companyInput({ carrier: own.owner.carrierId as never }),
+      companyName,
+      address: null,
+    });
+  const on = (day: string, expenseUnitPrice: number, over: ExpenseInput) =>
+    own.spend({ expenseTransactionDate: `2025-03-0${day}`, expenseUnitPrice, ...PLAIN, ...over });
+  const shop = await provider('Tulsa Shop');
+  const turnpike = await provider('Ohio Turnpike');
+
+  await on('3', 342.54, { expenseType: 'FUEL', ...at('TA', 'Eloy', 'AZ'), desc: 'Unit Oak' });
+  await on('3', 13.15, { expenseType: 'FUEL', ...at('TA', 'Eloy', 'AZ'), expenseIsIFTAFuel: false, desc: 'DEF' });
+  await on('4', 200, { expenseType: 'ADVANCE', expenseFee: 2.5, ...at('Loves', 'Joplin', 'MO') });
+  await on('5', 389.9, {
+    ...{
+      expenseType: 'MAINTENANCE',
+      expenseMaintenanceCategory: 'OIL_CHANGE',
+      expenseFor: 'vehicle',
+      company: shop.id,
+    },
+  });
+  const reversal = await on('7', 360.81, { expenseType: 'FUEL', ...at('TA', 'Lodi', 'OH') });
+  await server.services.db.system((tx) =>
+    tx.query(
+      sql`update expense set expense_quantity = -1, expense_amount = -360.81, net_applied_to_carrier = -360.81 where id = ${reversal.id}`,
+    ),
+  );
+  await on('7', 41.25, { company: turnpike.id });
+}

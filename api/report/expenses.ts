@@ -1,0 +1,76 @@
+import { factsOf } from '@milepost/domain/core/fields.ts';
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { expensesReport } from '@milepost/domain/report/expenses.ts';
+import sql from 'sql-template-tag';
+import { choiceCell } from '../core/listing/cells.ts';
+import type { Report } from '../core/listing/listing.ts';
+
+const { shape } = expense.fields;
+
+/** What an import names in the description, as there is no type for it: DEF and reefer fuel (FIM-34). */
+const IS_ITEM = `(r.expense_type = 'FUEL' and not r.expense_is_ifta_fuel and r.desc is not null)`;
+
+const ITEM = `case
+  when ${IS_ITEM} then r.desc
+  when r.expense_type = 'ADVANCE' and r.fuel_card_expense_type <> 'UN_KNOWN' then ${choiceCell('r.fuel_card_expense_type', factsOf(shape.fuelCardExpenseType))}
+  else ${choiceCell('r.expense_type', factsOf(shape.expenseType))} end`;
+
+const CATEGORY = `case when r.expense_type = 'MAINTENANCE' then ${choiceCell('r.expense_maintenance_category', factsOf(shape.expenseMaintenanceCategory))} end`;
+
+/** Of fuel the truck stop and not who issued the card; of anything else who was paid. */
+const PLACE = `case when r.expense_type in ('FUEL', 'ADVANCE')
+  then coalesce(nullif(r.address ->> 'place', ''), paid.pretty_name) else coalesce(paid.pretty_name, r.address ->> 'place') end`;
+
+const WORDS = [
+  ITEM,
+  CATEGORY,
+  `case when r.expense_amount < 0 then 'REVERSAL' end`,
+  'line.suffix',
+  PLACE,
+  `r.address ->> 'city'`,
+  `r.address ->> 'state'`,
+  `case when not ${IS_ITEM} then r.desc end`,
+];
+
+/** In capitals and without digits, as QuickBooks matches by words (REX-08). */
+const DESCRIPTION = `btrim(regexp_replace(regexp_replace(upper(concat_ws(' ', ${WORDS.join(', ')})), '#?[0-9]+', '', 'g'), '\\s+', ' ', 'g'))`;
+
+/** Expenses by their day, the newest first. */
+export const expensesListing: Report = {
+  record: expensesReport,
+  table: 'expense',
+  only: `r.status = 'COMPLETE'`,
+  reads: { expenseCity: `r.address ->> 'city'`, expenseState: `r.address ->> 'state'` },
+  list: {
+    order: '-expenseTransactionDate',
+    sort: [
+      'expenseTransactionDate',
+      'expenseTransactionID',
+      'expenseType',
+      'expenseAmount',
+      'netAppliedToDriver',
+      'netAppliedToCarrier',
+    ],
+    filters: {
+      // REX-05: by its words or by what is stored, however written.
+      expenseType: (value) => sql`r.expense_type = any(array(select choice_value from choice
+        where choice_category = 'expense' and choice_sub_category = 'expenseType'
+          and lower(${value}) in (lower(pretty_name), lower(choice_value))))`,
+    },
+  },
+  formats: {
+    quickbooks: {
+      // The amount without its fee, and the fee apart. Money out is below zero, and nothing is no line.
+      joins: `left join company paid on paid.account_id = r.account_id and paid.id = r.company
+        cross join lateral (select part.* from (values (1, null, r.expense_amount - r.expense_fee), (2, 'FEE', r.expense_fee)) part (at, suffix, amount)
+          where part.amount <> 0) line`,
+      linesBy: 'line.at',
+      lines: '(r.expense_amount <> r.expense_fee)::integer + (r.expense_fee <> 0)::integer',
+      reads: {
+        date: `to_char(r.expense_transaction_date, 'MM/DD/YYYY')`,
+        description: DESCRIPTION,
+        amount: '-line.amount',
+      },
+    },
+  },
+};

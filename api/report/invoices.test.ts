@@ -1,0 +1,133 @@
+/** The invoices report: what was billed to whom, and what it comes to. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeInvoice, NO_FEES } from '../accounting/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+import { invoicesListing } from './invoices.ts';
+import { copyMany, DAY, linesOf, readOff } from './testing.ts';
+
+const REPORT = '/api/report/invoices/';
+const days = (from: string, to: string) => `payCheckFleetStartDate__gte=${from}&payCheckFleetStartDate__lte=${to}`;
+const MARCH = days('2025-03-01', '2025-03-31');
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+type Status = Parameters<typeof makeInvoice>[1];
+
+/** An invoice of a load that was picked up on `day`. */
+async function billedOn(day: string, fee: number, status: Status = 'CREATED', by = owner, of = crew): Promise<AnyBody> {
+  const trip = { fleetPickUpDate: day, fleetDeliveryDate: '2025-12-31', fleetLoadFee: fee, fleetNoServiceFee: 0 };
+  const load = await makeCompleteLoad(by, of, { ...NO_FEES, ...trip, fleetLoadNumber: `${day}/${fee}` });
+  return makeInvoice({ server, by, crew: of }, status, load);
+}
+
+describe('the invoices report', () => {
+  test('RIN-02 RIN-03 RIN-07 RPT-21 API-19 lists invoices by the pickup of their load, both days included; a deleted one stands nowhere', async () => {
+    await billedOn('2025-02-28', 9);
+    const first = await billedOn('2025-03-01', 2000.1);
+    await billedOn('2025-03-31', 0.2, 'PAID');
+    await billedOn('2025-04-01', 9);
+    const gone = await billedOn('2025-03-15', 5000, 'CANCELED');
+    await owner.delete(`/api/invoice/${gone.id}`);
+
+    const { body } = await owner.get(`${REPORT}?${MARCH}`);
+
+    expect([body.count, body.totals]).toEqual([2, { payCheckFleetGrossPayment: 2000.3 }]);
+    expect(body.results[1]).toEqual({
+      ...{ id: first.id, payCheckID: first.payCheckID, payCheckType: 'INVOICE', invoiceStatus: 'CREATED' },
+      fleet: expect.objectContaining({ prettyName: '2025-03-01/2000.1' }),
+      ...{
+        payCheckFleetStartDate: '2025-03-01',
+        payCheckFleetEndDate: '2025-12-31',
+        payCheckFleetGrossPayment: 2000.1,
+      },
+      customer: expect.objectContaining({ id: crew.customer }),
+      carrier: expect.objectContaining({ id: owner.carrierId }),
+    });
+  });
+
+  test('RIN-04 a canceled invoice is listed, and owed by nobody: neither the sum nor the chart counts it; each month has its income', async () => {
+    const other = await server.account('Months LLC');
+    const own = await makeCrew(other, other.carrierId);
+    const on = (day: string, fee: number, status?: Status) => billedOn(day, fee, status, other, own);
+    await on('2024-02-29', 100.1);
+    await on('2024-03-01', 50);
+    await on('2024-03-31', 0.5, 'INVOICED');
+    await on('2024-03-20', 7000, 'CANCELED');
+
+    const { body } = await other.get(`${REPORT}?${days('2024-02-01', '2024-03-31')}&ordering=payCheckFleetStartDate`);
+
+    expect([body.count, body.totals]).toEqual([4, { payCheckFleetGrossPayment: 150.6 }]);
+    expect(body.chart.toSorted((a: AnyBody, b: AnyBody) => a.by.localeCompare(b.by))).toEqual([
+      { by: '2024-02', of: 100.1 },
+      { by: '2024-03', of: 50.5 },
+    ]);
+    expect(body.results.map((row: AnyBody) => row.invoiceStatus)).toEqual([
+      'CREATED',
+      'CREATED',
+      'CANCELED',
+      'INVOICED',
+    ]);
+  });
+
+  test('RIN-05 RIN-01 RPT-20 is narrowed by authority, customer and status; by whom only with an authority; who asks may say that they are invoices', async () => {
+    const found = async (query: string) => (await owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+    const under = `carrier=${owner.carrierId}`;
+    expect((await found('payCheckType=INVOICE&invoiceStatus=PAID')).count).toBe(1);
+    expect((await found('payCheckType=PAYMENT')).errors).toEqual({ payCheckType: 'payCheckType is INVOICE' });
+    expect((await found(`${under}&customer=${crew.customer}`)).count).toBe(2);
+    expect((await found(`${under}&customer=${crew.driver}`)).count).toBe(0);
+    expect((await found(`customer=${crew.driver}`)).count).toBe(2);
+    expect((await owner.get(`${REPORT}?${days('2025-03-02', '2025-03-01')}`)).body.errors).toEqual({
+      payCheckFleetStartDate__lte: 'Invalid Date Interval',
+    });
+  });
+
+  test('RIN-08 RPT-17 the file, letter for letter', async () => {
+    const { results } = (await owner.get(`${REPORT}?${MARCH}`)).body;
+    const { text, headers } = await owner.get(`${REPORT}csv/?${MARCH}`);
+    const [paid, made] = results;
+    expect(linesOf(text)).toEqual({
+      isMarked: true,
+      lines: [
+        'Invoice Number,Load Number,Fleet Pickup Date,Customer,Gross Payment,State',
+        `${paid.payCheckID},2025-03-31/0.2,2025-03-31,${paid.customer.prettyName},0.20,Paid`,
+        `${made.payCheckID},2025-03-01/2000.1,2025-03-01,${made.customer.prettyName},2000.10,Created`,
+        '',
+      ],
+    });
+    expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_invoices.csv"`);
+  });
+
+  test('RIN-06 ROL-11 RPT-18 is for who may view policy 6000; another account reads none of it', async () => {
+    const reader = await server.personnel(owner, { 6000: 'view' });
+    const clerk = await server.personnel(owner, { 3000: 'all', 10000: 'all', 11000: 'all' });
+    const stranger = await server.account('Red Rock LLC');
+    for (const path of [REPORT, `${REPORT}csv/`]) {
+      expect([path, (await reader.get(`${path}?${MARCH}`)).status]).toEqual([path, 200]);
+      expect([path, (await clerk.get(`${path}?${MARCH}`)).status]).toEqual([path, 403]);
+    }
+    for (const record of ['carrier', 'customer'])
+      expect((await reader.get(`/api/${record}/?prettyName=true`)).status).toBe(200);
+    expect((await stranger.get(`${REPORT}?${MARCH}`)).body).toMatchObject({ count: 0, chart: [] });
+  });
+
+  test('a month of many, with its sums and its chart, is read off the index of the pickup', async () => {
+    const other = await server.account('Large LLC');
+    const { id } = await billedOn('2020-01-01', 0.01, 'CREATED', other, await makeCrew(other, other.carrierId));
+    await copyMany(server, 'invoice', id, { pay_check_id: `'N' || i`, pay_check_fleet_start_date: DAY, fleet: 'null' });
+    const february = { payCheckFleetStartDate__gte: '2024-02-01', payCheckFleetStartDate__lte: '2024-02-29' };
+    expect(await readOff(server, other, invoicesListing, february)).toEqual({
+      ...{ count: 580, totals: { payCheckFleetGrossPayment: 5.8 }, scans: 0 },
+    });
+  });
+});

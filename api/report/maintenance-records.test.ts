@@ -1,0 +1,130 @@
+/** The maintenance record report: what was done to which vehicle, and what it cost. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ExpenseInput } from '../../db/demo/expense/expense.ts';
+import { type AnyBody, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Cast, castOf } from '../expense/testing.ts';
+import { maintenanceRecordsListing } from './maintenance-records.ts';
+import { copyMany, DAY, linesOf, readOff } from './testing.ts';
+
+const REPORT = '/api/report/expense_maintenance_records/';
+const MARCH = 'expenseTransactionDate__gte=2025-03-01&expenseTransactionDate__lte=2025-03-31';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server, 'Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const repair = (of: Cast, day: string, over: ExpenseInput = {}) =>
+  of.spend({
+    ...{ expenseType: 'MAINTENANCE', expenseMaintenanceCategory: 'OIL_CHANGE', company: of.workshop },
+    ...{
+      expenseTransactionDate: day,
+      expenseFor: 'vehicle',
+      expenseIsDeductable: false,
+      expenseDeductablePercentage: null,
+    },
+    ...over,
+  });
+
+describe('the maintenance record report', () => {
+  test('RMR-01 RMR-04 RPT-21 API-19 lists maintenance by its day, both days included, with receipt and mileage, and nothing else that was spent', async () => {
+    await repair(cast, '2025-02-28');
+    await cast.spend({ expenseTransactionDate: '2025-03-02' });
+    const first = await repair(cast, '2025-03-01', {
+      ...{ expenseTransactionID: 'M-1', expenseUnitPrice: 389.9, expenseMileageRecording: 412_360 },
+      ...{ expenseMaintenanceMechanicName: 'Ray', desc: 'Rotella T6', expenseReceipt: pdf('receipt.pdf') },
+    });
+    await repair(cast, '2025-03-31', {
+      expenseTransactionID: 'M-2',
+      expenseMaintenanceCategory: 'TIRE',
+      expenseUnitPrice: 0.2,
+    });
+    await repair(cast, '2025-04-01');
+    const gone = await repair(cast, '2025-03-15', { expenseUnitPrice: 5000 });
+    await cast.owner.delete(`/api/expense/${gone.id}`);
+
+    const { body } = await cast.owner.get(`${REPORT}?${MARCH}`);
+
+    expect([body.count, body.totals]).toEqual([2, { expenseAmount: 390.1 }]);
+    expect(body.results.map((row: AnyBody) => row.expenseTransactionID)).toEqual(['M-2', 'M-1']);
+    expect(body.results[1]).toEqual({
+      id: first.id,
+      expenseTransactionID: 'M-1',
+      vehicle: expect.objectContaining({ prettyName: '101' }),
+      driver: expect.objectContaining({ prettyName: 'Marcus Okafor' }),
+      ...{ expenseTransactionDate: '2025-03-01', expenseMaintenanceCategory: 'OIL_CHANGE' },
+      company: expect.objectContaining({ prettyName: 'Big Rig Tire & Lube' }),
+      ...{
+        expenseMaintenanceMechanicName: 'Ray',
+        expenseMileageRecording: 412_360,
+        expenseAmount: 389.9,
+        desc: 'Rotella T6',
+      },
+      expenseReceipt: expect.objectContaining({ name: 'receipt.pdf' }),
+    });
+    expect(body.chart).toEqual(
+      expect.arrayContaining([
+        { by: 'OIL_CHANGE', of: 389.9 },
+        { by: 'TIRE', of: 0.2 },
+      ]),
+    );
+  });
+
+  test('RMR-05 RPT-17 the file, letter for letter, without the receipt', async () => {
+    const { text, headers } = await cast.owner.get(`${REPORT}csv/?${MARCH}&expenseMaintenanceCategory=OIL_CHANGE`);
+    expect(linesOf(text)).toEqual({
+      isMarked: true,
+      lines: [
+        'Transaction Id,Vehicle,Driver,Maintenance Date,Maintenance Type,Service Provider,Mechanic,Odometer,Amount,Description',
+        'M-1,101,Marcus Okafor,2025-03-01,Oil Change,Big Rig Tire & Lube,Ray,412360,389.90,Rotella T6',
+        '',
+      ],
+    });
+    expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_maintenance_records.csv"`);
+  });
+
+  test('RMR-02 RPT-20 is narrowed by authority, driver, vehicle and type; who asks may say that it is maintenance, and nothing else', async () => {
+    const found = async (query: string) => (await cast.owner.get(`${REPORT}?${MARCH}&${query}`)).body;
+    const under = `carrier=${cast.owner.carrierId}`;
+
+    expect((await found('expenseType=MAINTENANCE')).count).toBe(2);
+    expect((await found('expenseType=')).count).toBe(2);
+    expect((await found('expenseType=TOLL')).errors).toEqual({ expenseType: 'expenseType is MAINTENANCE' });
+    expect((await found(`${under}&vehicle=${cast.vehicle}&driver=${cast.driver}`)).count).toBe(2);
+    expect((await found(`${under}&vehicle=${cast.workshop}`)).count).toBe(0);
+    expect((await found(`vehicle=${cast.workshop}`)).count).toBe(2);
+    expect((await found('expenseMaintenanceCategory=TIRE')).count).toBe(1);
+    expect((await found('fmt=quickbooks')).errors).toEqual({ fmt: 'Unknown filter fmt' });
+  });
+
+  test('RPT-07 without its days it is refused', async () => {
+    const ends = ['expenseTransactionDate__gte', 'expenseTransactionDate__lte'];
+    const { status, body } = await cast.owner.get(REPORT);
+    expect([status, body.errors]).toEqual([400, Object.fromEntries(ends.map((end) => [end, 'Invalid Date']))]);
+  });
+
+  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000; another account reads none of it', async () => {
+    const reader = await server.personnel(cast.owner, { 12000: 'view' });
+    const clerk = await server.personnel(cast.owner, { 4000: 'all', 7000: 'all', 11000: 'all' });
+    const stranger = await server.account('Red Rock LLC');
+    for (const path of [REPORT, `${REPORT}csv/`]) {
+      expect([path, (await reader.get(`${path}?${MARCH}`)).status]).toEqual([path, 200]);
+      expect([path, (await clerk.get(`${path}?${MARCH}`)).status]).toEqual([path, 403]);
+    }
+    expect((await stranger.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
+  });
+
+  test('a month of many is read off an index', async () => {
+    const other = await castOf(server, 'Large LLC');
+    const { id } = await repair(other, '2020-01-01', { expenseUnitPrice: 0.01 });
+    await copyMany(server, 'expense', id, { expense_transaction_id: `'N' || i`, expense_transaction_date: DAY });
+    const february = { expenseTransactionDate__gte: '2024-02-01', expenseTransactionDate__lte: '2024-02-29' };
+    expect(await readOff(server, other.owner, maintenanceRecordsListing, february)).toEqual({
+      ...{ count: 580, totals: { expenseAmount: 5.8 }, scans: 0 },
+    });
+  });
+});

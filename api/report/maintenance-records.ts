@@ -1,0 +1,13 @@
+import { maintenanceRecordsReport } from '@milepost/domain/report/maintenance-records.ts';
+import type { Report } from '../core/listing/listing.ts';
+
+/** Maintenance by its day, the newest first. */
+export const maintenanceRecordsListing: Report = {
+  record: maintenanceRecordsReport,
+  table: 'expense',
+  only: `r.status = 'COMPLETE'`,
+  list: {
+    order: '-expenseTransactionDate',
+    sort: ['expenseTransactionDate', 'expenseTransactionID', 'expenseAmount'],
+  },
+};

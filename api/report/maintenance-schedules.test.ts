@@ -1,0 +1,167 @@
+/** The maintenance schedule report: the jobs of schedules, by the day they were made. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { datedInput, scheduleInput } from '../../db/demo/safety/schedule.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Cast, castOf } from '../expense/testing.ts';
+import { maintenanceSchedulesListing } from './maintenance-schedules.ts';
+import { copyMany, linesOf, readOff, saved } from './testing.ts';
+
+const REPORT = '/api/report/maintenance_schedules/';
+const days = (from: string, to: string) => `created__gte=${from}&created__lte=${to}`;
+const MARCH = days('2025-03-01', '2025-03-31');
+
+let server: TestServer;
+let cast: Cast;
+/** The job of a brake check at 425,000 miles, and the one of a service by date. */
+let byMiles: AnyBody;
+let byDate: AnyBody;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await castOf(server, 'Bluebonnet Freight LLC');
+  const under = { carrier: cast.owner.carrierId, vehicle: cast.vehicle };
+  byMiles = await onlyJob(cast.owner, scheduleInput({ ...under, scheduleEndMileage: 430_000 }));
+  byDate = await onlyJob(
+    cast.owner,
+    datedInput('2020-01-01', '2020-01-02', { ...under, scheduleName: 'Reefer service' }),
+  );
+});
+afterAll(() => server.close());
+
+async function onlyJob(by: Client, input: object): Promise<AnyBody> {
+  const { id } = await saved(by, 'schedule', input);
+  const { body } = await by.get(`/api/schedule/scheduled_jobs/?schedule=${id}`);
+  for (const extra of body.results.slice(1)) await by.delete(`/api/schedule/scheduled_jobs/${extra.id}`);
+  return body.results[0];
+}
+
+/** Moves the moment a job was made. */
+const madeAt = (job: AnyBody, moment: string) =>
+  server.services.db.system((tx) =>
+    tx.query(sql`update scheduled_job set created = ${moment}::timestamptz where id = ${job.id}`),
+  );
+
+const found = async (query: string) => (await cast.owner.get(`${REPORT}?${query}`)).body;
+
+describe('the maintenance schedule report', () => {
+  test('RMS-02 RMS-03 RMS-05 API-19 a row is a job: what is due on which vehicle, by its date or its mileage', async () => {
+    await madeAt(byMiles, '2025-03-10T18:00:00Z');
+    await madeAt(byDate, '2025-03-09T18:00:00Z');
+
+    const body = await found(MARCH);
+
+    expect([body.count, body.totals, body.chart]).toEqual([2, {}, undefined]);
+    expect(body.results[0]).toMatchObject({
+      ...{ id: byMiles.id, created: '2025-03-10', status: 'IN_PROGRESS', scheduleDue: '425000 mi' },
+      maintenance_report_info: {
+        ...{ description: '425000 mi', isPastDue: false },
+        vehicle: { prettyName: '101', vehicleCurrentOdometer: 412_350 },
+        maintenance: { prettyName: byMiles.scheduledJobName },
+      },
+    });
+    expect(body.results[1]).toMatchObject({
+      ...{ created: '2025-03-09', scheduleDue: byDate.scheduledJobDate },
+      // RMS-06: still to be done, and late.
+      maintenance_report_info: { description: byDate.scheduledJobDate, isPastDue: true },
+    });
+  });
+
+  test('RPT-21 RMS-05 both days are included, and begin and end by the clock of the account', async () => {
+    // Chicago is five hours behind in summer time, which began on the 9th.
+    await madeAt(byMiles, '2025-03-01T06:00:00Z');
+    await madeAt(byDate, '2025-04-01T04:59:59.999Z');
+    expect((await found(MARCH)).results.map((row: AnyBody) => row.created)).toEqual(['2025-03-31', '2025-03-01']);
+    expect((await found(`${MARCH}&created=2025-03-31`)).count).toBe(1);
+
+    await madeAt(byMiles, '2025-03-01T05:59:59.999Z');
+    await madeAt(byDate, '2025-04-01T05:00:00Z');
+    expect((await found(MARCH)).count).toBe(0);
+    expect((await found(days('2025-02-28', '2025-02-28'))).count).toBe(1);
+  });
+
+  test('RMS-04 RMS-06 RPT-20 is narrowed by authority, vehicle and status', async () => {
+    await madeAt(byMiles, '2025-03-10T18:00:00Z');
+    await madeAt(byDate, '2025-03-10T18:00:00Z');
+    await cast.owner.patch(`/api/schedule/scheduled_jobs/${byDate.id}`, { status: 'IN_COMPLETE' });
+    const under = `${MARCH}&carrier=${cast.owner.carrierId}`;
+
+    expect((await found(`${under}&schedule__vehicle=${cast.vehicle}`)).count).toBe(2);
+    expect((await found(`${under}&schedule__vehicle=${cast.driver}`)).count).toBe(0);
+    expect((await found(`${MARCH}&schedule__vehicle=${cast.driver}`)).count).toBe(2);
+    expect((await found(`${under}&schedule__vehicle=x`)).errors).toEqual({
+      schedule__vehicle: 'schedule__vehicle is not an id',
+    });
+    expect((await found(`${MARCH}&status=IN_COMPLETE`)).results).toMatchObject([
+      { id: byDate.id, maintenance_report_info: { isPastDue: false } },
+    ]);
+    expect((await found(`created__gte=2025-02-30&created__lte=2025-03-01`)).errors).toEqual({
+      created__gte: 'Invalid Date',
+    });
+  });
+
+  test('RMS-07 RPT-17 the file, letter for letter; a deleted job stands nowhere', async () => {
+    const other = await castOf(server, 'Filed LLC');
+    const truck = await saved(other.owner, 'vehicle', {
+      ...vehicleInput({ carrier: other.owner.carrierId, driver: other.driver as never }),
+      ...{ vehicleNumber: '7', vehicleVIN: '3AKJHHDR5MSLX0007', vehicleCurrentOdometer: null },
+    });
+    const job = await onlyJob(
+      other.owner,
+      scheduleInput({ carrier: other.owner.carrierId, vehicle: truck.id, scheduleEndMileage: 430_000 }),
+    );
+    await madeAt(job, '2025-03-10T18:00:00Z');
+    const done = await other.spend({
+      ...{
+        expenseType: 'MAINTENANCE',
+        expenseMaintenanceCategory: 'BRAKE',
+        company: other.workshop,
+        vehicle: truck.id,
+      },
+      ...{ expenseTransactionID: 'M-77', expenseFor: 'vehicle' },
+    });
+    const { text } = await other.owner.get(`${REPORT}csv/?${MARCH}`);
+    await other.owner.patch(`/api/schedule/scheduled_jobs/${job.id}`, { status: 'COMPLETE', maintenance: done.id });
+    const after = linesOf((await other.owner.get(`${REPORT}csv/?${MARCH}`)).text).lines[1];
+    await other.owner.delete(`/api/schedule/scheduled_jobs/${job.id}`);
+
+    expect(linesOf(text)).toEqual({
+      isMarked: true,
+      lines: [
+        'Date Created,Schedule Date/Mileage,Vehicle,Current Odometer,Maintenance,Status',
+        `2025-03-10,425000 mi,7,,${job.scheduledJobName},Scheduled`,
+        '',
+      ],
+    });
+    expect(after).toBe('2025-03-10,425000 mi,7,,M-77,Completed');
+    expect((await other.owner.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
+  });
+
+  test('RMR-03 ROL-17 USR-25 RPT-18 is for who may view policy 12000, who then picks a vehicle; another account reads none of it', async () => {
+    const reader = await server.personnel(cast.owner, { 12000: 'view' });
+    const clerk = await server.personnel(cast.owner, { 7000: 'all', 9000: 'all' });
+    const stranger = await server.account('Red Rock LLC');
+    for (const path of [REPORT, `${REPORT}csv/`]) {
+      expect([path, (await reader.get(`${path}?${MARCH}`)).status]).toEqual([path, 200]);
+      expect([path, (await clerk.get(`${path}?${MARCH}`)).status]).toEqual([path, 403]);
+    }
+    expect((await reader.get('/api/vehicle/?prettyName=true')).status).toBe(200);
+    expect((await stranger.get(`${REPORT}?${MARCH}`)).body.count).toBe(0);
+  });
+
+  test('a month of many is read off the index of the day they were made', async () => {
+    const other = await castOf(server, 'Large LLC');
+    const under = { carrier: other.owner.carrierId, vehicle: other.vehicle };
+    const job = await onlyJob(other.owner, scheduleInput({ ...under, scheduleEndMileage: 430_000 }));
+    await copyMany(server, 'scheduled_job', job.id, {
+      created: `timestamptz '2024-01-01 12:00Z' + i / 20 * interval '1 day'`,
+    });
+    const february = { created__gte: '2024-02-01', created__lte: '2024-02-29' };
+    expect(await readOff(server, other.owner, maintenanceSchedulesListing, february)).toEqual({
+      count: 580,
+      totals: {},
+      scans: 0,
+    });
+  });
+});

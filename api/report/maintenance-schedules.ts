@@ -1,0 +1,43 @@
+import { addDays, parseDate } from '@milepost/domain/core/dates.ts';
+import { maintenanceSchedulesReport } from '@milepost/domain/report/maintenance-schedules.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { isId } from '../core/ids.ts';
+import type { Report } from '../core/listing/listing.ts';
+import { isOpen, isPast } from '../safety/scheduled-job.ts';
+
+/** One of whichever comes first has both. */
+const DUE = `concat_ws(' or ', to_char(r.scheduled_job_date, 'YYYY-MM-DD'), r.scheduled_mileage || ' mi')`;
+const NAME = 'coalesce(ref_maintenance.pretty_name, r.scheduled_job_name)';
+
+/** When a day of the account begins. */
+const begins = (day: string) => sql`(${day}::date)::timestamp at time zone (select current_zone())`;
+
+const onDay = (condition: (day: string) => Sql) => (value: string) => {
+  const day = parseDate(value);
+  return day ? condition(day) : 'Invalid Date';
+};
+
+/** Jobs by the day they were made, which is that of the account (RMS-05). */
+export const maintenanceSchedulesListing: Report = {
+  record: maintenanceSchedulesReport,
+  table: 'scheduled_job',
+  reads: {
+    created: '(r.created at time zone (select current_zone()))::date',
+    scheduleDue: DUE,
+    vehicleCurrentOdometer: 'ref_vehicle.vehicle_current_odometer',
+    maintenanceName: NAME,
+    maintenance_report_info: `jsonb_build_object('description', ${DUE}, 'isPastDue', ${isOpen('r')} and ${isPast('r', 'ref_vehicle')},
+      'vehicle', jsonb_build_object('prettyName', ref_vehicle.pretty_name, 'vehicleCurrentOdometer', ref_vehicle.vehicle_current_odometer),
+      'maintenance', jsonb_build_object('prettyName', ${NAME}))`,
+  },
+  list: {
+    order: '-created',
+    sort: ['created', 'status'],
+    filters: {
+      created: onDay((day) => sql`r.created >= ${begins(day)} and r.created < ${begins(addDays(day, 1))}`),
+      created__gte: onDay((day) => sql`r.created >= ${begins(day)}`),
+      created__lte: onDay((day) => sql`r.created < ${begins(addDays(day, 1))}`),
+      schedule__vehicle: (id) => (isId(id) ? sql`r.vehicle = ${id}` : 'schedule__vehicle is not an id'),
+    },
+  },
+};

@@ -1,0 +1,58 @@
+/** For tests of reports: what they have in common. */
+import sql from 'sql-template-tag';
+import type { Report } from '../core/listing/listing.ts';
+import { pageIn } from '../core/listing/page.ts';
+import { readReportQuery, reportPage } from '../core/listing/report-query.ts';
+import type { AnyBody, Client, TestServer } from '../core/testing/server.ts';
+import { registry } from '../registry.ts';
+
+/** Saves a row and answers it; throws with what was wrong. */
+export async function saved(by: Client, path: string, fields: object): Promise<AnyBody> {
+  const answer = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
+  if (answer.status !== 201) throw new Error(`${path}: ${answer.text}`);
+  return answer.body;
+}
+
+/** The lines of a file, its heading first, and whether it begins with the mark of its letters. */
+export function linesOf(text: string): { lines: string[]; isMarked: boolean } {
+  return { lines: text.replace(/^\uFEFF/, '').split('\r\n'), isMarked: text.startsWith('\uFEFF') };
+}
+
+/** What a report finds among many rows, and how often its table was read from end to end for it. */
+export async function readOff(
+  server: TestServer,
+  { accountId }: Pick<Client, 'accountId'>,
+  report: Report,
+  query: Record<string, string>,
+): Promise<{ count: number; totals: Record<string, number> | undefined; scans: number }> {
+  const asked = readReportQuery(report, query, server.today());
+  return server.services.db.tx(accountId, async (tx) => {
+    await tx.query(sql`select 1`);
+    const { count, totals } = pageIn(await tx.query(reportPage(report, asked, registry.tableOf)));
+    const [read] = await tx.query<{ scans: number }>(
+      sql`select seq_scan as scans from pg_stat_xact_user_tables where relname = ${report.table}`,
+    );
+    return { count, totals, scans: read?.scans ?? 0 };
+  });
+}
+
+/** Copies a row ten thousand times, twenty a day from the first of 2024 on; `own` says which columns are of each copy, made of its number `i`. */
+export async function copyMany(server: TestServer, table: string, id: string, own: Record<string, string>) {
+  const values = { id: 'gen_random_uuid()', pretty_name: `'N' || i`, ...own };
+  await server.services.db.system(async (tx) => {
+    const columns = await tx.query<{ name: string }>(
+      sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    const names = columns.map(({ name }) => name);
+    const selected = names.map((name) => (values as Record<string, string>)[name] ?? `"${name}"`);
+    await tx.query({
+      text: `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+        select ${selected.join(', ')} from ${table}, generate_series(0, 9999) i where id = $1`,
+      values: [id],
+    });
+    await tx.query({ text: `analyze ${table}`, values: [] });
+  });
+}
+
+/** The day of the `i`th copy. */
+export const DAY = `date '2024-01-01' + i / 20`;

@@ -1,0 +1,126 @@
+/** The vehicles report: trucks and trailers, and the list that an auditor asks for. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { driverInput } from '../../db/demo/driver-app/driver.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { linesOf, saved } from './testing.ts';
+
+const REPORT = '/api/report/vehicles/';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let driver: string;
+
+/** As the samples have them. */
+const EQUIPMENT = [
+  ['101', 'TRUCK', 2019, 'KENWORTH', 'T680', '1XKYD49X0KJ000101', 'P101AZ', 'AZ', 80000, '2023-01-01'],
+  ['104', 'TRUCK', 2020, 'FREIGHTLINER', 'CASCADIA', '3AKJHHDR5LS000104', 'P104TX', 'TX', 80000, '2023-01-02'],
+  ['112', 'TRUCK', 2021, 'VOLVO', 'VNL 760', '4V4NC9EH1MN000112', 'P112MO', 'MO', 80000, '2023-01-03'],
+  ['118', 'TRUCK', 2022, 'PETERBILT', '579', '1XPBDP9X2ND000118', 'P118OK', 'OK', 80000, '2023-01-04'],
+  ['2207', 'TRUCK', 2022, 'INTERNATIONAL', 'LT625', '3HSDZAPR7NN002207', 'P2207IN', 'IN', 80000, '2023-01-05'],
+  ['5301', 'TRAILER', 2020, 'UTILITY', '3000R REEFER', '1UYVS2538LP005301', 'T5301IN', 'IN', 65000, '2023-01-06'],
+  ['5302', 'TRAILER', 2021, 'WABASH', 'DURAPLATE', '1JJV532D9ML005302', 'T5302IN', 'IN', 65000, '2023-01-07'],
+] as const;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Sample Carrier LLC');
+  driver = (await saved(owner, 'driver', driverInput({ carrier: owner.carrierId }))).id;
+  // Not in their order.
+  for (const each of EQUIPMENT.toReversed()) await bought(...each);
+});
+afterAll(() => server.close());
+
+function bought(...[number, type, year, make, model, vin, plate, state, weight, since]: (typeof EQUIPMENT)[number]) {
+  const own = { vehicleType: type, vehicleNumber: number, vehicleYear: year, vehicleMake: make, vehicleModel: model };
+  const plated = { vehicleVIN: vin, vehiclePlateNumber: plate, vehiclePlateState: state };
+  const kept = { vehicleGrossWeight: weight, vehicleStartDate: since };
+  return saved(
+    owner,
+    'vehicle',
+    vehicleInput({ carrier: owner.carrierId, driver, ...own, ...plated, ...kept } as never),
+  );
+}
+
+describe('the vehicles report', () => {
+  test('RVH-01 RVH-03 API-19 lists trucks and trailers by their number', async () => {
+    const { body } = await owner.get(`${REPORT}?per_page=2`);
+    expect([body.count, body.totals]).toEqual([7, {}]);
+    expect(body.results[0]).toEqual({
+      id: expect.any(String),
+      ...{ vehicleNumber: '101', vehicleType: 'TRUCK', vehicleVIN: '1XKYD49X0KJ000101', state: 'ACTIVE' },
+      driver: { id: driver, prettyName: 'Marcus Okafor', state: 'ACTIVE' },
+    });
+  });
+
+  test('RVH-04 RPT-10 RPT-17 for the FMCSA it is the sample, letter for letter, without the mark', async () => {
+    const { text, headers } = await owner.get(`${REPORT}csv/?fmt=fmcsa`);
+    expect(text).toBe(
+      [
+        'Unit Number,Type,Year,Make,Model,VIN,Plate Number,Plate State,GVWR (lbs),In Service Date,Status',
+        '101,Truck,2019,KENWORTH,T680,1XKYD49X0KJ000101,P101AZ,AZ,80000,2023-01-01,Active',
+        '104,Truck,2020,FREIGHTLINER,CASCADIA,3AKJHHDR5LS000104,P104TX,TX,80000,2023-01-02,Active',
+        '112,Truck,2021,VOLVO,VNL 760,4V4NC9EH1MN000112,P112MO,MO,80000,2023-01-03,Active',
+        '118,Truck,2022,PETERBILT,579,1XPBDP9X2ND000118,P118OK,OK,80000,2023-01-04,Active',
+        '2207,Truck,2022,INTERNATIONAL,LT625,3HSDZAPR7NN002207,P2207IN,IN,80000,2023-01-05,Active',
+        '5301,Trailer,2020,UTILITY,3000R REEFER,1UYVS2538LP005301,T5301IN,IN,65000,2023-01-06,Active',
+        '5302,Trailer,2021,WABASH,DURAPLATE,1JJV532D9ML005302,T5302IN,IN,65000,2023-01-07,Active',
+        '',
+      ].join('\r\n'),
+    );
+    expect(headers['content-disposition']).toBe(`attachment; filename="${server.today()}_vehicles_fmcsa.csv"`);
+  });
+
+  test('RVH-03 RPT-16 the file has the columns of the table; RVH-02 narrowed by authority, state and type', async () => {
+    const trailers = `carrier=${owner.carrierId}&state=ACTIVE&vehicleType=TRAILER`;
+    const { text } = await owner.get(`${REPORT}csv/?${trailers}`);
+    expect(linesOf(text)).toEqual({
+      isMarked: true,
+      lines: [
+        'Vehicle Number,Vehicle Type,VIN,Driver,State',
+        '5301,Trailer,1UYVS2538LP005301,Marcus Okafor,Active',
+        '5302,Trailer,1JJV532D9ML005302,Marcus Okafor,Active',
+        '',
+      ],
+    });
+    expect((await owner.get(`${REPORT}?${trailers}`)).body.count).toBe(2);
+    expect((await owner.get(`${REPORT}csv/?fmt=quickbooks`)).body.errors).toEqual({ fmt: 'fmt is milepost or fmcsa' });
+  });
+
+  test('RVH-04 what left the carrier’s control is inactive from the day after; a deleted one stands nowhere', async () => {
+    const other = await server.account('Other LLC');
+    const hand = (await saved(other, 'driver', driverInput({ carrier: other.carrierId }))).id;
+    const truck = (number: string, over: object) =>
+      saved(other, 'vehicle', {
+        ...vehicleInput({ carrier: other.carrierId, driver: hand }),
+        ...{ vehicleNumber: number, vehicleVIN: `3AKJHHDR5LS00${number}`, ...over },
+      });
+    await truck('1001', { vehicleEndDate: server.today() });
+    await truck('1002', { vehicleEndDate: '2025-12-31' });
+    const off = await truck('1003', {});
+    const gone = await truck('1004', {});
+    await other.patch(`/api/vehicle/${off.id}`, { state: 'INACTIVE' });
+    await other.delete(`/api/vehicle/${gone.id}`);
+
+    const { text } = await other.get(`${REPORT}csv/?fmt=fmcsa`);
+
+    const statuses = linesOf(text)
+      .lines.slice(1, -1)
+      .map((line) => [line.split(',')[0], line.split(',').at(-1)]);
+    expect(statuses).toEqual([
+      ['1001', 'Active'],
+      ['1002', 'Inactive'],
+      ['1003', 'Inactive'],
+    ]);
+  });
+
+  test('ROL-14 RDR-03 RPT-18 is for who may view policy 9000; another account reads none of it', async () => {
+    const reader = await server.personnel(owner, { 9000: 'view' });
+    const clerk = await server.personnel(owner, { 2000: 'all' });
+    const stranger = await server.account('Red Rock LLC');
+    for (const path of [REPORT, `${REPORT}csv/`, `${REPORT}csv/?fmt=fmcsa`]) {
+      expect([path, (await reader.get(path)).status, (await clerk.get(path)).status]).toEqual([path, 200, 403]);
+    }
+    expect((await stranger.get(REPORT)).body.count).toBe(0);
+  });
+});

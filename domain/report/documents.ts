@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { boolean, choice, date, json, listed, ref, status, text } from '../core/fields.ts';
+import { defineReport } from '../core/report.ts';
+import { DOCUMENT_STATE, document } from '../fleet/document.ts';
+
+const { shape } = document.fields;
+
+/** ENM-34: whose documents a page is about, where it is not about all of them. */
+export const REPORT_DOCUMENT_FOR = ['Driver', 'Vehicle'] as const;
+
+/** DCF-16. */
+const STATES = ['DRAFT', 'COMPLETE', 'ARCHIVED', 'EXPIRED'] as const;
+
+const TYPES = { driver: 'Driver', vehicle: 'Vehicle' } as const;
+const typeOf = (subCategory: string | typeof TYPES) => listed('Document Type', { category: 'document', subCategory });
+
+const ISSUED = { documentIssuedDate: shape.documentIssuedDate, carrier: ref('carrier', 'Authority') };
+const FOR = {
+  documentFor: choice('Filter Carrier By', REPORT_DOCUMENT_FOR, { clears: ['driver', 'vehicle', 'documentType'] }),
+};
+const DRIVER = { driver: ref('driver', 'Driver', { under: 'carrier' }) };
+const VEHICLE = { vehicle: ref('vehicle', 'Vehicle #', { under: 'carrier' }) };
+const STATE = { state: choice('State', STATES) };
+
+/** The papers of an authority and of all that is under it, by the day they were issued. */
+export const documentsReport = defineReport({
+  path: 'report/documents',
+  route: 'report/documents',
+  label: 'Documents Report',
+  labels: 'Documents',
+  policy: 7000,
+  states: DOCUMENT_STATE,
+  columns: {
+    state: status('State', DOCUMENT_STATE),
+    documentOwner: text('Document Owner'),
+    documentType: listed('Document Type', { category: 'document', subCategory: '{owner}' }, { optional: true }),
+    documentID: shape.documentID,
+    documentIssuedState: shape.documentIssuedState,
+    documentIssuedDate: date('Issue Date'),
+    documentExpirationDate: shape.documentExpirationDate,
+  },
+  beside: {
+    documentIsExpiring: boolean('Expiring'),
+    ownerInfo: json('Owner', z.object({ documentFor: z.string(), ownerPrettyName: z.string(), id: z.string() })),
+  },
+  filters: { ...ISSUED, ...FOR, ...DRIVER, ...VEHICLE, documentType: typeOf(TYPES), ...STATE },
+  // RDC-04: a picker for whose they are, and the types of those.
+  offered({ documentFor }) {
+    const of = documentFor === 'Driver' ? DRIVER : documentFor === 'Vehicle' ? VEHICLE : {};
+    const type = documentFor === 'Driver' ? 'driver' : documentFor === 'Vehicle' ? 'vehicle' : TYPES;
+    return { ...ISSUED, ...FOR, ...of, documentType: typeOf(type), ...STATE };
+  },
+  period: { filter: 'documentIssuedDate', days: 120 },
+  totals: [],
+});

@@ -1,0 +1,42 @@
+import { choice, date, text } from '../core/fields.ts';
+import { defineReport } from '../core/report.ts';
+import { driver } from '../driver-app/driver.ts';
+
+const { shape } = driver.fields;
+
+/** Active and not: a driver and a vehicle are neither archived nor waiting. */
+export const IN_USE = ['ACTIVE', 'INACTIVE'] as const;
+
+/** Who drives or drove, and with which licence; for a new-entrant audit the list that it asks for. */
+export const driversReport = defineReport({
+  path: 'report/drivers',
+  route: 'report/drivers',
+  label: 'Drivers Report',
+  labels: 'Drivers',
+  policy: 9000,
+  columns: {
+    driverAccessID: text('Driver Access ID'),
+    driverFirstName: shape.driverFirstName,
+    driverMiddleName: shape.driverMiddleName,
+    driverLastName: shape.driverLastName,
+    documentID: text('License Number', { optional: true }),
+    driverHiredDate: date('Hired Date', { optional: true }),
+    state: choice('State', IN_USE),
+  },
+  filters: { carrier: shape.carrier, state: choice('State', IN_USE) },
+  totals: [],
+  formats: {
+    fmcsa: {
+      columns: {
+        driverName: text('Driver Name'),
+        driverDOB: shape.driverDOB,
+        driverHiredDate: date('Date of Hire', { optional: true }),
+        documentID: text('License Number', { optional: true }),
+        licenseState: text('License State', { optional: true }),
+        licenseClass: text('License Class', { optional: true }),
+        medicalCardExpiration: date('Medical Card Expiration', { optional: true }),
+        status: text('Status'),
+      },
+    },
+  },
+});

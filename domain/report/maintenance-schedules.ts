@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { date, integer, json, ref, text } from '../core/fields.ts';
+import { defineReport } from '../core/report.ts';
+import { scheduledJob } from '../safety/scheduled-job.ts';
+
+const { shape } = scheduledJob.fields;
+
+const named = z.object({ prettyName: z.string() });
+
+/** The jobs of maintenance schedules: what is to be done to which vehicle, and what was done (RMS-05). */
+export const maintenanceSchedulesReport = defineReport({
+  path: 'report/maintenance_schedules',
+  route: 'report/maintenance_schedules',
+  label: 'Maintenance Schedule Report',
+  labels: 'Maintenance Schedules',
+  policy: 12000,
+  columns: {
+    created: date('Date Created'),
+    scheduleDue: text('Schedule Date/Mileage'),
+    vehicle: ref('vehicle', 'Vehicle'),
+    vehicleCurrentOdometer: integer('Current Odometer', { optional: true }),
+    maintenanceName: text('Maintenance'),
+    status: shape.status,
+  },
+  beside: {
+    schedule: shape.schedule,
+    maintenance: shape.maintenance,
+    maintenance_report_info: json(
+      'What is due on which vehicle',
+      z.object({
+        description: z.string(),
+        isPastDue: z.boolean(),
+        vehicle: named.extend({ vehicleCurrentOdometer: z.int().nullable() }),
+        maintenance: named,
+      }),
+    ),
+  },
+  filters: {
+    created: date('Date Created'),
+    carrier: ref('carrier', 'Authority'),
+    schedule__vehicle: ref('vehicle', 'Truck', { under: 'carrier' }),
+    status: shape.status,
+  },
+  period: { filter: 'created', days: 90 },
+  totals: [],
+});

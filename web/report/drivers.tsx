@@ -1,0 +1,22 @@
+import { driver } from '@milepost/domain/driver-app/driver.ts';
+import { driversReport } from '@milepost/domain/report/drivers.ts';
+import { OpenCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ReportPage } from '../core/ui/report/report-page.tsx';
+
+const column = columnsOf(driversReport);
+
+const columns = column.columns([
+  column.field('driverAccessID', {
+    ...{ size: 140, grow: 0, sort: true },
+    cell: ({ id, driverAccessID }) => <OpenCell record={driver} id={id} words={driverAccessID} />,
+  }),
+  column.field('driverFirstName', { sort: true }),
+  column.field('driverMiddleName'),
+  column.field('driverLastName', { sort: true }),
+  column.field('documentID'),
+  column.field('driverHiredDate', { sort: true }),
+  column.state(),
+]);
+
+export const List = () => <ReportPage report={driversReport} columns={columns} sort="driverAccessID" opens={driver} />;

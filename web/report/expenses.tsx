@@ -1,0 +1,33 @@
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { expensesReport } from '@milepost/domain/report/expenses.ts';
+import { OpenCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ReportPage } from '../core/ui/report/report-page.tsx';
+
+const column = columnsOf(expensesReport);
+
+const columns = column.columns([
+  column.field('expenseTransactionID', {
+    ...{ header: 'Transaction #', size: 118, grow: 0, sort: true },
+    cell: ({ id, expenseTransactionID }) => <OpenCell record={expense} id={id} words={expenseTransactionID} />,
+  }),
+  column.field('expenseTransactionDate', { size: 100, sort: true }),
+  column.field('carrier', { size: 140, hidden: true }),
+  column.field('expenseFor', { size: 100 }),
+  column.field('expenseType', { size: 120, sort: true }),
+  column.field('driver', { size: 120 }),
+  column.field('vehicle', { size: 76, grow: 0 }),
+  column.field('expenseQuantity', { size: 84 }),
+  column.field('expenseUnitPrice', { size: 90 }),
+  column.field('expenseFee', { size: 76 }),
+  column.field('expenseAmount', { sort: true }),
+  column.field('netAppliedToDriver', { size: 168, sort: true }),
+  column.field('netAppliedToCarrier', { size: 172, sort: true }),
+  column.field('expenseCity', { size: 110, hidden: true }),
+  column.field('expenseState', { size: 70, grow: 0, hidden: true }),
+  column.field('desc', { size: 160, hidden: true }),
+]);
+
+export const List = () => (
+  <ReportPage report={expensesReport} columns={columns} sort="-expenseTransactionDate" opens={expense} />
+);

@@ -1,0 +1,31 @@
+import { expense } from '@milepost/domain/expense/expense.ts';
+import { maintenanceRecordsReport } from '@milepost/domain/report/maintenance-records.ts';
+import { OpenCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ReportPage } from '../core/ui/report/report-page.tsx';
+import { DateWithReceipt } from '../expense/expense-columns.tsx';
+
+const column = columnsOf(maintenanceRecordsReport);
+
+const columns = column.columns([
+  column.field('expenseTransactionID', {
+    ...{ header: 'Transaction #', size: 118, grow: 0, sort: true },
+    cell: ({ id, expenseTransactionID }) => <OpenCell record={expense} id={id} words={expenseTransactionID} />,
+  }),
+  column.field('vehicle', { size: 80, grow: 0 }),
+  column.field('driver', { size: 130 }),
+  column.field('expenseTransactionDate', {
+    ...{ size: 150, sort: true },
+    cell: (row) => <DateWithReceipt row={row} />,
+  }),
+  column.field('expenseMaintenanceCategory', { size: 140 }),
+  column.field('company', { size: 170 }),
+  column.field('expenseMaintenanceMechanicName', { size: 120, hidden: true }),
+  column.field('expenseMileageRecording', { size: 96 }),
+  column.field('expenseAmount', { header: 'Amount ($)', sort: true }),
+  column.field('desc', { header: 'Desc', size: 170 }),
+]);
+
+export const List = () => (
+  <ReportPage report={maintenanceRecordsReport} columns={columns} sort="-expenseTransactionDate" opens={expense} />
+);

@@ -1,0 +1,32 @@
+import { maintenanceSchedulesReport } from '@milepost/domain/report/maintenance-schedules.ts';
+import { schedule } from '@milepost/domain/safety/schedule.ts';
+import { JOB_STATUS } from '@milepost/domain/safety/scheduled-job.ts';
+import { OpenCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ReportPage } from '../core/ui/report/report-page.tsx';
+import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+
+const column = columnsOf(maintenanceSchedulesReport);
+
+const columns = column.columns([
+  column.field('created', { size: 130, sort: true }),
+  column.field('scheduleDue', {
+    ...{ size: 190 },
+    cell: (row) => <OpenCell record={schedule} id={row.schedule.id} words={row.scheduleDue} />,
+  }),
+  column.field('vehicle', { size: 110 }),
+  column.field('vehicleCurrentOdometer', { size: 140 }),
+  column.field('maintenanceName', { size: 240, grow: 2 }),
+  column.field('status', {
+    ...{ size: 200, sort: true },
+    // RMS-06: what is still to be done and late.
+    cell: ({ status, maintenance_report_info: info }) => (
+      <>
+        <StatusChip value={status} of={JOB_STATUS} />
+        {info.isPastDue && <Chip label="Past due" tone="warning" />}
+      </>
+    ),
+  }),
+]);
+
+export const List = () => <ReportPage report={maintenanceSchedulesReport} columns={columns} sort="-created" />;
