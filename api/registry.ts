@@ -51,6 +51,7 @@ import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { iftaReturnCalls } from './report/ifta/calls.ts';
 import { iftaSummaryListing } from './report/ifta-summary.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { safetyCalls } from './safety/calls.ts';
@@ -138,6 +139,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
   invoiceCalls(app, services, registry);
+  iftaReturnCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }
