@@ -60,6 +60,7 @@ import { documentsListing } from './report/documents.ts';
 import { driversListing } from './report/drivers.ts';
 import { expensesListing } from './report/expenses.ts';
 import { fleetsListing } from './report/fleets.ts';
+import { iftaReturnCalls } from './report/ifta/calls.ts';
 import { iftaSummaryListing } from './report/ifta-summary.ts';
 import { invoicesListing } from './report/invoices.ts';
 import { maintenanceRecordsListing } from './report/maintenance-records.ts';
@@ -164,6 +165,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   balanceCalls(app, services);
   invoiceCalls(app, services, registry);
   paymentCalls(app, services, registry);
+  iftaReturnCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

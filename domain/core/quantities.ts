@@ -15,3 +15,7 @@ export function exactSum(quantities: Iterable<Quantity>): Decimal {
 /** A quantity with so many decimals. */
 export const rounded = (quantity: Quantity, decimals: number): number =>
   new Exact(quantity).toDecimalPlaces(decimals).toNumber() || 0;
+
+/** `quantity` ÷ `by` with so many decimals. */
+export const divided = (quantity: Quantity, by: Quantity, decimals: number): number =>
+  rounded(new Exact(quantity).div(by), decimals);

@@ -1,0 +1,125 @@
+/** The API document of the quarterly return. */
+
+import { FILED_ON, RATES_FIELD, RATES_OF, RETURN_OF } from '@milepost/domain/report/ifta/wire.ts';
+import type { FastifySchema } from 'fastify';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { defineInput } from '../../core/http/input.ts';
+
+export const ASKED = defineInput({ ...RETURN_OF, filedOn: FILED_ON });
+export const RATES_ASKED = defineInput(RATES_OF);
+export const RATES_SENT = defineInput({ ...RATES_OF, rates: RATES_FIELD });
+
+const tags = ['IFTA'];
+const consumes = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const TEXT: JsonSchema = { type: 'string' };
+const DAY: JsonSchema = { type: 'string', format: 'date' };
+const WHOLE: JsonSchema = { type: 'integer' };
+const maybe = (type: string): JsonSchema => ({ type: [type, 'null'] });
+const all = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  ...{ type: 'object', properties },
+  required: Object.keys(properties),
+});
+
+const LINE = all({
+  ...{ jurisdiction: TEXT, name: TEXT, from: DAY, to: DAY },
+  kind: { enum: ['BASE', 'SURCHARGE', 'OUTSIDE'] },
+  ...{ totalMiles: maybe('integer'), taxableMiles: maybe('integer'), taxableGallons: maybe('integer') },
+  ...{ taxPaidGallons: maybe('integer'), netGallons: maybe('integer') },
+  ...{ rate: maybe('number'), tax: maybe('number'), interest: maybe('number'), due: maybe('number') },
+});
+
+const FIGURES = all({
+  ...{ quarter: TEXT, dueDate: DAY, filedOn: DAY, monthsLate: WHOLE, totalMiles: WHOLE, totalGallons: WHOLE },
+  mpg: { ...maybe('number'), description: 'Of the fleet, two decimals; null where nothing was bought' },
+  lines: { type: 'array', items: LINE },
+  missingRates: { type: 'array', items: TEXT, description: 'Never taxed at 0: such a quarter does not close' },
+  ...{ netTax: maybe('number'), interest: maybe('number'), penalty: maybe('number'), totalDue: maybe('number') },
+});
+
+const FILED = all({
+  ...{ amendment: WHOLE, filedOn: DAY, closedAt: { type: 'string', format: 'date-time' } },
+  closedBy: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT } },
+  return: FIGURES,
+});
+
+const CHANGE = all({
+  ...{ jurisdiction: TEXT, name: TEXT, kind: TEXT, from: DAY, due: { type: 'number' } },
+  ...{ totalMiles: WHOLE, taxableMiles: WHOLE, taxPaidGallons: WHOLE, netGallons: WHOLE },
+});
+
+const ANSWER = {
+  200: {
+    description: 'As of now, and as it was filed',
+    ...all({
+      now: FIGURES,
+      filed: { type: 'array', items: FILED, description: 'The first, then its amendments' },
+      changes: { type: 'array', items: CHANGE, description: 'What it says more now than when it was filed last' },
+      obstacles: { type: 'array', items: TEXT, description: 'Why it cannot be closed' },
+    }),
+  },
+};
+
+const RATE = all({
+  ...{ jurisdiction: TEXT, rate: { type: 'number' }, surcharge: { type: 'number' }, source: TEXT },
+  from: { type: ['string', 'null'], description: 'Within the quarter, where it is not its first day' },
+  isOwn: { type: 'boolean', description: 'Entered by the account, which stands before what is shipped' },
+});
+const RATES_ANSWER = { 200: rowsAnswer('The rates in force, dollars a gallon', RATE) };
+
+const querystring = inputSchema(ASKED);
+
+export const RETURN: FastifySchema = {
+  ...{ tags, querystring, response: ANSWER },
+  summary: 'The fuel tax return of a quarter',
+  description: 'Needs view on policy 8000. Of the qualified trucks of an authority and of one fuel.',
+};
+
+export const CLOSE: FastifySchema = {
+  ...{ tags, consumes, body: inputSchema(ASKED), response: ANSWER },
+  summary: 'Close the return of a quarter',
+  description:
+    'Needs create on policy 8000. Freezes it as filed; where it is already, what changed since becomes the next amendment.',
+};
+
+export const CHECKS: FastifySchema = {
+  ...{ tags, querystring },
+  summary: 'What to look at before a quarter is closed',
+  description: 'Needs view on policy 8000. Each names the list of the rows that it is about.',
+  response: {
+    200: rowsAnswer(
+      'What stands in the way first',
+      all({
+        ...{ kind: TEXT, tone: { enum: ['error', 'warning'] }, words: TEXT, page: maybe('string') },
+        filters: { type: 'object', additionalProperties: TEXT },
+      }),
+    ),
+  },
+};
+
+export const RATES: FastifySchema = {
+  ...{ tags, querystring: inputSchema(RATES_ASKED), response: RATES_ANSWER },
+  summary: 'The fuel tax rates of a quarter',
+  description: 'Needs view on policy 8000.',
+};
+
+export const SAVE_RATES: FastifySchema = {
+  ...{ tags, consumes, body: inputSchema(RATES_SENT), response: RATES_ANSWER },
+  summary: 'Set the account’s own fuel tax rates of a quarter',
+  description:
+    'Needs edit on policy 8000. All of them at once: what is not sent is as the product knows it, or is missing.',
+};
+
+const fileOf = (type: string) => ({ 200: { description: 'The file', content: { [type]: { schema: TEXT } } } });
+
+export const CSV: FastifySchema = {
+  ...{ tags, querystring, response: fileOf('text/csv') },
+  summary: 'The return of a quarter as CSV',
+  description: 'Needs view on policy 8000. As it was filed last, or as of now.',
+};
+
+export const PDF: FastifySchema = {
+  ...{ tags, response: fileOf('application/pdf') },
+  querystring: { ...querystring, properties: { ...(querystring.properties as object), download: TEXT } },
+  summary: 'The return of a quarter as PDF',
+  description: 'Needs view on policy 8000. As it was filed last, or as of now.',
+};

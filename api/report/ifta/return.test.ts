@@ -1,0 +1,328 @@
+/** The quarterly return through the API: what counts, rates, closing, what changed after, its paper, who may. */
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { vehicleInput } from '../../../db/demo/admin/vehicle.ts';
+import { expenseInput } from '../../../db/demo/expense/expense.ts';
+import { tripInput } from '../../../db/demo/fleet/trip.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, makeCrew } from '../../fleet/testing.ts';
+
+const PATH = '/api/report/ifta_return/';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+/** Authorities made so far: each test has one of its own. */
+let made = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+async function post(path: string, fields: object, by: Client = owner): Promise<AnyBody> {
+  const { status, body } = await by.post(`/api/${path}/`, fields as Record<string, unknown>);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body;
+}
+
+async function authority(): Promise<Crew> {
+  made += 1;
+  const numbers = { carrierDOT: String(9000 + made), carrierMC: String(9000 + made) };
+  const { id } = await post('carrier', carrierInput({ carrierName: `Authority ${made} LLC`, ...numbers } as never));
+  crew = await makeCrew(owner, id);
+  return crew;
+}
+
+const drive = (tripJurisdiction: string, tripDistance: number, over: object = {}) => {
+  const { carrier, driver, vehicle } = crew;
+  const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
+  const day = { tripDate: '2025-08-14' };
+  return post(
+    'trip',
+    tripInput({ carrier, driver, vehicle, tripJurisdiction, tripDistance, ...day, ...odometer, ...over } as never),
+  );
+};
+
+const fuel = (state: string, gallons: number, over: object = {}) =>
+  post(
+    'expense',
+    expenseInput({
+      ...{ carrier: crew.carrier, driver: crew.driver, vehicle: crew.vehicle, expenseType: 'FUEL' },
+      ...{ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL', expenseTransactionDate: '2025-08-14' },
+      ...{ expenseQuantity: gallons, expenseUnitPrice: 3.5 },
+      address: { place: null, city: 'Somewhere', state, zipCode: null },
+      ...over,
+    } as never),
+  );
+
+const rate = (jurisdiction: string, figure: number, surcharge = 0) => ({
+  ...{ jurisdiction, from: null, rate: figure, surcharge },
+  source: 'State schedule',
+});
+const RATES = [rate('TX', 0.2), rate('KY', 0.22, 0.105), rate('CA', 0.979), rate('AR', 0.285), rate('OR', 0)];
+
+const setRates = (quarter: string, rates = RATES, by: Client = owner) =>
+  by.post(`${PATH}rates/`, { quarter, fuelType: 'DIESEL', rates });
+
+const queryOf = (over: Record<string, string> = {}) =>
+  new URLSearchParams({ carrier: crew.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', ...over }).toString();
+const ask = async (over: Record<string, string> = {}, by: Client = owner) =>
+  (await by.get(`${PATH}?${queryOf(over)}`)).body;
+const close = (over: Record<string, string> = {}, by: Client = owner) =>
+  by.post(PATH, { carrier: crew.carrier, quarter: '2025-Q3', fuelType: 'DIESEL', filedOn: '2025-10-15', ...over });
+const checks = async () => (await owner.get(`${PATH}checks/?${queryOf()}`)).body.results as AnyBody[];
+const inDatabase = (statement: Sql) => server.services.db.system((tx) => tx.query(statement));
+
+/** Worked example A: 10,000 miles, 1,250 gallons, 29.25. */
+async function exampleA() {
+  await authority();
+  await setRates('2025-Q3');
+  for (const [state, miles] of [
+    ['TX', 6000],
+    ['KY', 2000],
+    ['CA', 2000],
+  ] as const)
+    await drive(state, miles);
+  for (const [state, gallons] of [
+    ['TX', 900],
+    ['KY', 100],
+    ['CA', 250],
+  ] as const)
+    await fuel(state, gallons);
+}
+
+describe('the quarterly return', () => {
+  test('IFTA worked example A comes out of trips and purchases, to the cent', async () => {
+    await exampleA();
+
+    const { now, filed, changes, obstacles } = await ask({ filedOn: '2025-10-15' });
+
+    expect(now).toMatchObject({ totalMiles: 10_000, totalGallons: 1250, mpg: 8, netTax: 29.25, totalDue: 29.25 });
+    expect(now.lines.map(({ jurisdiction, kind, due }: AnyBody) => [jurisdiction, kind, due])).toEqual([
+      ['CA', 'BASE', 0],
+      ['KY', 'BASE', 33],
+      ['KY', 'SURCHARGE', 26.25],
+      ['TX', 'BASE', -30],
+    ]);
+    expect([now.dueDate, now.monthsLate, filed, changes, obstacles]).toEqual(['2025-10-31', 0, [], [], []]);
+  });
+
+  test('is of qualified trucks that burn that fuel, of that authority and that quarter; what is deleted is in none', async () => {
+    await authority();
+    const { carrier, driver } = crew;
+    const truck = (vehicleNumber: string, over: object) =>
+      post(
+        'vehicle',
+        vehicleInput({ carrier, driver, vehicleNumber, vehicleVIN: `1FUJGLDR9CS${made}${vehicleNumber}`, ...over }),
+      );
+    const pickup = await truck('901', { vehicleIsQualified: false });
+    const gas = await truck('902', { vehicleFuelType: 'GASOLINE' });
+    await drive('TX', 100);
+    await drive('TX', 1000, { vehicle: pickup.id });
+    await drive('TX', 2000, { vehicle: gas.id });
+    await drive('TX', 1, { tripDate: '2025-06-30' });
+    await drive('TX', 2, { tripDate: '2025-07-01' });
+    await drive('TX', 4, { tripDate: '2025-09-30', tripExemptMiles: 3 });
+    await drive('TX', 8, { tripDate: '2025-10-01' });
+    const gone = await drive('TX', 64);
+    await owner.delete(`/api/trip/${gone.id}`);
+    await fuel('TX', 10);
+    await fuel('TX', 5, { expenseFuelType: 'BIODIESEL', fuelCardExpenseType: 'BIODIESEL' });
+    await fuel('TX', 20, { vehicle: pickup.id });
+    await fuel('TX', 40, { expenseFuelType: 'GASOLINE', fuelCardExpenseType: 'GASOLINE', vehicle: gas.id });
+    await fuel('TX', 80, { expenseIsIFTAFuel: false });
+    await inDatabase(
+      sql`update vehicle set vehicle_is_qualified = null, vehicle_fuel_type = null where id = ${crew.vehicle}`,
+    );
+
+    expect((await ask()).now).toMatchObject({ totalMiles: 106, totalGallons: 15 });
+    expect((await ask()).now.lines).toMatchObject([{ jurisdiction: 'TX', totalMiles: 106, taxableMiles: 103 }]);
+    expect((await ask({ fuelType: 'GASOLINE' })).now).toMatchObject({ totalMiles: 2000, totalGallons: 40, mpg: 50 });
+    expect((await ask({ quarter: '2025-Q4' })).now).toMatchObject({ totalMiles: 8, totalGallons: 0, mpg: null });
+  });
+
+  test('each figure opens the trips and purchases that it adds up', async () => {
+    await exampleA();
+    await drive('TX', 5, { tripDate: '2025-10-01' });
+    await fuel('TX', 7, { expenseIsIFTAFuel: false });
+    const days = (name: string) => `${name}__gte=2025-07-01&${name}__lte=2025-09-30`;
+
+    const trips = await owner.get(
+      `/api/trip/?carrier=${crew.carrier}&tripJurisdiction=TX&iftaReturn=DIESEL&${days('tripDate')}`,
+    );
+    const bought = await owner.get(
+      `/api/expense/?carrier=${crew.carrier}&addressState=TX&iftaReturn=DIESEL&${days('expenseTransactionDate')}`,
+    );
+
+    expect(trips.body.results.map(({ tripDistance }: AnyBody) => tripDistance)).toEqual([6000]);
+    expect(bought.body.results.map(({ expenseQuantity }: AnyBody) => expenseQuantity)).toEqual([900]);
+    expect((await owner.get('/api/trip/?iftaReturn=MILK')).body.errors).toEqual({ iftaReturn: 'Invalid Fuel Type' });
+    expect((await owner.get(`/api/trip/?carrier=${crew.carrier}&iftaReturn=GASOLINE`)).body.count).toBe(0);
+  });
+
+  test('closing freezes it with who and when; later changes show by line, and become an amendment', async () => {
+    await exampleA();
+    const first = await close();
+    expect([first.status, first.body.errors]).toEqual([200, undefined]);
+    expect(first.body.filed).toMatchObject([
+      { amendment: 0, filedOn: '2025-10-15', closedBy: { id: owner.profileId }, return: { totalDue: 29.25 } },
+    ]);
+    expect((await close()).body.errors).toEqual({ quarter: 'Nothing has changed since it was filed' });
+
+    await drive('TX', 400);
+    const after = await ask();
+
+    expect(after.filed[0].return).toMatchObject({ totalMiles: 10_000, totalDue: 29.25 });
+    expect(after.now).toMatchObject({ totalMiles: 10_400, mpg: 8.32 });
+    expect(after.changes).toContainEqual(
+      expect.objectContaining({ jurisdiction: 'TX', kind: 'BASE', totalMiles: 400, taxPaidGallons: 0 }),
+    );
+
+    const amended = await close({ filedOn: '2025-11-03' });
+    expect(amended.body.filed.map(({ amendment, return: kept }: AnyBody) => [amendment, kept.totalMiles])).toEqual([
+      [0, 10_000],
+      [1, 10_400],
+    ]);
+    expect(amended.body.changes).toEqual([]);
+    expect(amended.body.filed[1].return).toMatchObject({ monthsLate: 1, penalty: 50 });
+    const history = await owner.get(`/api/history/?record=carrier&recordId=${crew.carrier}`);
+    expect(history.body.results[0].changes).toMatchObject([{ label: 'IFTA Return 3Q2025 Diesel' }]);
+  });
+
+  test('what was filed cannot be changed or taken away, by no statement of the application', async () => {
+    await exampleA();
+    await close();
+    const tries = [sql`delete from ifta_return`, sql`update ifta_return set filed_on = '2025-10-01'`];
+    for (const statement of tries)
+      await expect(server.services.db.tx(owner.accountId, (tx) => tx.query(statement))).rejects.toThrow(
+        /permission denied/,
+      );
+  });
+
+  test('of two who close it at once one files it and the other is told', async () => {
+    await exampleA();
+    const answers = await Promise.all([close(), close()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await ask()).filed).toHaveLength(1);
+  });
+
+  test('a quarter with a missing rate does not close, nor one that is not over, nor one filed on no possible day', async () => {
+    await exampleA();
+    await drive('MO', 10);
+    const open = await ask();
+
+    expect(open.now).toMatchObject({ missingRates: ['MO'], netTax: null, totalDue: null });
+    expect(open.obstacles).toEqual(['No rate for Missouri']);
+    expect((await close()).body.errors).toEqual({ quarter: 'No rate for Missouri' });
+    expect((await close({ filedOn: '2025-09-30' })).body.errors).toEqual({ filedOn: 'Invalid Date' });
+    expect((await close({ filedOn: '2999-01-01' })).body.errors).toEqual({ filedOn: 'Invalid Date' });
+    expect((await close({ quarter: '2999-Q1', filedOn: '' })).body.errors).toEqual({ filedOn: 'Invalid Date' });
+    expect((await close({ quarter: '2025-Q5' })).body.errors).toEqual({ quarter: 'Invalid Quarter' });
+    expect((await ask()).filed).toEqual([]);
+  });
+
+  test('rates: those shipped say where from, an account’s own stand before them, and another account keeps its own', async () => {
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const of = 'quarter=2026-Q3&fuelType=DIESEL';
+    const ratesFor = async (by: Client) => (await by.get(`${PATH}rates/?${of}`)).body;
+    const tx = ({ results }: AnyBody) => results.find(({ jurisdiction }: AnyBody) => jurisdiction === 'TX');
+
+    const saved = await setRates('2026-Q3', [rate('TX', 0.25)]);
+
+    expect(saved.body.count).toBe(48);
+    expect(tx(await ratesFor(owner))).toMatchObject({ rate: 0.25, isOwn: true, source: 'State schedule' });
+    expect(tx(await ratesFor(stranger))).toMatchObject({ rate: 0.2, isOwn: false });
+    await setRates('2026-Q3', []);
+    expect(tx(await ratesFor(owner))).toMatchObject({ rate: 0.2, isOwn: false });
+    expect((await setRates('2026-Q3', [rate('ZZ', 1), rate('TX', 0.12345)])).body.errors).toEqual({
+      'rates.0.jurisdiction': 'Invalid Jurisdiction',
+      'rates.1.rate': 'Invalid Rate',
+    });
+    expect((await owner.post(`${PATH}rates/`, { quarter: '2026-Q3', rates: 'x' })).status).toBe(400);
+  });
+
+  test('the pre-check finds fuel without miles, far drives without fuel, odd MPG, odometer and day gaps, what was bought twice', async () => {
+    await exampleA();
+    await fuel('AR', 50);
+    await drive('MO', 10);
+    await drive('TX', 100, { tripDate: '2025-09-20', tripOdometerStart: 10_000, tripOdometerEnd: 10_100 });
+    await drive('TX', 100, { tripDate: '2025-09-21', tripOdometerStart: 10_400, tripOdometerEnd: 10_500 });
+    await fuel('KY', 33.3, { expenseTransactionDate: '2025-09-22', expenseTransactionID: 'ONE' });
+    await fuel('KY', 33.3, { expenseTransactionDate: '2025-09-22', expenseTransactionID: 'TWO' });
+
+    const found = await checks();
+
+    const named = Object.fromEntries(found.map(({ kind, words }) => [kind, words]));
+    expect(found[0]).toMatchObject({ kind: 'MISSING_RATE', tone: 'error' });
+    expect(named).toMatchObject({
+      MISSING_RATE: 'There is no rate for Missouri: the quarter cannot be closed',
+      FUEL_WITHOUT_MILES: '50 gal were bought in Arkansas, where no mile was driven',
+      ODOMETER_GAP: expect.stringMatching(/went 300 mi on between the trips of Sep 20, 2025 and Sep 21, 2025$/),
+      DAYS_GAP: expect.stringMatching(/has no trip for 36 days after Aug 14, 2025$/),
+      DUPLICATE: expect.stringMatching(/took 33.3 gal in Kentucky 2 times on Sep 22, 2025, at the same price$/),
+      MILES_WITHOUT_FUEL: expect.stringMatching(/drove 10,210 mi without a purchase of fuel$/),
+    });
+    for (const { page, filters } of found) {
+      const path = page === 'fleet/trips' ? 'trip' : 'expense';
+      const rows = await owner.get(`/api/${path}/?${new URLSearchParams(filters)}`);
+      expect([rows.status, rows.body.count > 0]).toEqual([200, true]);
+    }
+  });
+
+  test('the pre-check names a truck whose miles a gallon cannot be', async () => {
+    await authority();
+    await drive('TX', 2000);
+    await fuel('TX', 100);
+    expect((await checks()).map(({ kind, words }) => `${kind} ${words}`)).toContainEqual(
+      expect.stringMatching(/^MPG Truck \d+ comes to 20 miles a gallon$/),
+    );
+  });
+
+  test('its file and its paper are those of what was filed', async () => {
+    await exampleA();
+    await close();
+    await drive('TX', 400);
+
+    const csv = await owner.get(`${PATH}csv/?${queryOf()}`);
+    const pdf = await owner.get(`${PATH}pdf/?${queryOf()}`);
+
+    expect(csv.headers['content-disposition']).toMatch(/_ifta_return_3Q2025_diesel\.csv"$/);
+    expect(csv.text.split('\r\n')).toEqual([
+      '\uFEFFJurisdiction,Name,Line,From,To,Total Miles,Taxable Miles,Taxable Gallons,Tax Paid Gallons,Net Taxable Gallons,Tax Rate,Tax,Interest,Total Due',
+      'CA,California,Base,2025-07-01,2025-09-30,2000,2000,250,250,0,0.9790,0.00,0.00,0.00',
+      'KY,Kentucky,Base,2025-07-01,2025-09-30,2000,2000,250,100,150,0.2200,33.00,0.00,33.00',
+      'KY,Kentucky,Surcharge,2025-07-01,2025-09-30,,,250,,,0.1050,26.25,0.00,26.25',
+      'TX,Texas,Base,2025-07-01,2025-09-30,6000,6000,750,900,-150,0.2000,-30.00,0.00,-30.00',
+      '',
+    ]);
+    expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+  });
+
+  test('ROL-13 view sees it, create closes it, edit sets rates; another account has no such authority', async () => {
+    await exampleA();
+    const may = (flags: string) => server.personnel(owner, { 8000: flags });
+    const [viewer, clerk, editor, nobody] = [
+      await may('view'),
+      await may('view create'),
+      await may('view edit'),
+      await server.personnel(owner, { 9000: 'all' }),
+    ];
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const status = async (answer: Promise<{ status: number }>) => (await answer).status;
+
+    expect(await status(viewer.get(`${PATH}?${queryOf()}`))).toBe(200);
+    expect(await status(viewer.get(`${PATH}checks/?${queryOf()}`))).toBe(200);
+    expect(await status(nobody.get(`${PATH}?${queryOf()}`))).toBe(403);
+    expect(await status(nobody.get(`${PATH}pdf/?${queryOf()}`))).toBe(403);
+    expect([await status(close({}, viewer)), await status(close({}, editor))]).toEqual([403, 403]);
+    expect([await status(setRates('2025-Q3', RATES, clerk)), await status(setRates('2025-Q3', RATES, editor))]).toEqual(
+      [403, 200],
+    );
+    expect((await stranger.get(`${PATH}?${queryOf()}`)).body.errors).toEqual({ carrier: 'Invalid Carrier' });
+    expect((await close({}, stranger)).body.errors).toEqual({ carrier: 'Invalid Carrier' });
+    expect(await status(close({}, clerk))).toBe(200);
+  });
+});

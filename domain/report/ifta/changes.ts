@@ -1,0 +1,56 @@
+/** What became of a return after it was filed: by line, how much more it says now. */
+import { formatDay } from '../../core/dates.ts';
+import { jurisdictionName } from '../../core/jurisdictions.ts';
+import { cents, dollars } from '../../core/money.ts';
+import { daysOf } from './quarter.ts';
+import type { IftaReturn, ReturnLine } from './return.ts';
+
+/** Figures now less figures as filed. A line that one of them does not have counts as 0 there. */
+export type LineChange = Pick<ReturnLine, 'jurisdiction' | 'name' | 'kind' | 'from'> & {
+  totalMiles: number;
+  taxableMiles: number;
+  taxPaidGallons: number;
+  netGallons: number;
+  due: number;
+};
+
+/** The lines that differ, in the order of the return. */
+export function changesSince(filed: IftaReturn, now: IftaReturn): LineChange[] {
+  const keyOf = ({ jurisdiction, kind, from }: ReturnLine) => `${jurisdiction} ${kind} ${from}`;
+  const before = new Map(filed.lines.map((line) => [keyOf(line), line]));
+  const after = new Map(now.lines.map((line) => [keyOf(line), line]));
+  const gone = filed.lines.filter((line) => !after.has(keyOf(line)));
+  return [...now.lines, ...gone]
+    .map((line) => difference(line, before.get(keyOf(line)), after.get(keyOf(line))))
+    .filter(({ jurisdiction: _, name: __, kind: ___, from: ____, ...figures }) =>
+      Object.values(figures).some((figure) => figure !== 0),
+    );
+}
+
+function difference(line: ReturnLine, before: ReturnLine | undefined, after: ReturnLine | undefined): LineChange {
+  const more = (name: 'totalMiles' | 'taxableMiles' | 'taxPaidGallons' | 'netGallons') =>
+    (after?.[name] ?? 0) - (before?.[name] ?? 0);
+  const { jurisdiction, name, kind, from } = line;
+  return {
+    ...{ jurisdiction, name, kind, from },
+    totalMiles: more('totalMiles'),
+    taxableMiles: more('taxableMiles'),
+    taxPaidGallons: more('taxPaidGallons'),
+    netGallons: more('netGallons'),
+    due: dollars(cents(after?.due) - cents(before?.due)),
+  };
+}
+
+/** Why a return cannot be filed; nothing where it can. */
+export function obstacles(
+  { missingRates, mpg, netTax, totalDue, totalMiles, quarter }: IftaReturn,
+  today: string,
+): string[] {
+  const { end } = daysOf(quarter);
+  return [
+    ...(today <= end ? [`The quarter ends on ${formatDay(end)}`] : []),
+    ...(missingRates.length > 0 ? [`No rate for ${missingRates.map(jurisdictionName).join(', ')}`] : []),
+    ...(totalMiles > 0 && !mpg ? ['No fuel was bought, so there is no MPG to work gallons out by'] : []),
+    ...(netTax !== null && totalDue === null ? ['The interest rate of that year is not known yet'] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, type Day, weekday } from '../../core/dates.ts';
+import { daysOf, dueDate, interestMonths, quarterAt, quarterName } from './quarter.ts';
+
+describe('a quarter', () => {
+  test.each([
+    ['2026-01-01', '2026-Q1'],
+    ['2026-03-31', '2026-Q1'],
+    ['2026-04-01', '2026-Q2'],
+    ['2024-02-29', '2024-Q1'],
+    ['2026-12-31', '2026-Q4'],
+  ])('%s lies in %s', (day, quarter) => expect(quarterAt(day)).toBe(quarter));
+
+  test('has its first and its last day, and a name', () => {
+    expect(daysOf('2024-Q1')).toEqual({ start: '2024-01-01', end: '2024-03-31' });
+    expect(daysOf('2026-Q3')).toEqual({ start: '2026-07-01', end: '2026-09-30' });
+    expect(quarterName('2026-Q3')).toBe('3Q2026');
+  });
+
+  test.each([
+    ['2025-Q4', '2026-02-02', 'January 31 is a Saturday'],
+    ['2026-Q1', '2026-04-30', 'a Thursday'],
+    ['2026-Q2', '2026-07-31', 'a Friday'],
+    ['2026-Q3', '2026-11-02', 'October 31 is a Saturday'],
+    ['2026-Q4', '2027-02-01', 'January 31 is a Sunday'],
+  ])('%s is due %s: %s', (quarter, due) => expect(dueDate(quarter)).toBe(due));
+
+  test('no due date of a century is a weekend or a federal holiday', () => {
+    for (let year = 2000; year < 2100; year += 1)
+      for (const number of [1, 2, 3, 4]) {
+        const due = dueDate(`${year}-Q${number}`);
+        expect(['SATURDAY', 'SUNDAY']).not.toContain(weekday(due));
+        expect(federalHolidays(Number(due.slice(0, 4)))).not.toContain(due);
+      }
+  });
+
+  test('interest is that of the year in which each month begins, and none is made up', () => {
+    expect(interestMonths('2026-Q3', '2026-11-02')).toEqual([]);
+    expect(interestMonths('2024-Q3', '2025-01-02')).toEqual(['0.8333', '0.8333', '0.75']);
+    expect(interestMonths('2026-Q3', '2027-01-03')).toEqual(['0.75', '0.75', null]);
+  });
+});
+
+/** 5 U.S.C. 6103: on a Saturday kept the Friday before, on a Sunday the Monday after. */
+function federalHolidays(year: number): Day[] {
+  const fixed = ['01-01', '06-19', '07-04', '11-11', '12-25'].map((day) => kept(`${year}-${day}`));
+  const nth = [
+    ['01', 'MONDAY', 3],
+    ['02', 'MONDAY', 3],
+    ['09', 'MONDAY', 1],
+    ['10', 'MONDAY', 2],
+    ['11', 'THURSDAY', 4],
+  ] as const;
+  const moving = nth.map(([month, name, which]) => addDays(firstOf(`${year}-${month}-01`, name), 7 * (which - 1)));
+  return [...fixed, ...moving, addDays(firstOf(`${year}-05-25`, 'MONDAY'), 0)];
+}
+
+const kept = (day: Day) => addDays(day, { SATURDAY: -1, SUNDAY: 1 }[weekday(day) as string] ?? 0);
+const firstOf = (day: Day, name: string): Day => (weekday(day) === name ? day : firstOf(addDays(day, 1), name));

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { IFTA_MEMBERS } from './members.ts';
+import { daysOf, dueDate } from './quarter.ts';
+import { ratesInForce } from './rates.ts';
+import { type Bought, calculateReturn, type Driven } from './return.ts';
+import { shippedRates } from './shipped-rates.ts';
+
+const QUARTER = '2026-Q3';
+const DAY = '2026-08-14';
+const RATES = shippedRates(QUARTER, 'DIESEL');
+
+const drove = (jurisdiction: string, miles: number, exempt = 0, day = DAY): Driven => ({
+  ...{ jurisdiction, day, miles, exempt },
+});
+const bought = (jurisdiction: string, gallons: number, day = DAY): Bought => ({ jurisdiction, day, gallons });
+const of = (driven: readonly Driven[], fuel: readonly Bought[], over: object = {}) =>
+  calculateReturn({ quarter: QUARTER, driven, bought: fuel, rates: RATES, filedOn: '2026-10-15', ...over });
+const lineOf = (found: ReturnType<typeof of>, jurisdiction: string, kind = 'BASE') =>
+  found.lines.find((line) => line.jurisdiction === jurisdiction && line.kind === kind);
+
+const THREE = [drove('TX', 6000), drove('KY', 2000), drove('CA', 2000)];
+const FUEL = [bought('TX', 900), bought('KY', 100), bought('CA', 250)];
+
+describe('the worked examples of the quarterly return', () => {
+  test('A: three states with a surcharge come to 29.25', () => {
+    const found = of(THREE, FUEL);
+
+    expect([found.totalMiles, found.totalGallons, found.mpg]).toEqual([10_000, 1250, 8]);
+    expect(found.lines.map(({ jurisdiction, kind }) => `${jurisdiction} ${kind}`)).toEqual([
+      'CA BASE',
+      'KY BASE',
+      'KY SURCHARGE',
+      'TX BASE',
+    ]);
+    expect(lineOf(found, 'TX')).toMatchObject({ taxableGallons: 750, taxPaidGallons: 900, netGallons: -150, tax: -30 });
+    expect(lineOf(found, 'KY')).toMatchObject({ taxableGallons: 250, taxPaidGallons: 100, netGallons: 150, tax: 33 });
+    expect(lineOf(found, 'KY', 'SURCHARGE')).toMatchObject({
+      taxableGallons: 250,
+      rate: 0.105,
+      tax: 26.25,
+      due: 26.25,
+    });
+    expect(lineOf(found, 'CA')).toMatchObject({ taxableGallons: 250, netGallons: 0, tax: 0 });
+    expect(found).toMatchObject({ netTax: 29.25, interest: 0, penalty: 0, totalDue: 29.25, missingRates: [] });
+  });
+
+  test('A: exempt miles lower the taxable ones there, not the MPG of the fleet', () => {
+    const found = of([drove('TX', 6000, 1000), ...THREE.slice(1)], FUEL);
+    expect(found.mpg).toBe(8);
+    expect(lineOf(found, 'TX')).toMatchObject({ totalMiles: 6000, taxableMiles: 5000, taxableGallons: 625 });
+  });
+
+  test('B: a jurisdiction of a larger return has a credit of 5.00', () => {
+    const found = of([drove('TX', 3000), drove('OK', 7000)], [bought('TX', 400), bought('OK', 850)]);
+    expect(lineOf(found, 'TX')).toMatchObject({ taxableGallons: 375, netGallons: -25, tax: -5 });
+  });
+
+  test('C: surcharges are carried to the total beside the tax', () => {
+    const rates = [
+      ...['IN', 'KY', 'VA'].map((jurisdiction, at) => ({
+        ...{ jurisdiction, from: null, rate: 0, source: 'C', isOwn: true },
+        surcharge: [0.1, 0.12, 0.05][at] ?? 0,
+      })),
+      { jurisdiction: 'KS', from: null, rate: 0.25, surcharge: 0, source: 'C', isOwn: true },
+    ];
+    const driven = [drove('KS', 4000), drove('IN', 1000), drove('KY', 1000), drove('VA', 1000)];
+    const found = of(driven, [bought('IN', 700)], { rates });
+
+    expect(found.lines.filter(({ kind }) => kind === 'SURCHARGE').map(({ tax }) => tax)).toEqual([10, 12, 5]);
+    expect([lineOf(found, 'KS')?.tax, found.netTax]).toEqual([100, 127]);
+  });
+
+  test('D: gallons are whole before they are taxed', () => {
+    const found = of([drove('TX', 800), drove('OK', 5700)], [bought('OK', 1000)]);
+    expect(found.mpg).toBe(6.5);
+    expect(lineOf(found, 'TX')).toMatchObject({ taxableGallons: 123, tax: 24.6 });
+  });
+});
+
+describe('the quarterly return', () => {
+  test('the MPG of the fleet has two decimals, and half values go up', () => {
+    expect(of([drove('TX', 5768)], [bought('TX', 1000)]).mpg).toBe(5.77);
+    expect(of([drove('TX', 5765)], [bought('TX', 1000)]).mpg).toBe(5.77);
+    expect(lineOf(of([drove('TX', 100.5)], [bought('TX', 10.5)]), 'TX')).toMatchObject({
+      ...{ totalMiles: 101, taxPaidGallons: 11 },
+    });
+  });
+
+  test('fuel bought where nothing was driven is a line of pure credit', () => {
+    const found = of([drove('TX', 8000)], [bought('TX', 900), bought('AR', 100)]);
+    expect(lineOf(found, 'AR')).toMatchObject({ totalMiles: 0, taxableGallons: 0, netGallons: -100, tax: -28.5 });
+  });
+
+  test('what lies outside IFTA, or nobody knows where, counts for the fleet and owes nothing', () => {
+    const found = of([drove('TX', 7000), drove('AK', 1000)], [bought('TX', 900), bought('UN_KNOWN', 100)]);
+    expect([found.totalMiles, found.totalGallons, found.mpg]).toEqual([8000, 1000, 8]);
+    expect(lineOf(found, 'AK', 'OUTSIDE')).toMatchObject({ totalMiles: 1000, taxPaidGallons: 0, tax: null });
+    expect(lineOf(found, 'UN_KNOWN', 'OUTSIDE')).toMatchObject({ name: 'Unknown', taxPaidGallons: 100 });
+    expect(found.missingRates).toEqual([]);
+  });
+
+  test('Oregon taxes no diesel: its miles and gallons stand there, at 0', () => {
+    const found = of([drove('OR', 4000), drove('TX', 4000)], [bought('OR', 300), bought('TX', 700)]);
+    expect(lineOf(found, 'OR')).toMatchObject({ totalMiles: 4000, taxableGallons: 500, taxPaidGallons: 300, tax: 0 });
+    expect(found.missingRates).toEqual([]);
+  });
+
+  test('a rate that is missing is no 0: nothing is said of its tax, nor of the total', () => {
+    const found = of([...THREE, drove('ON', 500)], FUEL);
+    expect(found.missingRates).toEqual(['ON']);
+    expect(lineOf(found, 'ON')).toMatchObject({ totalMiles: 500, rate: null, tax: null, due: null });
+    expect([found.netTax, found.totalDue]).toEqual([null, null]);
+  });
+
+  test('without fuel there is no MPG and no tax; without miles all of it is credit', () => {
+    expect(of([drove('TX', 1000)], [])).toMatchObject({ mpg: null, netTax: null, totalDue: null });
+    expect(of([], [bought('TX', 100)])).toMatchObject({ mpg: 0, netTax: -20, totalDue: -20 });
+    expect(of([], [])).toMatchObject({ lines: [], totalMiles: 0, netTax: 0, totalDue: 0 });
+  });
+
+  test('a rate that changes within the quarter makes two lines, each of its days', () => {
+    const own = [
+      { jurisdiction: 'TX', from: null, rate: 0.2, surcharge: 0, source: 'Comptroller', isOwn: true },
+      { jurisdiction: 'TX', from: '2026-08-15', rate: 0.3, surcharge: 0, source: 'Comptroller', isOwn: true },
+    ];
+    const rates = ratesInForce(RATES, own);
+    const driven = [drove('TX', 800, 0, '2026-08-14'), drove('TX', 1600, 0, '2026-08-15')];
+    const found = of(driven, [bought('TX', 50, '2026-08-14'), bought('TX', 250, '2026-08-15')], { rates });
+
+    expect(found.lines).toMatchObject([
+      { from: '2026-07-01', to: '2026-08-14', totalMiles: 800, taxableGallons: 100, taxPaidGallons: 50, tax: 10 },
+      { from: '2026-08-15', to: '2026-09-30', totalMiles: 1600, taxableGallons: 200, taxPaidGallons: 250, tax: -15 },
+    ]);
+    expect([found.totalMiles, found.netTax]).toEqual([2400, -5]);
+  });
+});
+
+describe('a return that is late', () => {
+  test('owes interest on what each jurisdiction is owed, base and surcharge together, for each month begun', () => {
+    const due = dueDate(QUARTER);
+    expect(due).toBe('2026-11-02');
+    const found = of(THREE, FUEL, { filedOn: '2026-12-03' });
+
+    expect(found.monthsLate).toBe(2);
+    // 59.25 x 1.5 %, and nothing for the credit of Texas.
+    expect(lineOf(found, 'KY')).toMatchObject({ interest: 0.89, due: 33.89 });
+    expect(lineOf(found, 'TX')).toMatchObject({ interest: 0, due: -30 });
+    expect(found).toMatchObject({ interest: 0.89, penalty: 50, totalDue: 80.14 });
+  });
+
+  test.each([
+    ['on the day', '2026-11-02', 0],
+    ['a day later', '2026-11-03', 1],
+    ['a month later', '2026-12-02', 1],
+    ['a month and a day later', '2026-12-03', 2],
+  ])('%s', (_name, filedOn, months) => {
+    expect(of(THREE, FUEL, { filedOn }).monthsLate).toBe(months);
+  });
+
+  test('the penalty is the greater of 50 dollars and a tenth of the net tax, on a credit and on nothing too', () => {
+    const late = { filedOn: '2026-11-03' };
+    expect(of([], [], late)).toMatchObject({ penalty: 50, totalDue: 50 });
+    expect(of([], [bought('TX', 1000)], late)).toMatchObject({ netTax: -200, penalty: 50, totalDue: -150 });
+    const much = of([drove('CA', 80_000)], [bought('TX', 10_000)], late);
+    expect([much.netTax, much.penalty]).toEqual([7790, 779]);
+  });
+
+  test('interest of a year whose rate is not known is not made up', () => {
+    const found = of(THREE, FUEL, { filedOn: '2027-02-03' });
+    expect([found.netTax, found.interest, found.totalDue]).toEqual([29.25, null, null]);
+  });
+});
+
+describe('whatever was driven and bought', () => {
+  const { start } = daysOf(QUARTER);
+  const place = fc.constantFrom(
+    ...IFTA_MEMBERS.filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20),
+    'AK',
+    'UN_KNOWN',
+  );
+  const hundredths = fc.integer({ min: 1, max: 500_000 }).map((n) => n / 100);
+  const trips = fc.array(
+    fc.tuple(place, hundredths).map(([code, miles]) => drove(code, miles, 0, start)),
+    { maxLength: 60 },
+  );
+  const fuel = fc.array(
+    fc.tuple(place, hundredths).map(([code, gallons]) => bought(code, gallons, start)),
+    { maxLength: 60 },
+  );
+
+  test('the order does not matter', () => {
+    fc.assert(
+      fc.property(trips, fuel, (driven, purchases) => {
+        expect(of(driven.toReversed(), purchases.toReversed())).toEqual(of(driven, purchases));
+      }),
+    );
+  });
+
+  test('nothing is lost: the jurisdictions add up to the fleet', () => {
+    fc.assert(
+      fc.property(trips, fuel, (driven, purchases) => {
+        const found = of(driven, purchases);
+        const sum = (name: 'totalMiles' | 'taxPaidGallons') =>
+          found.lines.reduce((all, line) => all + (line[name] ?? 0), 0);
+        expect([sum('totalMiles'), sum('taxPaidGallons')]).toEqual([found.totalMiles, found.totalGallons]);
+        const exact = driven.reduce((all, { miles }) => all + miles, 0);
+        expect(Math.abs(found.totalMiles - exact)).toBeLessThanOrEqual(found.lines.length / 2 + 0.01);
+      }),
+    );
+  });
+
+  test('the total is the sum of its lines, its interest and its penalty', () => {
+    fc.assert(
+      fc.property(
+        trips,
+        fuel,
+        fc.constantFrom('2026-10-15', '2026-11-03', '2026-12-20'),
+        (driven, purchases, filedOn) => {
+          const found = of(driven, purchases, { filedOn });
+          if (found.totalDue === null) return;
+          const cents = found.lines.reduce((all, { due }) => all + Math.round((due ?? 0) * 100), 0);
+          expect(Math.round(found.totalDue * 100)).toBe(cents + Math.round((found.penalty ?? 0) * 100));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,209 @@
+/**
+ * The quarterly return of one authority and one fuel: miles and gallons to whole ones, one MPG for the fleet, tax by jurisdiction. Exact decimals throughout;
+ * half values go up. A rate that is missing is never 0: its line says nothing, and neither does the total.
+ */
+import { addDays, type Day } from '../../core/dates.ts';
+import { jurisdictionName } from '../../core/jurisdictions.ts';
+import { type Cents, cents, dollars, percentOf, sum, times } from '../../core/money.ts';
+import { divided, exactSum, rounded } from '../../core/quantities.ts';
+import { isMember } from './members.ts';
+import { daysOf, dueDate, interestMonths, type Quarter } from './quarter.ts';
+import type { Rate } from './rates.ts';
+
+/** What was driven somewhere on a day, and how much of it owes no tax there. */
+export type Driven = { jurisdiction: string; day: Day; miles: number; exempt: number };
+/** Gallons that were bought somewhere on a day. */
+export type Bought = { jurisdiction: string; day: Day; gallons: number };
+
+export type ReturnInput = {
+  quarter: Quarter;
+  driven: readonly Driven[];
+  bought: readonly Bought[];
+  /** In force, of each jurisdiction in the order of their days. */
+  rates: readonly Rate[];
+  filedOn: Day;
+};
+
+/** BASE: the tax of a member; SURCHARGE: its second line; OUTSIDE: no member, which counts for the fleet alone. */
+export type LineKind = 'BASE' | 'SURCHARGE' | 'OUTSIDE';
+
+export type ReturnLine = {
+  jurisdiction: string;
+  name: string;
+  kind: LineKind;
+  /** The days it is of: the quarter, or a part of it where the rate changed. */
+  from: Day;
+  to: Day;
+  totalMiles: number | null;
+  taxableMiles: number | null;
+  taxableGallons: number | null;
+  taxPaidGallons: number | null;
+  netGallons: number | null;
+  rate: number | null;
+  tax: number | null;
+  interest: number | null;
+  due: number | null;
+};
+
+export type IftaReturn = {
+  quarter: Quarter;
+  dueDate: Day;
+  filedOn: Day;
+  monthsLate: number;
+  totalMiles: number;
+  totalGallons: number;
+  /** Null where nothing was bought: then no gallon can be worked out. */
+  mpg: number | null;
+  lines: ReturnLine[];
+  /** Jurisdictions with miles or fuel and no rate. */
+  missingRates: string[];
+  /** Tax and surcharges of all lines, then what being late adds; null while something is missing. */
+  netTax: number | null;
+  interest: number | null;
+  penalty: number | null;
+  totalDue: number | null;
+};
+
+/** The least that being late costs. */
+const LEAST_PENALTY = 5000n;
+
+export function calculateReturn({ quarter, driven, bought, rates, filedOn }: ReturnInput): IftaReturn {
+  const parts = partsOf(quarter, driven, bought, rates);
+  const totalMiles = total(parts.map(({ miles }) => miles));
+  const totalGallons = total(parts.map(({ gallons }) => gallons));
+  const mpg = totalGallons > 0 ? divided(totalMiles, totalGallons, 2) : null;
+  const months = interestMonths(quarter, filedOn);
+  const percent = months.some((each) => each === null) ? null : exactSum(months as string[]).toString();
+  const lines = jurisdictionsOf(parts).flatMap((own) => linesOf(own, mpg, percent));
+  const taxed = lines.filter(({ kind }) => kind !== 'OUTSIDE');
+  const of = (name: 'tax' | 'interest') => addedUp(taxed.map((line) => line[name]));
+  const [netTax, interest] = [of('tax'), of('interest')];
+  const penalty = netTax === null ? null : months.length > 0 ? latePenalty(netTax) : 0n;
+  const all = [netTax, interest, penalty];
+  return {
+    ...{ quarter, dueDate: dueDate(quarter), filedOn, monthsLate: months.length, totalMiles, totalGallons, mpg, lines },
+    missingRates: [...new Set(parts.filter(isWithoutRate).map(({ jurisdiction }) => jurisdiction))],
+    ...{ netTax: inDollars(netTax), interest: inDollars(interest), penalty: inDollars(penalty) },
+    totalDue: all.every((each) => each !== null) ? dollars(sum(all)) : null,
+  };
+}
+
+/** A jurisdiction, or the part of the quarter in which one rate of it holds, in whole miles and gallons. */
+type Part = {
+  jurisdiction: string;
+  from: Day;
+  to: Day;
+  miles: number;
+  taxable: number;
+  gallons: number;
+  rate: Rate | null;
+};
+
+const isWithoutRate = ({ jurisdiction, rate }: Part) => rate === null && isMember(jurisdiction);
+
+function partsOf(
+  quarter: Quarter,
+  driven: readonly Driven[],
+  bought: readonly Bought[],
+  rates: readonly Rate[],
+): Part[] {
+  const { start, end } = daysOf(quarter);
+  const codes = new Set([...driven, ...bought].map(({ jurisdiction }) => jurisdiction));
+  const byName = [...codes].sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+  return byName.flatMap((jurisdiction) => {
+    const own = isMember(jurisdiction) ? rates.filter((rate) => rate.jurisdiction === jurisdiction) : [];
+    const held: (Rate | null)[] = own.length > 0 ? own : [null];
+    return held
+      .map((rate, at) => {
+        const from = (at > 0 && rate?.from) || start;
+        const next = held[at + 1]?.from;
+        const isIn = (each: { jurisdiction: string; day: Day }) =>
+          each.jurisdiction === jurisdiction && each.day >= from && (next ? each.day < next : true);
+        const miles = driven.filter(isIn);
+        const exact = exactSum(miles.map((each) => each.miles));
+        const whole = rounded(exact, 0);
+        const taxable = rounded(exact.minus(exactSum(miles.map(({ exempt }) => exempt))), 0);
+        const gallons = rounded(exactSum(bought.filter(isIn).map((each) => each.gallons)), 0);
+        const to = next ? dayBefore(next) : end;
+        return { jurisdiction, from, to, miles: whole, taxable: Math.max(0, Math.min(taxable, whole)), gallons, rate };
+      })
+      .filter((part, at) => at === 0 || part.miles !== 0 || part.gallons !== 0);
+  });
+}
+
+/** Members by their name, then what lies outside. */
+const orderOf = (code: string) => `${isMember(code) ? 0 : 1} ${jurisdictionName(code)} ${code}`;
+
+function jurisdictionsOf(parts: readonly Part[]): Part[][] {
+  return [...Map.groupBy(parts, ({ jurisdiction }) => jurisdiction).values()];
+}
+
+/** The base lines of a jurisdiction, each with its surcharge below it. Interest is on what they come to together, and stands on the first. */
+function linesOf(parts: readonly Part[], mpg: number | null, percent: string | null): ReturnLine[] {
+  const lines = parts.flatMap<ReturnLine>((part) => {
+    const { jurisdiction, from, to, miles, taxable, gallons, rate } = part;
+    const head = { jurisdiction, name: jurisdictionName(jurisdiction), from, to };
+    const counted = { totalMiles: miles, taxPaidGallons: gallons };
+    if (!isMember(jurisdiction)) return [{ ...head, ...NOTHING, kind: 'OUTSIDE' as const, ...counted }];
+    const burned = gallonsOf(taxable, mpg);
+    const net = burned === null ? null : burned - gallons;
+    const base = {
+      ...{ ...head, kind: 'BASE' as const, ...counted, taxableMiles: taxable, taxableGallons: burned, netGallons: net },
+      ...{ rate: rate?.rate ?? null, tax: taxOf(net, rate?.rate), interest: null, due: null },
+    };
+    // No credit stands against a surcharge: it is owed on every taxable gallon.
+    const second = rate?.surcharge && {
+      ...{ ...head, ...NOTHING, kind: 'SURCHARGE' as const, taxableGallons: burned, rate: rate.surcharge },
+      tax: taxOf(burned, rate.surcharge),
+    };
+    return second ? [base, second] : [base];
+  });
+  const interest = interestOn(
+    lines.map(({ tax }) => tax),
+    percent,
+  );
+  return lines.map((line, at) => {
+    if (line.kind === 'OUTSIDE') return line;
+    const own = at === 0 ? interest : 0n;
+    const due = line.tax === null || own === null ? null : dollars(cents(line.tax) + own);
+    return { ...line, interest: inDollars(own), due };
+  });
+}
+
+const NOTHING = {
+  ...{ totalMiles: null, taxableMiles: null, taxableGallons: null, taxPaidGallons: null, netGallons: null },
+  ...{ rate: null, tax: null, interest: null, due: null },
+};
+
+/** Taxable gallons, whole; none without an MPG unless nothing was driven. */
+function gallonsOf(taxable: number, mpg: number | null): number | null {
+  if (taxable === 0) return 0;
+  return mpg ? divided(taxable, mpg, 0) : null;
+}
+
+function taxOf(gallons: number | null, rate: number | undefined): number | null {
+  return gallons === null || rate === undefined ? null : dollars(times(gallons, rate));
+}
+
+/** On what a jurisdiction is owed, for the months begun; what it owes back earns nothing, there or elsewhere. */
+function interestOn(taxes: readonly (number | null)[], percent: string | null): Cents | null {
+  const owed = addedUp(taxes);
+  if (owed === null) return null;
+  if (owed <= 0n) return 0n;
+  return percent === null ? null : percentOf(owed, percent);
+}
+
+/** The greater of $50 and a tenth of the net tax, on a credit and on nothing too. */
+function latePenalty(netTax: Cents): Cents {
+  const tenth = netTax > 0n ? percentOf(netTax, 10) : 0n;
+  return tenth > LEAST_PENALTY ? tenth : LEAST_PENALTY;
+}
+
+/** Null as soon as one of a taxed line is. */
+function addedUp(amounts: readonly (number | null)[]): Cents | null {
+  return amounts.some((amount) => amount === null) ? null : sum(amounts.map((amount) => cents(amount)));
+}
+
+const total = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);
+const inDollars = (amount: Cents | null) => (amount === null ? null : dollars(amount));
+const dayBefore = (day: Day) => addDays(day, -1);

@@ -1,0 +1,83 @@
+/** What the return's calls take and answer. */
+import { z } from 'zod';
+import { choice, date, json, ref, text } from '../../core/fields.ts';
+import { FUEL_CARD_TYPE_LABELS } from '../../expense/fuel-types.ts';
+import type { LineChange } from './changes.ts';
+import { RETURN_FUELS } from './fuels.ts';
+import { QUARTER } from './quarter.ts';
+import type { Rate } from './rates.ts';
+import type { IftaReturn } from './return.ts';
+
+export const IFTA_POLICY = 8000;
+
+export const QUARTER_FIELD = text('Quarter', { matches: QUARTER, message: 'Invalid Quarter' });
+
+export const FUEL_FIELD = choice('Fuel', RETURN_FUELS, {
+  default: 'DIESEL',
+  labels: FUEL_CARD_TYPE_LABELS,
+  message: 'Invalid Fuel Type',
+});
+
+/** Whose return, of when and of what. */
+export const RETURN_OF = {
+  carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
+  quarter: QUARTER_FIELD,
+  fuelType: FUEL_FIELD,
+};
+
+export const FILED_ON = date('Filed On', { optional: true });
+
+export const RATES_OF = { quarter: QUARTER_FIELD, fuelType: FUEL_FIELD };
+
+export const RATES_FIELD = json(
+  'Rates',
+  z
+    .array(
+      z.object({
+        jurisdiction: z.string().max(2),
+        from: z.string().max(10).nullable(),
+        rate: z.number(),
+        surcharge: z.number(),
+        source: z.string().max(200),
+      }),
+    )
+    .max(200),
+  { message: 'Invalid Rate' },
+);
+
+/** A return as it was filed. Amendment 0 is the first. */
+export type Filed = {
+  amendment: number;
+  filedOn: string;
+  closedAt: string;
+  closedBy: { id: string; prettyName: string } | null;
+  return: IftaReturn;
+};
+
+/** `now` is what trips and fuel say today; `changes` how that differs from what was filed last. */
+export type ReturnAnswer = { now: IftaReturn; filed: Filed[]; changes: LineChange[]; obstacles: string[] };
+
+/** `isShipped`: some of them are the product's. */
+export type RatesAnswer = { results: Rate[]; count: number };
+
+/** Something to look at before a quarter is closed, with the list of what it is about. */
+export type Check = {
+  kind: CheckKind;
+  tone: 'error' | 'warning';
+  words: string;
+  page: string | null;
+  filters: Record<string, string>;
+};
+
+export const CHECK_KINDS = {
+  MISSING_RATE: 'No rate',
+  FUEL_WITHOUT_MILES: 'Fuel where nothing was driven',
+  MILES_WITHOUT_FUEL: 'Driven far without fuel',
+  MPG: 'Miles per gallon',
+  ODOMETER_GAP: 'Odometer gap',
+  DAYS_GAP: 'Days without a trip',
+  DUPLICATE: 'Bought twice',
+  NO_TRUCK: 'Fuel without a truck',
+} as const;
+
+export type CheckKind = keyof typeof CHECK_KINDS;
