@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { KEY_FILE, openVault, VaultClosed } from './vault.ts';
+import { keyFile, openVault, VaultClosed } from './vault.ts';
 
+const KEY_FILE = 'secret.key';
 let DATA_DIR: string;
 
 beforeEach(() => {
@@ -45,6 +46,14 @@ test('the key under DATA_DIR is made once, by the first who needs it, for this u
   expect(readdirSync(DATA_DIR)).toEqual([KEY_FILE]);
   expect(statSync(join(DATA_DIR, KEY_FILE)).mode & 0o777).toBe(0o600);
   expect(openVault({ DATA_DIR }).open(sealed, 'row 1')).toBe('at-1');
+});
+
+test('a key that was made here is named to whoever backs up; one that is a setting is kept with the settings', () => {
+  expect(keyFile({ DATA_DIR })).toBe(undefined);
+  openVault({ DATA_DIR }).seal('at-1', 'row 1');
+
+  expect(keyFile({ DATA_DIR })).toBe(join(DATA_DIR, KEY_FILE));
+  expect(keyFile({ SECRET_KEY: newKey(), DATA_DIR })).toBe(undefined);
 });
 
 test('a key file that is damaged is told and never replaced', () => {

@@ -3,8 +3,8 @@
  * key is no part of a backup, so that a backup alone opens nothing.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ensureDataDir } from './db/data-dir.ts';
 
 export type Vault = {
@@ -22,7 +22,7 @@ export class VaultClosed extends Error {
 }
 
 /** Under DATA_DIR. */
-export const KEY_FILE = 'secret.key';
+const KEY_FILE = 'secret.key';
 const KEY_BYTES = 32;
 const CIPHER = 'aes-256-gcm';
 const VERSION = 'v1';
@@ -66,6 +66,18 @@ export function openVault({ SECRET_KEY, DATA_DIR }: { SECRET_KEY?: string | unde
   }
 
   return { seal, open, renew };
+}
+
+/** Where the key lies that was made here and is no setting, which no backup holds; undefined where there is none. */
+export function keyFile({
+  SECRET_KEY,
+  DATA_DIR,
+}: {
+  SECRET_KEY?: string | undefined;
+  DATA_DIR: string;
+}): string | undefined {
+  const path = resolve(DATA_DIR, KEY_FILE);
+  return !SECRET_KEY && existsSync(path) ? path : undefined;
 }
 
 const OTHER_KEY = 'It is sealed with another key than the one this server has';

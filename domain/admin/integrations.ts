@@ -61,7 +61,8 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'FACTORING',
     name: 'Invoice Factoring 1',
     logo: 'F1',
-    description: 'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
+    description:
+      'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
     link: null,
     leads: INVOICES,
   },
@@ -70,7 +71,8 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'FACTORING',
     name: 'Invoice Factoring 2',
     logo: 'F2',
-    description: 'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
+    description:
+      'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
     link: null,
     leads: INVOICES,
   },

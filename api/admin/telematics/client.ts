@@ -128,5 +128,6 @@ function pauseAskedFor(answer: Asked | undefined): number {
   const ms = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
   if (ms > LONGEST_WAIT_MS)
     throw new ProviderFault(`Motive asks us to come back in ${Math.ceil(ms / 60_000)} minutes.`);
-  return ms > 0 ? ms : 0;
+  // What is no moment asks for nothing.
+  return Math.max(ms || 0, 0);
 }

@@ -134,5 +134,5 @@ export async function firstWaiting(tx: Queryable, { name }: Feed, trucks: Trucks
   }>(sql`select vehicle as number, vin, min(day) as day
     from telematics_item where provider = ${PROVIDER} and feed = ${name} and state = 'WAITING' group by vehicle, vin`);
   const days = waiting.filter((told) => trucks.find(told)).map(({ day }) => day);
-  return days.length > 0 ? days.reduce((first, day) => (day < first ? day : first)) : null;
+  return days.sort()[0] ?? null;
 }

@@ -1,5 +1,13 @@
 /** Which days are read: from where reading stopped, month by month, and the last days once more. */
-import { addDays, addMonths, type Day, quarterDays, quarterOf } from '@milepost/domain/core/dates.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  isAfter,
+  isBefore,
+  quarterDays,
+  quarterOf,
+} from '@milepost/domain/core/dates.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 
 /** So long Motive goes on correcting a day. */
@@ -13,9 +21,10 @@ export function periodsToRead(today: Day, readTo: Day | null, waiting: Day | nul
   const last = addDays(today, -1);
   const open = readTo === null ? startOfHistory(today) : addDays(readTo, -OPEN_DAYS);
   const periods: Period[] = [];
-  for (let from = waiting !== null && waiting < open ? waiting : open; from <= last; ) {
+  for (let from = waiting !== null && isBefore(waiting, open) ? waiting : open; !isAfter(from, last); ) {
     const nextMonth = addMonths(`${from.slice(0, 7)}-01`, 1);
-    const to = addDays(nextMonth, -1) < last ? addDays(nextMonth, -1) : last;
+    const lastOfMonth = addDays(nextMonth, -1);
+    const to = isBefore(last, lastOfMonth) ? last : lastOfMonth;
     periods.push({ from, to });
     from = nextMonth;
   }
