@@ -245,9 +245,14 @@ test('an operator sets a password and closes an account beside the running serve
 test('a backup beside the running server, everything destroyed, and restored: all sign in again', async () => {
   withAccount.copyTo(dataDir);
   const server = await serve();
+  const key = join(dataDir, 'secret.key');
+  writeFileSync(key, Buffer.alloc(32).toString('base64'));
   const backup = run(BACKUP, { INIT_CWD: folder }, ['backup.tar.gz']);
   expect(await backup.ended).toBe(0);
-  expect(await backup.output).toMatch(/backup\.tar\.gz holds 1 account, \d+ rows, 0 files\.\n$/);
+  expect(await backup.output).toMatch(/backup\.tar\.gz holds 1 account, \d+ rows, 0 files\.\n/);
+  expect(await backup.output).toContain(
+    `\nKeep ${key} apart from it: connections to outside services open with that key`,
+  );
   const early = run(RESTORE, {}, [join(folder, 'backup.tar.gz')]);
   expect(await early.ended).toBe(1);
   expect(await early.output).toBe(

@@ -1,6 +1,7 @@
 /** What a start does, in order: database, migrations, pools, demo data, listening; and with PROCESSES, the workers. */
 import cluster from 'node:cluster';
 import sql from 'sql-template-tag';
+import { sealAll } from './admin/telematics/tokens.ts';
 import { openStorage, type Storage } from './core/db/storage.ts';
 import { complain, say } from './core/log/lines.ts';
 import type { Services } from './core/services.ts';
@@ -73,6 +74,7 @@ async function startWorker(settings: Settings): Promise<Stop> {
 const DEMO_OWNER = 'owner@bluebonnet.example';
 
 async function prepareData(services: Services, demo: boolean): Promise<void> {
+  await sealAll(services);
   const [found] = await services.db.system((tx) =>
     tx.query<{ any: boolean; demo: boolean }>(sql`select exists (select from account) as any,
       exists (select from profile where lower(username) = ${DEMO_OWNER}) as demo`),

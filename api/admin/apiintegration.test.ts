@@ -1,52 +1,35 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readSettings } from '../core/settings.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { sealAll } from './telematics/tokens.ts';
+import { type MotiveServer, startMotive } from './testing/motive-server.ts';
 
 type Card = { id: string; name: string; link: string | null; isConfigured: boolean } & Record<string, unknown>;
 
 let server: TestServer;
 let owner: Client & { carrierId: string };
-let provider: Server;
-let asked: Record<string, string>[] = [];
-let answer: { status: number; body: unknown } = { status: 200, body: {} };
+let motive: MotiveServer;
 
-/** A telematics provider that gives tokens for a code. */
 beforeAll(async () => {
-  provider = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part) => parts.push(part));
-    request.on('end', () => {
-      asked.push(Object.fromEntries(new URLSearchParams(Buffer.concat(parts).toString())));
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
-    });
-  });
-  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
-  server = await startTestServer();
+  [motive, server] = await Promise.all([startMotive(), startTestServer()]);
+  await server.services.jobs.start({ work: false });
 });
 afterAll(async () => {
-  await server.close();
-  provider.close();
+  await server.services.jobs.stop();
+  await Promise.all([server.close(), motive.close()]);
 });
 
 beforeEach(async () => {
-  asked = [];
+  motive.forget();
   owner = await server.account('Bluebonnet Freight LLC');
-  setUp(undefined);
+  setUp(motive.settings);
 });
 
+const NOT_SET_UP = { MOTIVE_CLIENT_ID: undefined, MOTIVE_CLIENT_SECRET: undefined };
+
 /** What the installation says about its telematics provider. */
-function setUp(clientId: string | undefined): void {
-  const { port } = provider.address() as AddressInfo;
-  Object.assign(server.services.settings, {
-    PUBLIC_URL: 'https://tms.example.com',
-    MOTIVE_CLIENT_ID: clientId,
-    MOTIVE_CLIENT_SECRET: clientId && 'hush',
-    MOTIVE_TOKEN_URL: `http://127.0.0.1:${port}/oauth/token`,
-  });
-}
+const setUp = (settings: Record<string, string | undefined>) => Object.assign(server.services.settings, settings);
 
 async function cards(by: Client = owner): Promise<Card[]> {
   const found = await by.get('/api/apiintegration/cards/');
@@ -54,14 +37,14 @@ async function cards(by: Client = owner): Promise<Card[]> {
   return found.body.results;
 }
 
-async function motive(by: Client = owner): Promise<Card> {
+async function motiveCard(by: Client = owner): Promise<Card> {
   const card = (await cards(by)).find(({ id }) => id === 'MOTIVE');
   if (!card) throw new Error('no Motive card');
   return card;
 }
 
 async function stateFor(by: Client = owner): Promise<string> {
-  return new URL(String((await motive(by)).authorizeUrl)).searchParams.get('state') ?? '';
+  return new URL(String((await motiveCard(by)).authorizeUrl)).searchParams.get('state') ?? '';
 }
 
 describe('the integrations page', () => {
@@ -106,11 +89,10 @@ describe('the integrations page', () => {
   });
 
   test('INT-01 needs policy 2000, and only who may create gets the link that connects', async () => {
-    setUp('client-1');
     const viewer = await server.personnel(owner, { 2000: 'view' });
     const dispatcher = await server.personnel(owner, { 3000: 'all' });
 
-    expect((await motive(viewer)).authorizeUrl).toBe(null);
+    expect((await motiveCard(viewer)).authorizeUrl).toBe(null);
     expect((await viewer.post('/api/apiintegration/connect/', { code: 'x', state: 'y' })).status).toBe(403);
     expect((await dispatcher.get('/api/apiintegration/cards/')).status).toBe(403);
     expect((await dispatcher.get('/api/apiintegration/')).status).toBe(403);
@@ -118,10 +100,12 @@ describe('the integrations page', () => {
 });
 
 describe('the telematics connection', () => {
-  test('INT-09 says so where the installation has no client id', async () => {
-    expect(await motive()).toMatchObject({
+  test('INT-09 says what is missing where the installation has no client', async () => {
+    setUp(NOT_SET_UP);
+    expect(await motiveCard()).toMatchObject({
       isConnectable: true,
       isConfigured: false,
+      missing: ['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'],
       authorizeUrl: null,
       connection: null,
     });
@@ -132,9 +116,7 @@ describe('the telematics connection', () => {
   });
 
   test('INT-04 INT-09 asks for consent to read, by an authorization code that comes back to the integrations page', async () => {
-    setUp('client-1');
-
-    const url = new URL(String((await motive()).authorizeUrl));
+    const url = new URL(String((await motiveCard()).authorizeUrl));
 
     expect(url.origin + url.pathname).toBe('https://gomotive.com/oauth/authorize');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -147,17 +129,11 @@ describe('the telematics connection', () => {
     });
   });
 
-  test('INT-09 keeps what consent gave and shows the card as connected; tokens are never answered', async () => {
-    setUp('client-1');
-    answer = {
-      status: 200,
-      body: { access_token: 'at-1', refresh_token: 'rt-1', expires_in: 7200, scope: 'users.read' },
-    };
-
+  test('INT-09 keeps what consent gave under lock and shows the card as connected; tokens are never answered', async () => {
     const connected = await owner.post('/api/apiintegration/connect/', { code: 'the-code', state: await stateFor() });
 
     expect(connected.status).toBe(200);
-    expect(asked).toEqual([
+    expect(motive.state.forms).toEqual([
       {
         grant_type: 'authorization_code',
         code: 'the-code',
@@ -166,34 +142,39 @@ describe('the telematics connection', () => {
         client_secret: 'hush',
       },
     ]);
-    expect((await motive()).connection).toMatchObject({ id: connected.body.id, prettyName: 'Motive' });
+    const { access, refresh } = motive.state;
+    expect((await motiveCard()).connection).toMatchObject({
+      ...{ id: connected.body.id, prettyName: 'Motive', company: null, lastAt: null, brought: null },
+      ...{ fault: null, refusedSince: null, isBusy: false, waiting: 0, waitingVehicles: [] },
+    });
     const row = await owner.get(`/api/apiintegration/${connected.body.id}`);
     expect(row.body).toMatchObject({
       apiIntegrationProvider: 'MOTIVE',
       apiIntegrationScopes: 'users.read',
       state: 'ACTIVE',
     });
-    expect(row.text + (await owner.get('/api/apiintegration/')).text).not.toMatch(/at-1|rt-1/);
-    expect(await tokensOf(connected.body.id)).toMatchObject({ access: 'at-1', refresh: 'rt-1' });
+    const [kept] = await keptOf(connected.body.id);
+    const history = await owner.get(`/api/history/?record=apiintegration&recordId=${connected.body.id}`);
+    expect(history.status).toBe(200);
+    const all = [row, await owner.get('/api/apiintegration/'), history].map(({ text }) => text).join();
+    expect(all + JSON.stringify(kept)).not.toMatch(new RegExp(`${access}|${refresh}`));
+    expect(await tokensOf(connected.body.id)).toEqual([{ access, refresh }]);
   });
 
   test('INT-09 connecting again renews the connection there is; another account has its own', async () => {
-    setUp('client-1');
     const stranger = await server.account('Red Rock Carriers LLC');
-    answer = { status: 200, body: { access_token: 'first' } };
     const first = await owner.post('/api/apiintegration/connect/', { code: 'a', state: await stateFor() });
-    answer = { status: 200, body: { access_token: 'second' } };
 
     const second = await owner.post('/api/apiintegration/connect/', { code: 'b', state: await stateFor() });
 
     expect(second.body.id).toBe(first.body.id);
-    expect(await tokensOf(first.body.id)).toMatchObject({ access: 'second' });
-    expect((await motive(stranger)).connection).toBe(null);
+    expect(await tokensOf(first.body.id)).toMatchObject([{ access: motive.state.access }]);
+    expect((await motiveCard(stranger)).connection).toBe(null);
     expect((await stranger.get(`/api/apiintegration/${first.body.id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/apiintegration/${first.body.id}/sync/`)).status).toBe(404);
   });
 
   test('a consent asked for by somebody else connects nothing', async () => {
-    setUp('client-1');
     const colleague = await server.personnel(owner, { 2000: 'all' });
 
     const foreign = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor(colleague) });
@@ -202,16 +183,16 @@ describe('the telematics connection', () => {
       400,
       { state: 'This consent was asked for by another sign-in. Please connect again.' },
     ]);
-    expect(asked).toEqual([]);
-    expect((await motive()).connection).toBe(null);
+    expect(motive.state.forms).toEqual([]);
+    expect((await motiveCard()).connection).toBe(null);
   });
 
   test.each([
     ['refuses the code', { status: 401, body: { error: 'invalid_grant' } }],
     ['answers without a token', { status: 200, body: { hello: 'world' } }],
-  ])('a provider that %s leaves everything as it was', async (_what, reply) => {
-    setUp('client-1');
-    answer = reply;
+    ['answers no JSON', { status: 502, body: 'Bad Gateway' }],
+  ])('INT-09 a provider that %s leaves everything as it was', async (_what, fault) => {
+    motive.state.tokenFaults.push(fault);
 
     const refused = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
 
@@ -222,16 +203,31 @@ describe('the telematics connection', () => {
     expect((await owner.get('/api/apiintegration/')).body.count).toBe(0);
   });
 
-  test('a deleted connection keeps no key, and a restored one asks for consent again', async () => {
-    setUp('client-1');
-    answer = { status: 200, body: { access_token: 'at-1', refresh_token: 'rt-1' } };
+  test('INT-09 a deleted connection keeps no key, and a restored one asks for consent again', async () => {
     const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
 
     expect((await owner.delete(`/api/apiintegration/${body.id}`)).status).toBe(204);
 
-    expect(await tokensOf(body.id)).toEqual({ access: null, refresh: null });
+    expect(await keptOf(body.id)).toEqual([]);
     await owner.post(`/api/apiintegration/${body.id}/event/`, { eventType: 'RESTORE' });
-    expect((await motive()).connection).toBe(null);
+    expect((await motiveCard()).connection).toBe(null);
+    const refused = await owner.post(`/api/apiintegration/${body.id}/sync/`);
+    expect([refused.status, refused.body.default_detail]).toEqual([400, 'Motive is not connected.']);
+  });
+
+  test('INT-09 tokens that lay plain, as an older version kept them, are sealed at the start and go on opening', async () => {
+    const { body } = await owner.post('/api/apiintegration/connect/', { code: 'x', state: await stateFor() });
+    const plain = { access: motive.state.access, refresh: motive.state.refresh };
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update apiintegration_token set access_token = ${plain.access}, refresh_token = ${plain.refresh}`),
+    );
+
+    await sealAll(server.services);
+    await sealAll(server.services);
+
+    const [kept] = await keptOf(body.id);
+    expect(JSON.stringify(kept)).not.toMatch(/[ar]t-\d/);
+    expect(await tokensOf(body.id)).toEqual([plain]);
   });
 
   test('API-11 is a collection too: made, read, changed and deleted, one per service', async () => {
@@ -260,9 +256,20 @@ describe('the telematics connection', () => {
   });
 });
 
-async function tokensOf(id: string): Promise<unknown> {
-  const [row] = await server.services.db.tx(owner.accountId, (tx) =>
-    tx.query(sql`select access_token as access, refresh_token as refresh from apiintegration where id = ${id}`),
+type Kept = { access: string; refresh: string };
+
+/** As they lie in the database. */
+function keptOf(id: string): Promise<Kept[]> {
+  return server.services.db.tx(owner.accountId, (tx) =>
+    tx.query<Kept>(
+      sql`select access_token as access, refresh_token as refresh from apiintegration_token where apiintegration = ${id}`,
+    ),
   );
-  return row;
+}
+
+/** Opened. */
+async function tokensOf(id: string): Promise<Kept[]> {
+  const { vault } = server.services;
+  const open = (kept: string) => vault.open(kept, `${owner.accountId}/${id}`);
+  return (await keptOf(id)).map(({ access, refresh }) => ({ access: open(access), refresh: open(refresh) }));
 }

@@ -6,7 +6,10 @@ import type { Registry } from '../core/collection/registry.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { createRecord, lockRow, saveChanges } from '../core/collection/write.ts';
 import type { Queryable } from '../core/db/statement.ts';
-import { authorizeUrl, type Tokens } from './telematics.ts';
+import { nextNight, SYNC_JOB } from './telematics/nights.ts';
+import { authorizeUrl, missingSettings, type Tokens } from './telematics/oauth.ts';
+import { PROVIDER, readStanding, welcome } from './telematics/standing.ts';
+import { forgetTokens, keepTokens } from './telematics/tokens.ts';
 
 const { policy } = apiintegration;
 
@@ -18,9 +21,10 @@ export const apiintegrations: CollectionSpec = {
   after: {
     // A deleted connection opens nothing any more; restored, it asks for consent again.
     delete: async ({ tx }, row) => {
-      await tx.query(sql`update apiintegration
-        set access_token = null, refresh_token = null, token_expires = null, api_integration_scopes = null, api_integration_connected_at = null
-        where id = ${row.id}`);
+      await forgetTokens(tx, row.id);
+      await tx.query(
+        sql`update apiintegration set api_integration_scopes = null, api_integration_connected_at = null where id = ${row.id}`,
+      );
     },
   },
 };
@@ -33,18 +37,26 @@ export async function cardsFor({
   session,
   services,
 }: Pick<Context, 'tx' | 'session' | 'services'>): Promise<Values[]> {
+  const { settings } = services;
   const connections = await connectionsOf(tx);
+  const standing = await readStanding(tx);
   const canConnect = can(session, policy, 'create');
-  return integrationCards(services.settings.INTEGRATIONS).map((card) => {
+  return integrationCards(settings.INTEGRATIONS).map((card) => {
     const isConnectable = card.kind === 'TELEMATICS';
+    const missing = isConnectable ? missingSettings(settings) : [];
     const connection = connections.find(({ provider }) => provider === card.id);
     return {
       ...card,
       isConnectable,
-      isConfigured: isConnectable ? Boolean(services.settings.MOTIVE_CLIENT_ID) : card.link !== null,
-      authorizeUrl: isConnectable && canConnect ? authorizeUrl(services.settings, session) : null,
+      isConfigured: isConnectable ? missing.length === 0 : card.link !== null,
+      missing,
+      authorizeUrl: isConnectable && canConnect ? authorizeUrl(settings, session) : null,
       connection: connection
-        ? { id: connection.id, prettyName: connection.prettyName, connectedAt: connection.connectedAt }
+        ? {
+            ...{ id: connection.id, prettyName: connection.prettyName, connectedAt: connection.connectedAt },
+            ...standing,
+            nextAt: standing?.refusedSince ? null : nextNight(session.timeZone),
+          }
         : null,
     };
   });
@@ -55,23 +67,18 @@ function connectionsOf(tx: Queryable): Promise<Connection[]> {
     from apiintegration where state = 'ACTIVE' and api_integration_connected_at is not null`);
 }
 
-/** Keeps what consent gave: on the connection there is, or on a new one. Answers its id. */
-export async function keepConnection(
-  registry: Registry,
-  context: Context,
-  provider: string,
-  tokens: Tokens,
-): Promise<string> {
+/** Keeps what consent gave, on the connection there is or on a new one, and begins to read. Answers its id. */
+export async function keepConnection(registry: Registry, context: Context, tokens: Tokens): Promise<string> {
   const { tx, services } = context;
-  const name = integrationCards(services.settings.INTEGRATIONS).find(({ id }) => id === provider)?.name ?? provider;
+  const name = integrationCards(services.settings.INTEGRATIONS).find(({ id }) => id === PROVIDER)?.name ?? PROVIDER;
   const [known] = await tx.query<{ id: string }>(
-    sql`select id from apiintegration where api_integration_provider = ${provider} and state <> 'DELETED'`,
+    sql`select id from apiintegration where api_integration_provider = ${PROVIDER} and state <> 'DELETED'`,
   );
   const id =
     known?.id ??
     (
       await createRecord(registry, apiintegrations, context, {
-        apiIntegrationProvider: provider,
+        apiIntegrationProvider: PROVIDER,
         apiIntegrationName: name,
       })
     ).id;
@@ -82,7 +89,8 @@ export async function keepConnection(
     apiIntegrationScopes: tokens.scopes,
     apiIntegrationConnectedAt: connectedAt,
   });
-  await tx.query(sql`update apiintegration
-    set access_token = ${tokens.accessToken}, refresh_token = ${tokens.refreshToken}, token_expires = ${tokens.expires} where id = ${id}`);
+  await keepTokens(tx, services, id, tokens);
+  await welcome(tx);
+  await services.jobs.enqueue(tx, SYNC_JOB, { accountId: tx.accountId }, { key: tx.accountId });
   return id;
 }

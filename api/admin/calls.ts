@@ -15,10 +15,14 @@ import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { apiintegrations, cardsFor, keepConnection } from './apiintegration.ts';
 import { assignmentsOf, HELD, type HeldRecord } from './assignment.ts';
-import { exchangeCode, isStateOf } from './telematics.ts';
+import { bringEveryNight } from './telematics/nights.ts';
+import { exchangeCode, isStateOf, missingSettings } from './telematics/oauth.ts';
+import { syncCall } from './telematics/sync-call.ts';
 
 export function adminCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db, settings } = services;
+  syncCall(app, services);
+  bringEveryNight(services);
 
   for (const held of Object.keys(HELD) as HeldRecord[]) {
     const spec = registry.specOf(held) as CollectionSpec;
@@ -53,13 +57,13 @@ export function adminCalls(app: FastifyInstance, services: Services, registry: R
     async (request) => {
       const { session } = request;
       const { code, state } = readInput(CONSENT, (await readBody(request, services, null)).values);
-      if (!settings.MOTIVE_CLIENT_ID) throw notOffered('Motive is not set up on this server');
+      if (missingSettings(settings).length > 0) throw notOffered('Motive is not set up on this server');
       if (!isStateOf(session, state ?? ''))
         throw badInput({ state: 'This consent was asked for by another sign-in. Please connect again.' });
       // The provider is asked before the transaction, so that no connection to the database waits for it.
       const tokens = await exchangeCode(settings, code);
       const id = await db.tx(session.accountId, (tx) =>
-        keepConnection(registry, contextOf(tx, session, services), 'MOTIVE', tokens),
+        keepConnection(registry, contextOf(tx, session, services), tokens),
       );
       return { id };
     },
@@ -71,6 +75,7 @@ function page<T>(results: T[]): { results: T[]; count: number } {
 }
 
 const TEXT: JsonSchema = { type: 'string' };
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
 const DAY: JsonSchema = { type: ['string', 'null'], format: 'date' };
 
 function pageOf(description: string, properties: JsonSchema): JsonSchema {
@@ -100,11 +105,31 @@ const CARDS = {
     name: TEXT,
     logo: TEXT,
     description: TEXT,
-    link: { type: ['string', 'null'] },
+    link: TEXT_OR_NULL,
     isConnectable: { type: 'boolean' },
     isConfigured: { type: 'boolean' },
-    authorizeUrl: { type: ['string', 'null'] },
-    connection: { type: ['object', 'null'], properties: { id: TEXT, prettyName: TEXT, connectedAt: TEXT } },
+    authorizeUrl: TEXT_OR_NULL,
+    missing: { type: 'array', items: TEXT, description: 'Settings without which nobody can connect' },
+    connection: {
+      type: ['object', 'null'],
+      additionalProperties: true,
+      properties: {
+        ...{ id: TEXT, prettyName: TEXT, connectedAt: TEXT },
+        company: { ...TEXT_OR_NULL, description: 'As the provider calls the carrier' },
+        lastAt: TEXT_OR_NULL,
+        brought: {
+          type: ['object', 'null'],
+          description: 'What the last sync brought',
+          additionalProperties: { type: 'integer' },
+        },
+        fault: { ...TEXT_OR_NULL, description: 'Why the last sync ended early' },
+        refusedSince: { ...TEXT_OR_NULL, description: 'Since when the provider no longer accepts the connection' },
+        nextAt: TEXT_OR_NULL,
+        isBusy: { type: 'boolean' },
+        waiting: { type: 'integer', description: 'Trips and purchases whose vehicle is not on file' },
+        waitingVehicles: { type: 'array', items: TEXT },
+      },
+    },
   }),
 };
 

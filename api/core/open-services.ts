@@ -14,6 +14,7 @@ import { makeAdmission } from './session/admission.ts';
 import { PASSWORD_COST } from './session/password.ts';
 import type { Settings } from './settings.ts';
 import { openTasks } from './tasks/tasks.ts';
+import { openVault } from './vault.ts';
 
 /**
  * Opens what the server's parts stand on. Nothing is started yet.
@@ -21,7 +22,7 @@ import { openTasks } from './tasks/tasks.ts';
  * @param onRun told of every run of a job.
  */
 export async function openServices(
-  { TIME_ZONE, ...settings }: Settings,
+  { TIME_ZONE, SECRET_KEY, ...settings }: Settings,
   databaseUrl: string,
   db: Database,
   connections = 4,
@@ -43,6 +44,7 @@ export async function openServices(
     admission: makeAdmission(db, clock, daily),
     jobs,
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),
+    vault: openVault({ SECRET_KEY, DATA_DIR: settings.DATA_DIR }),
     passwordCost: PASSWORD_COST,
     files,
     mail: openMail(settings, db, { files, jobs }),

@@ -9,6 +9,7 @@ import type { Admission } from './session/admission.ts';
 import type { PasswordCost } from './session/password.ts';
 import type { RoomSettings } from './settings.ts';
 import type { Tasks } from './tasks/tasks.ts';
+import type { Vault } from './vault.ts';
 
 export type Services = {
   settings: RoomSettings;
@@ -20,6 +21,7 @@ export type Services = {
   mail: Mailer;
   jobs: Jobs;
   tasks: Tasks;
+  vault: Vault;
   passwordCost: PasswordCost;
   /** The signed, short-lived address of a stored file. */
   fileUrl(fileId: string): string;

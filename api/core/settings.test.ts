@@ -52,6 +52,16 @@ test('a fault never shows what may hold a password', () => {
   ]);
 });
 
+test('a key is 32 random bytes in base64, or several of them, the newest first; a wrong one is told without it', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const says = 'SECRET_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them.';
+
+  expect(faults({ SECRET_KEY: 'hush' })).toEqual([says]);
+  expect(faults({ SECRET_KEY: `${key},hush` })).toEqual([says]);
+  expect(faults({ SECRET_KEY: key })).toEqual([]);
+  expect(faults({ SECRET_KEY: `${key}, ${key}` })).toEqual([]);
+});
+
 test('a variable that is set but empty counts as not set', () => {
   const { PORT, DATABASE_URL } = readSettings({ PORT: '', DATABASE_URL: ' ' });
   expect([PORT, DATABASE_URL]).toEqual([3000, undefined]);

@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { MOST_PROCESSES } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
 import { isNear } from './near-names.ts';
+import { keysOf } from './vault.ts';
 
 export type Settings = z.infer<typeof SETTINGS>;
 
-/** What the rooms are given of them: not the server's time zone, as what day it is the account says. */
-export type RoomSettings = Omit<Settings, 'TIME_ZONE'>;
+/** What the rooms are given of them: not the server's time zone, as what day it is the account says, nor the key, which is the vault's. */
+export type RoomSettings = Omit<Settings, 'TIME_ZONE' | 'SECRET_KEY'>;
 
 /** Everything that is wrong with the settings, one line per fault. */
 export class SettingsError extends Error {
@@ -39,7 +40,7 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
   return `${name} must be ${message}${shown}.`;
 }
 
-const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET']);
+const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY']);
 
 function whole(from: number, to: number) {
   const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to;
@@ -146,6 +147,10 @@ const VARIABLES = z.object({
   FILES_URL: z.string().refine(isBucket, 'an address like s3://key:secret@host/bucket?region=us-east-1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: email().optional(),
+  SECRET_KEY: z
+    .string()
+    .refine((text) => keysOf(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')
+    .optional(),
 
   PRODUCT_NAME: z.string().default('Milepost'),
   PRODUCT_CODE: z.string().default('MILEPOST'),
@@ -161,6 +166,7 @@ const VARIABLES = z.object({
   MOTIVE_CLIENT_SECRET: z.string().optional(),
   MOTIVE_AUTHORIZE_URL: web().default('https://gomotive.com/oauth/authorize'),
   MOTIVE_TOKEN_URL: web().default('https://api.gomotive.com/oauth/token'),
+  MOTIVE_API_URL: web().default('https://api.gomotive.com'),
   MOTIVE_SCOPES: z.string().default(TELEMATICS_SCOPES),
   MOTIVE_RETURN_URL: web().optional(),
   INTEGRATIONS: z.string().transform(cards).default({}),

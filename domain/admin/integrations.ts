@@ -1,5 +1,7 @@
 /** The cards of the integrations page (INT-08): what each is called, where its link leads, and the letters of the logo drawn for it. */
 
+import type { Flag, PolicyId } from '../core/policies.ts';
+
 export const CARD_KINDS = {
   SAFETY_DATA: 'Safety data',
   TELEMATICS: 'Telematics',
@@ -19,11 +21,22 @@ export type IntegrationCard = {
   description: string;
   /** Opens in a new tab; null where nobody has said yet where it leads. */
   link: string | null;
+  /** Where in the product its work is done, for whoever may. */
+  leads?: { label: string; route: string; needs: readonly [PolicyId, Flag] };
 };
 
 export type CardChanges = Partial<Pick<IntegrationCard, 'name' | 'logo' | 'description' | 'link'>>;
 
-const MANUAL = 'Download your transactions here, then upload the file as a fuel import.';
+const MANUAL = 'Download your transactions there, then upload the file as a fuel import.';
+
+/** INT-10: what a card portal gives is uploaded by hand. */
+const UPLOAD = {
+  label: 'Upload Fuel Transactions',
+  route: 'expensie/fuel_imports/add',
+  needs: [4000, 'create'],
+} as const;
+const INVOICES = { label: 'Invoices', route: 'accounting/invoices', needs: [6000, 'view'] } as const;
+const EXPENSES = { label: 'Expense Report', route: 'report/expenses', needs: [11000, 'view'] } as const;
 
 const CARDS: readonly IntegrationCard[] = [
   {
@@ -40,7 +53,7 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'TELEMATICS',
     name: 'Motive',
     logo: 'Mo',
-    description: 'Trucks, hours of service, fuel purchases and miles by state from your electronic logs.',
+    description: 'Miles by state and fuel purchases from your electronic logs, every night.',
     link: 'https://gomotive.com/',
   },
   {
@@ -48,16 +61,20 @@ const CARDS: readonly IntegrationCard[] = [
     kind: 'FACTORING',
     name: 'Invoice Factoring 1',
     logo: 'F1',
-    description: 'Pays your invoices ahead of the broker.',
+    description:
+      'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
     link: null,
+    leads: INVOICES,
   },
   {
     id: 'FACTORING_2',
     kind: 'FACTORING',
     name: 'Invoice Factoring 2',
     logo: 'F2',
-    description: 'Pays your invoices ahead of the broker.',
+    description:
+      'Pays your invoices ahead of the broker. Send it from an invoice, or save the list of invoices as a file.',
     link: null,
+    leads: INVOICES,
   },
   {
     id: 'FLEET_ONE_EDGE',
@@ -66,6 +83,7 @@ const CARDS: readonly IntegrationCard[] = [
     logo: 'FE',
     description: `Fuel card portal. ${MANUAL}`,
     link: 'https://www.wexinc.com/',
+    leads: UPLOAD,
   },
   {
     id: 'TCS',
@@ -74,6 +92,7 @@ const CARDS: readonly IntegrationCard[] = [
     logo: 'TC',
     description: `Fuel card portal. ${MANUAL}`,
     link: 'https://www.tcsfuel.com/',
+    leads: UPLOAD,
   },
   {
     id: 'RTS',
@@ -82,6 +101,7 @@ const CARDS: readonly IntegrationCard[] = [
     logo: 'RT',
     description: `Fuel card portal. ${MANUAL}`,
     link: 'https://www.rtsinc.com/',
+    leads: UPLOAD,
   },
   {
     id: 'FLAT_RATE',
@@ -90,14 +110,16 @@ const CARDS: readonly IntegrationCard[] = [
     logo: 'FR',
     description: `Fuel card portal. ${MANUAL}`,
     link: null,
+    leads: UPLOAD,
   },
   {
     id: 'QUICKBOOKS',
     kind: 'ACCOUNTING',
     name: 'QuickBooks',
     logo: 'QB',
-    description: 'Takes your expenses as a file: export them from the expense report, import them there.',
+    description: 'Takes your expenses as a file: save the expense report in its QuickBooks format, import it there.',
     link: 'https://quickbooks.intuit.com/',
+    leads: EXPENSES,
   },
 ];
 
@@ -118,3 +140,9 @@ export const TELEMATICS_SCOPES = [
   'ifta_reports.summary',
   'companies.read',
 ].join(' ');
+
+/** What a task that reads from the provider is called. */
+export const SYNC_TITLE = 'Sync with Motive';
+
+/** What one sync brought: new ones, those that the provider has changed since, and those it changed that a person had changed here first. */
+export type Brought = { trips: number; purchases: number; replaced: number; kept: number };

@@ -1,29 +1,76 @@
 import { integrationCards } from '@milepost/domain/admin/integrations.ts';
-import { screen, within } from '@testing-library/react';
+import type { Task } from '@milepost/domain/core/task.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
-import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+import type { Connection } from './connection.tsx';
 
 const AUTHORIZE = 'https://motive.example/oauth/authorize';
+const MISSING = ['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'];
 
-/** The cards as a server answers them that has a client id of Motive's, or none. */
-async function open({ isConfigured }: { isConfigured: boolean }, who: Parameters<typeof signedIn>[0] = {}) {
+const connected = (given: Partial<Connection> = {}): Connection => ({
+  ...{ id: 'c1', prettyName: 'Motive', connectedAt: '2026-03-01T09:00:00Z', company: 'Bluebonnet Freight LLC' },
+  ...{ lastAt: null, brought: null, fault: null, refusedSince: null, nextAt: null, isBusy: false },
+  ...{ waiting: 0, waitingVehicles: [] },
+  ...given,
+});
+
+const taskOf = (given: Partial<Task> = {}): Task => ({
+  ...{ id: 't1', title: 'Sync with Motive', state: 'RUNNING', attempt: 1, done: 2, total: 8 },
+  ...{ words: 'Trips, 2026-01-01 to 2026-01-31', error: null, result: null },
+  ...{ created: '2026-03-02T10:00:00Z', started: null, ended: null },
+  ...given,
+});
+
+/** The page over a server that has a client id of Motive's or lacks it, is connected or is not, and has these tasks. */
+async function open({
+  missing = [],
+  connection = null,
+  authorizeUrl = AUTHORIZE,
+  tasks = [],
+}: {
+  missing?: string[];
+  connection?: Connection | null;
+  authorizeUrl?: string | null;
+  tasks?: Task[];
+}) {
   const results = integrationCards().map((card) => {
     const isConnectable = card.id === 'MOTIVE';
-    const authorizeUrl = isConnectable && isConfigured ? AUTHORIZE : null;
-    return { ...card, isConnectable, isConfigured: isConnectable && isConfigured, authorizeUrl, connection: null };
+    const plain = { ...card, isConnectable, isConfigured: true, missing: [], authorizeUrl: null, connection: null };
+    return isConnectable
+      ? { ...plain, missing, authorizeUrl: missing.length > 0 ? null : authorizeUrl, connection }
+      : plain;
   });
-  signedIn(who);
-  serveApplication(({ path }) => (path === 'apiintegration/cards/' ? { body: { results } } : null));
+  const answer = ({ method, path }: Sent) => {
+    if (path === 'apiintegration/cards/') return { body: { results } };
+    if (path === 'apiintegration/c1/sync/') {
+      tasks.push(taskOf());
+      return { status: 202, body: taskOf() };
+    }
+    if (path === 'task/t1/cancel/') {
+      tasks.splice(0, 1, taskOf({ state: 'CANCELED' }));
+      return { body: tasks[0] };
+    }
+    if (path === 'task/') return { body: { results: tasks, count: tasks.length } };
+    return method === 'DELETE' ? { status: 204, body: null } : null;
+  };
+  const calls = serveApplication(answer);
   await drawApplication('/UI/admin/integrations');
-  return within(await screen.findByRole('article', { name: 'Motive' }));
+  const motive = within(await screen.findByRole('article', { name: 'Motive' }));
+  return { motive, calls };
 }
 
-test('INT-02 INT-08 nine services, each link in a tab of its own, and what is not set up says so', async () => {
-  const motive = await open({ isConfigured: false });
+test('INT-02 INT-08 nine services, each link in a tab of its own, and what is not set up says what is missing', async () => {
+  signedIn();
+  const { motive } = await open({ missing: MISSING });
 
   expect(screen.getAllByRole('article')).toHaveLength(9);
-  expect(motive.getByText(/^Not set up on this server/)).toBeTruthy();
+  expect(
+    motive.getByText(
+      'Not set up on this server: the administrator registers it with Motive and sets MOTIVE_CLIENT_ID and MOTIVE_CLIENT_SECRET.',
+    ),
+  ).toBeTruthy();
   expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Connect Motive' }).disabled).toBe(true);
   expect(motive.getByRole('link', { name: /^Open Motive/ }).getAttribute('target')).toBe('_blank');
   const factor = screen.getByRole('article', { name: 'Invoice Factoring 1' });
@@ -31,21 +78,147 @@ test('INT-02 INT-08 nine services, each link in a tab of its own, and what is no
 });
 
 test('INT-09 a service that is set up is connected on its own page, in a tab of its own', async () => {
-  const motive = await open({ isConfigured: true });
+  signedIn();
+  const { motive } = await open({});
 
   const connect = motive.getByRole('link', { name: /^Connect Motive/ });
 
   expect([connect.getAttribute('href'), connect.getAttribute('target')]).toEqual([AUTHORIZE, '_blank']);
 });
 
-test('INT-10 the portals of fuel cards lead to the upload of their transactions, for who may import', async () => {
-  await open({ isConfigured: false });
-  const uploads = () => screen.queryAllByRole('link', { name: 'Upload Fuel Transactions' });
-  const names = uploads().map((link) => link.closest('article')?.getAttribute('aria-label'));
-  expect(names).toEqual(['Fleet One EDGE', 'TCS', 'RTS', 'Flat Rate']);
-  expect(uploads()[0]?.getAttribute('href')).toBe('/UI/expensie/fuel_imports/add');
+/** Where each card leads within the product. */
+function leads(): Record<string, string[]> {
+  const within = (card: HTMLElement) =>
+    [...card.querySelectorAll('a')]
+      .filter(({ target }) => target !== '_blank')
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  const all = screen
+    .getAllByRole('article')
+    .map((card) => [card.getAttribute('aria-label') ?? '', within(card)] as const);
+  return Object.fromEntries(all.filter(([, links]) => links.length > 0));
+}
 
-  document.body.innerHTML = '';
-  await open({ isConfigured: false }, { profileType: 'PERSONNEL', policy: rightsTo({ all: [2000], view: [4000] }) });
-  expect(uploads()).toEqual([]);
+test('INT-05 INT-06 INT-07 INT-10 fuel cards lead to the upload, factoring to the invoices, accounting to the expense report', async () => {
+  signedIn();
+  await open({});
+
+  const [upload, invoices] = [
+    'Upload Fuel Transactions /UI/expensie/fuel_imports/add',
+    'Invoices /UI/accounting/invoices',
+  ];
+  expect(leads()).toEqual({
+    'Invoice Factoring 1': [invoices],
+    'Invoice Factoring 2': [invoices],
+    'Fleet One EDGE': [upload],
+    TCS: [upload],
+    RTS: [upload],
+    'Flat Rate': [upload],
+    QuickBooks: ['Expense Report /UI/report/expenses'],
+  });
+});
+
+test('INT-10 nobody is led where he may not go', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [2000], view: [4000, 6000] }) });
+  await open({});
+
+  expect(Object.keys(leads())).toEqual(['Invoice Factoring 1', 'Invoice Factoring 2']);
+});
+
+test('INT-09 a connected card says whose data it is, what came last, what comes next and what waits', async () => {
+  signedIn();
+  const { motive } = await open({
+    connection: connected({
+      lastAt: '2026-03-02T09:10:00Z',
+      brought: { trips: 1212, purchases: 1, replaced: 2, kept: 1 },
+      nextAt: '2026-03-03T09:10:00Z',
+      waiting: 14,
+      waitingVehicles: ['103', '104'],
+    }),
+  });
+
+  expect(motive.getByText('Connected')).toBeTruthy();
+  expect(motive.getByText('Bluebonnet Freight LLC, since 2026-03-01')).toBeTruthy();
+  const said = screen.getByRole('article', { name: 'Motive' }).textContent;
+  expect(said).toContain(
+    ': 1,212 trips and 1 fuel purchase, 2 corrected since, 1 corrected there and kept as changed here',
+  );
+  expect(said).toContain('14 lines of trucks that are not on file (103, 104). Add them: they come with the next sync.');
+  expect(motive.queryByRole('alert')).toBe(null);
+});
+
+test('INT-09 before the first sync it says what that will read, and of a night without news that there were none', async () => {
+  signedIn();
+  const { motive } = await open({ connection: connected() });
+  expect(motive.getByText(/^None yet\. The first one reads this quarter and the one before/)).toBeTruthy();
+});
+
+test('INT-09 a night without news says so', async () => {
+  signedIn();
+  const brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
+  await open({ connection: connected({ lastAt: '2026-03-02T09:10:00Z', brought }) });
+  expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': nothing new');
+});
+
+test('INT-09 a sync that ended early says why in plain words', async () => {
+  signedIn();
+  const fault = 'Motive did not answer when asked for IFTA trips.';
+  const { motive } = await open({ connection: connected({ fault }) });
+
+  expect(motive.getByRole('alert').textContent).toBe(
+    `The last sync ended early: ${fault} It is tried again every hour.`,
+  );
+  expect(motive.getByRole('button', { name: 'Sync now' })).toBeTruthy();
+});
+
+test('INT-09 a consent that was taken back says since when, and is given again from there', async () => {
+  signedIn();
+  const { motive } = await open({ connection: connected({ refusedSince: '2026-03-02T09:10:00Z' }) });
+
+  expect(motive.getByText('Not accepted')).toBeTruthy();
+  expect(motive.getByRole('alert').textContent).toMatch(
+    /^Motive has accepted nothing since 2026-03-02 \d\d:\d\d\. Connect again: reading goes on where it stopped\.$/,
+  );
+  expect(motive.getByRole('link', { name: /^Connect again/ }).getAttribute('href')).toBe(AUTHORIZE);
+  expect(motive.queryByRole('button', { name: 'Sync now' })).toBe(null);
+});
+
+test('INT-09 Sync now shows how far it is and can be canceled', async () => {
+  signedIn();
+  const { motive, calls } = await open({ connection: connected() });
+
+  fireEvent.click(motive.getByRole('button', { name: 'Sync now' }));
+
+  const bar = await motive.findByRole('progressbar', { name: 'Sync with Motive' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('25');
+  expect(motive.getByText('Trips, 2026-01-01 to 2026-01-31')).toBeTruthy();
+  expect(motive.queryByRole('button', { name: 'Sync now' })).toBe(null);
+
+  fireEvent.click(motive.getByRole('button', { name: 'Cancel' }));
+
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('task/t1/cancel/'));
+});
+
+test('INT-09 while a night reads, nobody starts another', async () => {
+  signedIn();
+  const { motive } = await open({ connection: connected({ isBusy: true }) });
+
+  expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Syncing' }).disabled).toBe(true);
+});
+
+test('INT-09 whoever may only look neither syncs nor disconnects', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
+  const { motive } = await open({ connection: connected(), authorizeUrl: null });
+
+  expect(motive.queryAllByRole('button')).toEqual([]);
+});
+
+test('INT-09 a connection is ended after a question', async () => {
+  signedIn();
+  const { motive, calls } = await open({ connection: connected() });
+
+  fireEvent.click(motive.getByRole('button', { name: 'Disconnect' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect Motive' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+
+  await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('apiintegration/c1'));
 });

@@ -9,7 +9,7 @@ import sql, { type Sql } from 'sql-template-tag';
 export function knownHolders(type: DataImportType, id: string): Sql {
   return sql`select coalesce(jsonb_object_agg(holder, meant) filter (where meant is not null), '{}') from (
     select distinct on (holder) holder, case when count(*) = 1 then (array_agg(id))[1] end as meant
-    from (${type === 'FUEL' ? cardNames(id) : truckNames(id)}) as named
+    from (${type === 'FUEL' ? sql`${cardNames(id)} union all ${truckNames(id)} and i.data_import_method = 'API'` : truckNames(id)}) as named
     group by holder, rank order by holder, rank
   ) best`;
 }

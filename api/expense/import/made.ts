@@ -25,10 +25,16 @@ export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
   await tx.query(sql`analyze import_held`);
 }
 
+/** A connected service knows no cards, and tells the truck. */
 const cardHolders = sql`select d.holder, d.date, h.driver, h.vehicle, c.company, o.driver_type, v.vehicle_number
   from days d join fuel_card c on c.id = d.known
   cross join lateral (${heldOn('fuel_card', sql`c.id`, sql`d.date`)}) h
-  join driver o on o.id = h.driver join vehicle v on v.id = h.vehicle`;
+  join driver o on o.id = h.driver join vehicle v on v.id = h.vehicle
+  union all
+  select d.holder, d.date, h.driver, v.id, null, o.driver_type, v.vehicle_number
+  from days d join vehicle v on v.id = d.known
+  cross join lateral (${heldOn('vehicle', sql`v.id`, sql`d.date`)}) h
+  join driver o on o.id = h.driver`;
 
 const truckDrivers = sql`select d.holder, d.date, h.driver, v.id as vehicle, v.vehicle_number
   from days d join vehicle v on v.id = d.known

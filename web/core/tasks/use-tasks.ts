@@ -2,7 +2,7 @@
 import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../api/client.ts';
 import { notify } from '../shell/notify.ts';
 import { saveAddress } from '../ui/file/save.ts';
@@ -13,16 +13,33 @@ const AGAIN_MS = 2000;
 /** Those whose end is to be told, and the page that asked for each and still waits for it. */
 const awaited = new Map<string, string | null>();
 
+/** For the tray, which tells of those that have ended. */
 export function useTasks() {
-  const { data: tasks = [], refetch } = useQuery({
+  const { data: tasks = [], refetch } = useTaskList();
+  useTelling(tasks);
+  return { tasks, running: tasks.filter(isUnderWay).length, refetch };
+}
+
+function useTaskList() {
+  return useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await api.get<{ results: Task[] }>('task/', undefined, { signal })).results ?? [],
     refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? AGAIN_MS : false),
     // Who waits for a large file looks at something else meanwhile.
     refetchIntervalInBackground: true,
   });
-  useTelling(tasks);
-  return { tasks, running: tasks.filter(isUnderWay).length, refetch };
+}
+
+/** The task of that title that is under way, for the page that started it; `onEnd` is called when it no longer is. */
+export function useUnderWay(title: string, onEnd: () => void): Task | undefined {
+  const { data: tasks = [] } = useTaskList();
+  const task = tasks.find((each) => each.title === title && isUnderWay(each));
+  const was = useRef<string>(undefined);
+  useEffect(() => {
+    if (was.current && !task) onEnd();
+    was.current = task?.id;
+  }, [task, onEnd]);
+  return task;
 }
 
 /** One of the person's tasks as the tray knows it; null where it is somebody else's. */

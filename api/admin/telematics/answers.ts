@@ -1,0 +1,89 @@
+/** What Motive answers, as far as it is read: https://developer.gomotive.com. What is not read may change as it likes. */
+import { z } from 'zod';
+
+const id = z.union([z.number(), z.string()]).transform(String);
+/** Exact as it was written: some of its numbers come as texts. */
+const decimal = z
+  .union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)])
+  .transform(String)
+  .nullish();
+const words = z.string().nullish();
+
+const VEHICLE = z.object({ id, number: words, vin: words, metric_units: z.boolean().nullish() });
+
+const TRIP = z.object({
+  id,
+  date: z.string(),
+  jurisdiction: words,
+  vehicle: VEHICLE.nullish(),
+  distance: decimal,
+  start_odometer: decimal,
+  end_odometer: decimal,
+  calibrated_start_odometer: decimal,
+  calibrated_end_odometer: decimal,
+  start_lat: decimal,
+  start_lon: decimal,
+  end_lat: decimal,
+  end_lon: decimal,
+});
+
+const PURCHASE = z.object({
+  id,
+  purchased_at: z.string(),
+  jurisdiction: words,
+  fuel_type: words,
+  fuel: decimal,
+  fuel_unit: words,
+  ref_no: words,
+  vendor: words,
+  total_cost: decimal,
+  currency: words,
+  odometer: decimal,
+  vehicle: VEHICLE.nullish(),
+});
+
+const COMPANY = z.object({ id, name: words });
+
+export type Vehicle = z.infer<typeof VEHICLE>;
+export type Trip = z.infer<typeof TRIP>;
+export type Purchase = z.infer<typeof PURCHASE>;
+
+const PAGINATION = z.object({ total: z.number().int().min(0) });
+
+export type List<T> = {
+  path: string;
+  /** What a person calls it. */
+  words: string;
+  /** The scope without which it is refused (INT-04). */
+  scope: string;
+  page: z.ZodType<{ items: T[]; total: number }>;
+};
+
+/** `{ ifta_trips: [{ ifta_trip: { … } }], pagination: { … } }`, as all its lists are. */
+function list<T extends z.ZodType>(
+  about: Pick<List<z.infer<T>>, 'path' | 'words' | 'scope'>,
+  [many, one]: readonly [string, string],
+  item: T,
+): List<z.infer<T>> {
+  const page = z.object({ [many]: z.array(z.object({ [one]: item })), pagination: PAGINATION }).transform((answer) => ({
+    items: (answer[many] as Record<string, z.infer<T>>[]).map((each) => each[one] as z.infer<T>),
+    total: (answer.pagination as z.infer<typeof PAGINATION>).total,
+  }));
+  return { ...about, page: page as unknown as List<z.infer<T>>['page'] };
+}
+
+export const TRIPS = list(
+  { path: '/v1/ifta/trips', words: 'IFTA trips', scope: 'ifta_reports.trips' },
+  ['ifta_trips', 'ifta_trip'],
+  TRIP,
+);
+export const PURCHASES = list(
+  { path: '/v1/fuel_purchases', words: 'fuel purchases', scope: 'fuel_purchases.read' },
+  ['fuel_purchases', 'fuel_purchase'],
+  PURCHASE,
+);
+export const COMPANIES = list(
+  { path: '/v1/companies', words: 'company', scope: 'companies.read' },
+  ['companies', 'company'],
+  COMPANY,
+);

@@ -1,0 +1,39 @@
+/** One question to the telematics provider: no redirect is followed, and neither a slow nor an endless answer is waited for. */
+
+export type Asked = { status: number; headers: Headers; body: unknown };
+
+const MOST_BYTES = 20_000_000;
+
+/** `body` is null where the answer is no JSON. @throws Error when nobody answers within `waitMs`, or too much; the signal's reason */
+export async function ask(
+  url: string | URL,
+  init: Pick<RequestInit, 'method' | 'headers' | 'body'>,
+  { waitMs, signal }: { waitMs: number; signal?: AbortSignal | undefined },
+): Promise<Asked> {
+  const late = AbortSignal.timeout(waitMs);
+  const answer = await fetch(url, {
+    ...init,
+    redirect: 'error',
+    signal: signal ? AbortSignal.any([signal, late]) : late,
+  });
+  return { status: answer.status, headers: answer.headers, body: parsed(await textOf(answer)) };
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error('The answer does not end');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+/** The lists that are brought in, each with what its items become here. */
+import { type Day, parseDate } from '@milepost/domain/core/dates.ts';
+import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import { type List, PURCHASES, type Purchase, TRIPS, type Trip } from './answers.ts';
+import type { Client } from './client.ts';
+import { dayOfPurchase, purchaseRow, tripRow } from './rows.ts';
+import type { Told } from './vehicles.ts';
+
+/** Something that Motive tells of: by its id there, as it is told now, and the row of an import that it makes. */
+export type News = {
+  id: string;
+  day: Day;
+  told: string;
+  vehicle: Told;
+  /** `number` is what its vehicle is called here, or there while it is not known. */
+  row(number: string, line: number): ReadRow;
+};
+
+export type Feed = {
+  name: 'IFTA_TRIPS' | 'FUEL_PURCHASES';
+  /** What a person calls them. */
+  words: string;
+  type: 'MILEAGE' | 'FUEL';
+  /** What its items become. */
+  table: 'trip' | 'expense';
+  /** All of it within a period, on the clock of the carrier. */
+  read(client: Client, period: Period, timeZone: string): Promise<News[]>;
+};
+
+type Item = Trip | Purchase;
+
+async function within<T extends Item>(
+  client: Client,
+  list: List<T>,
+  period: Period,
+  dayOf: (item: T) => Day | null,
+  rowOf: (item: T, number: string, line: number) => ReadRow,
+): Promise<News[]> {
+  const items = await client.readAll(list, { start_date: period.from, end_date: period.to });
+  return items.flatMap((item) => {
+    // What has no day that can be read is told as an error of the first one.
+    const day = dayOf(item) ?? period.from;
+    if (day < period.from || day > period.to) return [];
+    const vehicle = { number: item.vehicle?.number, vin: item.vehicle?.vin };
+    const row = (number: string, line: number) => rowOf(item, number, line);
+    return [{ id: item.id, day, told: JSON.stringify(item), vehicle, row }];
+  });
+}
+
+export const FEEDS: readonly Feed[] = [
+  {
+    name: 'IFTA_TRIPS',
+    words: 'Trips',
+    type: 'MILEAGE',
+    table: 'trip',
+    read: (client, period) =>
+      within(
+        client,
+        TRIPS,
+        period,
+        ({ date }) => parseDate(date),
+        (trip, number, line) => tripRow(trip, number, line, period),
+      ),
+  },
+  {
+    name: 'FUEL_PURCHASES',
+    words: 'Fuel purchases',
+    type: 'FUEL',
+    table: 'expense',
+    read: (client, period, timeZone) =>
+      within(
+        client,
+        PURCHASES,
+        period,
+        (purchase) => dayOfPurchase(purchase, timeZone),
+        (purchase, number, line) => purchaseRow(purchase, { number, timeZone }, line, period),
+      ),
+  },
+];

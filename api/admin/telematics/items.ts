@@ -1,0 +1,138 @@
+/**
+ * What Motive has told of before, and what is to be done with what it tells now: bring what is new, put what it changed in place of what was made of it,
+ * and leave alone whatever a person has touched (docs/decisions/telematics.md).
+ */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { Period } from '@milepost/domain/expense/import/read-line.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import type { Feed, News } from './feeds.ts';
+import { PROVIDER } from './standing.ts';
+import type { Truck, Trucks } from './vehicles.ts';
+
+/** TAKEN: something was made of it. KNOWN: it stood here already. WAITING: its vehicle is not on file. FAULTY: it cannot be read. */
+export type ItemState = 'TAKEN' | 'KNOWN' | 'WAITING' | 'FAULTY';
+
+type Known = {
+  id: string;
+  told: string;
+  state: ItemState;
+  made: string | null;
+  /** Of what was made of it; null where that never came to be. */
+  madeState: string | null;
+  isTouched: boolean;
+};
+
+export type Offered = { news: News; truck: Truck | undefined };
+export type Settled = {
+  /** To be imported. */
+  offered: Offered[];
+  /** What was made of items that Motive changed since or no longer has. */
+  outdated: string[];
+  /** How many it changed that a person has changed here. */
+  kept: number;
+};
+
+/** Compares what is told of a period with what was told before, and forgets what is outdated. */
+export async function settle(
+  tx: Tx,
+  feed: Feed,
+  period: Period,
+  news: readonly News[],
+  trucks: Trucks,
+): Promise<Settled> {
+  const before = await knownOf(tx, feed, period, news);
+  const settled: Settled = { offered: [], outdated: [], kept: 0 };
+  const seen: Remembered[] = [];
+  const forgotten: string[] = [];
+  const replace = (old: Known) => {
+    forgotten.push(old.id);
+    if (old.made && isOurs(old)) settled.outdated.push(old.made);
+  };
+
+  for (const one of news) {
+    const old = before.get(one.id);
+    const truck = trucks.find(one.vehicle);
+    before.delete(one.id);
+    if (!old || isToBeTried(old, one, truck)) settled.offered.push({ news: one, truck });
+    else if (old.told === one.told) continue;
+    else if (isOurs(old)) {
+      replace(old);
+      settled.offered.push({ news: one, truck });
+    } else {
+      seen.push({ news: one, state: old.state });
+      if (isTheirs(old)) settled.kept += 1;
+    }
+  }
+  // An empty answer where there was something is doubted: what is truly gone is gone the next night as well, with others there.
+  if (news.length > 0) for (const gone of before.values()) replace(gone);
+  await forget(tx, feed, forgotten);
+  await remember(tx, feed, seen);
+  return settled;
+}
+
+/** Nothing came of it so far, and now something may. */
+function isToBeTried(old: Known, { told }: News, truck: Truck | undefined): boolean {
+  if (old.state === 'TAKEN') return old.madeState === null;
+  if (old.state === 'WAITING') return truck !== undefined || old.told !== told;
+  return old.state === 'FAULTY' && old.told !== told;
+}
+
+/** What was made of it stands, and nobody has touched it. */
+const isOurs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && madeState === 'ACTIVE' && !isTouched;
+/** What was made of it stands, and is somebody's own by now. */
+const isTheirs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' && madeState === 'ACTIVE' && isTouched;
+
+async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Period, news: readonly News[]) {
+  const rows = await tx.query<Known>(sql`select i.source_id as id, i.told, i.state, i.made, m.state as "madeState",
+      (${isTaken(table)} or exists (select from history h where h.record_id = i.made and h.profile is not null and h.action <> 'CREATE')) as "isTouched"
+    from telematics_item i left join ${raw(table)} m on m.id = i.made
+    where i.provider = ${PROVIDER} and i.feed = ${name} and (i.day between ${from} and ${to} or i.source_id = any(${news.map(({ id }) => id)}))`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a paycheck has settled stays as it was settled. */
+const isTaken = (table: Feed['table']) =>
+  table === 'expense' ? sql`coalesce(m.pay_check is not null, false)` : sql`false`;
+
+async function forget(tx: Queryable, { name }: Feed, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    sql`delete from telematics_item where provider = ${PROVIDER} and feed = ${name} and source_id = any(${ids})`,
+  );
+}
+
+export type Remembered = { news: News; state: ItemState; made?: string | null };
+
+/** Notes what was told; what something is made of keeps that unless it says otherwise. */
+export async function remember(tx: Tx, { name }: Feed, items: readonly Remembered[]): Promise<void> {
+  if (items.length === 0) return;
+  const columns = [
+    items.map(({ news }) => news.id),
+    items.map(({ news }) => news.day),
+    items.map(({ news }) => news.told),
+    items.map(({ state }) => state),
+    items.map(({ news }) => news.vehicle.number ?? news.vehicle.vin ?? ''),
+    items.map(({ news }) => news.vehicle.vin ?? null),
+    items.map(({ made }) => made ?? null),
+  ] as const;
+  const [ids, days, told, states, vehicles, vins, made] = columns;
+  await tx.query(sql`insert into telematics_item (account_id, provider, feed, source_id, day, told, state, vehicle, vin, made)
+    select ${tx.accountId}, ${PROVIDER}, ${name}, u.* from unnest(${ids}::text[], ${days}::date[], ${told}::text[], ${states}::text[],
+      ${vehicles}::text[], ${vins}::text[], ${made}::uuid[]) as u
+    on conflict (account_id, provider, feed, source_id) do update set day = excluded.day, told = excluded.told, state = excluded.state,
+      vehicle = excluded.vehicle, vin = excluded.vin, made = coalesce(excluded.made, telematics_item.made)`);
+}
+
+/** The first day of what waited for a truck that is on file by now; null where nothing did. */
+export async function firstWaiting(tx: Queryable, { name }: Feed, trucks: Trucks): Promise<Day | null> {
+  const waiting = await tx.query<{
+    number: string;
+    vin: string | null;
+    day: Day;
+  }>(sql`select vehicle as number, vin, min(day) as day
+    from telematics_item where provider = ${PROVIDER} and feed = ${name} and state = 'WAITING' group by vehicle, vin`);
+  const days = waiting.filter((told) => trucks.find(told)).map(({ day }) => day);
+  return days.sort()[0] ?? null;
+}

@@ -1,0 +1,104 @@
+/** Consent at the telematics provider: the link that asks for it, the tokens it is exchanged for, and their renewal. Plain OAuth 2 with an authorization code. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../../core/http/errors.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { RoomSettings } from '../../core/settings.ts';
+import { type Asked, ask } from './ask.ts';
+import { ConsentEnded, ProviderFault } from './faults.ts';
+
+const WAIT_MS = 10_000;
+
+export type Tokens = { accessToken: string; refreshToken: string | null; expires: Date | null; scopes: string };
+
+/** Where the provider sends the browser back to: the integrations page. */
+function returnUrl(settings: RoomSettings): string {
+  return settings.MOTIVE_RETURN_URL ?? `${settings.PUBLIC_URL}/UI/admin/integrations`;
+}
+
+/** The settings without which nobody can connect. */
+export function missingSettings(settings: RoomSettings): string[] {
+  return (['MOTIVE_CLIENT_ID', 'MOTIVE_CLIENT_SECRET'] as const).filter((name) => !settings[name]);
+}
+
+/** The address that asks for consent; null while this installation has no client id (INT-09). */
+export function authorizeUrl(settings: RoomSettings, session: Session): string | null {
+  if (!settings.MOTIVE_CLIENT_ID || !settings.MOTIVE_CLIENT_SECRET) return null;
+  const url = new URL(settings.MOTIVE_AUTHORIZE_URL);
+  url.searchParams.set('client_id', settings.MOTIVE_CLIENT_ID);
+  url.searchParams.set('redirect_uri', returnUrl(settings));
+  url.searchParams.set('response_type', 'code');
+  url.searchParams.set('scope', settings.MOTIVE_SCOPES);
+  url.searchParams.set('state', stateOf(session));
+  return url.href;
+}
+
+/** Ties the answer to the session that asked: nobody can make another user connect a foreign account. */
+function stateOf({ tokenHash }: Pick<Session, 'tokenHash'>): string {
+  return createHmac('sha256', tokenHash).update('telematics').digest('base64url');
+}
+
+export function isStateOf(session: Pick<Session, 'tokenHash'>, state: string): boolean {
+  const [right, given] = [Buffer.from(stateOf(session)), Buffer.from(state)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+const ANSWER = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().nullish(),
+  expires_in: z.number().nullish(),
+  scope: z.string().nullish(),
+});
+
+/** Exchanges the code of a consent. @throws Refusal in plain words when the provider does not answer or does not accept it. */
+export async function exchangeCode(settings: RoomSettings, code: string): Promise<Tokens> {
+  const form = { grant_type: 'authorization_code', code, redirect_uri: returnUrl(settings) };
+  const answer = await askForTokens(settings, form).catch(() => {
+    throw notAccepted('Motive could not be reached. Nothing was changed; please try again.');
+  });
+  const tokens = tokensOf(settings, answer);
+  if (!tokens) throw notAccepted('Motive did not accept the connection. Nothing was changed; please try again.');
+  return tokens;
+}
+
+const REFUSED = z.object({ error: z.string() });
+
+/** New tokens for those that run out. @throws ConsentEnded when the provider gives none any more; ProviderFault when it cannot be asked */
+export async function renewTokens(settings: RoomSettings, refreshToken: string): Promise<Tokens> {
+  const form = { grant_type: 'refresh_token', refresh_token: refreshToken, redirect_uri: returnUrl(settings) };
+  const answer = await askForTokens(settings, form).catch((error) => {
+    throw new ProviderFault('Motive could not be reached.', { cause: error });
+  });
+  const tokens = tokensOf(settings, answer);
+  if (tokens) return { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
+  const reason = REFUSED.safeParse(answer.body).data?.error;
+  if (reason === 'invalid_client' || reason === 'unauthorized_client')
+    throw new ProviderFault('Motive does not know this server: its MOTIVE_CLIENT_ID or MOTIVE_CLIENT_SECRET is wrong.');
+  if (answer.status === 400 || answer.status === 401 || answer.status === 403) throw new ConsentEnded();
+  throw new ProviderFault(`Motive gave no new token (status ${answer.status}).`);
+}
+
+function askForTokens(settings: RoomSettings, form: Record<string, string>): Promise<Asked> {
+  const body = new URLSearchParams({
+    ...form,
+    client_id: settings.MOTIVE_CLIENT_ID ?? '',
+    client_secret: settings.MOTIVE_CLIENT_SECRET ?? '',
+  });
+  return ask(settings.MOTIVE_TOKEN_URL, { method: 'POST', body }, { waitMs: WAIT_MS });
+}
+
+function tokensOf(settings: RoomSettings, { status, body }: Asked): Tokens | null {
+  const read = ANSWER.safeParse(status === 200 ? body : null);
+  if (!read.success) return null;
+  const { access_token, refresh_token, expires_in, scope } = read.data;
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token ?? null,
+    expires: expires_in ? new Date(Date.now() + expires_in * 1000) : null,
+    scopes: scope ?? settings.MOTIVE_SCOPES,
+  };
+}
+
+function notAccepted(detail: string): Refusal {
+  return new Refusal(400, 'ERROR_GENERAL', detail);
+}

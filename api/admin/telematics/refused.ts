@@ -1,0 +1,43 @@
+/** The carrier took its consent back, or Motive did: told on the card, and once by mail to whoever can connect again. */
+import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
+import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { writeLetter } from '../../core/mail/templates.ts';
+import type { Services } from '../../core/services.ts';
+import { noteRefused } from './standing.ts';
+
+type Person = { id: string; email: string; profileType: ProfileType; policy: PolicyGrant[] };
+
+export async function tellRefused(
+  { db, mail, settings }: Pick<Services, 'db' | 'mail' | 'settings'>,
+  accountId: string,
+): Promise<void> {
+  await db.tx(accountId, async (tx) => {
+    if (!(await noteRefused(tx))) return;
+    const { route } = apiintegration;
+    const letter = writeLetter({
+      paragraphs: [
+        `Motive no longer lets ${settings.PRODUCT_NAME} read your trips and fuel purchases. Somebody may have taken the consent back there, or it has run out.`,
+        'Nothing that came so far is lost. Connect again, and reading goes on where it stopped.',
+      ],
+      action: { label: 'Open the integrations', url: `${settings.PUBLIC_URL}/UI/${route}` },
+      footer: 'This is told once to everybody who may connect services.',
+    });
+    for (const { id, email } of await whoConnects(tx))
+      await mail.queue(tx, {
+        kind: 'INTEGRATION',
+        recordId: id,
+        to: email,
+        subject: 'Motive is no longer connected',
+        ...letter,
+      });
+  });
+}
+
+async function whoConnects(tx: Tx): Promise<Person[]> {
+  const people =
+    await tx.query<Person>(sql`select id, profile_email as email, profile_type as "profileType", policy from profile
+    where state = 'ACTIVE' and profile_type <> 'DRIVER' order by id`);
+  return people.filter((person) => can(person, apiintegration.policy, 'create'));
+}

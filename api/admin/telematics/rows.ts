@@ -1,0 +1,120 @@
+/** What Motive tells of a trip or a purchase as a line of an import: miles, gallons and dollars, by the number its vehicle has here. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { blankRow } from '@milepost/domain/expense/import/blank-row.ts';
+import { itemOf } from '@milepost/domain/expense/import/items.ts';
+import { motive } from '@milepost/domain/expense/import/layouts/mileage.ts';
+import { readNumber } from '@milepost/domain/expense/import/numbers.ts';
+import { readPlace } from '@milepost/domain/expense/import/places.ts';
+import { type Period, readLine } from '@milepost/domain/expense/import/read-line.ts';
+import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
+import type { Purchase, Trip, Vehicle } from './answers.ts';
+
+const KM_PER_MILE = 1.609344;
+const LITERS_PER_GALLON = 3.785411784;
+
+/** A trip is read as a line of Motive's own file is, so that what came by file is known again (IMP-28). `number` is what its vehicle is called here. */
+export function tripRow(trip: Trip, number: string, line: number, period: Period): ReadRow {
+  const { vehicle } = trip;
+  const cells = {
+    date: trip.date,
+    vehicle: number,
+    jurisdiction: placeOf(trip.jurisdiction),
+    distance: miles(trip.distance, vehicle, 2),
+    // What the odometer on the dashboard shows, where Motive was told how far that is off.
+    odometerStart: miles(trip.calibrated_start_odometer ?? trip.start_odometer, vehicle, 1),
+    odometerEnd: miles(trip.calibrated_end_odometer ?? trip.end_odometer, vehicle, 1),
+    startLatitude: trip.start_lat ?? '',
+    startLongitude: trip.start_lon ?? '',
+    endLatitude: trip.end_lat ?? '',
+    endLongitude: trip.end_lon ?? '',
+  };
+  const [row = blankRow('TRIP', line, 0)] = readLine(motive, cells, line, period);
+  return { ...row, transactionId: trip.id };
+}
+
+/** The day of a purchase where the carrier is: Motive tells the moment. */
+export function dayOfPurchase({ purchased_at: at }: Pick<Purchase, 'purchased_at'>, timeZone: string): Day | null {
+  return clockOf(at, timeZone)?.toPlainDate().toString() ?? null;
+}
+
+/** A purchase has no card here: who bought it is known by its vehicle alone. */
+export function purchaseRow(
+  purchase: Purchase,
+  { number, timeZone }: { number: string; timeZone: string },
+  line: number,
+  period: Period,
+): ReadRow {
+  const { vehicle } = purchase;
+  const item = (purchase.fuel_type ?? '').trim();
+  const { table, ...is } = itemOf(item);
+  const row: ReadRow = {
+    ...blankRow('FUEL', line, 0),
+    ...is,
+    holder: number,
+    date: dayOfPurchase(purchase, timeZone),
+    time: clockOf(purchase.purchased_at, timeZone)?.toPlainTime().toString({ smallestUnit: 'minute' }) ?? null,
+    transactionId: purchase.ref_no?.trim() || purchase.id,
+    location: purchase.vendor?.trim() || 'Motive',
+    state: readPlace(placeOf(purchase.jurisdiction)) ?? '',
+    item,
+    quantity: gallons(purchase),
+    amount: readNumber(purchase.total_cost ?? '') || null,
+    unit: number,
+    odometer: miles(purchase.odometer, vehicle, 0) || null,
+    note: 'Motive',
+  };
+  row.unitPrice = row.quantity && row.amount ? (Number(row.amount) / Number(row.quantity)).toFixed(4) : null;
+  row.cells = cellsOf(row, purchase);
+  row.error = faultOf(row, { table, currency: purchase.currency ?? 'USD' }, period);
+  if (row.error === null) row.key = [row.date, row.time, row.transactionId, item, row.quantity, row.amount].join('|');
+  return row;
+}
+
+function faultOf(
+  row: ReadRow,
+  { table, currency }: { table: string; currency: string },
+  period: Period,
+): string | null {
+  if (row.date === null) return 'Invalid Date';
+  if (row.state === '') return 'Invalid State';
+  if (row.item === '' || table !== 'FUEL') return 'Invalid Item';
+  if (row.quantity === null || Number(row.quantity) <= 0) return 'Invalid Quantity';
+  if (row.amount === null) return 'Invalid Amount';
+  if (currency.toUpperCase() !== 'USD') return 'Unsupported Currency';
+  return row.date < period.from || row.date > period.to ? 'Date Outside Import Dates' : null;
+}
+
+/** As it was told, for who looks at what is wrong with it. */
+function cellsOf({ holder, date, time, location }: ReadRow, purchase: Purchase): Record<string, string> {
+  return {
+    card: holder,
+    date: date ?? purchase.purchased_at,
+    time: time ?? '',
+    transactionId: purchase.ref_no ?? purchase.id,
+    location,
+    city: '',
+    state: purchase.jurisdiction ?? '',
+    item: purchase.fuel_type ?? '',
+    quantity: `${purchase.fuel ?? ''} ${purchase.fuel_unit ?? ''}`.trim(),
+    amount: `${purchase.total_cost ?? ''} ${purchase.currency ?? ''}`.trim(),
+  };
+}
+
+function clockOf(moment: string, timeZone: string): Temporal.ZonedDateTime | null {
+  const at = Date.parse(moment);
+  return Number.isNaN(at) ? null : Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+}
+
+/** `US-TX` and `TX` alike. */
+const placeOf = (told: string | null | undefined) => (told ?? '').trim().replace(/^(US|CA|MX)-/i, '');
+
+function miles(told: string | null | undefined, vehicle: Vehicle | null | undefined, decimals: number): string {
+  if (told === null || told === undefined) return '';
+  return vehicle?.metric_units ? (Number(told) / KM_PER_MILE).toFixed(decimals) : told;
+}
+
+function gallons({ fuel, fuel_unit: unit }: Pick<Purchase, 'fuel' | 'fuel_unit'>): string | null {
+  if (fuel === null || fuel === undefined) return null;
+  const isLiters = /^l/i.test(unit ?? '');
+  return isLiters ? (Number(fuel) / LITERS_PER_GALLON).toFixed(3) : readNumber(fuel) || null;
+}

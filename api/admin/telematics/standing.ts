@@ -1,0 +1,98 @@
+/** How an account stands with its telematics provider: whose data it is, what came last, what waits, what went wrong. */
+import type { Brought } from '@milepost/domain/admin/integrations.ts';
+import sql from 'sql-template-tag';
+import type { Clock } from '../../core/clock.ts';
+import type { Tx } from '../../core/db/database.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+
+/** The one that is spoken here, as its card is called. */
+export const PROVIDER = 'MOTIVE';
+
+export type Standing = {
+  company: string | null;
+  lastAt: string | null;
+  brought: Brought | null;
+  fault: string | null;
+  refusedSince: string | null;
+  isBusy: boolean;
+  /** Trips and purchases that wait for a vehicle to be on file, and as what the provider knows those. */
+  waiting: number;
+  waitingVehicles: string[];
+};
+
+export async function readStanding(tx: Queryable): Promise<Standing | undefined> {
+  const [row] =
+    await tx.query<Standing>(sql`select t.company_name as company, t.last_at as "lastAt", t.brought, t.fault, t.refused_since as "refusedSince",
+      coalesce(t.busy_until > now(), false) as "isBusy", w.waiting, w.vehicles as "waitingVehicles"
+    from telematics t cross join lateral (
+      select count(*) as waiting, coalesce(array_agg(distinct vehicle order by vehicle) filter (where vehicle <> ''), '{}') as vehicles
+      from telematics_item i where i.account_id = t.account_id and i.provider = t.provider and i.state = 'WAITING'
+    ) w where t.provider = ${PROVIDER}`);
+  return row;
+}
+
+/** A new consent: what was wrong is over, and what is known stays. */
+export async function welcome(tx: Tx): Promise<void> {
+  await tx.query(sql`insert into telematics (account_id, provider) values (${tx.accountId}, ${PROVIDER})
+    on conflict (account_id, provider) do update set refused_since = null, fault = null, night = null`);
+}
+
+/** Whose data it is. Another company's begins anew: its numbers are its own. */
+export async function noteCompany(tx: Tx, { id, name }: { id: string; name: string | null }): Promise<void> {
+  const [before] = await tx.query<{ id: string | null }>(
+    sql`select company_id as id from telematics where provider = ${PROVIDER} for update`,
+  );
+  if (before?.id && before.id !== id) {
+    await tx.query(sql`delete from telematics_cursor where provider = ${PROVIDER}`);
+    await tx.query(sql`delete from telematics_item where provider = ${PROVIDER}`);
+  }
+  await tx.query(sql`update telematics set company_id = ${id}, company_name = ${name} where provider = ${PROVIDER}`);
+}
+
+const BUSY_SECONDS = 60;
+
+/** Takes the turn to read, or keeps it; false while somebody else has it. */
+export async function takeTurn(tx: Queryable, { isMine }: { isMine: boolean }): Promise<boolean> {
+  const taken = await tx.query(sql`update telematics set busy_until = now() + make_interval(secs => ${BUSY_SECONDS})
+    where provider = ${PROVIDER} and (${isMine} or busy_until is null or busy_until < now()) returning provider`);
+  return taken.length === 1;
+}
+
+export async function endTurn(tx: Queryable): Promise<void> {
+  await tx.query(sql`update telematics set busy_until = null where provider = ${PROVIDER}`);
+}
+
+/** On the clock of the account: the day before is over, and no clock is put forward from this hour. */
+export const NIGHT_HOUR = 3;
+
+export async function noteDone(tx: Queryable, brought: Brought, clock: Clock): Promise<void> {
+  await tx.query(sql`update telematics t set last_at = now(), brought = ${JSON.stringify(brought)}, fault = null, refused_since = null,
+      night = ${clock.morningOfEach(NIGHT_HOUR)}
+    from account a where a.id = t.account_id and t.provider = ${PROVIDER}`);
+}
+
+/** What was brought before it went wrong stays, and so does when. */
+export async function noteFault(tx: Queryable, fault: string): Promise<void> {
+  await tx.query(sql`update telematics set fault = ${fault} where provider = ${PROVIDER}`);
+}
+
+/** Whether this is the first time that is told. */
+export async function noteRefused(tx: Queryable): Promise<boolean> {
+  const first = await tx.query(
+    sql`update telematics set refused_since = now() where provider = ${PROVIDER} and refused_since is null returning provider`,
+  );
+  return first.length === 1;
+}
+
+export async function cursorOf(tx: Queryable, feed: string): Promise<string | null> {
+  const [row] = await tx.query<{ readTo: string }>(
+    sql`select read_to as "readTo" from telematics_cursor where provider = ${PROVIDER} and feed = ${feed}`,
+  );
+  return row?.readTo ?? null;
+}
+
+/** All up to that day was read and is saved. */
+export async function moveCursor(tx: Tx, feed: string, readTo: string): Promise<void> {
+  await tx.query(sql`insert into telematics_cursor (account_id, provider, feed, read_to) values (${tx.accountId}, ${PROVIDER}, ${feed}, ${readTo})
+    on conflict (account_id, provider, feed) do update set read_to = greatest(telematics_cursor.read_to, excluded.read_to)`);
+}

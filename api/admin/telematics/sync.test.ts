@@ -1,0 +1,594 @@
+/** Nights of a carrier over a Motive of our own: what comes, what comes again, what is corrected, and what goes wrong. */
+import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
+import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
+import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { at } from '../../core/testing/clock.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type MotiveServer, motivePurchase, motiveTrip, startMotive } from '../testing/motive-server.ts';
+import { nightsDue } from './nights.ts';
+import { syncAccount } from './sync.ts';
+import { tokenSource } from './tokens.ts';
+
+let server: TestServer;
+let motive: MotiveServer;
+let owner: Client & { carrierId: string };
+let driver: string;
+let truck: string;
+let connection: string;
+
+beforeAll(async () => {
+  [motive, server] = await Promise.all([startMotive(), startTestServer()]);
+  Object.assign(server.services.settings, motive.settings);
+  await server.services.jobs.start({ work: false });
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await Promise.all([server.close(), motive.close()]);
+});
+
+beforeEach(async () => {
+  motive.forget();
+  motive.company(11, 'Bluebonnet Freight LLC');
+  owner = await server.account('Bluebonnet Freight LLC');
+  driver = await made('driver', driverInput({ carrier: owner.carrierId }));
+  truck = await addTruck('101');
+  connection = await connect();
+});
+
+async function made(path: string, input: Record<string, unknown>): Promise<string> {
+  const { body } = await owner.post(`/api/${path}/`, input);
+  expect(body).toMatchObject({ id: expect.any(String) });
+  return body.id;
+}
+
+const addTruck = (vehicleNumber: string, over: Record<string, unknown> = {}) =>
+  made('vehicle', {
+    ...vehicleInput({
+      carrier: owner.carrierId,
+      driver,
+      vehicleNumber,
+      vehicleVIN: `3AKJHHDR5MSLX${vehicleNumber.padStart(4, '0')}`,
+    }),
+    ...over,
+  });
+
+async function connect(): Promise<string> {
+  const { authorizeUrl } = await card();
+  const state = new URL(authorizeUrl).searchParams.get('state');
+  const { status, body } = await owner.post('/api/apiintegration/connect/', { code: 'consent', state });
+  expect(status).toBe(200);
+  return body.id;
+}
+
+async function card(by: Client = owner): Promise<AnyBody> {
+  const { body } = await by.get('/api/apiintegration/cards/');
+  return body.results.find(({ id }: { id: string }) => id === 'MOTIVE');
+}
+
+/** What a night brings, on its morning in Chicago. */
+const night = (day: string) =>
+  at(`${day}T09:10:00Z`, () =>
+    syncAccount(server.services, owner.accountId, {
+      signal: new AbortController().signal,
+      wait: async () => undefined,
+    }),
+  );
+
+const rows = async (path: string): Promise<AnyBody[]> =>
+  (await owner.get(`/api/${path}${path.includes('?') ? '&' : '/?'}per_page=100&ordering=created`)).body.results;
+const trips = async () =>
+  (await rows('trip'))
+    .map((trip) => `${trip.tripDate} ${trip.vehicle.prettyName} ${trip.tripJurisdiction} ${trip.tripDistance}`)
+    .sort();
+const imports = (type: string) => rows(`data_import/?dataImportType=${type}`);
+
+const NOTHING = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
+
+describe('the first night', () => {
+  test('IMP-28 MIM-03 brings the trips since the start of the quarter before, an import for each month, by itself', async () => {
+    motive.trips(
+      motiveTrip({ id: 1, date: '2025-10-01', distance: 88.2 }),
+      motiveTrip({ id: 2, date: '2025-10-31', jurisdiction: 'OK', distance: 12 }),
+      motiveTrip({ id: 3, date: '2026-03-10' }),
+      motiveTrip({ id: 4, date: '2025-09-30' }),
+      motiveTrip({ id: 5, date: '2026-03-11' }),
+    );
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, trips: 3 } });
+
+    expect(await trips()).toEqual(['2025-10-01 101 TX 88.2', '2025-10-31 101 OK 12', '2026-03-10 101 TX 214.3']);
+    const [trip] = await rows('trip?tripDate=2026-03-10');
+    expect(trip).toMatchObject({
+      ...{ driver: { id: driver }, carrier: { id: owner.carrierId }, vehicle: { id: truck } },
+      ...{ tripOdometerStart: 412_000.1, tripOdometerEnd: 412_214.6, dataImport: { prettyName: 'MILE-000002' } },
+    });
+    expect(
+      (await imports('MILEAGE')).map((one) => [
+        ...[one.dataImportID, one.dataImportMethod, one.dataImportSource, one.dataImportSyncStatus],
+        ...[one.dataImportStartDate, one.dataImportEndDate, one.dataImportRawFile, one.dataImportMetaData.totalTrips],
+      ]),
+    ).toEqual([
+      ['MILE-000001', 'API', 'MOTIVE', 'COMPLETE', '2025-10-01', '2025-10-31', null, 2],
+      ['MILE-000002', 'API', 'MOTIVE', 'COMPLETE', '2026-03-01', '2026-03-10', null, 1],
+    ]);
+  });
+
+  test('INT-09 the card says whose data it is and what came; nobody is in the history of what a service made', async () => {
+    motive.trips(motiveTrip({ id: 1 }));
+    await night('2026-03-11');
+
+    expect((await card()).connection).toMatchObject({
+      ...{ company: 'Bluebonnet Freight LLC', brought: { ...NOTHING, trips: 1 }, fault: null, refusedSince: null },
+      ...{ isBusy: false, lastAt: expect.any(String), waiting: 0 },
+    });
+    const lines = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`select record, action, profile from history where record in ('trip', 'data_import') order by id`),
+    );
+    expect(lines).toEqual(expect.arrayContaining([{ record: 'trip', action: 'CREATE', profile: null }]));
+    expect(lines.every((line) => (line as { profile: string | null }).profile === null)).toBe(true);
+  });
+
+  test('IMP-28 a truck is known by its VIN whatever it is called there, kilometers and the dashboard’s odometer as they are told', async () => {
+    motive.trips(
+      motiveTrip({
+        id: 1,
+        vehicle: { id: 7, number: 'Unit 7', vin: '3akjhhdr5mslx0101', metric_units: true },
+        distance: 160.9344,
+        start_odometer: 100,
+        end_odometer: 200,
+        calibrated_start_odometer: 643_737.6,
+        calibrated_end_odometer: 643_899,
+      }),
+    );
+
+    await night('2026-03-11');
+
+    const [trip] = await rows('trip');
+    expect(trip).toMatchObject({
+      ...{ vehicle: { id: truck }, tripDistance: 100, tripOdometerStart: 400_000, tripOdometerEnd: 400_100.3 },
+    });
+  });
+
+  test('IMP-28 FIM-05 fuel purchases become expenses of the truck and of who drove it that day, on the clock of the carrier', async () => {
+    motive.purchases(
+      // Half past ten in the evening of March 2nd in Chicago.
+      motivePurchase({ id: 1, purchased_at: '2026-03-03T04:30:00Z', ref_no: 'R-77', fuel: 118.3, total_cost: 421.25 }),
+      motivePurchase({ id: 2, fuel: 378.5411784, fuel_unit: 'liters', fuel_type: 'gasoline', ref_no: 'R-78' }),
+    );
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 2 } });
+
+    const [diesel, gasoline] = (await rows('expense')).sort((a, b) =>
+      a.expenseTransactionID.localeCompare(b.expenseTransactionID),
+    );
+    expect(diesel).toMatchObject({
+      ...{
+        expenseTransactionID: 'R-77',
+        expenseTransactionDate: '2026-03-02',
+        expenseType: 'FUEL',
+        expenseQuantity: 118.3,
+      },
+      ...{ expenseAmount: 421.25, vehicle: { id: truck }, driver: { id: driver }, fuelCardExpenseType: 'DIESEL' },
+      ...{ address: { place: 'Pilot 431', state: 'TX' }, dataImport: { prettyName: 'FUEL-000001' } },
+    });
+    expect(gasoline).toMatchObject({ fuelCardExpenseType: 'GASOLINE', expenseQuantity: 100, expenseAmount: 389.9 });
+    const [made] = await imports('FUEL');
+    expect(made).toMatchObject({
+      ...{ dataImportMethod: 'API', dataImportSyncStatus: 'COMPLETE', dataImportSource: 'MOTIVE' },
+      dataImportMetaData: { totalFuelQuantity: 218.3, totalAmount: 811.15, totalErrors: 0 },
+    });
+  });
+
+  test('IMP-28 two authorities have an import each, under the one that has the truck', async () => {
+    const carrier = await made(
+      'carrier',
+      carrierInput({ carrierName: 'Second Freight LLC', carrierDOT: '2', carrierMC: '2' }),
+    );
+    const other = await made('driver', driverInput({ carrier, driverEmail: 'lee@second.example.com' }));
+    await addTruck('202', { carrier, driver: other });
+    motive.trips(motiveTrip({ id: 1 }), motiveTrip({ id: 2, vehicle: { id: 8, number: '202', vin: null } }));
+
+    await night('2026-03-11');
+
+    expect((await imports('MILEAGE')).map((one) => [one.carrier.id, one.dataImportMetaData.totalTrips]).sort()).toEqual(
+      [
+        [carrier, 1],
+        [owner.carrierId, 1],
+      ].sort(),
+    );
+  });
+});
+
+describe('the nights after', () => {
+  beforeEach(async () => {
+    motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 120 }));
+    await night('2026-03-11');
+  });
+
+  test('IMP-28 bring what is new, and nothing twice: the last three days are read again; without anything new no import is stored', async () => {
+    motive.state.asked.length = 0;
+
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+
+    const asked = motive.state.asked
+      .filter(({ path }) => path === '/v1/ifta/trips')
+      .map(({ query }) => [query.start_date, query.end_date]);
+    expect(asked).toEqual([['2026-03-07', '2026-03-11']]);
+    expect(await imports('MILEAGE')).toHaveLength(1);
+    expect(await trips()).toHaveLength(2);
+  });
+
+  test('IMP-28 what Motive corrected takes the place of what was made of it', async () => {
+    motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 391.4 }));
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 1, replaced: 1 } });
+
+    expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 TX 391.4']);
+  });
+
+  test('IMP-28 a day that Motive cuts anew under other numbers is not counted twice', async () => {
+    motive.trips(
+      motiveTrip({ id: 1, date: '2026-03-08' }),
+      motiveTrip({ id: 31, date: '2026-03-10', distance: 70 }),
+      motiveTrip({ id: 32, date: '2026-03-10', distance: 50, jurisdiction: 'OK' }),
+    );
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 2, replaced: 1 } });
+
+    expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 OK 50', '2026-03-10 101 TX 70']);
+  });
+
+  test('IMP-28 what a person changed here is never overwritten, and told once', async () => {
+    const [, second] = await rows('trip');
+    expect((await owner.patch(`/api/trip/${second.id}`, { tripDistance: 119 })).status).toBe(200);
+    motive.trips(motiveTrip({ id: 1, date: '2026-03-08' }), motiveTrip({ id: 2, date: '2026-03-10', distance: 391.4 }));
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, kept: 1 } });
+    expect(await night('2026-03-13')).toEqual({ brought: NOTHING });
+
+    expect(await trips()).toEqual(['2026-03-08 101 TX 214.3', '2026-03-10 101 TX 119']);
+  });
+
+  test('IMP-28 what a person deleted stays deleted', async () => {
+    const [, second] = await rows('trip');
+    await owner.delete(`/api/trip/${second.id}`);
+
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+
+    expect(await trips()).toEqual(['2026-03-08 101 TX 214.3']);
+  });
+
+  test('an empty answer where there were trips is doubted, and takes nothing back', async () => {
+    motive.trips();
+
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+
+    expect(await trips()).toHaveLength(2);
+  });
+
+  test('IMP-28 a trip that came by file before is a duplicate, as in a second file', async () => {
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`delete from telematics_item where feed = 'IFTA_TRIPS'`),
+    );
+
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+
+    expect(await trips()).toHaveLength(2);
+    expect(await imports('MILEAGE')).toHaveLength(1);
+  });
+
+  test('what was killed before it was saved comes the next night', async () => {
+    await server.services.db.tx(owner.accountId, async (tx) => {
+      // As it stands between the two transactions: the rows are put and judged, and nothing is made of them.
+      await tx.query(sql`delete from trip`);
+      await tx.query(sql`update data_import set data_import_sync_status = 'INITIAL'`);
+    });
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 2 } });
+
+    expect(await trips()).toHaveLength(2);
+  });
+});
+
+describe('a truck that is not on file', () => {
+  const unknown = { id: 9, number: '303', vin: '1XKYD49X0EJ303303', metric_units: false };
+
+  test('IMP-28 is an error row like in a file, beside what could be brought', async () => {
+    motive.trips(
+      motiveTrip({ id: 1 }),
+      motiveTrip({ id: 2, vehicle: unknown }),
+      motiveTrip({ id: 3, jurisdiction: 'ZZ' }),
+    );
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, trips: 1 } });
+
+    const [one] = await imports('MILEAGE');
+    expect(one.dataImportMetaData).toMatchObject({
+      ...{ totalTrips: 1, unrecognizedLines: 1, invalidLines: 1, totalErrors: 2, totalUnRecogonizedVehicles: 1 },
+      unrecognized: [{ holder: '303', lines: 1 }],
+    });
+    expect((await card()).connection).toMatchObject({ waiting: 1, waitingVehicles: ['303'] });
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+  });
+
+  test('IMP-28 an import without any accepted row is not stored, and its trips wait', async () => {
+    motive.trips(motiveTrip({ id: 2, vehicle: unknown }));
+
+    expect(await night('2026-03-11')).toEqual({ brought: NOTHING });
+
+    expect(await imports('MILEAGE')).toEqual([]);
+    expect((await card()).connection).toMatchObject({ waiting: 1, waitingVehicles: ['303'] });
+  });
+
+  test('once it is added all its trips come, however long ago they were', async () => {
+    motive.trips(motiveTrip({ id: 2, date: '2026-01-15', vehicle: unknown }));
+    await night('2026-03-11');
+    await addTruck('303');
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 1 } });
+
+    expect(await trips()).toEqual(['2026-01-15 303 TX 214.3']);
+    expect((await card()).connection).toMatchObject({ waiting: 0, waitingVehicles: [] });
+  });
+});
+
+describe('a fuel purchase', () => {
+  test('that came by a fuel card’s file as well is counted once', async () => {
+    await made('expense', {
+      ...{
+        carrier: owner.carrierId,
+        expenseFor: 'vehicle',
+        expenseType: 'FUEL',
+        vehicle: truck,
+        driver,
+        fuelCardExpenseType: 'DIESEL',
+      },
+      ...{
+        expenseTransactionDate: '2026-03-01',
+        expenseQuantity: 100.02,
+        expenseUnitPrice: 3.5,
+        expenseFuelType: 'DIESEL',
+      },
+    });
+    motive.purchases(motivePurchase({ id: 1 }), motivePurchase({ id: 2, fuel: 60, ref_no: 'R-2' }));
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+  });
+
+  test.each([
+    ['Canadian dollars', { currency: 'CAD' }],
+    ['no gallons', { fuel: 0 }],
+    ['no amount', { total_cost: null }],
+    ['something that is no fuel', { fuel_type: 'lumper' }],
+    ['nowhere', { jurisdiction: null }],
+  ])('IMP-28 in %s is an error row', async (_what, over) => {
+    motive.purchases(
+      motivePurchase({ id: 1, ref_no: 'R-1' }),
+      motivePurchase({ id: 2, ref_no: 'R-2', fuel: 60, ...over }),
+    );
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
+
+    const [one] = await imports('FUEL');
+    expect(one.dataImportMetaData).toMatchObject({ invalidLines: 1, totalTransactions: 1 });
+  });
+});
+
+describe('a night that goes wrong', () => {
+  test('INT-09 ends with its reason on the card, keeps what came, and the next one goes on where it stopped', async () => {
+    motive.trips(motiveTrip({ id: 1, date: '2025-10-05' }), motiveTrip({ id: 2, date: '2025-12-05' }));
+    // The company, then October and November; December stays broken.
+    let asked = 0;
+    motive.state.before = (path) => {
+      if (path === '/v1/ifta/trips' && ++asked === 2)
+        motive.failWith(...Array.from({ length: 6 }, () => ({ status: 500 })));
+    };
+
+    const fault = 'Motive did not answer when asked for IFTA trips.';
+    expect(await night('2026-03-11')).toEqual({ fault });
+    expect((await card()).connection).toMatchObject({ fault, lastAt: null, refusedSince: null, isBusy: false });
+    expect(await trips()).toEqual(['2025-10-05 101 TX 214.3']);
+    motive.state.before = () => undefined;
+    motive.state.asked.length = 0;
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, trips: 1 } });
+
+    const [first] = motive.state.asked.filter(({ path }) => path === '/v1/ifta/trips');
+    expect(first?.query).toMatchObject({ start_date: '2025-11-27', end_date: '2025-11-30' });
+    expect((await card()).connection.fault).toBe(null);
+  });
+
+  test('one reads at a time: whoever comes second is told so', async () => {
+    const gate = Promise.withResolvers<void>();
+    motive.trips(motiveTrip({ id: 1 }));
+    motive.failWith({ status: 429 });
+    const first = at('2026-03-11T09:10:00Z', () =>
+      syncAccount(server.services, owner.accountId, { signal: new AbortController().signal, wait: () => gate.promise }),
+    );
+    await expect.poll(async () => (await card()).connection.isBusy).toBe(true);
+
+    const second = await syncAccount(server.services, owner.accountId, { signal: new AbortController().signal });
+    gate.resolve();
+
+    expect(second).toEqual({ fault: 'It is being read already. Look again in a minute.' });
+    expect(await first).toMatchObject({ brought: { trips: 1 } });
+    expect((await card()).connection.isBusy).toBe(false);
+  });
+
+  test('INT-09 whoever is stopped leaves what came, and nothing half', async () => {
+    motive.trips(motiveTrip({ id: 1, date: '2025-10-05' }), motiveTrip({ id: 2, date: '2025-12-05' }));
+    const stop = new AbortController();
+    const stopped = at('2026-03-11T09:10:00Z', () =>
+      syncAccount(server.services, owner.accountId, {
+        signal: stop.signal,
+        progress: (_words, done = 0) => {
+          if (done === 2) stop.abort(new Error('canceled'));
+        },
+      }),
+    );
+
+    await expect(stopped).rejects.toThrow('canceled');
+
+    expect(await trips()).toEqual(['2025-10-05 101 TX 214.3']);
+    expect(await night('2026-03-11')).toMatchObject({ brought: { trips: 1 } });
+  });
+
+  test('a key that is gone is told, and nothing is renewed with what cannot be opened', async () => {
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(
+        sql`update apiintegration_token set access_token = 'v1.AAAAAAAA.a.b.c', refresh_token = 'v1.AAAAAAAA.a.b.c'`,
+      ),
+    );
+
+    expect(await night('2026-03-11')).toEqual({
+      fault:
+        'The connection is locked with another key than this server has. Put SECRET_KEY or DATA_DIR/secret.key back, or connect again.',
+    });
+  });
+});
+
+describe('a consent that was taken back', () => {
+  const mails = () =>
+    server.services.db.tx(owner.accountId, (tx) =>
+      tx.query<{ to: string[]; subject: string }>(
+        sql`select recipients as "to", subject from mail_message where kind = 'INTEGRATION' order by recipients`,
+      ),
+    );
+
+  test('INT-09 is told on the card with its day, once by mail to everybody who may connect, and asked for no more', async () => {
+    const colleague = await server.personnel(owner, { 2000: 'all' });
+    await server.personnel(owner, { 2000: 'view', 3000: 'all' });
+    motive.revoke();
+
+    const fault = 'Motive no longer accepts the connection. Connect again, and reading goes on where it stopped.';
+    expect([await night('2026-03-11'), await night('2026-03-12')]).toEqual([{ fault }, { fault }]);
+
+    expect((await card()).connection).toMatchObject({ refusedSince: expect.any(String), nextAt: null });
+    const told = await mails();
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'Motive is no longer connected',
+      'Motive is no longer connected',
+    ]);
+    expect(told.some(({ to }) => to.includes(`${colleague.profileId}@example.com`))).toBe(true);
+    expect(await dueNow('2026-03-13T12:00:00Z')).toEqual([]);
+  });
+
+  test('INT-09 connecting again goes on where reading stopped, also after a disconnection', async () => {
+    motive.trips(motiveTrip({ id: 1, date: '2026-03-01' }));
+    await night('2026-03-11');
+    motive.revoke();
+    await night('2026-03-12');
+    motive.state.isRevoked = false;
+    await owner.delete(`/api/apiintegration/${connection}`);
+    await connect();
+    motive.state.asked.length = 0;
+    motive.trips(motiveTrip({ id: 1, date: '2026-03-01' }), motiveTrip({ id: 2, date: '2026-03-14' }));
+
+    expect(await night('2026-03-16')).toEqual({ brought: { ...NOTHING, trips: 1 } });
+
+    const [first] = motive.state.asked.filter(({ path }) => path === '/v1/ifta/trips');
+    expect(first?.query.start_date).toBe('2026-03-07');
+    expect((await card()).connection.refusedSince).toBe(null);
+  });
+
+  test('connecting another company’s account begins anew', async () => {
+    motive.trips(motiveTrip({ id: 1, date: '2026-03-01' }));
+    await night('2026-03-11');
+    motive.company(12, 'Red Rock Carriers LLC');
+    motive.trips(motiveTrip({ id: 1, date: '2026-01-01', distance: 55 }));
+    await connect();
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 1 } });
+
+    expect((await card()).connection.company).toBe('Red Rock Carriers LLC');
+    expect(await trips()).toEqual(['2026-01-01 101 TX 55', '2026-03-01 101 TX 214.3']);
+  });
+});
+
+describe('tokens', () => {
+  const source = () => tokenSource(server.services, owner.accountId, connection);
+  const renewals = () => motive.state.forms.filter(({ grant_type }) => grant_type === 'refresh_token').length;
+
+  test('INT-09 one that has run out is renewed before it is used, by one of two servers that need it at the same moment', async () => {
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update apiintegration_token set expires = now() + interval '1 minute'`),
+    );
+
+    const tokens = await Promise.all([source()(), source()(), source()()]);
+
+    expect(tokens).toEqual(Array.from({ length: 3 }, () => motive.state.access));
+    expect(renewals()).toBe(1);
+    expect(await source()()).toBe(motive.state.access);
+    expect(renewals()).toBe(1);
+  });
+
+  test('INT-09 one that is refused all the same is renewed once for all who were refused', async () => {
+    const stale = motive.state.access;
+    motive.expire();
+
+    const tokens = await Promise.all([source()(stale), source()(stale)]);
+
+    expect(tokens).toEqual([motive.state.access, motive.state.access]);
+    expect(renewals()).toBe(1);
+  });
+
+  test('a provider that fails while it renews leaves the old ones; a wrong client is told as such', async () => {
+    motive.state.tokenFaults.push({ status: 503 }, { status: 401, body: { error: 'invalid_client' } }, 'break');
+    const stale = motive.state.access;
+
+    await expect(source()(stale)).rejects.toThrow('Motive gave no new token (status 503).');
+    await expect(source()(stale)).rejects.toThrow('its MOTIVE_CLIENT_ID or MOTIVE_CLIENT_SECRET is wrong');
+    await expect(source()(stale)).rejects.toThrow('Motive could not be reached.');
+
+    expect(await source()(stale)).toBe(motive.state.access);
+  });
+});
+
+/** Whether this account's night is due at a moment. */
+const dueNow = (moment: string) =>
+  at(moment, async () => {
+    const due = await server.services.db.system((tx) => tx.query<{ accountId: string }>(nightsDue(server.services)));
+    return due.filter(({ accountId }) => accountId === owner.accountId);
+  });
+
+describe('the clock', () => {
+  test('IMP-28 a night is due at three of the account and until it was brought in; nobody else’s is', async () => {
+    await night('2026-03-11');
+
+    // Chicago is five hours behind from March 8th on.
+    expect(await dueNow('2026-03-12T07:59:00Z')).toEqual([]);
+    expect(await dueNow('2026-03-12T08:00:00Z')).toEqual([{ accountId: owner.accountId }]);
+    motive.failWith({ status: 400 }, { status: 400 });
+    await night('2026-03-12');
+    expect(await dueNow('2026-03-12T10:00:00Z')).toEqual([{ accountId: owner.accountId }]);
+    await night('2026-03-12');
+    expect(await dueNow('2026-03-12T11:00:00Z')).toEqual([]);
+  });
+
+  test('a connection that was ended has no nights', async () => {
+    await owner.delete(`/api/apiintegration/${connection}`);
+
+    expect(await dueNow('2026-03-12T08:00:00Z')).toEqual([]);
+    expect(await night('2026-03-12')).toEqual({ fault: 'Motive is not connected.' });
+  });
+
+  test('INT-09 the card says when the next one is, on the clock of the account', async () => {
+    const next = await at('2026-03-07T20:00:00Z', async () => (await card()).connection.nextAt);
+
+    // The clocks went forward at two.
+    expect(next).toBe('2026-03-08T08:10:00Z');
+  });
+});
+
+test('nothing of it reaches another account', async () => {
+  const stranger = await server.account('Red Rock Carriers LLC');
+  motive.trips(motiveTrip({ id: 1 }));
+  await night('2026-03-11');
+
+  expect((await card(stranger)).connection).toBe(null);
+  expect((await stranger.get('/api/data_import/')).body.count).toBe(0);
+  expect((await stranger.get('/api/trip/')).body.count).toBe(0);
+});

@@ -1,0 +1,125 @@
+/** Brings in what the telematics provider has gathered since the last time: list by list, month by month, each as an import like that of a file. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Brought } from '@milepost/domain/admin/integrations.ts';
+import sql from 'sql-template-tag';
+import type { Services } from '../../core/services.ts';
+import { COMPANIES } from './answers.ts';
+import { bringPeriod } from './bring.ts';
+import { type Client, openClient, type Wait } from './client.ts';
+import { ConsentEnded, ProviderFault } from './faults.ts';
+import { FEEDS } from './feeds.ts';
+import { firstWaiting } from './items.ts';
+import { periodsToRead } from './periods.ts';
+import { tellRefused } from './refused.ts';
+import { cursorOf, endTurn, moveCursor, noteCompany, noteDone, noteFault, PROVIDER, takeTurn } from './standing.ts';
+import { tokenSource } from './tokens.ts';
+import { readTrucks } from './vehicles.ts';
+
+type How = {
+  signal: AbortSignal;
+  /** How far it is, in words and months. */
+  progress?: (words: string, done?: number, total?: number) => void;
+  wait?: Wait;
+};
+/** What it brought, or in plain words why it ended early: what was brought until then stays. */
+export type Outcome = { brought: Brought } | { fault: string };
+
+const NOT_CONNECTED = 'Motive is not connected.';
+const ALREADY = 'It is being read already. Look again in a minute.';
+const REFUSED = 'Motive no longer accepts the connection. Connect again, and reading goes on where it stopped.';
+
+const ALIVE_MS = 20_000;
+
+const waitFor: Wait = (ms, signal) => pause(ms, undefined, { signal });
+
+/** Safe to do again at any time. One at a time for an account. */
+export async function syncAccount(
+  services: Services,
+  accountId: string,
+  { signal, progress = () => undefined, wait = waitFor }: How,
+): Promise<Outcome> {
+  const { db, settings } = services;
+  const account = await db.tx(accountId, async (tx) => {
+    const [found] = await tx.query<{
+      connection: string;
+      timeZone: string | null;
+    }>(sql`select i.id as connection, a.time_zone as "timeZone"
+      from apiintegration i join account a on a.id = i.account_id
+      where i.state = 'ACTIVE' and i.api_integration_provider = ${PROVIDER} and i.api_integration_connected_at is not null`);
+    return found && { ...found, hasTurn: await takeTurn(tx, { isMine: false }) };
+  });
+  if (!account) return { fault: NOT_CONNECTED };
+  if (!account.hasTurn) return { fault: ALREADY };
+
+  const alive = setInterval(() => {
+    db.tx(accountId, (tx) => takeTurn(tx, { isMine: true })).catch(() => undefined);
+  }, ALIVE_MS);
+  try {
+    const token = tokenSource(services, accountId, account.connection);
+    const client = openClient({ baseUrl: settings.MOTIVE_API_URL, token, wait, signal });
+    const brought = await readAll({ services, accountId, client, signal, progress }, account.timeZone);
+    await db.tx(accountId, (tx) => noteDone(tx, brought, services.clock));
+    return { brought };
+  } catch (error) {
+    return { fault: await told(services, accountId, error) };
+  } finally {
+    clearInterval(alive);
+    await db.tx(accountId, endTurn);
+  }
+}
+
+/** What goes wrong at the provider is told to people; anything else is ours, and thrown. */
+async function told(services: Services, accountId: string, error: unknown): Promise<string> {
+  if (error instanceof ConsentEnded) {
+    await tellRefused(services, accountId);
+    return REFUSED;
+  }
+  if (!(error instanceof ProviderFault)) throw error;
+  await services.db.tx(accountId, (tx) => noteFault(tx, error.message));
+  return error.message;
+}
+
+type Reading = Required<Pick<How, 'signal' | 'progress'>> & {
+  services: Services;
+  accountId: string;
+  client: Client;
+};
+
+async function readAll(reading: Reading, zone: string | null): Promise<Brought> {
+  const { services, accountId, client, progress, signal } = reading;
+  const { db, clock } = services;
+  const [timeZone, today] = [clock.zoneOf(zone), clock.todayOf(zone)];
+  await noteWhose(reading);
+
+  const brought: Brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
+  const plan = await db.tx(accountId, async (tx) => {
+    const trucks = await readTrucks(tx);
+    return Promise.all(
+      FEEDS.map(async (feed) => ({
+        feed,
+        periods: periodsToRead(today, await cursorOf(tx, feed.name), await firstWaiting(tx, feed, trucks)),
+      })),
+    );
+  });
+  const steps = plan.flatMap(({ feed, periods }) => periods.map((period) => ({ feed, period })));
+  for (const [done, { feed, period }] of steps.entries()) {
+    signal.throwIfAborted();
+    progress(`${feed.words}, ${period.from} to ${period.to}`, done, steps.length);
+    const news = await feed.read(client, period, timeZone);
+    const came = await bringPeriod(reading, feed, period, news);
+    for (const what of COUNTS) brought[what] += came[what];
+    await db.tx(accountId, (tx) => moveCursor(tx, feed.name, period.to));
+  }
+  return brought;
+}
+
+const COUNTS = ['trips', 'purchases', 'replaced', 'kept'] as const;
+
+/** Without the scope for it, nobody is named. */
+async function noteWhose({ services, accountId, client }: Reading): Promise<void> {
+  const [company] = await client.readAll(COMPANIES).catch((error) => {
+    if (error instanceof ProviderFault) return [];
+    throw error;
+  });
+  if (company) await services.db.tx(accountId, (tx) => noteCompany(tx, { id: company.id, name: company.name ?? null }));
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { keyFile, openVault, VaultClosed } from './vault.ts';
+
+const KEY_FILE = 'secret.key';
+let DATA_DIR: string;
+
+beforeEach(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'milepost-vault-'));
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }));
+});
+
+const newKey = () => randomBytes(32).toString('base64');
+
+test('what is sealed is opened again, twice the same text is sealed differently, and the text stands nowhere in it', () => {
+  const vault = openVault({ DATA_DIR });
+
+  const [first, second] = [vault.seal('at-1 Zürich', 'row 1'), vault.seal('at-1 Zürich', 'row 1')];
+
+  expect([vault.open(first, 'row 1'), vault.open(second, 'row 1')]).toEqual(['at-1 Zürich', 'at-1 Zürich']);
+  expect(first).not.toBe(second);
+  expect(first).not.toContain('at-1');
+});
+
+test('nothing opens it in another row, after a change, or with another key', () => {
+  const vault = openVault({ SECRET_KEY: newKey(), DATA_DIR });
+  const sealed = vault.seal('at-1', 'row 1');
+  const [version, key, nonce, tag, text] = sealed.split('.');
+
+  expect(() => vault.open(sealed, 'row 2')).toThrow(VaultClosed);
+  expect(() => vault.open([version, key, nonce, tag, `A${text?.slice(1)}A`].join('.'), 'row 1')).toThrow(VaultClosed);
+  expect(() => vault.open([version, key, nonce, tag?.slice(0, 6), text].join('.'), 'row 1')).toThrow(VaultClosed);
+  expect(() => vault.open('at-1', 'row 1')).toThrow(VaultClosed);
+  expect(() => openVault({ SECRET_KEY: newKey(), DATA_DIR }).open(sealed, 'row 1')).toThrow(VaultClosed);
+});
+
+test('the key under DATA_DIR is made once, by the first who needs it, for this user alone; a key that is set needs none', () => {
+  openVault({ SECRET_KEY: newKey(), DATA_DIR }).seal('at-1', 'row 1');
+  expect(readdirSync(DATA_DIR)).toEqual([]);
+
+  const sealed = openVault({ DATA_DIR }).seal('at-1', 'row 1');
+
+  expect(readdirSync(DATA_DIR)).toEqual([KEY_FILE]);
+  expect(statSync(join(DATA_DIR, KEY_FILE)).mode & 0o777).toBe(0o600);
+  expect(openVault({ DATA_DIR }).open(sealed, 'row 1')).toBe('at-1');
+});
+
+test('a key that was made here is named to whoever backs up; one that is a setting is kept with the settings', () => {
+  expect(keyFile({ DATA_DIR })).toBe(undefined);
+  openVault({ DATA_DIR }).seal('at-1', 'row 1');
+
+  expect(keyFile({ DATA_DIR })).toBe(join(DATA_DIR, KEY_FILE));
+  expect(keyFile({ SECRET_KEY: newKey(), DATA_DIR })).toBe(undefined);
+});
+
+test('a key file that is damaged is told and never replaced', () => {
+  const path = join(DATA_DIR, KEY_FILE);
+  writeFileSync(path, 'half a ke');
+
+  expect(() => openVault({ DATA_DIR }).seal('at-1', 'row 1')).toThrow(`${path} is no key any more`);
+  expect(readFileSync(path, 'utf8')).toBe('half a ke');
+});
+
+test('a new key stands before the old one: it seals, both open, and what the old one sealed or nobody did is sealed anew', () => {
+  const [before, after] = [newKey(), newKey()];
+  const old = openVault({ SECRET_KEY: before, DATA_DIR }).seal('at-1', 'row 1');
+
+  const vault = openVault({ SECRET_KEY: `${after}, ${before}`, DATA_DIR });
+  const renewed = [old, 'at-1'].map((kept) => vault.renew(kept, 'row 1'));
+
+  expect(vault.open(old, 'row 1')).toBe('at-1');
+  const alone = openVault({ SECRET_KEY: after, DATA_DIR });
+  expect(renewed.map((kept) => alone.open(kept, 'row 1'))).toEqual(['at-1', 'at-1']);
+  expect(renewed.map((kept) => vault.renew(kept, 'row 1'))).toEqual(renewed);
+});

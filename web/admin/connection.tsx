@@ -1,0 +1,218 @@
+/** A connected service on its card: whose data it is, what came last and comes next, what waits and what went wrong; and how one connects. */
+import { Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core';
+import { apiintegration } from '@milepost/domain/admin/apiintegration.ts';
+import { type Brought, type IntegrationCard, SYNC_TITLE } from '@milepost/domain/admin/integrations.ts';
+import type { Task } from '@milepost/domain/core/task.ts';
+import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useFollow, useUnderWay } from '../core/tasks/use-tasks.ts';
+import { useChanged } from '../core/ui/data.ts';
+import { confirm } from '../core/ui/dialog/confirm.tsx';
+import { InstantCell } from '../core/ui/list/cells.tsx';
+import { Chip } from '../core/ui/status-chip.tsx';
+import classes from './admin.module.css';
+
+export type Connection = {
+  id: string;
+  prettyName: string;
+  connectedAt: string;
+  company: string | null;
+  lastAt: string | null;
+  brought: Brought | null;
+  fault: string | null;
+  refusedSince: string | null;
+  nextAt: string | null;
+  isBusy: boolean;
+  waiting: number;
+  waitingVehicles: string[];
+};
+
+export type Card = IntegrationCard & {
+  isConnectable: boolean;
+  isConfigured: boolean;
+  /** Settings without which nobody connects. */
+  missing: string[];
+  authorizeUrl: string | null;
+  connection: Connection | null;
+};
+
+/** Asks for consent, or says why it cannot. */
+export function Connect({ card: { name, missing, authorizeUrl } }: { card: Card }) {
+  if (missing.length > 0)
+    return (
+      <>
+        <Button size="compact-sm" disabled>
+          Connect {name}
+        </Button>
+        <Text size="sm" c="dimmed">
+          Not set up on this server: the administrator registers it with {name} and sets {missing.join(' and ')}.
+        </Text>
+      </>
+    );
+  return authorizeUrl ? <ConsentLink url={authorizeUrl} label={`Connect ${name}`} /> : null;
+}
+
+function ConsentLink({ url, label }: { url: string; label: string }) {
+  return (
+    <Button size="compact-sm" component="a" href={url} target="_blank" rel="noopener">
+      {label}
+      <VisuallyHidden> in a new tab</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** How the connection stands, in lines. */
+export function Standing({ card: { name, connection } }: { card: Card & { connection: Connection } }) {
+  const { company, connectedAt, refusedSince, fault, lastAt, brought, nextAt, waiting } = connection;
+  return (
+    <dl className={classes.standing}>
+      <dt>{refusedSince ? <Chip label="Not accepted" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
+      <dd>
+        {company && `${company}, `}since {connectedAt.slice(0, 10)}
+      </dd>
+      {refusedSince && (
+        <dd role="alert" className={classes.wrong}>
+          {name} has accepted nothing since <InstantCell value={refusedSince} />. Connect again: reading goes on where
+          it stopped.
+        </dd>
+      )}
+      {fault && !refusedSince && (
+        <dd role="alert" className={classes.wrong}>
+          The last sync ended early: {fault} It is tried again every hour.
+        </dd>
+      )}
+      <dt>Last sync</dt>
+      <dd>
+        {lastAt && brought ? (
+          <Came at={lastAt} brought={brought} />
+        ) : (
+          'None yet. The first one reads this quarter and the one before.'
+        )}
+      </dd>
+      {nextAt && (
+        <>
+          <dt>Next sync</dt>
+          <dd>
+            <InstantCell value={nextAt} />
+          </dd>
+        </>
+      )}
+      {waiting > 0 && (
+        <>
+          <dt>Waiting</dt>
+          <dd>{waitingWords(connection)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Came({ at, brought }: { at: string; brought: Brought }) {
+  return (
+    <>
+      <InstantCell value={at} />: {broughtWords(brought)}
+    </>
+  );
+}
+
+const counted = (n: number, one: string) => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`;
+
+function broughtWords({ trips, purchases, replaced, kept }: Brought): string {
+  const came = `${counted(trips, 'trip')} and ${counted(purchases, 'fuel purchase')}`;
+  const also = [
+    replaced > 0 && `${replaced} corrected since`,
+    kept > 0 && `${kept} corrected there and kept as changed here`,
+  ].filter(Boolean);
+  return [trips + purchases > 0 ? came : 'nothing new', ...also].join(', ');
+}
+
+const MOST_NAMED = 8;
+
+function waitingWords({ waiting, waitingVehicles: trucks }: Connection): string {
+  const named = trucks.slice(0, MOST_NAMED).join(', ') + (trucks.length > MOST_NAMED ? ' and others' : '');
+  return `${counted(waiting, 'line')} of trucks that are not on file${named && ` (${named})`}. Add them: they come with the next sync.`;
+}
+
+/** What may be done with a connection. */
+export function Actions({ card }: { card: Card & { connection: Connection } }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const task = useUnderWay(SYNC_TITLE, () => void changed());
+  const { connection, authorizeUrl, name } = card;
+  if (task) return <UnderWay task={task} />;
+  return (
+    <>
+      {connection.refusedSince && authorizeUrl && <ConsentLink url={authorizeUrl} label="Connect again" />}
+      {!connection.refusedSince && can(apiintegration.policy, 'edit') && <SyncNow connection={connection} />}
+      {can(apiintegration.policy, 'delete') && <Disconnect name={name} id={connection.id} />}
+    </>
+  );
+}
+
+function SyncNow({ connection: { id, isBusy } }: { connection: Connection }) {
+  const follow = useFollow();
+  const start = async () => {
+    try {
+      follow(await api.post<Task>(`${apiintegration.path}/${id}/sync/`));
+    } catch (thrown) {
+      notify.error('The sync did not start', asApiError(thrown).text);
+    }
+  };
+  return (
+    <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void start()}>
+      {isBusy ? 'Syncing' : 'Sync now'}
+    </Button>
+  );
+}
+
+/** Also in the tray, for whoever goes elsewhere meanwhile. */
+function UnderWay({ task: { id, words, done, total } }: { task: Task }) {
+  const isKnown = done !== null && Boolean(total);
+  const cancel = async () => {
+    try {
+      await api.post(`task/${id}/cancel/`);
+      notify.success('Sync canceled', 'What came until now stays.');
+    } catch (thrown) {
+      notify.error('The sync was not canceled', asApiError(thrown).text);
+    }
+  };
+  return (
+    <Group gap="sm" wrap="nowrap" className={classes.underWay}>
+      <div>
+        <Progress
+          size="sm"
+          value={isKnown ? (100 * (done ?? 0)) / (total ?? 1) : 100}
+          animated={!isKnown}
+          aria-label={SYNC_TITLE}
+        />
+        <Text size="xs" c="dimmed" truncate>
+          {words ?? 'Waiting for its turn'}
+        </Text>
+      </div>
+      <Button size="compact-sm" variant="default" onClick={() => void cancel()}>
+        Cancel
+      </Button>
+    </Group>
+  );
+}
+
+function Disconnect({ name, id }: { name: string; id: string }) {
+  const changed = useChanged();
+  const disconnect = async () => {
+    const text = `Disconnect ${name}? What was read stays; nothing more is read until you connect again.`;
+    if (!(await confirm({ title: `Disconnect ${name}`, text, yes: 'Disconnect', danger: true }))) return;
+    try {
+      await api.delete(`${apiintegration.path}/${id}`);
+      notify.success(`${name} disconnected`);
+      await changed();
+    } catch (thrown) {
+      notify.error(`${name} was not disconnected`, asApiError(thrown).text);
+    }
+  };
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => void disconnect()}>
+      Disconnect
+    </Button>
+  );
+}
