@@ -45,6 +45,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['./api/core/testing/setup.ts'],
           ...database,
+          ...together,
         },
       },
     ],

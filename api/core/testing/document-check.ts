@@ -35,7 +35,7 @@ function hold(app: FastifyInstance, violation: (text: string) => void): void {
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.url.startsWith('/api/') || /^\/api\/(docs|openapi)/.test(request.url)) return;
-    checker ??= makeChecker(app);
+    checker ??= checkerOf(app);
     try {
       const sent = () => (isForm(request) ? formOf(request, bytes.get(request) ?? []) : request.body);
       const held = await checker;
@@ -115,12 +115,21 @@ function requestFaults({ at, operation, validate }: Held, request: FastifyReques
   return faults;
 }
 
-async function makeChecker(app: FastifyInstance): Promise<Checker | null> {
-  const [{ Ajv2020 }, { default: addFormats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
-  const answer = await app.inject('/api/openapi.json');
+/** By the text of the document: the servers of a process have the same one, and reading it takes longer than most tests. */
+const checkers = new Map<string, Promise<Checker>>();
+
+async function checkerOf(app: FastifyInstance): Promise<Checker | null> {
+  const { statusCode, body } = await app.inject('/api/openapi.json');
   // A server that a test made of a part of ours has no document to be held to.
-  if (answer.statusCode !== 200) return null;
-  const document = answer.json() as Document;
+  if (statusCode !== 200) return null;
+  const known = checkers.get(body) ?? makeChecker(body);
+  checkers.set(body, known);
+  return known;
+}
+
+async function makeChecker(text: string): Promise<Checker> {
+  const [{ Ajv2020 }, { default: addFormats }] = await Promise.all([import('ajv/dist/2020.js'), import('ajv-formats')]);
+  const document = JSON.parse(text) as Document;
   const read = (coerceTypes: boolean) => {
     const ajv = new Ajv2020({ strict: false, coerceTypes });
     (addFormats as unknown as typeof addFormats.default)(ajv);
