@@ -86,9 +86,13 @@ const OPEN = {
   ],
   /** The row says what is needed: the row of an action, and what a paper or a history belongs to. */
   byRow: [
+    'delete /api/data_import/{id}',
     'delete /api/document/{id}',
+    'get /api/data_import/{id}',
+    'get /api/data_import/{id}/rows/',
     'get /api/document/{id}',
     'get /api/history/',
+    'patch /api/data_import/{id}',
     'patch /api/document/{id}',
     ...COLLECTIONS.filter(({ isForOwners }) => !isForOwners).map(eventOf),
   ].sort(),
