@@ -50,3 +50,18 @@ export async function castOf(server: TestServer, name?: string): Promise<Cast> {
     spend: (over) => made(owner, 'expense', toll(over)),
   };
 }
+
+/** A preview of a file with one purchase by a card that is not on file, of an authority. */
+export async function makeImport(by: Client, { carrier }: { carrier: string }): Promise<AnyBody> {
+  const answer = await by.post('/api/data_import/upload/', {
+    ...{ carrier, dataImportType: 'FUEL', dataImportSource: 'MILEPOST' },
+    ...{ dataImportStartDate: '2026-03-01', dataImportEndDate: '2026-03-07' },
+    dataImportRawFile: { filename: 'fuel.csv', bytes: ONE_PURCHASE, type: 'text/csv' },
+  });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return answer.body;
+}
+
+const ONE_PURCHASE = `Card #,Tran Date,Tran Id,Quantity,Unit Price,Amount,Location,City,State,Item
+*7741,2026-03-04,88120,100,3.5,350.00,Loop 410 Fuel,San Antonio,TX,ULSD
+`;

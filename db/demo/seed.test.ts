@@ -68,6 +68,34 @@ describe('the demo', () => {
     expect(await count('document', "state = 'EXPIRED'")).toBeGreaterThan(0);
   });
 
+  test('has seven weeks of imports that are what they made, and one that waits for three cards nobody knows', async () => {
+    const complete = await ask<{ type: string; imports: number; wrong: number }>(sql`
+      select data_import_type as type, count(*) as imports,
+        count(*) filter (where m.n = 0 or m.sum <> coalesce(data_import_meta_data ->> 'totalAmount', data_import_meta_data ->> 'totalDistance')::numeric) as wrong
+      from data_import i cross join lateral (
+        select count(*) as n, sum(x) as sum from (
+          select expense_amount as x from expense where data_import = i.id union all select trip_distance from trip where data_import = i.id
+        ) made
+      ) m where data_import_sync_status = 'COMPLETE' group by 1 order by 1`);
+    const [waiting] = await ask<{ totals: Record<string, number> }>(
+      sql`select data_import_meta_data as totals from data_import where data_import_sync_status = 'INITIAL'`,
+    );
+
+    expect(complete).toEqual([
+      { type: 'FUEL', imports: 7, wrong: 0 },
+      { type: 'MILEAGE', imports: 7, wrong: 0 },
+    ]);
+    expect(waiting?.totals).toMatchObject({
+      ...{
+        totalTransactions: 12,
+        totalUnRecogonizedFuelCards: 3,
+        unrecognizedLines: 6,
+        invalidLines: 1,
+        totalDuplicates: 1,
+      },
+    });
+  });
+
   test('leaves eleven paychecks of the last week to build', async () => {
     const today = todayIn(DEMO_ZONE);
     const lastMonday = addDays(today, -WEEKDAYS.indexOf(weekday(today)) - 7);

@@ -27,6 +27,7 @@ import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
 import { seeded } from './core/random.ts';
 import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
+import { keepImportLines, makeImports } from './expense/data-imports.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { withReceipts } from './expense/repairs.ts';
 import { makeDocuments } from './fleet/documents.ts';
@@ -95,6 +96,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const received = paymentsOf(invoices, work.loads, today);
   const employments = makeEmploymentHistories(cast, today);
   const trips = makeTrips(cast, work.loads, today);
+  const imported = await makeImports(cast, { cards: fuelCards.cards, expenses: work.expenses, trips }, today, files);
   const inspections = makeInspections(cast, trips, today);
   const events = makeEvents(cast, today);
   const care = makeSchedules(cast, work.expenses, today);
@@ -132,10 +134,10 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     payplan: cast.plans,
     paycheck: paid.paychecks,
     fleet: work.loads,
-    trip: trips,
+    data_import: imported.imports,
+    trip: imported.trips,
     recurring: work.groups,
-    data_import: NONE,
-    expense: withReceipts(work.expenses, trips, files),
+    expense: withReceipts(imported.expenses, trips, files),
     schedule: care.schedules,
     scheduled_job: care.jobs,
     invoice: invoices,
@@ -163,6 +165,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, released_on)
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn" from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date)`);
+  await keepImportLines(tx, accountId, imported.lines);
   await files.save(tx);
   await setNumbers(tx, accountId, {
     USR: 5,
@@ -173,6 +176,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     PMT: received.payments.length,
     EXP: work.expenses.length,
     TRIP: trips.length,
+    FUEL: imported.imports.filter(({ dataImportType }) => dataImportType === 'FUEL').length,
+    MILE: imported.imports.filter(({ dataImportType }) => dataImportType === 'MILEAGE').length,
   });
 }
 

@@ -13,6 +13,7 @@ import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
+import { makeImport } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
 import { makeAccident, makeDrugTest, makeEmployment } from '../../safety/testing.ts';
@@ -54,6 +55,7 @@ export async function oneOfEach(
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
     payment: await made('payment', paymentInput({ carrier, customer: crew.customer })),
     fuel_card: await makeFuelCard(by, crew),
+    data_import: await makeImport(by, crew),
     company,
     employment_history: await makeEmployment(by, crew),
     vehicle_inspection: await made('vehicle_inspection', vehicleInspectionInput({ carrier, vehicle: crew.vehicle })),

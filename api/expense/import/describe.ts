@@ -1,6 +1,7 @@
 /** The calls of imports in the API document. */
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import type { FastifySchema } from 'fastify';
+import { refused } from '../../core/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
 
 type Inputs = Record<'UPLOAD' | 'LINES' | 'CORRECTIONS' | 'CONFIRMED' | 'HINT', Pick<AnyRecord, 'fields'>>;
@@ -60,7 +61,7 @@ export function describeImports(
       description: `${rights('create')} Answers the import as it is after two seconds: COMPLETE, or IN_PROGRESS with the task that saves it. Asked again it answers the same import.`,
       consumes: FORMS,
       body: inputSchema(inputs.CONFIRMED),
-      response: answer('The import'),
+      response: { ...answer('The import'), 404: refused('No such import') },
     },
     rows: {
       tags,
@@ -98,7 +99,7 @@ export function describeImports(
       summary: 'An empty file with the columns of a source',
       description: rights('view'),
       querystring: inputSchema(inputs.HINT),
-      response: { 200: { description: 'CSV', type: 'string' } },
+      response: { 200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } } },
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What becomes of each line of an import: the one place that decides it, when the file was read, after each correction, and when it is saved. */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Queryable } from '../../core/db/statement.ts';
 import { knownHolders } from './holders.ts';
 
 /** What an import makes of a line, by its type; the id of the line is the id of what was made. */
@@ -11,7 +11,7 @@ export const MADE = { FUEL: 'expense', MILEAGE: 'trip' } as const;
  * Gives each line its verdict: left out, invalid, a repeat of an earlier line or of one that was imported and stands (FIM-36, MIM-21), of a card or truck that is
  * not known, or accepted. Only lines that change are written.
  */
-export async function judge(tx: Tx, id: string): Promise<void> {
+export async function judge(tx: Queryable, id: string): Promise<void> {
   const [found] = await tx.query<{ type: DataImportType }>(
     sql`select data_import_type as type from data_import where id = ${id}`,
   );

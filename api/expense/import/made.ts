@@ -22,6 +22,8 @@ export async function findHolders(tx: Tx, saved: Saved): Promise<void> {
       from data_import_row where data_import = ${saved.id} and verdict = 'ACCEPTED' group by holder, date
     )
     ${saved.type === 'FUEL' ? cardHolders : truckDrivers}`);
+  // How many lines an import has is not known to the planner: it finds their holders and names by these, one by one.
+  await tx.query(sql`create unique index on import_held (holder, date)`);
   await tx.query(sql`analyze import_held`);
 }
 
@@ -49,27 +51,34 @@ export async function findNames(tx: Tx, { id, carrier, type }: Saved): Promise<v
     type === 'FUEL'
       ? sql`exists (select from expense e where e.carrier = ${carrier} and e.expense_transaction_id = ${name} and e.state <> 'DELETED')`
       : sql`exists (select from trip t where t.carrier = ${carrier} and t.trip_source_id = ${name} and t.state <> 'DELETED')`;
+  const own = sql`data_import_row r join import_held h on h.holder = r.holder and h.date = r.date
+    where r.data_import = ${id} and r.verdict = 'ACCEPTED'`;
   await tx.query(sql`create temporary table import_renamed on commit drop as
-    with named as materialized (
-      select r.id, ${baseName(type)} as base, row_number() over (partition by ${baseName(type)} order by r.line, r.part) as nth
-      from data_import_row r join import_held h on h.holder = r.holder and h.date = r.date
-      where r.data_import = ${id} and r.verdict = 'ACCEPTED'
-    ),
-    firsts as materialized (select base, count(*) as wanted from named where base <> '' group by base),
-    crowded as (select base, wanted from firsts where wanted > 1 or ${taken(sql`base`)})
-    select n.id, f.name from crowded c
+    select id, base, nth, wanted, base as name from (
+      select r.id, ${baseName(type)} as base, row_number() over same as nth, count(*) over (partition by ${baseName(type)}) as wanted
+      from ${own} window same as (partition by ${baseName(type)} order by r.line, r.part)
+    ) named where base <> '' and (wanted > 1 or ${taken(sql`base`)})`);
+  await tx.query(sql`create unique index on import_renamed (id)`);
+  await tx.query(sql`analyze import_renamed`);
+  await tx.query(sql`create temporary table import_free on commit drop as
+    select c.base, f.name, f.nth from (select base, max(wanted) as wanted from import_renamed group by base) c
     cross join lateral (
       select name, row_number() over () as nth from (
         select case when k = 1 then c.base else c.base || '-' || k end as name
-        from (select generate_series(1, 1000000000) as k) numbers
+        from (select generate_series(1, ${MOST_OF_A_NAME}) as k) numbers
         where not (${taken(sql`case when k = 1 then c.base else c.base || '-' || k end`)})
-          and (k = 1 or c.base || '-' || k not in (select base from firsts))
+          and (k = 1 or c.base || '-' || k not in (select ${baseName(type)} from ${own}))
         limit c.wanted
       ) free
-    ) f
-    join named n on n.base = c.base and n.nth = f.nth`);
-  await tx.query(sql`analyze import_renamed`);
+    ) f`);
+  await tx.query(sql`analyze import_free`);
+  await tx.query(
+    sql`update import_renamed n set name = f.name from import_free f where f.base = n.base and f.nth = n.nth`,
+  );
 }
+
+/** Nobody has so many of one number. */
+const MOST_OF_A_NAME = 1_000_000;
 
 /** As much as leaves room for what is added to it. */
 const baseName = (type: Saved['type']) =>

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { LongTx, Tx } from '../../core/db/database.ts';
+import type { LongTx } from '../../core/db/database.ts';
+import type { Queryable } from '../../core/db/statement.ts';
 
 /** How the columns that are no texts are kept. */
 const TYPES: Partial<Record<keyof ReadRow, string>> = {
@@ -48,7 +49,7 @@ export async function loadRows(tx: LongTx, id: string, lines: Readable): Promise
 }
 
 /** Keeps lines that were read elsewhere: of a connected service, or corrected. */
-export async function putRows(tx: Tx, id: string, rows: readonly (ReadRow | Corrected)[]): Promise<void> {
+export async function putRows(tx: Queryable, id: string, rows: readonly (ReadRow | Corrected)[]): Promise<void> {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
   );

@@ -1,13 +1,13 @@
 /** What an import comes to, counted of its lines as they were judged (FIM-38, MIM-22). */
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Tx } from '../../core/db/database.ts';
+import type { Queryable } from '../../core/db/statement.ts';
 
 /** More cards or trucks than anybody adds from a preview. */
 const MOST_UNKNOWN = 500;
 
 /** Counts an import anew and keeps what it comes to. */
-export async function keepTotals(tx: Tx, id: string): Promise<void> {
+export async function keepTotals(tx: Queryable, id: string): Promise<void> {
   const [found] = await tx.query<{ type: DataImportType }>(
     sql`select data_import_type as type from data_import where id = ${id}`,
   );

@@ -9,6 +9,8 @@ export type DemoFiles = {
   bol(of: string): StoredFile;
   paper(of: string): StoredFile;
   receipt(of: string): StoredFile;
+  /** A list that was uploaded. */
+  table(filename: string, content: string): Promise<StoredFile>;
   save(tx: Queryable): Promise<void>;
 };
 
@@ -70,6 +72,12 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
     bol: (of) => one('bol', of),
     paper: (of) => one('paper', of),
     receipt: (of) => one('receipt', of),
+    async table(filename, content) {
+      const original = await files.put(accountId, { filename, content: Buffer.from(content) }, { isTable: true });
+      const file = { ...original, id: idOf(`file table ${filename}`) };
+      used.set(file.id, file);
+      return file;
+    },
     async save(tx) {
       await tx.query(sql`insert into file (account_id, id, key, name, size, type)
         select ${accountId}, id, key, name, size, type from jsonb_to_recordset(${JSON.stringify([...used.values()])}::jsonb) as t(id uuid, key text, name text, size integer, type text)`);
