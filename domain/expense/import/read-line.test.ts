@@ -167,6 +167,10 @@ describe('a line of a fuel card', () => {
     expect([read('RTS', none), read('MILEPOST', none)].flatMap(errorOf)).toEqual(['Invalid Line', 'Invalid Line']);
   });
 
+  it('FIM-35 of a scale ticket may be one each', () => {
+    expect(errorOf(edge({ item: 'SCLE', quantity: '1', measure: 'EA' }))).toEqual([null]);
+  });
+
   it('FIM-35 with no quantity is none of fuel alone', () => {
     expect(errorOf(edge({ item: 'SHWR', quantity: '0', amount: '17.00' }))).toEqual([null]);
   });
