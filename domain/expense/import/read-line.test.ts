@@ -372,7 +372,7 @@ describe('a trip of a file', () => {
     expect(trip(over)[0]?.key).not.toBe(trip()[0]?.key);
   });
 
-  it('MIM-18 MIM-21 is the same trip however it is spelled', () => {
+  it('MIM-13 MIM-18 MIM-21 is the same trip however it is spelled', () => {
     expect(trip({ date: '03/03/2025', distance: '214.00', jurisdiction: 'tx' })[0]?.key).toBe(trip()[0]?.key);
   });
 });
