@@ -13,6 +13,7 @@ import { fillPapers, measureCompliance } from './compliance.ts';
 import { LIST_LIMITS } from './compliance-limit.ts';
 import { type Measured, measureCsv } from './csv.ts';
 import { HEAP } from './heap.ts';
+import { measureImports } from './imports.ts';
 import { type Ask, type Figures, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -101,6 +102,9 @@ async function run(): Promise<void> {
       console.log(row(operation, ours as Figures, limit as Figures));
     }
   }
+  const fuel = await fillAccount(db, 'fuel', 10_000);
+  await vacuum(storage.url);
+  for await (const line of measureImports(db, measured, [fuel, small], SECONDS)) console.log(line);
   for await (const line of measureNights(db)) console.log(line);
   await measureLarge(measured);
   console.log(await measureStatement());

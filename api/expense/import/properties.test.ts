@@ -109,3 +109,22 @@ describe.each(SAMPLES)('$name', (sample) => {
     expect(await totalsOf(sample, workbook([table.header, ...table.lines]))).toEqual(await expected);
   });
 });
+
+test('IMP-20 whatever is done to the bytes of a file, it is refused in words or each of its lines is told', async () => {
+  const [{ source, period }, bytes] = [SAMPLES[1] as Sample, sampleBytes('fleet_one_edge_quirks')];
+  const change = fc.record({ at: fc.nat(bytes.length), gone: fc.nat(3), with: fc.uint8Array({ maxLength: 4 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+      const damaged = changes.reduce(
+        (whole, { at, gone, with: put }) => Buffer.concat([whole.subarray(0, at), put, whole.subarray(at + gone)]),
+        bytes,
+      );
+
+      const answer = await readBytes(read, damaged, { source, period });
+
+      if ('refusal' in answer) expect(answer.refusal.detail).toMatch(/^[A-Z].*[.]$/);
+      else expect(new Set(answer.rows.map(({ line }) => line)).size).toBe(answer.lines);
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -225,6 +225,17 @@ describe('a file', () => {
     expect(errorsOf(shifted)).toEqual([null, 'Invalid Line', 'Invalid Line', null]);
   });
 
+  test('IMP-24 has as many lines as 10,000,000 bytes hold, and adds up exactly', async () => {
+    const count = Math.floor(10_000_000 / (LINE.length + 1)) - 1;
+    const { rows, ...answer } = await upload(`${HEADER}\n${`${LINE}\n`.repeat(count)}`);
+
+    expect(answer).toMatchObject({ lines: count });
+    expect([rows.length, rows.at(-1)?.line]).toEqual([count, count]);
+    expect(rows.reduce((cents, { amount }) => cents + BigInt((amount ?? '').replace('.', '')), 0n)).toBe(
+      BigInt(count) * 3608n,
+    );
+  });
+
   test('may end every line with a comma', async () => {
     expect(errorsOf(await read(HEADER, `${LINE},`, `${LINE},`, LINE.replace('PILOT', 'PEREDA,LUIS,X')))).toEqual([
       null,

@@ -4,8 +4,8 @@ import type read from './read-file.ts';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
 
 const READ = import.meta.resolve('./read-file.ts');
-/** A workbook of 100,000 lines takes most of both. */
-const LIMITS = { memoryMb: 1024, ms: 60_000 };
+/** A workbook of 100,000 lines takes 640 MB. */
+const LIMITS = { memoryMb: 1024, ms: 120_000 };
 
 /** What came of it. A file that the process fell over or ran out of time with is refused like any other. */
 export async function readImport(order: ReadOrder, signal?: AbortSignal): Promise<ReadAnswer> {

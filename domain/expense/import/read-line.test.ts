@@ -167,6 +167,10 @@ describe('a line of a fuel card', () => {
     expect([read('RTS', none), read('MILEPOST', none)].flatMap(errorOf)).toEqual(['Invalid Line', 'Invalid Line']);
   });
 
+  it('FIM-35 of a scale ticket may be one each', () => {
+    expect(errorOf(edge({ item: 'SCLE', quantity: '1', measure: 'EA' }))).toEqual([null]);
+  });
+
   it('FIM-35 with no quantity is none of fuel alone', () => {
     expect(errorOf(edge({ item: 'SHWR', quantity: '0', amount: '17.00' }))).toEqual([null]);
   });
@@ -368,7 +372,7 @@ describe('a trip of a file', () => {
     expect(trip(over)[0]?.key).not.toBe(trip()[0]?.key);
   });
 
-  it('MIM-18 MIM-21 is the same trip however it is spelled', () => {
+  it('MIM-13 MIM-18 MIM-21 is the same trip however it is spelled', () => {
     expect(trip({ date: '03/03/2025', distance: '214.00', jurisdiction: 'tx' })[0]?.key).toBe(trip()[0]?.key);
   });
 });

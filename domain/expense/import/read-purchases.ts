@@ -133,8 +133,9 @@ function faultOf(
   }
   // A fee that cannot be read is money, and never 0.
   if (fee === null) return 'Invalid Amount';
-  if (!isDollarsPerGallon(textOf(cells, 'currency')) || !isGallons(textOf(cells, 'measure')))
-    return 'Unsupported Currency';
+  if (!isDollarsPerGallon(textOf(cells, 'currency'))) return 'Unsupported Currency';
+  // A scale ticket is one each.
+  if (first.is.table === 'FUEL' && !isGallons(textOf(cells, 'measure'))) return 'Unsupported Currency';
   return row.date < period.from || row.date > period.to ? 'Date Outside Import Dates' : null;
 }
 

@@ -67,7 +67,7 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   unitPrice: ['Unit Price', 'PPG', 'Price', 'Price Per Gallon', 'Price Per Unit', 'Unit Cost'],
   amount: ['Amt', 'Amount', 'Total', 'Net Amount', 'Fuel Amount', 'Line Amount'],
   fee: ['Fees', 'Fee', 'Transaction Fee', 'Trans Fee'],
-  cashAdvance: ['Cash Advance', 'Cash Advance Amount', 'Cash Adv', 'Cash'],
+  cashAdvance: ['Cash Advance', 'Cash Advance Amount', 'Cash Adv'],
   cashAdvanceFee: ['Cash Advance Charges', 'Charges for Cash Advance', 'Cash Advance Fee', 'Adv Fee'],
   currency: ['Currency', 'Transaction Currency'],
   measure: ['UOM', 'Unit of Measure'],

@@ -1,0 +1,205 @@
+/**
+ * A month of a large carrier's fuel card as one file: its preview against csv-parse alone on the same file, saving it against COPY of the same expenses into
+ * a table without an index, and what that leaves to the list of another account.
+ */
+import { createReadStream } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parse } from 'csv-parse';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import sql from 'sql-template-tag';
+import type { Database } from '../api/core/db/database.ts';
+import type { Measured } from './csv.ts';
+import { measure } from './load.ts';
+import { residentMegabytes } from './memory.ts';
+import type { Bench } from './seed.ts';
+
+const LINES = Number(process.env.BENCH_LINES ?? 100_000);
+const ROUNDS = 3;
+const CARDS = 60;
+/** By the last digits of a card's number the file names it. */
+const FIRST_ENDING = 10_541;
+const DAYS = 28;
+const LOOK_MS = 50;
+const HEADER =
+  'Card #,Tran Date,Invoice,Unit,Driver Name,Odometer,Location Name,City,State/ Prov,Fees,Item,Unit Price,Qty,Amt,DB,Currency';
+const ITEMS = ['ULSD', 'ULSD', 'ULSD', 'DEFD', 'ULSR', 'SCLE', 'CADV'];
+const STOPS = [
+  'TA ELOY,ELOY,AZ',
+  'LOVES #542 TRAVEL STOP,FT STOCKTON,TX',
+  'PILOT AMARILLO 723,AMARILLO,TX',
+  'PETRO OKLAHOMA CITY,OKLAHOMA CITY,OK',
+  'TA GARY,GARY,IN',
+];
+
+type Carrier = Pick<Bench, 'token' | 'carrierId'>;
+
+export async function* measureImports(
+  db: Database,
+  measured: Measured,
+  [account, other]: [Bench, Bench],
+  seconds: number,
+): AsyncGenerator<string> {
+  await addCards(db, account);
+  const lines = LINES.toLocaleString('en-US');
+  const { preview, parser, memory, id } = await measurePreview(measured, account);
+  yield `preview of ${lines} lines of Fleet One EDGE: ${inSeconds(preview)} s, csv-parse alone ${inSeconds(parser)} s, ${(preview / parser).toFixed(2)}x (at most 4x), server at most ${memory} MB (at most 300)`;
+  const { saving, copying, most } = await measureSaving(measured, account, id);
+  yield `saving them: ${inSeconds(saving)} s, COPY of the same expenses ${inSeconds(copying)} s, ${(saving / copying).toFixed(2)}x (at most 5x), server at most ${most} MB`;
+  const { alone, beside, saved } = await measureBeside(measured, account, other, seconds);
+  yield `another account's list while imports are saved: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${saved} saved`;
+}
+
+const inSeconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
+
+/** They take turns, and the quickest of each counts: what disturbs a run makes it longer only. */
+async function measurePreview(measured: Measured, account: Carrier) {
+  const [file, times] = [fileOf(1), { preview: [] as number[], parser: [] as number[] }];
+  const path = join(tmpdir(), `milepost-bench-${process.pid}.csv`);
+  await writeFile(path, file);
+  const peak = watchMemory(measured);
+  let id = '';
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.parser.push(await timed(() => parseAlone(path)));
+    times.preview.push(
+      await timed(async () => {
+        id = await upload(measured, account, file);
+      }),
+    );
+  }
+  await rm(path);
+  return { id, preview: Math.min(...times.preview), parser: Math.min(...times.parser), memory: peak() };
+}
+
+async function parseAlone(path: string): Promise<void> {
+  await pipeline(createReadStream(path), parse(), async (rows) => {
+    for await (const _ of rows);
+  });
+}
+
+async function measureSaving(measured: Measured, account: Carrier, id: string) {
+  const peak = watchMemory(measured);
+  const saving = await timed(() => save(measured, account, id));
+  const most = peak();
+  const client = new pg.Client(measured.storage);
+  await client.connect();
+  const made = await buffer(client.query(copyTo(`copy (select * from expense where data_import = '${id}') to stdout`)));
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await client.query('drop table if exists bench_expense; create table bench_expense (like expense)');
+    const chunks = Readable.from(slices(made));
+    times.push(await timed(() => pipeline(chunks, client.query(copyFrom('copy bench_expense from stdin')))));
+  }
+  await client.query('drop table bench_expense');
+  await client.end();
+  return { saving, most, copying: Math.min(...times) };
+}
+
+function* slices(bytes: Buffer): Generator<Buffer> {
+  const size = 64 * 1024;
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function measureBeside(measured: Measured, account: Carrier, other: Bench, seconds: number) {
+  const list = { url: `${measured.base}/api/fleet/`, headers: headers(other) };
+  const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
+  const alone = await p99();
+  const asked = { isOver: false, saved: 0 };
+  const saving = (async () => {
+    for (let file = 2; !asked.isOver; file += 1) {
+      await save(measured, account, await upload(measured, account, fileOf(file)));
+      asked.saved += 1;
+    }
+  })();
+  const beside = await p99();
+  asked.isOver = true;
+  await saving;
+  return { alone, beside, saved: asked.saved };
+}
+
+/** A file of an export, in which no line is another file's. */
+function fileOf(number: number): string {
+  const lines = Array.from({ length: LINES }, (_, at) => lineOf(number * LINES + at, at));
+  return `${HEADER}\r\n${lines.join('\r\n')}\r\n`;
+}
+
+function lineOf(invoice: number, at: number): string {
+  const quantity = 40 + ((at * 37) % 12_000) / 100;
+  const price = 3 + ((at * 13) % 1200) / 1000;
+  return [
+    `*${ending(at % CARDS)},${dayOf(at % DAYS)},${invoice},${101 + (at % CARDS)},MARTIN OKAFOR ${20_000 + (at % CARDS)},${400_000 + at}`,
+    `${STOPS[at % STOPS.length]},0.00,${ITEMS[at % ITEMS.length]},${price.toFixed(3)},${quantity.toFixed(2)},${(quantity * price).toFixed(2)},N,USD/Gallons`,
+  ].join(',');
+}
+
+const ending = (card: number) => String(FIRST_ENDING + card);
+const dayOf = (back: number) => new Date(Date.now() - (back + 1) * 86_400_000).toISOString().slice(0, 10);
+const headers = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });
+
+/** A card for each driver with a truck, held since ever. */
+async function addCards(db: Database, { accountId, carrierId }: Bench): Promise<void> {
+  await db.tx(accountId, async (tx) => {
+    const company = sql`md5('provider' || ${accountId})::uuid`;
+    await tx.query(sql`insert into company (account_id, id, pretty_name, state, carrier, company_type, company_name, company_email, company_mailing_address)
+      values (${accountId}, ${company}, 'Provider', 'ACTIVE', ${carrierId}, 'FUEL_CARD_SERVICE_PROVIDER', 'Provider', 'p@example.com', 'x')`);
+    await tx.query(sql`insert into fuel_card (account_id, id, pretty_name, state, carrier, company, fuel_card_source_id, fuel_card_pin, driver, vehicle)
+      select ${accountId}, md5(${accountId} || 'card' || n)::uuid, 'Card ' || n, 'ACTIVE', ${carrierId}, ${company}, '708305000000' || (${FIRST_ENDING - 1}::int + n), '1', d.id, v.id
+      from (select id, row_number() over (order by id) as n from driver) d join (select id, row_number() over (order by id) as n from vehicle) v using (n) where n <= ${CARDS}`);
+    await tx.query(sql`insert into fuel_card_assignment (account_id, fuel_card, driver, vehicle, held_from)
+      select account_id, id, driver, vehicle, '-infinity' from fuel_card`);
+  });
+}
+
+async function upload(measured: Measured, account: Carrier, file: string): Promise<string> {
+  const form = new FormData();
+  const fields = { carrier: account.carrierId, dataImportType: 'FUEL', dataImportSource: 'FLEET_ONE_EDGE' };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('dataImportStartDate', dayOf(DAYS));
+  form.set('dataImportEndDate', dayOf(0));
+  form.set('dataImportRawFile', new File([file], 'edge.csv', { type: 'text/csv' }));
+  return (await call<{ id: string }>(measured, account, 'data_import/upload/', form)).id;
+}
+
+async function save(measured: Measured, account: Carrier, id: string): Promise<void> {
+  await call(measured, account, 'data_import/sync/', { dataImport: id });
+  for (;;) {
+    const status = await call<{ dataImportSyncStatus: string }>(measured, account, `data_import/${id}`);
+    if (status.dataImportSyncStatus === 'COMPLETE') return;
+    if (status.dataImportSyncStatus !== 'IN_PROGRESS') throw new Error(`The import is ${JSON.stringify(status)}`);
+    await pause(LOOK_MS);
+  }
+}
+
+async function call<Answer>({ base }: Measured, account: Carrier, path: string, sent?: object): Promise<Answer> {
+  const isForm = sent instanceof FormData;
+  const answer = await fetch(`${base}/api/${path}`, {
+    headers: { ...headers(account), ...(sent && !isForm && { 'content-type': 'application/json' }) },
+    ...(sent && { method: 'POST', body: isForm ? sent : JSON.stringify(sent) }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** @returns what ends it, and answers the most that the server took. */
+function watchMemory({ server }: Measured): () => number {
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, Number(residentMegabytes(server)));
+  }, LOOK_MS);
+  return () => {
+    clearInterval(looking);
+    return most;
+  };
+}
+
+async function timed(act: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+}
