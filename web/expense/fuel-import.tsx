@@ -1,7 +1,7 @@
 /** Imports of what was bought with fuel cards: files of the card companies, made into expenses. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
@@ -67,8 +67,8 @@ const screens: ImportScreens = {
     ['Advance Fees', formatMoney(totals.totalAdvanceFees)],
     ['Total Fees', formatMoney(totals.totalFees)],
     ['Total Amount', formatMoney(totals.totalAmount)],
-    ['Fuel Quantity', `${formatNumber(totals.totalFuelQuantity ?? 0)} gal`],
-    ['of it motor fuel', `${formatNumber(totals.motorFuelQuantity ?? 0)} gal`],
+    ['Fuel Quantity', `${formatAmount(totals.totalFuelQuantity)} gal`],
+    ['of it motor fuel', `${formatAmount(totals.motorFuelQuantity)} gal`],
     ['Transactions', formatNumber(totals.totalTransactions ?? 0)],
     ['Duplicates', formatNumber(totals.totalDuplicates ?? 0)],
     ['Unrecognized Fuel Cards', formatNumber(totals.totalUnRecogonizedFuelCards ?? 0)],

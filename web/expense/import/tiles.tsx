@@ -12,7 +12,7 @@ export function Tiles({ screens, totals, onErrors }: TilesProps) {
   return (
     <ul className={classes.tiles} aria-label="Lines of the file">
       <Tile label="Accepted" value={accepted(totals)} tone="good" note="will be saved" />
-      <Tile label="Duplicates" value={totalDuplicates} note="saved before, or twice in the file" />
+      <Tile label="Duplicates" value={totalDuplicates} note="repeats, not saved again" />
       <Tile
         label={holder.unknown}
         value={unknown}
