@@ -20,12 +20,12 @@ function typeOf({ fuelExpenseFuelType: type, item }: Printed): string {
 }
 
 const purchase = (type: string) => [
-  text('fuelCardSourceID', 'Card #', 90),
-  text('fuelExpenseSourceTransactionID', 'Transaction Id', 120),
+  text('fuelCardSourceID', 'Card #', 96),
+  text('fuelExpenseSourceTransactionID', 'Transaction Id', 116),
   day('fuelExpenseTransactionDate', 'Date'),
-  text('location', 'Location', 170),
+  text('location', 'Location', 160),
   text('locationCity', 'City', 110),
-  text('locationState', 'State', 60),
+  text('locationState', 'State', 60, 0),
   text('fuelExpenseFuelType', type, 120, 1, typeOf),
   quantity('fuelExpenseFuelQuantity', 'Quantity'),
   price('fuelExpenseFuelUnitPrice', 'Unit Price'),
@@ -55,6 +55,7 @@ const screens: ImportScreens = {
     text('transactionId', 'Transaction Id', 120),
   ],
   accepted: ({ totalTransactions = 0 }) => totalTransactions,
+  makes: expense,
   made: ({ fuelRows = 0, advanceRows = 0 }) => fuelRows + advanceRows,
   saves({ fuelRows = 0, advanceRows = 0, totalAmount = 0 }) {
     const made = [fuelRows > 0 && counted(fuelRows, 'expense'), advanceRows > 0 && counted(advanceRows, 'advance')];
@@ -87,13 +88,13 @@ const screens: ImportScreens = {
 
 const columns = importColumns(screens, {
   totals: [
-    sum('totalFuelAmount', 'Fuel Amount', 110),
-    sum('totalFuelFees', 'Fees', 80),
-    sum('totalFuelCashAdvance', 'Cash Advance', 110),
+    sum('totalFuelAmount', 'Fuel Amount', 102),
+    sum('totalFuelFees', 'Fees', 70),
+    sum('totalFuelCashAdvance', 'Cash Advance', 108),
     sum('totalAdvanceFees', 'Advance Fees', 105),
-    sum('totalAmount', 'Total Amount', 110, redIfZero),
-    count('totalDuplicates', 'Duplicates', 90),
-    count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 140),
+    sum('totalAmount', 'Total Amount', 106, redIfZero),
+    count('totalDuplicates', 'Duplicates', 86),
+    count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 136),
   ],
   auto: 'AUTO_IMPORTED',
 });

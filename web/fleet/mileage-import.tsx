@@ -2,6 +2,7 @@
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';
 import { mileageImport } from '@milepost/domain/expense/data-import.ts';
+import { trip } from '@milepost/domain/fleet/trip.ts';
 import { day, quantity, text } from '../expense/import/columns.tsx';
 import { ImportDetail } from '../expense/import/import-detail.tsx';
 import { ImportList } from '../expense/import/import-list.tsx';
@@ -36,6 +37,7 @@ const screens: ImportScreens = {
     text('distance', 'Distance', 110),
   ],
   accepted: ({ totalTrips = 0 }) => totalTrips,
+  makes: trip,
   made: ({ totalTrips = 0 }) => totalTrips,
   saves: ({ totalTrips = 0, totalDistance = 0 }) =>
     `${counted(totalTrips, 'trip')} · ${formatNumber(totalDistance)} mi`,

@@ -71,18 +71,20 @@ function Shown({ screens, row, open }: ShownProps) {
       <div className={formClasses.page} data-side>
         <div className={formClasses.main}>
           <UnderWay row={row} />
-          <Tiles screens={screens} totals={totals} onErrors={listErrors} />
+          <Tiles screens={screens} row={row} onErrors={listErrors} />
           {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
           {isOpen && <UnknownHolders screens={screens} row={row} open={open} />}
           {isOpen && <FaultyLines row={row} open={open} edits={edits} />}
-          {screens.tables.map((table) => (
-            <PreviewTable key={table.name} id={row.id} table={table} />
-          ))}
         </div>
         <aside className={formClasses.side} aria-label="At a glance">
           <SummaryPanel screens={screens} totals={totals} onErrors={listErrors} />
           <AboutImport row={row} />
         </aside>
+      </div>
+      <div className={formClasses.main}>
+        {screens.tables.map((table) => (
+          <PreviewTable key={table.name} id={row.id} table={table} />
+        ))}
       </div>
       <ImportBar screens={screens} row={row} open={open} uncheckedLines={edits.count} />
       {isListing && <ErrorsDialog screens={screens} row={row} onClose={() => setListing(false)} />}
