@@ -45,7 +45,7 @@ const screens: ImportScreens = {
   errorColumns: [
     text('line', 'Line', 60, 0),
     text('error', 'Error', 170),
-    text('date', 'Date', 100),
+    text('date', 'Date', 108, 0),
     text('card', 'Card', 110),
     text('location', 'Location', 160),
     text('city', 'City', 110),
