@@ -42,7 +42,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
     column.field('carrier', { header: 'Carrier', size: 130 }),
     column.accessor('created', {
       header: 'Created',
-      size: 98,
+      size: 104,
       meta: { grow: 0, sort: 'created' },
       cell: (info) => <InstantCell short value={info.getValue()} />,
     }),
