@@ -363,3 +363,15 @@ describe('what can be done to a fuel card', () => {
     expect((await stranger.post('/api/fuel_card/', card())).body.errors).toMatchObject({ carrier: 'Invalid Carrier' });
   });
 });
+
+test('FIM-37 CLL-08 who sees fuel imports picks a card for a number in a file, and sees no more of it than that', async () => {
+  const { id } = await made();
+  const bookkeeper = await server.personnel(owner, { 4000: 'view' });
+
+  const { status, body } = await bookkeeper.get('/api/fuel_card/?prettyName=true');
+
+  const offered = body.results.find((row: AnyBody) => row.id === id);
+  expect([status, Object.keys(offered).includes('fuelCardPin')]).toEqual([200, false]);
+  expect((await bookkeeper.get('/api/fuel_card/')).status).toBe(403);
+  expect((await bookkeeper.get(`/api/fuel_card/${id}`)).status).toBe(403);
+});

@@ -12,6 +12,8 @@ export const fuelCards: CollectionSpec = {
   },
   detail: 'r.fuel_card_source_id',
   isFoundByName: true,
+  // A number of a fuel import that is on no card is said to be one of these.
+  pickedWith: [4000],
   before: {
     create: async (_context, values) => tidy(values),
     update: async (context, row, changes) => ({ ...tidy(changes), ...sinceOf('fuel_card', context, row, changes) }),

@@ -642,6 +642,8 @@ describe('the preview', () => {
     expect(await screen.findByRole('table', { name: 'Fuel Transactions' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(screen.queryByRole('listitem', { name: 'Line 7' })).toBeNull();
+    const made = screen.getByRole('link', { name: 'See the expenses' });
+    expect(made.getAttribute('href')).toBe('/UI/expensie/expenses?dataImport=i1');
   });
 
   test('FIM-10 Back leaves the import as it is', async () => {

@@ -1,7 +1,7 @@
 /** Imports of what was bought with fuel cards: files of the card companies, made into expenses. */
 import { fuelCard } from '@milepost/domain/admin/fuel-card.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
-import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { fuelImport } from '@milepost/domain/expense/data-import.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
@@ -20,12 +20,12 @@ function typeOf({ fuelExpenseFuelType: type, item }: Printed): string {
 }
 
 const purchase = (type: string) => [
-  text('fuelCardSourceID', 'Card #', 90),
-  text('fuelExpenseSourceTransactionID', 'Transaction Id', 120),
+  text('fuelCardSourceID', 'Card #', 96),
+  text('fuelExpenseSourceTransactionID', 'Transaction Id', 116),
   day('fuelExpenseTransactionDate', 'Date'),
-  text('location', 'Location', 170),
+  text('location', 'Location', 160),
   text('locationCity', 'City', 110),
-  text('locationState', 'State', 60),
+  text('locationState', 'State', 60, 0),
   text('fuelExpenseFuelType', type, 120, 1, typeOf),
   quantity('fuelExpenseFuelQuantity', 'Quantity'),
   price('fuelExpenseFuelUnitPrice', 'Unit Price'),
@@ -45,7 +45,7 @@ const screens: ImportScreens = {
   errorColumns: [
     text('line', 'Line', 60, 0),
     text('error', 'Error', 170),
-    text('date', 'Date', 100),
+    text('date', 'Date', 108, 0),
     text('card', 'Card', 110),
     text('location', 'Location', 160),
     text('city', 'City', 110),
@@ -55,6 +55,7 @@ const screens: ImportScreens = {
     text('transactionId', 'Transaction Id', 120),
   ],
   accepted: ({ totalTransactions = 0 }) => totalTransactions,
+  makes: expense,
   made: ({ fuelRows = 0, advanceRows = 0 }) => fuelRows + advanceRows,
   saves({ fuelRows = 0, advanceRows = 0, totalAmount = 0 }) {
     const made = [fuelRows > 0 && counted(fuelRows, 'expense'), advanceRows > 0 && counted(advanceRows, 'advance')];
@@ -67,8 +68,8 @@ const screens: ImportScreens = {
     ['Advance Fees', formatMoney(totals.totalAdvanceFees)],
     ['Total Fees', formatMoney(totals.totalFees)],
     ['Total Amount', formatMoney(totals.totalAmount)],
-    ['Fuel Quantity', `${formatNumber(totals.totalFuelQuantity ?? 0)} gal`],
-    ['of it motor fuel', `${formatNumber(totals.motorFuelQuantity ?? 0)} gal`],
+    ['Fuel Quantity', `${formatAmount(totals.totalFuelQuantity)} gal`],
+    ['of it motor fuel', `${formatAmount(totals.motorFuelQuantity)} gal`],
     ['Transactions', formatNumber(totals.totalTransactions ?? 0)],
     ['Duplicates', formatNumber(totals.totalDuplicates ?? 0)],
     ['Unrecognized Fuel Cards', formatNumber(totals.totalUnRecogonizedFuelCards ?? 0)],
@@ -87,13 +88,13 @@ const screens: ImportScreens = {
 
 const columns = importColumns(screens, {
   totals: [
-    sum('totalFuelAmount', 'Fuel Amount', 110),
-    sum('totalFuelFees', 'Fees', 80),
-    sum('totalFuelCashAdvance', 'Cash Advance', 110),
+    sum('totalFuelAmount', 'Fuel Amount', 102),
+    sum('totalFuelFees', 'Fees', 70),
+    sum('totalFuelCashAdvance', 'Cash Advance', 108),
     sum('totalAdvanceFees', 'Advance Fees', 105),
-    sum('totalAmount', 'Total Amount', 110, redIfZero),
-    count('totalDuplicates', 'Duplicates', 90),
-    count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 140),
+    sum('totalAmount', 'Total Amount', 106, redIfZero),
+    count('totalDuplicates', 'Duplicates', 86),
+    count('totalUnRecogonizedFuelCards', 'Unrecognized Cards', 136),
   ],
   auto: 'AUTO_IMPORTED',
 });

@@ -33,7 +33,7 @@ describe('the list', () => {
       ...['Jurisdictions', 'Unrecognized Vehicles', 'Duplicates', 'Total Errors', 'Imported Method', 'Status'],
     ]);
     const cells = textsOf(within(link.closest('tr') as HTMLElement).getAllByRole('cell'));
-    expect(cells.slice(6, 14)).toEqual(['48,113.2', '1,204', '11', '1', '1', '1', 'CSV', 'Complete']);
+    expect(cells.slice(6, 14)).toEqual(['48,113.20', '1,204', '11', '1', '1', '1', 'CSV', 'Complete']);
   });
 
   test('MIM-03 what a connected service brought says AUTO', async () => {
@@ -127,7 +127,7 @@ describe('the preview', () => {
     expect(textsOf(summary.getAllByRole('term'))).toEqual([
       ...['Total Distance (Mi)', 'Total Trips', 'Jurisdictions', 'Duplicates', 'Unrecognized Vehicles', 'Total Errors'],
     ]);
-    expect(textsOf(summary.getAllByRole('definition'))).toEqual(['48,113.2', '1,204', '11', '1', '1', '1']);
+    expect(textsOf(summary.getAllByRole('definition'))).toEqual(['48,113.20', '1,204', '11', '1', '1', '1']);
     expect(screen.queryByRole('textbox', { name: "Statement's total" })).toBeNull();
   });
 

@@ -1,16 +1,14 @@
 /** Imports of what trucks drove, by jurisdiction: files of the ELD, made into trips. */
 import { vehicle } from '@milepost/domain/admin/vehicle.ts';
-import { formatNumber } from '@milepost/domain/core/money.ts';
+import { formatAmount, formatNumber } from '@milepost/domain/core/money.ts';
 import { mileageImport } from '@milepost/domain/expense/data-import.ts';
-import { NumberCell } from '../core/ui/list/cells.tsx';
+import { trip } from '@milepost/domain/fleet/trip.ts';
 import { day, quantity, text } from '../expense/import/columns.tsx';
 import { ImportDetail } from '../expense/import/import-detail.tsx';
 import { ImportList } from '../expense/import/import-list.tsx';
 import { count, importColumns, sum } from '../expense/import/list-columns.tsx';
 import { counted, type ImportScreens } from '../expense/import/screens.ts';
 import { AddTruck } from './add-truck.tsx';
-
-const miles = (value: number) => <NumberCell value={value} />;
 
 const screens: ImportScreens = {
   record: mileageImport,
@@ -39,11 +37,12 @@ const screens: ImportScreens = {
     text('distance', 'Distance', 110),
   ],
   accepted: ({ totalTrips = 0 }) => totalTrips,
+  makes: trip,
   made: ({ totalTrips = 0 }) => totalTrips,
   saves: ({ totalTrips = 0, totalDistance = 0 }) =>
     `${counted(totalTrips, 'trip')} · ${formatNumber(totalDistance)} mi`,
   summary: (totals) => [
-    ['Total Distance (Mi)', formatNumber(totals.totalDistance ?? 0)],
+    ['Total Distance (Mi)', formatAmount(totals.totalDistance)],
     ['Total Trips', formatNumber(totals.totalTrips ?? 0)],
     ['Jurisdictions', formatNumber(totals.totalJurisdictions ?? 0)],
     ['Duplicates', formatNumber(totals.totalDuplicates ?? 0)],
@@ -63,7 +62,7 @@ const screens: ImportScreens = {
 
 const columns = importColumns(screens, {
   totals: [
-    sum('totalDistance', 'Total Distance (Mi)', 150, miles),
+    sum('totalDistance', 'Total Distance (Mi)', 150, formatAmount),
     count('totalTrips', 'Total Trips', 95),
     count('totalJurisdictions', 'Jurisdictions', 105),
     count('totalUnRecogonizedVehicles', 'Unrecognized Vehicles', 160),

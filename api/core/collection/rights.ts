@@ -63,8 +63,8 @@ function rightToCreate(spec: CollectionSpec): Right {
     sent ? needs(policyOf(spec, readFields(spec.record, ofKind(spec, sent)).values, 'create'), 'create') : before;
 }
 
-/** A picker may look a record up when its own page may be seen, or any page whose records point at it, or a report that is narrowed by it. */
-function pagesThatPick(registry: Registry, { record }: CollectionSpec): Needed[] {
+/** A picker may look a record up when its own page may be seen, or any page whose records point at it or that picks one besides, or a report that is narrowed by it. */
+function pagesThatPick(registry: Registry, { record, pickedWith = [] }: CollectionSpec): Needed[] {
   const picking = registry.specs.flatMap((other) =>
     refsOf(other)
       .filter((ref) => ref.record === record.name)
@@ -73,5 +73,5 @@ function pagesThatPick(registry: Registry, { record }: CollectionSpec): Needed[]
   const reporting = registry.reports
     .filter((report) => Object.values(factsFor(report)).some((filter) => filter.record === record.name))
     .map((report) => report.record.policy);
-  return [...new Set([record.policy, ...picking, ...reporting])].map((policy) => needs(policy, 'view'));
+  return [...new Set([record.policy, ...pickedWith, ...picking, ...reporting])].map((policy) => needs(policy, 'view'));
 }

@@ -88,6 +88,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   isFoundByName?: boolean;
   /** Other tables that may point here without protecting the row from deletion. */
   unprotectedBy?: readonly string[];
+  /** The policies of pages that pick one though no field of theirs points at it. */
+  pickedWith?: readonly PolicyId[];
   /** Of each field that a ref of the record says it fills (`fills` in its facts): with what, for the record picked there and the day; null where nothing is known. */
   fills?: Readonly<Record<string, (tx: Tx, picked: string, day: Day) => Promise<unknown>>>;
   /** What stands under a field whose value another record already has: field → text; "<label> is already taken" elsewhere. */

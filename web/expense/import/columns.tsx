@@ -13,8 +13,14 @@ const helper = createColumnHelper<Features, Printed>();
 const of = (name: string) => (row: Printed) => row[name];
 
 const columnOf =
-  (show: (value: Value) => ReactNode, options: { size: number; isFigure?: boolean }) =>
-  (name: string, header: string, size = options.size, grow = options.isFigure ? 0 : 1, value = of(name)) =>
+  (show: (value: Value) => ReactNode, options: { size: number; isFixed?: boolean; isFigure?: boolean }) =>
+  (
+    name: string,
+    header: string,
+    size = options.size,
+    grow = options.isFixed || options.isFigure ? 0 : 1,
+    value = of(name),
+  ) =>
     helper.accessor(value, {
       id: name,
       header,
@@ -25,7 +31,10 @@ const columnOf =
 
 /** `text('location', 'Location', 180)`, and the same for days, money and other figures. */
 export const text = columnOf((value) => <TextCell value={value == null ? '' : String(value)} />, { size: 120 });
-export const day = columnOf((value) => <DateCell value={value == null ? '' : String(value)} />, { size: 100 });
+export const day = columnOf((value) => <DateCell value={value == null ? '' : String(value)} />, {
+  size: 100,
+  isFixed: true,
+});
 export const money = columnOf((value) => <MoneyCell value={value} />, { size: 100, isFigure: true });
 export const quantity = columnOf((value) => <NumberCell value={value} decimals={3} />, { size: 90, isFigure: true });
 export const price = columnOf((value) => <NumberCell value={value} decimals={4} />, { size: 90, isFigure: true });

@@ -2,7 +2,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import type { Task } from '@milepost/domain/core/task.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
@@ -35,6 +35,11 @@ export function ImportBar({ screens, row, open, uncheckedLines }: ImportBarProps
       {(isOpen || row.dataImportSyncStatus === 'ARCHIVED') && can(record.policy, 'delete') && (
         <Button variant="subtle" color="red" onClick={() => void discard(row).then((gone) => gone && toList())}>
           Discard
+        </Button>
+      )}
+      {row.dataImportSyncStatus === 'COMPLETE' && can(screens.makes.policy, 'view') && (
+        <Button variant="subtle" component={Link} to={`${listPageOf(screens.makes)}?dataImport=${row.id}`}>
+          See the {screens.makes.labels.toLowerCase()}
         </Button>
       )}
       <Button variant="default" onClick={toList}>

@@ -11,6 +11,7 @@ import { StatusChip } from '../../core/ui/status-chip.tsx';
 import { AboutImport, SummaryPanel } from './about.tsx';
 import { ErrorsDialog } from './errors-dialog.tsx';
 import { FaultyLines } from './faulty-lines.tsx';
+import classes from './import.module.css';
 import { ImportBar } from './import-bar.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { ImportScreens } from './screens.ts';
@@ -68,21 +69,19 @@ function Shown({ screens, row, open }: ShownProps) {
         <Steps at={isOpen ? 'Check' : 'Save'} />
         <StatusChip value={row.dataImportSyncStatus} of={SYNC_STATUS} />
       </div>
-      <div className={formClasses.page} data-side>
-        <div className={formClasses.main}>
-          <UnderWay row={row} />
-          <Tiles screens={screens} totals={totals} onErrors={listErrors} />
-          {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
-          {isOpen && <UnknownHolders screens={screens} row={row} open={open} />}
-          {isOpen && <FaultyLines row={row} open={open} edits={edits} />}
-          {screens.tables.map((table) => (
-            <PreviewTable key={table.name} id={row.id} table={table} />
-          ))}
-        </div>
-        <aside className={formClasses.side} aria-label="At a glance">
+      <div className={formClasses.main}>
+        <UnderWay row={row} />
+        <Tiles screens={screens} row={row} onErrors={listErrors} />
+        {screens.statement && <Statement id={row.id} label="Total Amount" value={screens.statement(totals)} />}
+        {isOpen && <UnknownHolders screens={screens} row={row} open={open} />}
+        {isOpen && <FaultyLines row={row} open={open} edits={edits} />}
+        <div className={classes.panels}>
           <SummaryPanel screens={screens} totals={totals} onErrors={listErrors} />
           <AboutImport row={row} />
-        </aside>
+        </div>
+        {screens.tables.map((table) => (
+          <PreviewTable key={table.name} id={row.id} table={table} />
+        ))}
       </div>
       <ImportBar screens={screens} row={row} open={open} uncheckedLines={edits.count} />
       {isListing && <ErrorsDialog screens={screens} row={row} onClose={() => setListing(false)} />}

@@ -38,15 +38,15 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
   const column = columnsOf(screens.record);
   const kept = (row: object) => row as ImportRow;
   return column.columns([
-    column.link('dataImportID', { size: 120, grow: 0, header: 'Import ID' }),
-    column.field('carrier', { header: 'Carrier', size: 150 }),
+    column.link('dataImportID', { size: 112, grow: 0, header: 'Import ID' }),
+    column.field('carrier', { header: 'Carrier', size: 130 }),
     column.accessor('created', {
       header: 'Created',
       size: 104,
       meta: { grow: 0, sort: 'created' },
       cell: (info) => <InstantCell short value={info.getValue()} />,
     }),
-    column.field('dataImportSource', { header: 'Source', size: 130, sort: true }),
+    column.field('dataImportSource', { header: 'Source', size: 120, sort: true }),
     column.field('dataImportStartDate', { size: 104, sort: true }),
     column.field('dataImportEndDate', { size: 104, sort: true }),
     ...totals.map(({ name, header, size, show }) =>
@@ -66,7 +66,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
       cell: (info) => <ErrorsCell screens={screens} row={kept(info.row.original)} />,
     }),
     column.field('dataImportMethod', {
-      size: 130,
+      size: 128,
       cell: (row) => <Method row={kept(row)} auto={auto} />,
     }),
     ...(hasStatus

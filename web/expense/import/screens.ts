@@ -23,7 +23,8 @@ export type ImportScreens = {
   errorColumns: Columns<Line>;
   /** Lines that are saved. */
   accepted: (totals: Totals) => number;
-  /** Records that saving makes. */
+  /** What saving makes of them, and how many. */
+  makes: AnyRecord;
   made: (totals: Totals) => number;
   /** `212 expenses and 9 advances · $48,113.20` */
   saves: (totals: Totals) => string;

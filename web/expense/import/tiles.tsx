@@ -1,18 +1,27 @@
 import classes from './import.module.css';
 import { counted, type ImportScreens } from './screens.ts';
-import type { Totals } from './wire.ts';
+import type { ImportRow } from './wire.ts';
 
-type TilesProps = { screens: ImportScreens; totals: Totals; onErrors: () => void };
+type TilesProps = { screens: ImportScreens; row: ImportRow; onErrors: () => void };
+
+/** What becomes of the accepted lines. */
+const FATE: Readonly<Record<string, string>> = { COMPLETE: 'saved', ARCHIVED: 'not saved' };
 
 /** How the lines of the file came out: every one of them stands in one of these. */
-export function Tiles({ screens, totals, onErrors }: TilesProps) {
+export function Tiles({ screens, row, onErrors }: TilesProps) {
   const { holder, accepted } = screens;
+  const totals = row.dataImportMetaData ?? {};
   const { totalErrors: errors = 0, totalDuplicates = 0, unrecognizedLines = 0 } = totals;
   const unknown = totals[holder.count] ?? 0;
   return (
     <ul className={classes.tiles} aria-label="Lines of the file">
-      <Tile label="Accepted" value={accepted(totals)} tone="good" note="will be saved" />
-      <Tile label="Duplicates" value={totalDuplicates} note="saved before, or twice in the file" />
+      <Tile
+        label="Accepted"
+        value={accepted(totals)}
+        tone="good"
+        note={FATE[row.dataImportSyncStatus ?? ''] ?? 'will be saved'}
+      />
+      <Tile label="Duplicates" value={totalDuplicates} note="repeats, not saved again" />
       <Tile
         label={holder.unknown}
         value={unknown}

@@ -10,8 +10,8 @@ import type { Holder } from './screens.ts';
 import type { Change, FaultyLine, ImportRow } from './wire.ts';
 
 const AGAIN_MS = 2000;
-/** Of one number, corrected at once. */
-const MOST_LINES = 1000;
+/** As many as the API answers at once. */
+const LINES_A_PAGE = 100;
 
 /** Under /api/: the lines of an import. */
 export const linesPath = (id: string) => `${dataImport.path}/${id}/rows/`;
@@ -30,7 +30,7 @@ export function useImport(id: string) {
       client.setQueryData(keys.one(dataImport, id), row);
       return client.invalidateQueries({ queryKey: ['data', 'list', linesPath(id)] });
     },
-    onError: (thrown) => notify.error('Not Corrected', asApiError(thrown).text),
+    onError: refused,
   });
   const change = (asked: Change) =>
     changing.mutateAsync(asked).then(
@@ -46,15 +46,16 @@ export function useImport(id: string) {
     /** Says which one on file is meant by a number of the file, on all of its lines. */
     async say(number: string, meant: Related, { column }: Holder) {
       if (column === undefined) return change({ cards: { [number]: meant.id } });
-      const asked = { table: 'errors', search: number, per_page: MOST_LINES };
-      const { results } = await api.get<ListAnswer<FaultyLine & ListRow>>(linesPath(id), asked);
-      const isOfIt = ({ verdict, cells }: FaultyLine) =>
-        verdict === 'UNRECOGNIZED' && cells?.[column]?.trim().toUpperCase() === number;
       const corrected = (line: FaultyLine) => ({
         line: line.line,
         cells: { ...line.cells, [column]: meant.prettyName },
       });
-      return change({ lines: results.filter(isOfIt).map(corrected) });
+      try {
+        return await change({ lines: (await linesOf(id, number, column)).map(corrected) });
+      } catch (thrown) {
+        refused(thrown);
+        return false;
+      }
     },
     isChanging: changing.isPending,
     /** The import as a call answered it. */
@@ -63,3 +64,21 @@ export function useImport(id: string) {
 }
 
 export type OpenImport = ReturnType<typeof useImport>;
+
+function refused(thrown: unknown): void {
+  notify.error('Not Corrected', asApiError(thrown).text);
+}
+
+/** The lines that have this number, which is not on file, in their column. */
+async function linesOf(id: string, number: string, column: string): Promise<FaultyLine[]> {
+  const found: FaultyLine[] = [];
+  for (let page = 1, isMore = true; isMore; page += 1) {
+    const asked = { table: 'errors', search: number, page, per_page: LINES_A_PAGE };
+    const { results, count } = await api.get<ListAnswer<FaultyLine & ListRow>>(linesPath(id), asked);
+    found.push(...results);
+    isMore = page * LINES_A_PAGE < count;
+  }
+  return found.filter(
+    ({ verdict, cells }) => verdict === 'UNRECOGNIZED' && cells?.[column]?.trim().toUpperCase() === number,
+  );
+}

@@ -1,0 +1,118 @@
+/** The bookkeeper's Monday: the card company's file, what is wrong with it, and the driver's paycheck it ends on. */
+import { expect, type Page } from '@playwright/test';
+import { carrierInput } from '../db/demo/admin/carrier.ts';
+import { companyInput } from '../db/demo/admin/company.ts';
+import { fuelCardInput } from '../db/demo/admin/fuel-card.ts';
+import { vehicleInput } from '../db/demo/admin/vehicle.ts';
+import { driverInput } from '../db/demo/driver-app/driver.ts';
+import { type Call, test } from './fixtures.ts';
+import { formOf, rowsOf, titled, told } from './forms.ts';
+import { fresh, make } from './own-records.ts';
+
+test.use({ person: 'owner' });
+
+const mark = fresh();
+const authority = `Brazos ${mark} Freight LLC`;
+const driver = { first: 'Nora', last: `Quist${mark}`, name: `Nora Quist${mark}` };
+const truck = `B${mark}`;
+const provider = `Plainsman ${mark}`;
+const stamp = String(Date.now());
+const cards = { known: `7083${stamp}`, unknown: `7084${stamp}` };
+
+/** An authority with an owner operator, the truck and a fuel card. */
+async function makeOffice(call: Call): Promise<void> {
+  const [made, number] = [(path: string, values: object) => make(call, path, values), stamp.slice(-8)];
+  const { id: carrier } = await made(
+    'carrier',
+    carrierInput({ carrierName: authority, carrierDOT: number, carrierMC: number }),
+  );
+  const person = driverInput({ carrier, driverFirstName: driver.first, driverLastName: driver.last });
+  const owner = { ...person, driverType: 'OWNER_OPERATOR', driverEmail: `nora${mark}@brazos.example.com` };
+  const { id } = await made('driver', owner);
+  const unit = vehicleInput({ carrier, driver: id, vehicleNumber: truck, vehicleCurrentOdometer: null });
+  const vehicle = await made('vehicle', { ...unit, vehicleVIN: `1XP${mark}`.padEnd(17, '7').slice(0, 17) });
+  const companyType = 'FUEL_CARD_SERVICE_PROVIDER';
+  const company = await made('company', companyInput({ carrier, companyType, companyName: provider }));
+  const holders = { carrier, company: company.id, driver: id, vehicle: vehicle.id };
+  await made('fuel_card', fuelCardInput({ ...holders, fuelCardSourceId: cards.known }));
+}
+
+/** Six lines of that day: two that are right, a day that is none, an amount that is none, and two of a card nobody entered. */
+function file(day: string): string {
+  const place = 'PILOT #723,AMARILLO,TX';
+  return [
+    'Card #,Tran Date,Invoice,Location Name,City,State/Prov,Fees,Item,Unit Price,Qty,Amt',
+    `${cards.known},${day},1001,${place},0.00,ULSD,3.500,100.00,350.00`,
+    `${cards.known},${day},1002,${place},2.50,CADV,0.0,1.00,200.00`,
+    `${cards.known},2026-02-30,1003,${place},0.00,ULSD,3.500,80.00,280.00`,
+    `${cards.known},${day},1004,${place},0.00,ULSD,3.500,40.00,N/A`,
+    `${cards.unknown},${day},1005,${place},0.00,ULSD,3.500,50.00,175.00`,
+    `${cards.unknown},${day},1006,${place},0.00,ULSD,3.500,60.00,210.00`,
+  ].join('\n');
+}
+
+const mend = async (page: Page, line: number, column: string, value: string) => {
+  const shown = page.getByRole('listitem', { name: `Line ${line}` });
+  await shown.getByRole('textbox', { name: column }).fill(value);
+  await shown.getByRole('button', { name: 'Check' }).click();
+  await expect(shown).toHaveCount(0);
+};
+
+test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploaded, two lines are mended, the unknown card is added, and what was bought is on the paycheck', async ({
+  page,
+  call,
+}) => {
+  const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
+  await makeOffice(call);
+  await test.step('FIM-06 uploads the file', async () => {
+    await page.goto('/UI/expensie/fuel_imports');
+    await page.getByRole('button', { name: 'Upload Fuel Transactions' }).click();
+    const form = formOf(page, 'data_import');
+    await form.choose({ carrier: authority, dataImportSource: 'Fleet One EDGE' });
+    await form.attach('CSV File', { name: 'efs.csv', mimeType: 'text/csv', buffer: Buffer.from(file(today)) });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await titled(page, /^Fuel Import FUEL-\d{6}$/);
+    await expect(page.getByRole('button', { name: 'Save 1 expense and 1 advance · $552.50' })).toBeEnabled();
+  });
+  await test.step('FIM-35 mends two lines', async () => {
+    await mend(page, 3, 'Tran Date', today);
+    await mend(page, 4, 'Amt', '140.00');
+    await expect(page.getByRole('button', { name: 'Save 3 expenses and 1 advance · $972.50' })).toBeEnabled();
+  });
+  await test.step('FIM-37 adds the card that nobody had entered, and comes back to the same preview', async () => {
+    await page.reload();
+    const unknown = page.getByRole('listitem', { name: `fuel card ${cards.unknown}` });
+    await expect(unknown).toContainText('2 rows · $385.00');
+    await unknown.getByRole('button', { name: 'Add this fuel card' }).click();
+    const form = formOf(page, 'fuel_card');
+    await expect(form.field('fuelCardSourceId')).toHaveValue(cards.unknown);
+    await form.choose({ company: provider, driver: driver.name, vehicle: truck });
+    await form.fill({ fuelCardPin: '4410' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(unknown).toHaveCount(0);
+  });
+  await test.step('FIM-38 holds it against the statement', async () => {
+    await page.getByRole('textbox', { name: "Statement's total" }).fill('1,357.50');
+    await told(page, 'No difference: it ties to the statement');
+  });
+  await test.step('IMP-08 saves it', async () => {
+    await page.getByRole('button', { name: 'Save 5 expenses and 1 advance · $1,357.50' }).click();
+    await expect(page).toHaveURL(/\/fuel_imports(\?|$)/);
+    await told(page, 'Fuel Import Saved');
+  });
+  await test.step('FIM-43 sees the expenses it made', async () => {
+    const row = rowsOf(page).filter({ hasText: '$1,357.50' }).filter({ hasText: authority });
+    await row.getByRole('link').first().click();
+    await page.getByRole('link', { name: 'See the expenses' }).click();
+    await expect(rowsOf(page)).toHaveCount(6);
+    await expect(rowsOf(page).filter({ hasText: driver.name })).toHaveCount(6);
+  });
+  await test.step('FIM-45 finds them on the paycheck', async () => {
+    await page.goto('/UI/accounting/paychecks/add');
+    await formOf(page, 'paycheck').choose({ carrier: authority, driver: driver.name });
+    for (const number of [1001, 1002, 1003, 1004, 1005, 1006])
+      await expect(page.getByRole('checkbox', { name: `Expense ${number}`, exact: true })).toBeChecked();
+    const statement = page.getByRole('complementary', { name: 'Statement' });
+    await expect(statement).toContainText('-$1,357.50');
+  });
+});
