@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './core/api/query.ts';
 import { currentSession, onSessionChange } from './core/session/session.ts';
+import { printInLight } from './core/theme/paper.ts';
 import { cssVariables, theme } from './core/theme/theme.ts';
 import { router } from './routes.tsx';
 
@@ -20,6 +21,8 @@ onSessionChange(() => {
   if (id !== reader) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'settings' });
   reader = id;
 });
+
+printInLight();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no element #root');

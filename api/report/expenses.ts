@@ -43,14 +43,7 @@ export const expensesListing: Report = {
   reads: { expenseCity: `r.address ->> 'city'`, expenseState: `r.address ->> 'state'` },
   list: {
     order: '-expenseTransactionDate',
-    sort: [
-      'expenseTransactionDate',
-      'expenseTransactionID',
-      'expenseType',
-      'expenseAmount',
-      'netAppliedToDriver',
-      'netAppliedToCarrier',
-    ],
+    sort: ['expenseTransactionDate', 'expenseTransactionID', 'expenseType', 'expenseAmount'],
     filters: {
       // REX-05: by its words or by what is stored, however written.
       expenseType: (value) => sql`r.expense_type = any(array(select choice_value from choice

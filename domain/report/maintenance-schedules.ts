@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { date, integer, json, ref, text } from '../core/fields.ts';
+import { date, integer, json, ref, status, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
-import { scheduledJob } from '../safety/scheduled-job.ts';
+import { JOB_STATUS, scheduledJob } from '../safety/scheduled-job.ts';
 
 const { shape } = scheduledJob.fields;
 
@@ -39,7 +39,7 @@ export const maintenanceSchedulesReport = defineReport({
     created: date('Date Created'),
     carrier: ref('carrier', 'Authority'),
     schedule__vehicle: ref('vehicle', 'Truck', { under: 'carrier' }),
-    status: shape.status,
+    status: status('Schedule Status', JOB_STATUS),
   },
   period: { filter: 'created', days: 90 },
   totals: [],

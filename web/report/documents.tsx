@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { DOCUMENT_STATE } from '@milepost/domain/fleet/document.ts';
 import { documentsReport } from '@milepost/domain/report/documents.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
@@ -12,10 +13,10 @@ const columns = column.columns([
   column.field('state', {
     ...{ size: 190 },
     cell: ({ state, documentIsExpiring }) => (
-      <>
+      <Group gap={4} wrap="nowrap">
         <StatusChip value={state} of={DOCUMENT_STATE} />
         {documentIsExpiring && <Chip label="Expiring" tone="warning" />}
-      </>
+      </Group>
     ),
   }),
   column.field('documentOwner', {

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { maintenanceSchedulesReport } from '@milepost/domain/report/maintenance-schedules.ts';
 import { schedule } from '@milepost/domain/safety/schedule.ts';
 import { JOB_STATUS } from '@milepost/domain/safety/scheduled-job.ts';
@@ -21,10 +22,10 @@ const columns = column.columns([
     ...{ size: 200, sort: true },
     // RMS-06: what is still to be done and late.
     cell: ({ status, maintenance_report_info: info }) => (
-      <>
+      <Group gap={4} wrap="nowrap">
         <StatusChip value={status} of={JOB_STATUS} />
         {info.isPastDue && <Chip label="Past due" tone="warning" />}
-      </>
+      </Group>
     ),
   }),
 ]);

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { places } from '../../registry.tsx';
+import { useToday } from '../ui/use-today.ts';
 import { placeAt, UI } from './map.ts';
 import classes from './page-head.module.css';
 import { useCurrentTitle } from './page-title.tsx';
@@ -26,6 +27,7 @@ export function PageHead() {
           )}
         </ol>
       </nav>
+      <p className={classes.printed}>Printed {useToday()}</p>
       <h1 className={classes.title} aria-live="polite">
         {title}
       </h1>

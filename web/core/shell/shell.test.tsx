@@ -1,5 +1,7 @@
 /** The frame around the pages: links, footer, help, what is told of page views, and where nobody is let in. */
+import type { AnyReport } from '@milepost/domain/core/report.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
+import { reports } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { drawApplication, serveApplication, serveOneOfEach } from '../testing/draw-application.tsx';
@@ -17,6 +19,9 @@ const withSettings =
 
 const dispatcher = { profileType: 'PERSONNEL', policy: rightsTo({ all: [3000], view: [2000] }) } as const;
 const bookkeeper = { profileType: 'PERSONNEL', policy: rightsTo({ all: [4000, 6000], view: [3000] }) } as const;
+
+/** Those that stand under Report; the lists of papers that run out stand with the compliance. */
+const REPORTS = Object.values(reports as Record<string, AnyReport>).filter(({ route }) => route.startsWith('report/'));
 
 const textsOf = (all: HTMLElement[]) => all.map(({ textContent }) => textContent);
 const support = async () => within(await screen.findByRole('navigation', { name: 'Support' }));
@@ -37,6 +42,19 @@ test('SHL-17 SHL-19 an owner reaches pages by Quick Links, which others do not h
   const tabs = within(await screen.findByRole('navigation', { name: 'Sections' }));
   expect(textsOf(tabs.getAllByRole('link'))).toEqual(['Dashboard', 'Fleet', 'Admin']);
   for (const name of ['Quick Links', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('SHL-19 SHL-20 an owner reaches the page of every report with a file by Export', async () => {
+  signedIn();
+  serveApplication();
+  const { router } = await drawApplication('/UI/profile/help');
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+
+  const popup = within(await screen.findByRole('dialog'));
+  const paths = popup.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(paths).toEqual(expect.arrayContaining(REPORTS.map(({ route }) => `/UI/${route}`)));
+  fireEvent.click(popup.getByRole('link', { name: 'Invoices' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/report/invoices'));
 });
 
 test('SHL-02 SHL-04 SHL-11 the profile tab opens the own account, and its menu the pages beside it', async () => {

@@ -97,6 +97,7 @@ export const DATE_PRESETS = [
   { id: 'last-7', label: 'Last 7 days', days: (today: Day) => [addDays(today, -7), today] },
   { id: 'last-30', label: 'Last 30 days', days: (today: Day) => [addDays(today, -30), today] },
   { id: 'last-90', label: 'Last 90 days', days: (today: Day) => [addDays(today, -90), today] },
+  { id: 'last-120', label: 'Last 120 days', days: (today: Day) => [addDays(today, -120), today] },
   { id: 'this-month', label: 'This month', days: (today: Day) => [firstDayOfMonth(today), lastDayOfMonth(today)] },
   { id: 'last-month', label: 'Last month', days: (today: Day) => lastMonth(today) },
   { id: 'this-quarter', label: 'This quarter', days: (today: Day) => ends(quarterOf(today)) },

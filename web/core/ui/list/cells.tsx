@@ -90,7 +90,7 @@ export function DateCell({ value, deadline }: { value: string | null | undefined
   if (!day || !isDay(day)) return <Missing />;
   return (
     <Tooltip label={formatLongDay(day)}>
-      <span>
+      <span className={classes.day}>
         {day}
         {deadline && <Distance day={day} isBelow={deadline === 'below'} />}
       </span>

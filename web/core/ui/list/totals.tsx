@@ -26,7 +26,7 @@ export function Totals<T extends ListRow>({ table, totals, loading, before, afte
   return (
     <tfoot>
       <tr>
-        {before > 0 && <td />}
+        {before > 0 && <td className={classes.check} />}
         {first > 0 && <td colSpan={first}>{loading ? null : words}</td>}
         {columns.slice(first).map(({ id, columnDef: { meta } }) => (
           <td key={id} className={meta?.align === 'right' ? classes.right : undefined}>

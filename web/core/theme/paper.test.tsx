@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { printInLight } from './paper.ts';
+
+test('what is printed is in the light colours, and the screen stays in its own', () => {
+  const root = document.createElement('html');
+  const scheme = () => root.dataset.mantineColorScheme;
+  root.dataset.mantineColorScheme = 'dark';
+  printInLight(root);
+
+  dispatchEvent(new Event('beforeprint'));
+  expect(scheme()).toBe('light');
+
+  dispatchEvent(new Event('afterprint'));
+  expect(scheme()).toBe('dark');
+});
