@@ -2,7 +2,7 @@
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
 import type { Services } from '../../core/services.ts';
@@ -11,6 +11,7 @@ import { putRows } from '../../expense/import/rows.ts';
 import { save } from '../../expense/import/save.ts';
 import { startImport } from '../../expense/import/start.ts';
 import { keepTotals } from '../../expense/import/totals.ts';
+import { deleteMade } from '../../expense/import/undo.ts';
 import { boughtAlready } from './bought.ts';
 import type { Feed, News } from './feeds.ts';
 import { type ItemState, type Offered, type Remembered, remember, settle } from './items.ts';
@@ -66,18 +67,9 @@ async function homeCarrier(tx: Queryable): Promise<string> {
 /** What was made of items that are outdated by now; what a paycheck took meanwhile stays. */
 async function withdraw(tx: Tx, table: Feed['table'], ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const isFree = table === 'expense' ? sql`pay_check is null` : sql`true`;
-  await tx.query(sql`with gone as (
-      update ${raw(table)} set state = 'DELETED', updated = date_trunc('milliseconds', clock_timestamp())
-      where id = any(${ids}) and state <> 'DELETED' and ${isFree} returning id
-    )
-    insert into history (account_id, id, at, record, record_id, profile, action, changes)
-    select ${tx.accountId}, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${table}, id, null, 'DELETE', ${OUTDATED}::jsonb from gone`);
+  const isFree = table === 'expense' ? sql`expense_pay_check_transaction_date is null` : sql`true`;
+  await deleteMade(tx, table, sql`id = any(${ids}) and ${isFree}`, { by: null, as: 'Deleted (corrected by Motive)' });
 }
-
-const OUTDATED = JSON.stringify([
-  { field: 'state', label: 'State', from: 'Active', to: 'Deleted (corrected by Motive)' },
-]);
 
 type Batch = { carrier: string; period: Period; offered: readonly Offered[] };
 type Imported = { id: string | null; accepted: number };

@@ -1,5 +1,7 @@
 /** Nights of a carrier over a Motive of our own: what comes, what comes again, what is corrected, and what goes wrong. */
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
+import { fuelProviderInput } from '@milepost/db/demo/admin/company.ts';
+import { fuelCardInput } from '@milepost/db/demo/admin/fuel-card.ts';
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import sql from 'sql-template-tag';
@@ -83,6 +85,19 @@ const trips = async () =>
     .map((trip) => `${trip.tripDate} ${trip.vehicle.prettyName} ${trip.tripJurisdiction} ${trip.tripDistance}`)
     .sort();
 const imports = (type: string) => rows(`data_import/?dataImportType=${type}`);
+
+/** As the money room does when a saved paycheck takes an expense. */
+const payFor = (expense: string) =>
+  server.services.db.tx(owner.accountId, (tx) =>
+    tx.query(sql`with made as (
+      insert into paycheck (account_id, id, pretty_name, state, pay_check_id, carrier, driver, pay_check_payment_strategy, pay_check_driver_cut,
+        pay_check_expense_carrier_fee, pay_check_fleet_start_date, pay_check_fleet_end_date, pay_check_expense_start_date, pay_check_expense_end_date,
+        pay_check_fleet_gross_payment, pay_check_fleet_total_expense, pay_check_dispatch_fee, pay_check_net, pay_check_net_after_balance,
+        pay_check_payable, pay_check_carried_forward)
+      select account_id, uuidv7(), 'PC-1', 'ACTIVE', 'PC-1', carrier, driver, 'CONSTANT', 0, 0, d, d, d, d, 0, 0, 0, 0, 0, 0, 0
+      from (select *, expense_transaction_date as d from expense where id = ${expense}) e returning id
+    ) update expense set pay_check = (select id from made), expense_pay_check_transaction_date = expense_transaction_date where id = ${expense}`),
+  );
 
 const NOTHING = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
 
@@ -356,6 +371,33 @@ describe('a fuel purchase', () => {
 
     expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+  });
+
+  test('IMP-28 of a truck that is not on file is an error row, also where a card ends like its number', async () => {
+    const company = await made('company', fuelProviderInput(owner.carrierId));
+    await made('fuel_card', {
+      ...fuelCardInput({ carrier: owner.carrierId, driver, vehicle: truck, company }),
+      fuelCardSourceId: '7083050000003033',
+    });
+    const vehicle = { id: 9, number: '3033', vin: null, metric_units: false };
+    motive.purchases(motivePurchase({ id: 1 }), motivePurchase({ id: 2, ref_no: 'R-2', fuel: 60, vehicle }));
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
+
+    const [one] = await imports('FUEL');
+    expect(one.dataImportMetaData).toMatchObject({ unrecognizedLines: 1, unrecognized: [{ holder: '3033' }] });
+  });
+
+  test('IMP-28 that Motive corrected after a paycheck took it stays as it was paid', async () => {
+    motive.purchases(motivePurchase({ id: 1, purchased_at: '2026-03-10T18:30:00Z' }));
+    await night('2026-03-11');
+    const [paid] = await rows('expense');
+    await payFor(paid.id);
+    motive.purchases(motivePurchase({ id: 1, purchased_at: '2026-03-10T18:30:00Z', total_cost: 401 }));
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, kept: 1 } });
+
+    expect((await rows('expense')).map(({ expenseAmount }) => expenseAmount)).toEqual([389.9]);
   });
 
   test.each([
