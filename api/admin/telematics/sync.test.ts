@@ -196,21 +196,30 @@ describe('the first night', () => {
     });
   });
 
-  test('IMP-28 two authorities have an import each, under the one that has the truck', async () => {
+  test('IMP-28 two authorities have an import each, under the one that has the truck; an unknown truck stands with the most', async () => {
     const carrier = await made(
       'carrier',
       carrierInput({ carrierName: 'Second Freight LLC', carrierDOT: '2', carrierMC: '2' }),
     );
     const other = await made('driver', driverInput({ carrier, driverEmail: 'lee@second.example.com' }));
     await addTruck('202', { carrier, driver: other });
-    motive.trips(motiveTrip({ id: 1 }), motiveTrip({ id: 2, vehicle: { id: 8, number: '202', vin: null } }));
+    const second = { id: 8, number: '202', vin: null };
+    motive.trips(
+      motiveTrip({ id: 1 }),
+      motiveTrip({ id: 2, vehicle: second }),
+      motiveTrip({ id: 3, jurisdiction: 'OK', vehicle: second }),
+      motiveTrip({ id: 4, vehicle: { id: 9, number: '999', vin: null } }),
+    );
 
     await night('2026-03-11');
 
-    expect((await imports('MILEAGE')).map((one) => [one.carrier.id, one.dataImportMetaData.totalTrips]).sort()).toEqual(
+    const told = (await imports('MILEAGE')).map(
+      ({ carrier: { id }, dataImportMetaData: { totalTrips, totalErrors } }) => [...[id, totalTrips, totalErrors]],
+    );
+    expect(told.sort()).toEqual(
       [
-        [carrier, 1],
-        [owner.carrierId, 1],
+        [carrier, 2, 1],
+        [owner.carrierId, 1, 0],
       ].sort(),
     );
   });
@@ -304,6 +313,9 @@ describe('the nights after', () => {
     expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 2 } });
 
     expect(await trips()).toHaveLength(2);
+    expect((await imports('MILEAGE')).map((one) => [one.dataImportID, one.dataImportSyncStatus])).toEqual([
+      ['MILE-000002', 'COMPLETE'],
+    ]);
   });
 });
 
@@ -617,11 +629,21 @@ describe('the clock', () => {
     expect(await night('2026-03-12')).toEqual({ fault: 'Motive is not connected.' });
   });
 
-  test('INT-09 the card says when the next one is, on the clock of the account', async () => {
-    const next = await at('2026-03-07T20:00:00Z', async () => (await card()).connection.nextAt);
+  const nextAt = (moment: string) => at(moment, async () => (await card()).connection.nextAt);
 
-    // The clocks went forward at two.
-    expect(next).toBe('2026-03-08T08:10:00Z');
+  test('INT-09 the card says when the next one is, on the clock of the account', async () => {
+    await night('2026-03-07');
+
+    // The clocks go forward at two.
+    expect(await nextAt('2026-03-07T20:00:00Z')).toBe('2026-03-08T08:10:00Z');
+  });
+
+  test('INT-09 a night that went wrong is tried again within the hour, and the card says when', async () => {
+    motive.failWith({ status: 400 }, { status: 400 });
+    await night('2026-03-12');
+
+    expect(await nextAt('2026-03-12T11:09:00Z')).toBe('2026-03-12T11:10:00Z');
+    expect(await nextAt('2026-03-12T11:10:30Z')).toBe('2026-03-12T12:10:00Z');
   });
 });
 
