@@ -6,7 +6,7 @@ import type { Registry } from '../core/collection/registry.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { createRecord, lockRow, saveChanges } from '../core/collection/write.ts';
 import type { Queryable } from '../core/db/statement.ts';
-import { nextNight, SYNC_JOB } from './telematics/nights.ts';
+import { nextSync, SYNC_JOB } from './telematics/nights.ts';
 import { authorizeUrl, missingSettings, type Tokens } from './telematics/oauth.ts';
 import { PROVIDER, readStanding, welcome } from './telematics/standing.ts';
 import { forgetTokens, keepTokens } from './telematics/tokens.ts';
@@ -39,7 +39,7 @@ export async function cardsFor({
 }: Pick<Context, 'tx' | 'session' | 'services'>): Promise<Values[]> {
   const { settings } = services;
   const connections = await connectionsOf(tx);
-  const standing = await readStanding(tx);
+  const standing = await readStanding(tx, services.clock);
   const canConnect = can(session, policy, 'create');
   return integrationCards(settings.INTEGRATIONS).map((card) => {
     const isConnectable = card.kind === 'TELEMATICS';
@@ -55,7 +55,7 @@ export async function cardsFor({
         ? {
             ...{ id: connection.id, prettyName: connection.prettyName, connectedAt: connection.connectedAt },
             ...standing,
-            nextAt: standing?.refusedSince ? null : nextNight(session.timeZone),
+            nextAt: !standing || standing.refusedSince ? null : nextSync(session.timeZone, standing),
           }
         : null,
     };

@@ -62,50 +62,49 @@ function ConsentLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-/** How the connection stands, in lines. */
+/** How the connection stands: what is wrong first, then line by line. */
 export function Standing({ card: { name, connection } }: { card: Card & { connection: Connection } }) {
-  const { company, connectedAt, refusedSince, fault, lastAt, brought, nextAt, waiting } = connection;
+  const { company, connectedAt, refusedSince, lastAt, brought, nextAt, waiting } = connection;
   return (
-    <dl className={classes.standing}>
-      <dt>{refusedSince ? <Chip label="Not accepted" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
-      <dd>
-        {company && `${company}, `}since {connectedAt.slice(0, 10)}
-      </dd>
-      {refusedSince && (
-        <dd role="alert" className={classes.wrong}>
-          {name} has accepted nothing since <InstantCell value={refusedSince} />. Connect again: reading goes on where
-          it stopped.
+    <div className={classes.standing}>
+      <Wrong name={name} connection={connection} />
+      <dl>
+        <dt>{refusedSince ? <Chip label="Not accepted" tone="error" /> : <Chip label="Connected" tone="success" />}</dt>
+        <dd>
+          {company && `${company}, `}since <span>{connectedAt.slice(0, 10)}</span>
         </dd>
-      )}
-      {fault && !refusedSince && (
-        <dd role="alert" className={classes.wrong}>
-          The last sync ended early: {fault} It is tried again every hour.
-        </dd>
-      )}
-      <dt>Last sync</dt>
-      <dd>
-        {lastAt && brought ? (
-          <Came at={lastAt} brought={brought} />
-        ) : (
-          'None yet. The first one reads this quarter and the one before.'
+        <dt>Last sync</dt>
+        <dd>{lastAt && brought ? <Came at={lastAt} brought={brought} /> : FIRST}</dd>
+        {nextAt && (
+          <>
+            <dt>Next sync</dt>
+            <dd>
+              <InstantCell value={nextAt} />
+            </dd>
+          </>
         )}
-      </dd>
-      {nextAt && (
-        <>
-          <dt>Next sync</dt>
-          <dd>
-            <InstantCell value={nextAt} />
-          </dd>
-        </>
-      )}
-      {waiting > 0 && (
-        <>
-          <dt>Waiting</dt>
-          <dd>{waitingWords(connection)}</dd>
-        </>
-      )}
-    </dl>
+        {waiting > 0 && (
+          <>
+            <dt>Waiting</dt>
+            <dd>{waitingWords(connection)}</dd>
+          </>
+        )}
+      </dl>
+    </div>
   );
+}
+
+const FIRST = 'None yet. The first one reads this quarter and the one before.';
+
+function Wrong({ name, connection: { refusedSince, fault } }: { name: string; connection: Connection }) {
+  if (refusedSince)
+    return (
+      <p role="alert">
+        {name} has accepted nothing since <InstantCell value={refusedSince} />. Connect again: reading goes on where it
+        stopped.
+      </p>
+    );
+  return fault ? <p role="alert">The last sync ended early: {fault}</p> : null;
 }
 
 function Came({ at, brought }: { at: string; brought: Brought }) {
@@ -140,11 +139,12 @@ export function Actions({ card }: { card: Card & { connection: Connection } }) {
   const changed = useChanged();
   const task = useUnderWay(SYNC_TITLE, () => void changed());
   const { connection, authorizeUrl, name } = card;
+  const { refusedSince, fault } = connection;
   if (task) return <UnderWay task={task} />;
   return (
     <>
-      {connection.refusedSince && authorizeUrl && <ConsentLink url={authorizeUrl} label="Connect again" />}
-      {!connection.refusedSince && can(apiintegration.policy, 'edit') && <SyncNow connection={connection} />}
+      {(refusedSince || fault) && authorizeUrl && <ConsentLink url={authorizeUrl} label="Connect again" />}
+      {!refusedSince && can(apiintegration.policy, 'edit') && <SyncNow connection={connection} />}
       {can(apiintegration.policy, 'delete') && <Disconnect name={name} id={connection.id} />}
     </>
   );

@@ -137,8 +137,8 @@ test('INT-09 a connected card says whose data it is, what came last, what comes 
   });
 
   expect(motive.getByText('Connected')).toBeTruthy();
-  expect(motive.getByText('Bluebonnet Freight LLC, since 2026-03-01')).toBeTruthy();
   const said = screen.getByRole('article', { name: 'Motive' }).textContent;
+  expect(said).toContain('Bluebonnet Freight LLC, since 2026-03-01');
   expect(said).toContain(
     ': 1,212 trips and 1 fuel purchase, 2 corrected since, 1 corrected there and kept as changed here',
   );
@@ -164,9 +164,7 @@ test('INT-09 a sync that ended early says why in plain words', async () => {
   const fault = 'Motive did not answer when asked for IFTA trips.';
   const { motive } = await open({ connection: connected({ fault }) });
 
-  expect(motive.getByRole('alert').textContent).toBe(
-    `The last sync ended early: ${fault} It is tried again every hour.`,
-  );
+  expect(motive.getByRole('alert').textContent).toBe(`The last sync ended early: ${fault}`);
   expect(motive.getByRole('button', { name: 'Sync now' })).toBeTruthy();
 });
 

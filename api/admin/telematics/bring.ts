@@ -2,7 +2,7 @@
 import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
 import type { ReadRow } from '@milepost/domain/expense/import/row.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
 import type { Services } from '../../core/services.ts';
@@ -11,6 +11,7 @@ import { putRows } from '../../expense/import/rows.ts';
 import { save } from '../../expense/import/save.ts';
 import { startImport } from '../../expense/import/start.ts';
 import { keepTotals } from '../../expense/import/totals.ts';
+import { deleteMade } from '../../expense/import/undo.ts';
 import { boughtAlready } from './bought.ts';
 import type { Feed, News } from './feeds.ts';
 import { type ItemState, type Offered, type Remembered, remember, settle } from './items.ts';
@@ -26,36 +27,42 @@ export async function bringPeriod(
   news: readonly News[],
 ): Promise<Brought> {
   const { db } = services;
-  const { offered, outdated, kept, home } = await db.tx(accountId, async (tx) => {
+  const { outdated, kept, batches } = await db.tx(accountId, async (tx) => {
     const settled = await settle(tx, feed, period, news, await readTrucks(tx));
     await withdraw(tx, feed.table, settled.outdated);
     const bought = await boughtAlready(tx, feed, settled.offered);
-    await remember(
-      tx,
-      feed,
-      settled.offered
-        .filter(({ news: { id } }) => bought.has(id))
-        .map(({ news: one }) => ({ news: one, state: 'KNOWN' as const })),
-    );
-    return {
-      ...settled,
-      offered: settled.offered.filter(({ news: { id } }) => !bought.has(id)),
-      home: await homeCarrier(tx),
-    };
+    const isBought = ({ news: { id } }: Offered) => bought.has(id);
+    const there = settled.offered.filter(isBought).map((one) => ({ news: one.news, state: 'KNOWN' as const }));
+    await remember(tx, feed, there);
+    const missing = settled.offered.filter((one) => !isBought(one));
+    return { ...settled, batches: await byCarrier(tx, missing) };
   });
   let made = 0;
-  for (const [carrier, its] of Map.groupBy(offered, ({ truck }) => truck?.carrier ?? home)) {
+  for (const [carrier, offered] of batches) {
     signal.throwIfAborted();
-    const imported = await db.tx(accountId, (tx) => importOffered(tx, feed, { carrier, period, offered: its }));
-    if (imported.id) await save(services, accountId, imported.id, { signal });
-    made += imported.accepted;
+    const judged = await db
+      .tx(accountId, (tx) => importOffered(tx, feed, { carrier, period, offered }))
+      .catch(unlessEmpty);
+    if (judged.id) await save(services, accountId, judged.id, { signal });
+    else await db.tx(accountId, (tx) => remember(tx, feed, judged.items));
+    made += judged.items.filter(({ state }) => state === 'TAKEN').length;
   }
   const [trips, purchases] = feed.type === 'MILEAGE' ? [made, 0] : [0, made];
   return { trips, purchases, replaced: outdated.length, kept };
 }
 
-/** Under which lines of trucks stand that are not on file. */
-async function homeCarrier(tx: Queryable): Promise<string> {
+/** By the authority of each truck. What has a truck that is not on file goes with the most of the others, where it is seen. */
+async function byCarrier(tx: Queryable, offered: readonly Offered[]): Promise<Map<string, Offered[]>> {
+  const known = Map.groupBy(offered, ({ truck }) => truck?.carrier ?? '');
+  const unknown = known.get('') ?? [];
+  known.delete('');
+  if (unknown.length === 0) return known;
+  const [[most] = []] = [...known].sort(([, some], [, others]) => others.length - some.length);
+  const home = most ?? (await firstCarrier(tx));
+  return known.set(home, [...(known.get(home) ?? []), ...unknown]);
+}
+
+async function firstCarrier(tx: Queryable): Promise<string> {
   const [first] = await tx.query<{ id: string }>(
     sql`select id from carrier where state <> 'DELETED' order by (state = 'ACTIVE') desc, created, id limit 1`,
   );
@@ -66,31 +73,35 @@ async function homeCarrier(tx: Queryable): Promise<string> {
 /** What was made of items that are outdated by now; what a paycheck took meanwhile stays. */
 async function withdraw(tx: Tx, table: Feed['table'], ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const isFree = table === 'expense' ? sql`pay_check is null` : sql`true`;
-  await tx.query(sql`with gone as (
-      update ${raw(table)} set state = 'DELETED', updated = date_trunc('milliseconds', clock_timestamp())
-      where id = any(${ids}) and state <> 'DELETED' and ${isFree} returning id
-    )
-    insert into history (account_id, id, at, record, record_id, profile, action, changes)
-    select ${tx.accountId}, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${table}, id, null, 'DELETE', ${OUTDATED}::jsonb from gone`);
+  const isFree = table === 'expense' ? sql`expense_pay_check_transaction_date is null` : sql`true`;
+  await deleteMade(tx, table, sql`id = any(${ids}) and ${isFree}`, { by: null, as: 'Deleted (corrected by Motive)' });
 }
 
-const OUTDATED = JSON.stringify([
-  { field: 'state', label: 'State', from: 'Active', to: 'Deleted (corrected by Motive)' },
-]);
-
 type Batch = { carrier: string; period: Period; offered: readonly Offered[] };
-type Imported = { id: string | null; accepted: number };
+/** `id` of the import that is to be saved. */
+type Imported = { id?: string; items: Remembered[] };
 
-/** Puts rows into a new import and notes what becomes of each. One without any accepted row is not stored. */
+/** One without any accepted row is not stored: it is rolled back, and what became of its rows is all that is noted. */
+class Empty extends Error {
+  readonly items: Remembered[];
+
+  constructor(items: Remembered[]) {
+    super('Nothing of it is accepted');
+    this.items = items;
+  }
+}
+
+function unlessEmpty(error: unknown): Imported {
+  if (error instanceof Empty) return { items: error.items };
+  throw error;
+}
+
+/** Puts rows into a new import and notes what becomes of each. @throws Empty */
 async function importOffered(tx: Tx, feed: Feed, { carrier, period, offered }: Batch): Promise<Imported> {
   const how = { type: feed.type, source: 'MOTIVE', method: 'API' } as const;
   const id = await startImport({ tx }, { ...how, carrier, period });
-  await putRows(
-    tx,
-    id,
-    offered.map(({ news, truck }, at) => rowOf(news, truck?.number, at + 1)),
-  );
+  const rows = offered.map(({ news, truck }, at) => rowOf(news, truck?.number, at + 1));
+  await putRows(tx, id, rows);
   await judge(tx, id);
   await keepTotals(tx, id);
   const judged = await tx.query<Judged>(
@@ -100,10 +111,14 @@ async function importOffered(tx: Tx, feed: Feed, { carrier, period, offered }: B
     const { news } = offered[line - 1] as Offered;
     return { news, state: STATES[verdict], made: verdict === 'ACCEPTED' ? made : null };
   });
-  const accepted = judged.filter(({ verdict }) => verdict === 'ACCEPTED').length;
-  if (accepted === 0) await tx.query(sql`delete from data_import where id = ${id}`);
+  if (items.every(({ state }) => state !== 'TAKEN')) throw new Empty(items);
   await remember(tx, feed, items);
-  return { id: accepted > 0 ? id : null, accepted };
+  return { id, items };
+}
+
+/** What was stopped between its rows and what is made of them is nothing that a person confirms: its rows are brought anew. */
+export async function forgetUnsaved(tx: Queryable): Promise<void> {
+  await tx.query(sql`delete from data_import where data_import_method = 'API' and data_import_sync_status = 'INITIAL'`);
 }
 
 type Judged = { line: number; id: string; verdict: 'ACCEPTED' | 'DUPLICATE' | 'INVALID' | 'UNRECOGNIZED' | 'LEFT_OUT' };

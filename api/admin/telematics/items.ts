@@ -94,7 +94,7 @@ async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Perio
 
 /** What a paycheck has settled stays as it was settled. */
 const isTaken = (table: Feed['table']) =>
-  table === 'expense' ? sql`coalesce(m.pay_check is not null, false)` : sql`false`;
+  table === 'expense' ? sql`m.expense_pay_check_transaction_date is not null` : sql`false`;
 
 async function forget(tx: Queryable, { name }: Feed, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -42,10 +42,12 @@ export function nightsDue({ clock }: Pick<Services, 'clock'>) {
     order by a.id`;
 }
 
-/** The next 03:00 in a time zone, as an instant. */
-export function nextNight(timeZone: string): string {
+/** When the next one is read, on the clock of the account: at night, or within the hour where the last one is still due. */
+export function nextSync(timeZone: string, { isDue }: { isDue: boolean }): string {
   const now = Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(timeZone);
-  const today = now.withPlainTime({ hour: NIGHT_HOUR, minute: MINUTE });
-  const next = Temporal.ZonedDateTime.compare(now, today) < 0 ? today : today.add({ days: 1 });
+  const start = { minute: MINUTE, second: 0, millisecond: 0 };
+  const first = isDue ? now.with(start) : now.with({ ...start, hour: NIGHT_HOUR });
+  const isAhead = Temporal.ZonedDateTime.compare(now, first) < 0;
+  const next = isAhead ? first : first.add(isDue ? { hours: 1 } : { days: 1 });
   return next.toInstant().toString();
 }

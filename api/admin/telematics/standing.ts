@@ -8,6 +8,9 @@ import type { Queryable } from '../../core/db/statement.ts';
 /** The one that is spoken here, as its card is called. */
 export const PROVIDER = 'MOTIVE';
 
+/** On the clock of the account: the day before is over, and no clock is put forward from this hour. */
+export const NIGHT_HOUR = 3;
+
 export type Standing = {
   company: string | null;
   lastAt: string | null;
@@ -15,16 +18,19 @@ export type Standing = {
   fault: string | null;
   refusedSince: string | null;
   isBusy: boolean;
+  /** The last night is not brought in. */
+  isDue: boolean;
   /** Trips and purchases that wait for a vehicle to be on file, and as what the provider knows those. */
   waiting: number;
   waitingVehicles: string[];
 };
 
-export async function readStanding(tx: Queryable): Promise<Standing | undefined> {
+export async function readStanding(tx: Queryable, clock: Clock): Promise<Standing | undefined> {
   const [row] =
     await tx.query<Standing>(sql`select t.company_name as company, t.last_at as "lastAt", t.brought, t.fault, t.refused_since as "refusedSince",
-      coalesce(t.busy_until > now(), false) as "isBusy", w.waiting, w.vehicles as "waitingVehicles"
-    from telematics t cross join lateral (
+      coalesce(t.busy_until > now(), false) as "isBusy", (t.night is null or t.night < ${clock.morningOfEach(NIGHT_HOUR)}) as "isDue",
+      w.waiting, w.vehicles as "waitingVehicles"
+    from telematics t join account a on a.id = t.account_id cross join lateral (
       select count(*) as waiting, coalesce(array_agg(distinct vehicle order by vehicle) filter (where vehicle <> ''), '{}') as vehicles
       from telematics_item i where i.account_id = t.account_id and i.provider = t.provider and i.state = 'WAITING'
     ) w where t.provider = ${PROVIDER}`);
@@ -61,9 +67,6 @@ export async function takeTurn(tx: Queryable, { isMine }: { isMine: boolean }): 
 export async function endTurn(tx: Queryable): Promise<void> {
   await tx.query(sql`update telematics set busy_until = null where provider = ${PROVIDER}`);
 }
-
-/** On the clock of the account: the day before is over, and no clock is put forward from this hour. */
-export const NIGHT_HOUR = 3;
 
 export async function noteDone(tx: Queryable, brought: Brought, clock: Clock): Promise<void> {
   await tx.query(sql`update telematics t set last_at = now(), brought = ${JSON.stringify(brought)}, fault = null, refused_since = null,

@@ -1,5 +1,7 @@
 /** Nights of a carrier over a Motive of our own: what comes, what comes again, what is corrected, and what goes wrong. */
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
+import { fuelProviderInput } from '@milepost/db/demo/admin/company.ts';
+import { fuelCardInput } from '@milepost/db/demo/admin/fuel-card.ts';
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import sql from 'sql-template-tag';
@@ -83,6 +85,19 @@ const trips = async () =>
     .map((trip) => `${trip.tripDate} ${trip.vehicle.prettyName} ${trip.tripJurisdiction} ${trip.tripDistance}`)
     .sort();
 const imports = (type: string) => rows(`data_import/?dataImportType=${type}`);
+
+/** As the money room does when a saved paycheck takes an expense. */
+const payFor = (expense: string) =>
+  server.services.db.tx(owner.accountId, (tx) =>
+    tx.query(sql`with made as (
+      insert into paycheck (account_id, id, pretty_name, state, pay_check_id, carrier, driver, pay_check_payment_strategy, pay_check_driver_cut,
+        pay_check_expense_carrier_fee, pay_check_fleet_start_date, pay_check_fleet_end_date, pay_check_expense_start_date, pay_check_expense_end_date,
+        pay_check_fleet_gross_payment, pay_check_fleet_total_expense, pay_check_dispatch_fee, pay_check_net, pay_check_net_after_balance,
+        pay_check_payable, pay_check_carried_forward)
+      select account_id, uuidv7(), 'PC-1', 'ACTIVE', 'PC-1', carrier, driver, 'CONSTANT', 0, 0, d, d, d, d, 0, 0, 0, 0, 0, 0, 0
+      from (select *, expense_transaction_date as d from expense where id = ${expense}) e returning id
+    ) update expense set pay_check = (select id from made), expense_pay_check_transaction_date = expense_transaction_date where id = ${expense}`),
+  );
 
 const NOTHING = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
 
@@ -181,21 +196,30 @@ describe('the first night', () => {
     });
   });
 
-  test('IMP-28 two authorities have an import each, under the one that has the truck', async () => {
+  test('IMP-28 two authorities have an import each, under the one that has the truck; an unknown truck stands with the most', async () => {
     const carrier = await made(
       'carrier',
       carrierInput({ carrierName: 'Second Freight LLC', carrierDOT: '2', carrierMC: '2' }),
     );
     const other = await made('driver', driverInput({ carrier, driverEmail: 'lee@second.example.com' }));
     await addTruck('202', { carrier, driver: other });
-    motive.trips(motiveTrip({ id: 1 }), motiveTrip({ id: 2, vehicle: { id: 8, number: '202', vin: null } }));
+    const second = { id: 8, number: '202', vin: null };
+    motive.trips(
+      motiveTrip({ id: 1 }),
+      motiveTrip({ id: 2, vehicle: second }),
+      motiveTrip({ id: 3, jurisdiction: 'OK', vehicle: second }),
+      motiveTrip({ id: 4, vehicle: { id: 9, number: '999', vin: null } }),
+    );
 
     await night('2026-03-11');
 
-    expect((await imports('MILEAGE')).map((one) => [one.carrier.id, one.dataImportMetaData.totalTrips]).sort()).toEqual(
+    const told = (await imports('MILEAGE')).map(
+      ({ carrier: { id }, dataImportMetaData: { totalTrips, totalErrors } }) => [...[id, totalTrips, totalErrors]],
+    );
+    expect(told.sort()).toEqual(
       [
-        [carrier, 1],
-        [owner.carrierId, 1],
+        [carrier, 2, 1],
+        [owner.carrierId, 1, 0],
       ].sort(),
     );
   });
@@ -289,6 +313,9 @@ describe('the nights after', () => {
     expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, trips: 2 } });
 
     expect(await trips()).toHaveLength(2);
+    expect((await imports('MILEAGE')).map((one) => [one.dataImportID, one.dataImportSyncStatus])).toEqual([
+      ['MILE-000002', 'COMPLETE'],
+    ]);
   });
 });
 
@@ -356,6 +383,33 @@ describe('a fuel purchase', () => {
 
     expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+  });
+
+  test('IMP-28 of a truck that is not on file is an error row, also where a card ends like its number', async () => {
+    const company = await made('company', fuelProviderInput(owner.carrierId));
+    await made('fuel_card', {
+      ...fuelCardInput({ carrier: owner.carrierId, driver, vehicle: truck, company }),
+      fuelCardSourceId: '7083050000003033',
+    });
+    const vehicle = { id: 9, number: '3033', vin: null, metric_units: false };
+    motive.purchases(motivePurchase({ id: 1 }), motivePurchase({ id: 2, ref_no: 'R-2', fuel: 60, vehicle }));
+
+    expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
+
+    const [one] = await imports('FUEL');
+    expect(one.dataImportMetaData).toMatchObject({ unrecognizedLines: 1, unrecognized: [{ holder: '3033' }] });
+  });
+
+  test('IMP-28 that Motive corrected after a paycheck took it stays as it was paid', async () => {
+    motive.purchases(motivePurchase({ id: 1, purchased_at: '2026-03-10T18:30:00Z' }));
+    await night('2026-03-11');
+    const [paid] = await rows('expense');
+    await payFor(paid.id);
+    motive.purchases(motivePurchase({ id: 1, purchased_at: '2026-03-10T18:30:00Z', total_cost: 401 }));
+
+    expect(await night('2026-03-12')).toEqual({ brought: { ...NOTHING, kept: 1 } });
+
+    expect((await rows('expense')).map(({ expenseAmount }) => expenseAmount)).toEqual([389.9]);
   });
 
   test.each([
@@ -575,11 +629,21 @@ describe('the clock', () => {
     expect(await night('2026-03-12')).toEqual({ fault: 'Motive is not connected.' });
   });
 
-  test('INT-09 the card says when the next one is, on the clock of the account', async () => {
-    const next = await at('2026-03-07T20:00:00Z', async () => (await card()).connection.nextAt);
+  const nextAt = (moment: string) => at(moment, async () => (await card()).connection.nextAt);
 
-    // The clocks went forward at two.
-    expect(next).toBe('2026-03-08T08:10:00Z');
+  test('INT-09 the card says when the next one is, on the clock of the account', async () => {
+    await night('2026-03-07');
+
+    // The clocks go forward at two.
+    expect(await nextAt('2026-03-07T20:00:00Z')).toBe('2026-03-08T08:10:00Z');
+  });
+
+  test('INT-09 a night that went wrong is tried again within the hour, and the card says when', async () => {
+    motive.failWith({ status: 400 }, { status: 400 });
+    await night('2026-03-12');
+
+    expect(await nextAt('2026-03-12T11:09:00Z')).toBe('2026-03-12T11:10:00Z');
+    expect(await nextAt('2026-03-12T11:10:30Z')).toBe('2026-03-12T12:10:00Z');
   });
 });
 

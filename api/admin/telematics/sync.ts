@@ -4,7 +4,7 @@ import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import sql from 'sql-template-tag';
 import type { Services } from '../../core/services.ts';
 import { COMPANIES } from './answers.ts';
-import { bringPeriod } from './bring.ts';
+import { bringPeriod, forgetUnsaved } from './bring.ts';
 import { type Client, openClient, type Wait } from './client.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
 import { FEEDS } from './feeds.ts';
@@ -93,6 +93,7 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
 
   const brought: Brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   const plan = await db.tx(accountId, async (tx) => {
+    await forgetUnsaved(tx);
     const trucks = await readTrucks(tx);
     return Promise.all(
       FEEDS.map(async (feed) => ({

@@ -9,15 +9,18 @@ import sql, { type Sql } from 'sql-template-tag';
 export function knownHolders(type: DataImportType, id: string): Sql {
   return sql`select coalesce(jsonb_object_agg(holder, meant) filter (where meant is not null), '{}') from (
     select distinct on (holder) holder, case when count(*) = 1 then (array_agg(id))[1] end as meant
-    from (${type === 'FUEL' ? sql`${cardNames(id)} union all ${truckNames(id)} and i.data_import_method = 'API'` : truckNames(id)}) as named
+    from (${type === 'FUEL' ? buyers(id) : truckNames(id)}) as named
     group by holder, rank order by holder, rank
   ) best`;
 }
 
+/** A file says the card, a connected service the truck. */
+const buyers = (id: string) => sql`${cardNames(id)} union all ${truckNames(id)} and i.data_import_method = 'API'`;
+
 const cardNames = (id: string) => sql`
   select n.holder, c.id, n.rank from (
     select c.id, regexp_replace(c.fuel_card_source_id, '[^0-9]', '', 'g') as digits, i.cards
-    from data_import i join fuel_card c on c.carrier = i.carrier where i.id = ${id} and c.state = 'ACTIVE'
+    from data_import i join fuel_card c on c.carrier = i.carrier where i.id = ${id} and i.data_import_method <> 'API' and c.state = 'ACTIVE'
   ) c cross join lateral (
     select key as holder, 0 as rank from jsonb_each_text(c.cards) where value = c.id::text
     union all select c.digits, 1 where c.digits <> ''

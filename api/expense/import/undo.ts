@@ -1,6 +1,7 @@
 /** Takes back what an import made, all of it or nothing (IMP-26). */
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
 import { notOffered, referenced } from '../../core/http/errors.ts';
 
 const MOST_NAMED = 5;
@@ -24,16 +25,25 @@ export async function takeBack(
     where e.data_import = ${id} and e.state <> 'DELETED' and (e.pay_check is not null or e.expense_pay_check_transaction_date is not null)
     group by p.pay_check_id order by p.pay_check_id`);
   if (paid.length > 0) throw referenced(inWords(paid));
-  for (const record of ['expense', 'trip'])
-    await tx.query(sql`with gone as (
-        update ${sql([record])} set state = 'DELETED', updated = date_trunc('milliseconds', clock_timestamp())
-        where data_import = ${id} and state <> 'DELETED' returning id
-      )
-      insert into history (account_id, id, at, record, record_id, profile, action, changes)
-      select ${tx.accountId}, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${session.profileId}, 'DELETE', ${DELETED}::jsonb from gone`);
+  for (const record of ['expense', 'trip'] as const)
+    await deleteMade(tx, record, sql`data_import = ${id}`, { by: session.profileId, as: 'Deleted' });
 }
 
-const DELETED = JSON.stringify([{ field: 'state', label: 'State', from: 'Active', to: 'Deleted' }]);
+/** Deletes what imports made and stands, with a line of history: `by` nobody where a service did, `as` what that says of it. */
+export async function deleteMade(
+  tx: Tx,
+  record: 'expense' | 'trip',
+  which: Sql,
+  { by, as }: { by: string | null; as: string },
+): Promise<void> {
+  const changes = JSON.stringify([{ field: 'state', label: 'State', from: 'Active', to: as }]);
+  await tx.query(sql`with gone as (
+      update ${sql([record])} set state = 'DELETED', updated = date_trunc('milliseconds', clock_timestamp())
+      where ${which} and state <> 'DELETED' returning id
+    )
+    insert into history (account_id, id, at, record, record_id, profile, action, changes)
+    select ${tx.accountId}, uuidv7(), date_trunc('milliseconds', clock_timestamp()), ${record}, id, ${by}::uuid, 'DELETE', ${changes}::jsonb from gone`);
+}
 
 function inWords(paid: readonly { paycheck: string | null; n: number }[]): string {
   const expenses = paid.reduce((sum, { n }) => sum + n, 0);

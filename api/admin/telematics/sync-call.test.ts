@@ -1,0 +1,93 @@
+/** Sync now: a task of its person, with how far it is and what it came to. */
+import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
+import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type MotiveServer, motiveTrip, startMotive } from '../testing/motive-server.ts';
+
+let server: TestServer;
+let motive: MotiveServer;
+let owner: Client & { carrierId: string };
+let connection: string;
+let yesterday: string;
+
+beforeAll(async () => {
+  [motive, server] = await Promise.all([startMotive(), startTestServer()]);
+  Object.assign(server.services.settings, motive.settings);
+  await server.services.jobs.start();
+  yesterday = Temporal.PlainDate.from(server.today()).subtract({ days: 1 }).toString();
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await Promise.all([server.close(), motive.close()]);
+});
+
+/** An account with a truck, connected, whose first sync has come. */
+beforeEach(async () => {
+  motive.forget();
+  owner = await server.account('Bluebonnet Freight LLC');
+  const carrier = owner.carrierId;
+  const driver = (await owner.post('/api/driver/', driverInput({ carrier }))).body.id;
+  await owner.post('/api/vehicle/', vehicleInput({ carrier, driver }));
+  const url = new URL((await card()).authorizeUrl);
+  const consent = { code: 'consent', state: url.searchParams.get('state') };
+  connection = (await owner.post('/api/apiintegration/connect/', consent)).body.id;
+  await soon(async () => expect((await card()).connection.lastAt).not.toBe(null));
+});
+
+const soon = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 30_000, interval: 20 });
+
+async function card(): Promise<AnyBody> {
+  const { body } = await owner.get('/api/apiintegration/cards/');
+  return body.results.find(({ id }: { id: string }) => id === 'MOTIVE');
+}
+
+const syncNow = (by: Client = owner) => by.post(`/api/apiintegration/${connection}/sync/`);
+
+const endOf = (id: string) =>
+  soon(async () => {
+    const { body } = await owner.get(`/api/task/${id}`);
+    expect(['DONE', 'FAILED', 'CANCELED']).toContain(body.state);
+    return body;
+  });
+
+test('INT-09 the first sync begins with the consent, and Sync now is a task that leads back to the card', async () => {
+  motive.trips(motiveTrip({ id: 1, date: yesterday }));
+
+  const { status, body } = await syncNow();
+
+  expect([status, body.title]).toEqual([202, 'Sync with Motive']);
+  expect(await endOf(body.id)).toMatchObject({ state: 'DONE', result: { page: '/UI/admin/integrations' } });
+  expect((await card()).connection.brought).toEqual({ trips: 1, purchases: 0, replaced: 0, kept: 0 });
+  expect((await owner.get('/api/trip/')).body.count).toBe(1);
+});
+
+test('INT-09 one that goes wrong says why, in the tray as on the card', async () => {
+  motive.failWith({ status: 200, body: {} }, { status: 403 });
+
+  const { body } = await syncNow();
+
+  const words = 'Motive does not let us read IFTA trips: connect again and allow ifta_reports.trips.';
+  expect(await endOf(body.id)).toMatchObject({ state: 'FAILED', error: words });
+  expect((await card()).connection.fault).toBe(words);
+});
+
+test('INT-09 it is canceled while Motive keeps it waiting, and the next one may begin at once', async () => {
+  motive.failWith('hang');
+  const { body } = await syncNow();
+  await soon(async () => expect((await card()).connection.isBusy).toBe(true));
+
+  expect((await owner.post(`/api/task/${body.id}/cancel/`)).status).toBe(200);
+
+  await soon(async () => expect((await card()).connection.isBusy).toBe(false));
+  expect(await endOf((await syncNow()).body.id)).toMatchObject({ state: 'DONE' });
+});
+
+test('INT-01 it needs edit on policy 2000, and is nobody else’s', async () => {
+  const viewer = await server.personnel(owner, { 2000: 'view create delete' });
+  const editor = await server.personnel(owner, { 2000: 'view edit' });
+
+  expect((await syncNow(viewer)).status).toBe(403);
+  expect((await syncNow(editor)).status).toBe(202);
+  expect((await syncNow(await server.account('Red Rock Carriers LLC'))).status).toBe(404);
+});
