@@ -49,7 +49,7 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
       ...{ total: totalOf(entry.lines), isReversal: entry.isReversal, firstExported: entry.exported ?? null },
       lines: entry.lines.map(({ role, amount }) => ({ account: accounts[role], amount })),
     }));
-    return { results, count: all.length, newCount: fresh.length };
+    return { results, count: all.length, totals: { new: fresh.length } };
   });
 
   app.post('/api/journal/', { config: edit, schema: EXPORT }, async (request) => {
@@ -166,7 +166,7 @@ const LIST = {
           lines: { type: 'array', items: { type: 'object', properties: { account: TEXT, amount: AMOUNT } } },
         },
       },
-      { newCount: { type: 'integer' } },
+      { totals: { type: 'object', properties: { new: { type: 'integer' } } } },
     ),
   },
 };

@@ -66,7 +66,7 @@ describe('the journal of a period', () => {
       `${payCheckID},03/31/2026,Accessorial Income,,150.00,${end}`,
       `${payCheckID},03/31/2026,Factoring Fees,64.50,,${end}`,
     ]);
-    expect(await journal(month('2026-04-01', '2026-04-30'))).toMatchObject({ count: 0, newCount: 0 });
+    expect(await journal(month('2026-04-01', '2026-04-30'))).toMatchObject({ count: 0, totals: { new: 0 } });
   });
 
   test('has every paycheck, by the day it was issued, as its statement says it', async () => {
@@ -105,7 +105,7 @@ describe('what went out', () => {
     const other = await invoiced();
 
     const told = await journal();
-    expect([numbers(told), told.newCount]).toEqual([[other.payCheckID, payCheckID], 1]);
+    expect([numbers(told), told.totals.new]).toEqual([[other.payCheckID, payCheckID], 1]);
     expect(told.results.map(({ firstExported }: AnyBody) => firstExported !== null)).toEqual([false, true]);
     const second = await send();
     expect([first.count, second.count, await send()]).toEqual([1, 1, { count: 0, export: null }]);
@@ -179,7 +179,7 @@ describe('the names of the accounts', () => {
 
     expect([usual.freightIncome, changed.body.receivable]).toEqual(['Freight Income', '=1200 A/R: Trade']);
     expect((await fileOf({ export: made }))[1]?.split(',')[2]).toBe("'=1200 A/R: Trade");
-    expect((await journal()).newCount).toBe(0);
+    expect((await journal()).totals.new).toBe(0);
     const { id } = (await owner.get('/api/profile/?per_page=1')).body.results[0];
     const { results } = (await owner.get(`/api/history/?record=profile&recordId=${id}`)).body;
     expect(results[0].changes).toEqual([
