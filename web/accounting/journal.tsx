@@ -59,7 +59,7 @@ const COLUMNS = column.columns([
   column.display({
     id: 'description',
     header: 'Description',
-    size: 200,
+    size: 168,
     meta: { grow: 1 },
     cell: ({ row }) => <TextCell value={row.original.description} />,
   }),
@@ -72,7 +72,7 @@ const COLUMNS = column.columns([
   column.display({
     id: 'className',
     header: 'Class',
-    size: 120,
+    size: 108,
     cell: ({ row }) => <TextCell value={row.original.className} />,
   }),
   column.display({

@@ -16,9 +16,9 @@ const column = columnsOf(trip);
 
 const columns = column.columns([
   column.link('tripSourceId', { size: 112, grow: 0, sort: 'tripSourceId' }),
-  column.field('carrier', { header: 'Carrier', size: 130 }),
-  column.field('driver', { size: 120 }),
-  column.field('vehicle', { size: 76, grow: 0 }),
+  column.field('carrier', { header: 'Carrier', size: 96 }),
+  column.field('driver', { size: 96 }),
+  column.field('vehicle', { size: 70, grow: 0 }),
   column.field('tripDate', { header: 'Date', sort: true }),
   column.field('tripJurisdiction', { size: 108, grow: 0, sort: true }),
   column.field('tripDistance', { header: 'Total Distance (Mi)', size: 150, sort: true, total: true }),
