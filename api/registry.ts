@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { payPlans } from './accounting/driver-pay-plan.ts';
 import { invoices } from './accounting/invoice.ts';
 import { invoiceCalls } from './accounting/invoice-calls.ts';
+import { journalCalls } from './accounting/journal-calls.ts';
 import { paychecks } from './accounting/paycheck.ts';
 import { balanceCalls } from './accounting/paycheck-balance.ts';
 import { paycheckCalls } from './accounting/paycheck-calls.ts';
@@ -163,6 +164,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
+  journalCalls(app, services);
   invoiceCalls(app, services, registry);
   paymentCalls(app, services, registry);
   iftaReturnCalls(app, services);

@@ -175,6 +175,13 @@ const others: readonly Place[] = [
     load: () => import('./dashboard/compliance-overview.tsx'),
   }),
   placed({
+    path: 'accounting/journal',
+    title: 'Journal',
+    policy: 6000,
+    words: 'quickbooks bookkeeping month end accounts export',
+    load: () => import('./accounting/journal.tsx'),
+  }),
+  placed({
     path: 'profile/my_account',
     title: 'My Account',
     policy: '*',

@@ -1,4 +1,5 @@
 /** Every call of the API document with everything nobody should send, field by field: never a fault of the server, always our shape of a refusal. */
+import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal.ts';
 import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -70,9 +71,15 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'GET /api/trip/driver/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/trip/tripOdometerStart/': () => ({ vehicle: crew.vehicle, date: '2026-03-04' }),
   'GET /api/schedule/odometer/': () => ({ vehicle: crew.vehicle }),
+  'GET /api/journal/': () => FEBRUARY,
+  'GET /api/journal/csv/': () => FEBRUARY,
+  'POST /api/journal/': () => FEBRUARY,
+  'PATCH /api/journal/accounts/': () => USUAL_ACCOUNTS,
   'GET /api/driver_balance/': () => ({ driver: crew.driver }),
   ...ofReports(),
 };
+
+const FEBRUARY = { journalDate__gte: '2026-02-01', journalDate__lte: '2026-02-28' };
 
 /** Of each report with days a month. */
 function ofReports(): typeof RIGHT {

@@ -15,12 +15,12 @@ import { ImportCell } from '../expense/import/import-cell.tsx';
 const column = columnsOf(trip);
 
 const columns = column.columns([
-  column.link('tripSourceId', { size: 120, grow: 1, sort: 'tripSourceId' }),
-  column.field('carrier', { header: 'Carrier', size: 120 }),
-  column.field('driver', { size: 110 }),
-  column.field('vehicle', { size: 72 }),
+  column.link('tripSourceId', { size: 112, grow: 0, sort: 'tripSourceId' }),
+  column.field('carrier', { header: 'Carrier', size: 96 }),
+  column.field('driver', { size: 96 }),
+  column.field('vehicle', { size: 70, grow: 0 }),
   column.field('tripDate', { header: 'Date', sort: true }),
-  column.field('tripJurisdiction', { size: 100, grow: 0, sort: true }),
+  column.field('tripJurisdiction', { size: 108, grow: 0, sort: true }),
   column.field('tripDistance', { header: 'Total Distance (Mi)', size: 150, sort: true, total: true }),
   column.field('tripOdometerStart', { hidden: true }),
   column.field('tripOdometerEnd', { hidden: true }),

@@ -130,7 +130,8 @@ async function* inTurn({ usage }: Services['db'], lines: AsyncIterable<Buffer>):
   }
 }
 
-function quoted(text: string): string {
+/** A cell as it stands in a line. */
+export function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

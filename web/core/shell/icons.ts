@@ -58,6 +58,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'report/ifta_summary': IconMap,
   'accounting/paychecks': IconCashBanknote,
   'accounting/invoices': IconFileDollar,
+  'accounting/journal': IconFileReport,
   'accounting/payments': IconCheckbook,
   'safety_and_compliance/expiring_documents': IconFileTime,
   'safety_and_compliance/expired_documents': IconFileAlert,

@@ -31,6 +31,7 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'report/ifta_summary', quick: TAXES },
   { path: 'accounting/paychecks', quick: FINANCE },
   { path: 'accounting/invoices', quick: FINANCE },
+  { path: 'accounting/journal', quick: FINANCE },
   { path: 'accounting/payments', quick: FINANCE },
   { path: 'safety_and_compliance/expiring_documents', quick: SAFETY },
   { path: 'safety_and_compliance/expired_documents', quick: SAFETY },
