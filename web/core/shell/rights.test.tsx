@@ -12,7 +12,8 @@ import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf } from '../ui/records.ts';
 import { elsewhere } from './map.ts';
 
-const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, trip, vehicle } = records;
+const { carrier, company, customer, dispatcher, driver, expense, fleet, invoice, paycheck, payment, trip, vehicle } =
+  records;
 const { drug_test, employment_history, schedule, vehicle_inspection } = records;
 
 type List = {
@@ -64,7 +65,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
     menus: {
       Dashboard: OVERVIEW,
-      Finance: ['Paychecks', 'Invoices'],
+      Finance: ['Paychecks', 'Invoices', 'Payments'],
       Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
       Fleet: LOADS,
     },
@@ -75,6 +76,7 @@ const PEOPLE: Record<string, Person> = {
       { record: expense, add: 'Add expense' },
       { record: paycheck, add: 'Add paycheck' },
       { record: invoice, add: null, menu: ['Edit', 'Open the packet', 'Refresh table'] },
+      { record: payment, add: 'Add payment' },
     ],
     closed: [carrier, vehicle, driver, company, employment_history, kinds.accident_register],
   },
@@ -97,7 +99,7 @@ const PEOPLE: Record<string, Person> = {
       { record: schedule, add: 'Add maintenance schedule' },
       ...assetsToSee,
     ],
-    closed: [fleet, customer, trip, expense, invoice],
+    closed: [fleet, customer, trip, expense, invoice, payment],
   },
 };
 
