@@ -18,6 +18,7 @@ import { type Ask, type Figures, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureNights } from './nightly.ts';
+import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
 import { measureStart } from './start-up.ts';
 import { measureStatement } from './statement.ts';
@@ -92,6 +93,7 @@ async function run(): Promise<void> {
   const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
   for await (const line of measureNeighbours(measured, { ...bench, loads: LOADS }, small, SECONDS)) console.log(line);
   console.log(await measureCsv(measured, bench, LOADS));
+  console.log(await measureRemittance(db, measured.base, bench));
   for (const [name, papers] of Object.entries(PAPERS)) {
     const account = await fillAccount(db, name, 10_000);
     await fillPapers(db, account, papers);

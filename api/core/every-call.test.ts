@@ -3,6 +3,7 @@ import { USUAL_ACCOUNTS } from '@milepost/domain/accounting/journal.ts';
 import { type AnyReport, endsOf } from '@milepost/domain/core/report.ts';
 import { reports } from '@milepost/domain/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentInput } from '../../db/demo/accounting/payment.ts';
 import { companyInput } from '../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../db/demo/driver-app/driver-account.ts';
 import { customerInput } from '../../db/demo/fleet/customer.ts';
@@ -60,6 +61,8 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/choice/': choiceOf,
   'POST /api/paycheck/': () => ({ ...formOf(crew), fleets: [], expenses: [], balances: [] }),
   'POST /api/paycheck/filter/': () => formOf(crew),
+  'POST /api/payment/': () => ({ ...paymentInput({ carrier: crew.carrier, customer: crew.customer }), lines: [] }),
+  'GET /api/payment/open/': () => ({ customer: crew.customer }),
   'POST /api/view/': () => ({ list: 'fleet', name: 'Late', query: 'search=x' }),
   'POST /api/user_profile/login/': () => ({ profileEmail: `${newId()}@example.com`, profilePassword: 'wrong' }),
   'POST /api/user_profile/set_password/': () => ({ personnelId: kept.profile, newPassword: 'bluebonnet-2027' }),

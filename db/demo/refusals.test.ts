@@ -66,7 +66,7 @@ describe('a bookkeeper', () => {
   test('ROL-30 reaches expenses and money, looks at loads, and is refused everywhere else', async () => {
     expect(await openTo('bookkeeper')).toEqual({
       ...{ expense: ALL, vehicle_maintenances: ALL, 'expense/recurring': 'view edit delete' },
-      ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete' },
+      ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete', payment: 'view create edit' },
       ...{ fleet: 'view', customer: 'view', trip: 'view' },
       ...EVERYBODYS,
     });

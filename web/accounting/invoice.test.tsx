@@ -6,17 +6,30 @@ import { describe, expect, test } from 'vitest';
 import { draw } from '../core/testing/draw.tsx';
 import { drawApplication, rowOf as rowOfRecord, serveApplication } from '../core/testing/draw-application.tsx';
 import { drawPage } from '../core/testing/draw-page.tsx';
-import { enter, namesOf } from '../core/testing/form.ts';
+import { enter, namesOf, press, textIn } from '../core/testing/form.ts';
 import { type Answer, serve, signedIn } from '../core/testing/session.ts';
 import { InvoiceTag } from '../fleet/fleet-columns.tsx';
 import { List } from './invoice.tsx';
 import { type InvoiceRow, InvoiceStatus } from './invoice-row.tsx';
 
+const CARRIER_ID = '01900000-0000-7000-8000-0000000000b1';
+const CUSTOMER_ID = '01900000-0000-7000-8000-0000000000d1';
+
 function rowOf(number: number, over: Partial<InvoiceRow>): InvoiceRow {
   const prettyName = `INV-00000${number}`;
   return {
     ...{ id: `i-${number}`, prettyName, payCheckID: prettyName, state: 'ACTIVE', invoiceStatus: 'INVOICED' },
-    ...{ payCheckFleetGrossPayment: 2300, payCheckNet: 2231, undeliveredMails: [], workflowActionItems: [] },
+    ...{
+      payCheckFleetGrossPayment: 2300,
+      payCheckNet: 2231,
+      invoiceBalance: 2231,
+      undeliveredMails: [],
+      workflowActionItems: [],
+    },
+    ...{
+      carrier: { id: CARRIER_ID, prettyName: 'Bluebonnet' },
+      customer: { id: CUSTOMER_ID, prettyName: 'Prairie Star' },
+    },
     ...{ payCheckFile: { url: '/file', name: `${prettyName}.pdf`, size: null, type: 'application/pdf' } },
     ...{ invoiceInfo: { factory: null, fleetMaybeOutOfSync: false }, workflowHasActions: false },
     ...over,
@@ -44,14 +57,14 @@ test('INV-28 the page total counts no canceled invoice, and says so', async () =
   await drawList([
     rowOf(1, {}),
     rowOf(2, { invoiceStatus: 'CANCELED' }),
-    rowOf(3, { invoiceStatus: 'PAID', payCheckNet: 2300 }),
+    rowOf(3, { invoiceStatus: 'PAID', payCheckNet: 2300, invoiceBalance: 0 }),
   ]);
-  expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00']);
+  expect(totals()).toEqual(['Page total, without canceled', '$4,600.00', '$4,531.00', '$2,231.00']);
 });
 
 test('INV-28 the page total says nothing of canceled ones where there are none', async () => {
   await drawList([rowOf(1, {})]);
-  expect(totals()).toEqual(['Page total', '$2,300.00', '$2,231.00']);
+  expect(totals()).toEqual(['Page total', '$2,300.00', '$2,231.00', '$2,231.00']);
 });
 
 test('INV-18 mail that did not arrive is told for each addressee', async () => {
@@ -141,6 +154,10 @@ async function openKept(path: string, kept = rowOf(1, {})) {
       const { eventType } = values as { eventType: keyof typeof MOVES };
       return { body: Object.assign(kept, { invoiceStatus: eventType, workflowActionItems: MOVES[eventType] }) };
     }
+    if (asked === 'payment/' && method === 'POST') {
+      Object.assign(kept, { invoiceStatus: 'PAID', workflowActionItems: MOVES.PAID });
+      return { status: 201, body: { id: 'p-1', prettyName: 'PMT-000001' } };
+    }
     if (asked === `invoice/${kept.id}`) return { body: method === 'PATCH' ? { ...kept, ...values } : kept };
     if (asked.startsWith('invoice/?')) return { body: { results: [kept], count: 1 } };
     return asked.startsWith('fleet/?') ? { body: { results: [load], count: 1 } } : null;
@@ -198,7 +215,21 @@ test('INV-10 INV-12 INV-18 an invoice is marked paid from its menu, and back; Re
   const reads = () => calls.filter(({ path }) => path.startsWith('invoice/?')).length;
 
   await choose('Mark fully paid');
+  expect(await screen.findByRole('dialog', { name: 'Payment of INV-000001' })).toBeTruthy();
+  await waitFor(() => expect(textIn('payment-paymentAmount')).toBe('2,231.00'));
+  enter('payment-paymentReference', '41233');
+  await press('Save payment');
   expect(await cell('Paid')).toBeTruthy();
+  expect(calls.find(({ path }) => path === 'payment/')?.values).toMatchObject({
+    ...{
+      carrier: CARRIER_ID,
+      customer: CUSTOMER_ID,
+      paymentAmount: '2231',
+      paymentReference: '41233',
+      paymentMethod: 'CHECK',
+    },
+    lines: JSON.stringify([{ invoice: 'i-1', applied: 2231, adjustment: 0, adjustmentReason: null }]),
+  });
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   await open();
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([

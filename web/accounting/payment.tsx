@@ -16,7 +16,7 @@ import { ApplyCredit } from './payment/apply-credit.tsx';
 import { OpenLines } from './payment/lines.tsx';
 import { amountOf, useLines } from './payment/use-lines.ts';
 
-export type PaymentRow = Row<typeof payment>;
+type PaymentRow = Row<typeof payment>;
 
 const column = columnsOf(payment);
 const columns = column.columns([

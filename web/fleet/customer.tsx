@@ -29,7 +29,6 @@ const columns = column.columns([
   column.field('customerDOT', { hidden: true }),
   column.field('customerEmail', { header: 'Email' }),
   column.field('customerPhoneNumber'),
-  column.state(),
 ]);
 
 const owed = column.display({
@@ -43,7 +42,10 @@ const owed = column.display({
 export function List() {
   const { can } = useRights();
   const withMoney = can(6000, 'view');
-  const shown = useMemo(() => (withMoney ? [...columns, owed] : columns), [withMoney]);
+  const shown = useMemo(
+    () => (withMoney ? [...columns, owed, column.state()] : [...columns, column.state()]),
+    [withMoney],
+  );
   return (
     <ListPage
       record={customer}

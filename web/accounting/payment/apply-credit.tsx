@@ -2,16 +2,16 @@
 import { Button, Group } from '@mantine/core';
 import { payment } from '@milepost/domain/accounting/payment.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { Row } from '@milepost/domain/core/record.ts';
 import { useRef, useState } from 'react';
 import { api, asApiError, newKey } from '../../core/api/client.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useChanged } from '../../core/ui/data.ts';
 import { type AnyForm, FormProvider, useFormContext } from '../../core/ui/form/context.ts';
-import type { PaymentRow } from '../payment.tsx';
 import { OpenLines } from './lines.tsx';
 import { useLines } from './use-lines.ts';
 
-export function ApplyCredit({ row }: { row: PaymentRow }) {
+export function ApplyCredit({ row }: { row: Row<typeof payment> }) {
   const form = useFormContext();
   const lines = useLines(row.customer.id, row.paymentCredit ?? 0);
   const { errors, sending, send } = useApply(row, lines.parts);
@@ -32,7 +32,7 @@ export function ApplyCredit({ row }: { row: PaymentRow }) {
   );
 }
 
-function useApply(row: PaymentRow, parts: { lines: string }) {
+function useApply(row: Row<typeof payment>, parts: { lines: string }) {
   const changed = useChanged();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [sending, setSending] = useState(false);

@@ -68,9 +68,13 @@ function Rows({ lines }: Pick<LinesProps, 'lines'>) {
             <th scope="col" data-right>
               Open
             </th>
-            <th scope="col">Applied</th>
+            <th scope="col" data-right>
+              Applied
+            </th>
             <th scope="col">If less is owed</th>
-            <th scope="col">Adjustment</th>
+            <th scope="col" data-right>
+              Adjustment
+            </th>
             <th scope="col" data-right>
               Stays open
             </th>
@@ -191,7 +195,7 @@ function Credits({ lines: { credits } }: Pick<LinesProps, 'lines'>) {
 function Totals({ lines: { totals }, amount }: LinesProps) {
   const { paymentApplied, paymentAdjusted, paymentCredit } = totals;
   return (
-    <dl className={classes.figures} aria-live="polite">
+    <dl className={`${classes.figures} ${classes.lineTotals}`} aria-live="polite">
       <Figure label="Received" value={amount} />
       <Figure label="Applied" value={paymentApplied} />
       {paymentAdjusted > 0 && <Figure label="Adjusted" value={paymentAdjusted} />}

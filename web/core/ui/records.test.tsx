@@ -8,7 +8,8 @@ import { drawApplication, serveApplication, serveOneOfEach } from '../testing/dr
 import { rightsTo, signedIn } from '../testing/session.ts';
 import { listPageOf, pageOf } from './records.ts';
 
-const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, profile, trip, vehicle } = records;
+const { carrier, customer, dispatcher, driver, expense, fleet, invoice, paycheck, payment, profile, trip, vehicle } =
+  records;
 const { schedule } = records;
 
 type Kind = {
@@ -46,7 +47,7 @@ const KINDS: Record<string, Kind> = {
   },
   'CUS-02': {
     ...{ record: customer, add: 'Add Customer', title: 'Customer - First', hasPapers: true },
-    columns: ['Name', 'Carrier', 'Customer Type', 'Email', 'Phone', 'State'],
+    columns: ['Name', 'Carrier', 'Customer Type', 'Email', 'Phone', 'Open', 'State'],
   },
   'TRP-02 SCP-32': {
     ...{ record: trip, add: 'Add Trip', title: 'Trip First' },
@@ -68,7 +69,34 @@ const KINDS: Record<string, Kind> = {
   },
   'INV-28': {
     record: invoice,
-    columns: ['Invoice #', 'Load #', 'Authority', 'Customer', 'Pickup Date', 'Invoiced Date', 'Gross', 'Net', 'Status'],
+    columns: [
+      'Invoice #',
+      'Load #',
+      'Authority',
+      'Customer',
+      'Pickup Date',
+      'Invoiced Date',
+      'Gross',
+      'Net',
+      'Balance',
+      'Status',
+    ],
+  },
+  'money received': {
+    ...{ record: payment, add: 'Add Payment', title: 'Payment First' },
+    columns: [
+      ...[
+        'Payment #',
+        'Day Received',
+        'Customer',
+        'Method',
+        'Reference',
+        'Amount',
+        'Adjusted',
+        'Credit Left',
+        'Status',
+      ],
+    ],
   },
   'DRV-01 GEN-09': {
     ...{ record: driver, add: 'Add Driver', title: 'Driver First', hasPapers: true },
@@ -230,6 +258,7 @@ test('DRV-44 INV-13 who may act is told where a row itself offers nothing', asyn
 test.each([
   [paycheck, 'Build one from the loads'],
   [invoice, 'Bill a complete load'],
+  [payment, 'Enter the checks and transfers'],
   [expense, 'Enter what was spent'],
   [records.recurring, 'An expense that is saved'],
 ])('a list without any says how the first comes to be: $labels', async (record, hint) => {
