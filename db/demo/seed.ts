@@ -35,6 +35,7 @@ import { makeReadings, makeTrips } from './fleet/trips.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
+import { fileReturns, withFuelMistakes } from './report/ifta.ts';
 import { makeDrugTests } from './safety/drug-tests.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { makeEvents } from './safety/events.ts';
@@ -163,6 +164,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, released_on)
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn" from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date)`);
+  await fileReturns(tx, { accountId, profileId, carriers: cast.carriers, today });
   await files.save(tx);
   await setNumbers(tx, accountId, {
     USR: 5,
@@ -201,6 +203,7 @@ function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnT
     for (const carrier of cast.carriers)
       work.expenses.push(...weekOfOffice(carrier, monday, today, random, () => ++expenseNumber));
   }
+  work.expenses = withFuelMistakes(work.expenses, today, () => ++expenseNumber);
   const insured = cast.hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   for (const [at, hand] of insured.entries()) {
     const made = insuranceOf(hand, at, mondays[0] as Day, addDays(today, 90), today);
