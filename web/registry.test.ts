@@ -21,6 +21,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-
     'Report: report/documents Documents',
     'Report: report/disciplinary_event_report Disciplinary Events',
     'Report: report/ifta_summary IFTA Summary',
+    'Report: report/ifta_return IFTA Return',
     'Finance: accounting/paychecks Paychecks',
     'Finance: accounting/invoices Invoices',
     'Finance: accounting/journal Journal',

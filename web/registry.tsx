@@ -4,6 +4,7 @@
  */
 
 import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
+import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
 import { type OpenPlace, type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
 
 /** Shown within the page of another record, or by the pages of its kinds. */
@@ -195,6 +196,13 @@ const others: readonly Place[] = [
     policy: 1000,
     words: 'subscription plan',
     load: () => import('./profile/payment.tsx'),
+  }),
+  placed({
+    path: 'report/ifta_return',
+    title: 'IFTA Return',
+    policy: IFTA_POLICY,
+    words: 'fuel tax quarter file close amend gallons mpg',
+    load: () => import('./report/ifta-return.tsx'),
   }),
   placed({ path: 'profile/help', title: 'Help', policy: '*', load: () => import('./core/pages/help.tsx') }),
 ];

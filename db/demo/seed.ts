@@ -36,6 +36,7 @@ import { makeReadings, makeTrips } from './fleet/trips.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
+import { fileReturns, withFuelMistakes } from './report/ifta.ts';
 import { makeDrugTests } from './safety/drug-tests.ts';
 import { makeEmploymentHistories } from './safety/employment-histories.ts';
 import { makeEvents } from './safety/events.ts';
@@ -166,6 +167,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn" from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date)`);
   await keepImportLines(tx, accountId, imported.lines);
+  await fileReturns(tx, { accountId, profileId, carriers: cast.carriers, today });
   await files.save(tx);
   await setNumbers(tx, accountId, {
     USR: 5,
@@ -206,6 +208,7 @@ function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnT
     for (const carrier of cast.carriers)
       work.expenses.push(...weekOfOffice(carrier, monday, today, random, () => ++expenseNumber));
   }
+  work.expenses = withFuelMistakes(work.expenses, today, () => ++expenseNumber);
   const insured = cast.hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   for (const [at, hand] of insured.entries()) {
     const made = insuranceOf(hand, at, mondays[0] as Day, addDays(today, 90), today);

@@ -77,7 +77,7 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
   return [
     ...found.missingRates.map((code) => missing(code, to)),
     ...found.lines
-      .filter((line) => line.kind === 'BASE' && line.totalMiles === 0 && Number(line.taxPaidGallons) > 0)
+      .filter((line) => line.kind !== 'SURCHARGE' && line.totalMiles === 0 && Number(line.taxPaidGallons) > 0)
       .map(
         ({ jurisdiction, name, taxPaidGallons }): Check => ({
           ...{ kind: 'FUEL_WITHOUT_MILES', tone: 'warning' },

@@ -106,22 +106,29 @@ export function weekOfExpenses(
 
   // A loaded truck runs about 6.6 miles on a gallon, a tenth of them empty; a stop takes 70 to 120 gallons.
   let gallons = (miles * 1.1) / 6.6;
+  const stops: (Spent & { inItsShare: number })[] = [];
   while (gallons > 20) {
     const [place, city, state] = random.pick(FUEL_STOPS);
     const taken = Math.min(gallons, random.int(700, 1200) / 10);
     gallons -= taken;
-    found.push({
+    stops.push({
       ...refs,
       ...deducted,
       expenseType: 'FUEL',
       fuelCardExpenseType: 'DIESEL',
       expenseFuelType: 'DIESEL',
-      expenseTransactionDate: day(),
+      inItsShare: random.int(0, 6) / 7,
       expenseQuantity: Math.round(taken * 10) / 10,
       expenseUnitPrice: random.int(3290, 4090) / 1000,
       address: { place, city, state, zipCode: null },
     });
   }
+  // Each in its share of the week: a truck does not fill up twice on Monday and then drive on until Sunday.
+  for (const [at, { inItsShare, ...stop }] of stops.entries())
+    found.push({
+      ...stop,
+      expenseTransactionDate: addDays(monday, Math.floor(((at + inItsShare) * 7) / stops.length)),
+    });
   for (let toll = random.int(1, 4); toll > 0; toll -= 1)
     found.push({
       ...refs,

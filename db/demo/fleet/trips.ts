@@ -1,4 +1,4 @@
-/** What the trucks drove in the last weeks, state by state, as their loads took them. The odometers of a truck follow each other up to where it stands now. */
+/** What the trucks drove in a year, state by state, as their loads took them. The odometers of a truck follow each other up to where it stands now. */
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import type { Cast, Hand } from '../core/cast.ts';
 import { seeded } from '../core/random.ts';
@@ -7,7 +7,7 @@ import { numbered } from '../core/stage.ts';
 import type { Load } from './loads.ts';
 import { tripInput } from './trip.ts';
 
-const WEEKS = 8;
+const WEEKS = 52;
 const MILES_A_DAY = 550;
 
 /** The states of a lane in their order, and how many of a hundred miles lie in each. */

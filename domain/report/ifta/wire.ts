@@ -1,6 +1,7 @@
 /** What the return's calls take and answer. */
 import { z } from 'zod';
 import { choice, date, json, ref, text } from '../../core/fields.ts';
+import { fieldsOf } from '../../core/record.ts';
 import { FUEL_CARD_TYPE_LABELS } from '../../expense/fuel-types.ts';
 import type { LineChange } from './changes.ts';
 import { RETURN_FUELS } from './fuels.ts';
@@ -24,6 +25,9 @@ export const RETURN_OF = {
   quarter: QUARTER_FIELD,
   fuelType: FUEL_FIELD,
 };
+
+/** The facts of what is picked. */
+export const RETURN_FACTS = fieldsOf({ fields: z.object(RETURN_OF) });
 
 export const FILED_ON = date('Filed On', { optional: true });
 
@@ -57,7 +61,6 @@ export type Filed = {
 /** `now` is what trips and fuel say today; `changes` how that differs from what was filed last. */
 export type ReturnAnswer = { now: IftaReturn; filed: Filed[]; changes: LineChange[]; obstacles: string[] };
 
-/** `isShipped`: some of them are the product's. */
 export type RatesAnswer = { results: Rate[]; count: number };
 
 /** Something to look at before a quarter is closed, with the list of what it is about. */

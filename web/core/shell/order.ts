@@ -29,6 +29,7 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'report/documents', quick: REPORTS },
   { path: 'report/disciplinary_event_report', quick: REPORTS },
   { path: 'report/ifta_summary', quick: TAXES },
+  { path: 'report/ifta_return', quick: TAXES },
   { path: 'accounting/paychecks', quick: FINANCE },
   { path: 'accounting/invoices', quick: FINANCE },
   { path: 'accounting/journal', quick: FINANCE },

@@ -1,0 +1,215 @@
+import { daysOf, dueDate } from '@milepost/domain/report/ifta/quarter.ts';
+import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return.ts';
+import type { Filed, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+/** Today is 2026-03-02, as the server says too. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const { start, end } = daysOf('2025-Q4');
+const line = (jurisdiction: string, name: string, over: Partial<ReturnLine>): ReturnLine => ({
+  ...{ jurisdiction, name, kind: 'BASE', from: start, to: end, totalMiles: 2000, taxableMiles: 2000 },
+  ...{ taxableGallons: 250, taxPaidGallons: 100, netGallons: 150, rate: 0.22, tax: 33, interest: 0, due: 33 },
+  ...over,
+});
+const NO = { totalMiles: null, taxableMiles: null, taxPaidGallons: null, netGallons: null };
+const LINES = [
+  line('KY', 'Kentucky', {}),
+  line('KY', 'Kentucky', { ...NO, kind: 'SURCHARGE', rate: 0.105, tax: 26.25, due: 26.25 }),
+  line('TX', 'Texas', { totalMiles: 6000, taxPaidGallons: 900, netGallons: -150, rate: 0.2, tax: -30, due: -30 }),
+];
+const figures = (over: Partial<IftaReturn> = {}): IftaReturn => ({
+  ...{ quarter: '2025-Q4', dueDate: dueDate('2025-Q4'), filedOn: '2026-01-15', monthsLate: 0, lines: LINES },
+  ...{ totalMiles: 10_000, totalGallons: 1250, mpg: 8, missingRates: [] },
+  ...{ netTax: 29.25, interest: 0, penalty: 0, totalDue: 29.25 },
+  ...over,
+});
+const filed = (amendment: number): Filed => ({
+  ...{ amendment, filedOn: '2026-01-12', closedAt: '2026-01-12T15:00:00Z', return: figures() },
+  closedBy: { id: 'p1', prettyName: 'Loretta Vance' },
+});
+const OPEN: ReturnAnswer = { now: figures(), filed: [], changes: [], obstacles: [] };
+const CHANGE = {
+  ...{ jurisdiction: 'TX', name: 'Texas', kind: 'BASE' as const, from: start, totalMiles: 40, taxableMiles: 40 },
+  ...{ taxPaidGallons: 0, netGallons: 5, due: 1 },
+};
+const CHECK = {
+  ...{ kind: 'FUEL_WITHOUT_MILES', tone: 'warning', words: '50 gal were bought in Arkansas, where no mile was driven' },
+  ...{ page: 'expensie/expenses', filters: { carrier: 'c1', addressState: 'AR', iftaReturn: 'DIESEL' } },
+};
+const RATE = { jurisdiction: 'TX', from: null, rate: 0.2, surcharge: 0, source: 'State schedule', isOwn: false };
+
+const PATH = 'report/ifta_return/';
+const ALL = rightsTo({ all: [8000], view: [3000, 4000] });
+
+async function open(answer: ReturnAnswer = OPEN, { address = '?carrier=c1', rights = ALL } = {}) {
+  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  const calls = serveApplication(({ path }: Sent) => {
+    if (path.startsWith(`${PATH}checks/`)) return { body: { results: [CHECK], count: 1 } };
+    if (path.startsWith(`${PATH}rates/`)) return { body: { results: [RATE], count: 1 } };
+    if (path.startsWith(`${PATH}csv/`)) return { body: 'x' };
+    return path.startsWith(PATH) ? { body: answer } : null;
+  });
+  const drawn = await drawApplication(`/UI/report/ifta_return${address}`);
+  return { ...drawn, calls };
+}
+
+const lines = () => screen.findByRole('table', { name: 'Lines of the return' });
+const rowsOf = async () =>
+  [...(await lines()).querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
+const button = (name: string | RegExp) => screen.findByRole('button', { name }) as Promise<HTMLButtonElement>;
+
+test('ROL-13 the return of the last whole quarter is asked for at once, and the address carries what is picked', async () => {
+  const { calls, router } = await open();
+  await lines();
+  const asked = calls.filter(({ path }) => path.startsWith(`${PATH}?`));
+  expect(asked.map(({ path }) => path)).toEqual([`${PATH}?carrier=c1&quarter=2025-Q4&fuelType=DIESEL`]);
+
+  fireEvent.click(await screen.findByLabelText('Quarter', { selector: 'input' }));
+  fireEvent.click(await screen.findByText('3Q2025'));
+
+  await waitFor(() => expect(router.state.location.searchStr).toContain('quarter=2025-Q3'));
+});
+
+test('a line for each jurisdiction and its surcharge below it, with the sums at the end', async () => {
+  await open();
+  expect(await rowsOf()).toEqual([
+    [
+      ...['Jurisdiction', 'Total Mi', 'Taxable Mi', 'Taxable Gal', 'Tax-Paid Gal', 'Net Gal', 'Rate', 'Tax'],
+      ...['Interest', 'Due'],
+    ],
+    ['Kentucky', '2,000', '2,000', '250', '100', '150', '0.2200', '33.00', '-', '33.00'],
+    ['surcharge', '', '', '250', '', '', '0.1050', '26.25', '-', '26.25'],
+    ['Texas', '6,000', '2,000', '250', '900', '-150', '0.2000', '-30.00', '-', '-30.00'],
+    ['Net tax', '29.25'],
+    ['Total due', '29.25'],
+  ]);
+  expect(screen.getByText('due Monday, Feb 2, 2026')).toBeTruthy();
+  expect(screen.getByText('10,000 mi · 1,250 gal · 8.00 MPG')).toBeTruthy();
+});
+
+test('each figure leads to the trips and purchases behind it', async () => {
+  await open();
+  const [, , , texas] = (await lines()).querySelectorAll('tr');
+  const to = [...(texas?.querySelectorAll('a') ?? [])].map((a) => decodeURIComponent(a.getAttribute('href') ?? ''));
+  expect(to).toEqual([
+    '/UI/fleet/trips?carrier=c1&iftaReturn=DIESEL&tripJurisdiction=TX&tripDate=2025-10-01..2025-12-31',
+    '/UI/expensie/expenses?carrier=c1&iftaReturn=DIESEL&addressState=TX&expenseTransactionDate=2025-10-01..2025-12-31',
+  ]);
+});
+
+test('the pre-check leads to the rows that it is about', async () => {
+  await open();
+  const found = await screen.findByRole('link', { name: CHECK.words });
+  expect(found.getAttribute('href')).toBe('/UI/expensie/expenses?carrier=c1&addressState=AR&iftaReturn=DIESEL');
+});
+
+test('closing is asked once, and sends the day it is filed on', async () => {
+  const { calls } = await open();
+  fireEvent.click(await button('Close quarter'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('with $29.25 due');
+
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close quarter' }));
+
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.path).toBe(PATH);
+});
+
+test('a quarter with a missing rate says so, shows no tax and cannot be closed', async () => {
+  const now = figures({
+    lines: [line('MO', 'Missouri', { rate: null, tax: null, interest: null, due: null })],
+    ...{ missingRates: ['MO'], netTax: null, totalDue: null },
+  });
+  await open({ ...OPEN, now, obstacles: ['No rate for Missouri'] });
+
+  expect(await screen.findByText('No rate for Missouri')).toBeTruthy();
+  expect((await rowsOf())[1]).toEqual(['Missouri', '2,000', '2,000', '250', '100', '150', 'no rate', '', '', '']);
+  expect((await rowsOf()).at(-1)).toEqual(['Total due', 'not known yet']);
+  expect((await button('Close quarter')).disabled).toBe(true);
+});
+
+test('a closed quarter stands as it was filed, with who and when, and offers nothing to close', async () => {
+  await open({ ...OPEN, filed: [filed(0)] });
+  expect(await screen.findByText('Filed Jan 12, 2026 by Loretta Vance')).toBeTruthy();
+  expect(screen.getByText('Closed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Close/ })).toBeNull();
+});
+
+test('what changed after filing shows by line, for an amended return', async () => {
+  await open({ now: figures({ totalDue: 30.25 }), filed: [filed(0)], changes: [CHANGE], obstacles: [] });
+
+  const table = await screen.findByRole('table', { name: 'Changed after filing' });
+  const cells = [...table.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells).toEqual([['Texas', '+40', '+40', '', '+5', '+1.00']]);
+  expect((await rowsOf()).at(-1)).toEqual(['Total due', '29.25']);
+  expect((await button('Close amendment 1 · $30.25')).disabled).toBe(false);
+});
+
+test('a late return says what that costs', async () => {
+  const late = figures({ monthsLate: 2, interest: 0.89, penalty: 50, totalDue: 80.14, filedOn: '2026-03-02' });
+  await open({ ...OPEN, now: late });
+  expect((await rowsOf()).slice(-4)).toEqual([
+    ['Net tax', '29.25'],
+    ['Interest', '0.89'],
+    ['Late penalty', '50.00'],
+    ['Total due', '80.14'],
+  ]);
+  expect(screen.getByText('Late: interest of 2 months, penalty $50.00')).toBeTruthy();
+});
+
+test('a day that is none to file on is said beside it', async () => {
+  await open(OPEN, { address: '?carrier=c1&filedOn=2025-12-31' });
+  expect(await screen.findByText('Invalid Date')).toBeTruthy();
+  expect((await button('Close quarter')).disabled).toBe(true);
+});
+
+test('rates show where they come from; an own one is checked as it is typed, and a file is read', async () => {
+  const { calls } = await open();
+  fireEvent.click(await button('Rates'));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('State schedule')).toBeTruthy();
+
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add rate' }));
+  expect(await within(dialog).findByText('Invalid Jurisdiction')).toBeTruthy();
+  expect((within(dialog).getByRole('button', { name: 'Save rates' }) as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove rate 1' }));
+
+  const file = new File(['Jurisdiction,Rate,Surcharge\nOK,.19\nZZ,1\n'], 'rates.csv');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  fireEvent.change(input as HTMLInputElement, { target: { files: [file] } });
+  expect(await within(dialog).findByText('Line 3: ZZ is no jurisdiction')).toBeTruthy();
+  expect((within(dialog).getByLabelText('Rate 1') as HTMLInputElement).value).toBe('0.19');
+
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save rates' }));
+  await waitFor(() =>
+    expect(calls.some(({ path, method }) => method === 'POST' && path === `${PATH}rates/`)).toBe(true),
+  );
+});
+
+test('ROL-13 who may only look closes nothing and sets no rate', async () => {
+  await open(OPEN, { rights: rightsTo({ view: [8000] }) });
+  await lines();
+  expect(screen.queryByRole('button', { name: 'Close quarter' })).toBeNull();
+  expect((await lines()).querySelectorAll('a')).toHaveLength(0);
+  fireEvent.click(await button('Rates'));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('State schedule');
+  expect(within(dialog).queryByRole('button', { name: 'Save rates' })).toBeNull();
+});
+
+test('ROL-13 who may not view fuel tax is led away', async () => {
+  const { router } = await open(OPEN, { rights: rightsTo({ view: [3000] }) });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
+});
+
+test('without an authority it asks for one, and nothing of the server', async () => {
+  const { calls } = await open(OPEN, { address: '' });
+  expect(await screen.findByText('Choose the authority whose return it is.')).toBeTruthy();
+  expect(calls.filter(({ path }) => path.startsWith(PATH))).toEqual([]);
+});

@@ -1,0 +1,217 @@
+/** The fuel tax return of a quarter: what it says, what to look at first, and closing it. */
+import { Alert, Button, Select, Skeleton, Text } from '@mantine/core';
+import { formatDay, formatLongDay, parseDate } from '@milepost/domain/core/dates.ts';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import type { IftaReturn } from '@milepost/domain/report/ifta/return.ts';
+import { type Filed, IFTA_POLICY, RETURN_FACTS, type ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import { useState } from 'react';
+import { asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import { useDownload } from '../core/tasks/use-download.ts';
+import { confirm } from '../core/ui/dialog/confirm.tsx';
+import { saveFile } from '../core/ui/file/save.ts';
+import { DateInput } from '../core/ui/form/inputs/date-input.tsx';
+import { IconDownload, IconPrinter } from '../core/ui/icons/icons.ts';
+import { FilterControl } from '../core/ui/list/filters.tsx';
+import { Chip } from '../core/ui/status-chip.tsx';
+import { Changes } from './ifta/changes.tsx';
+import { Checks } from './ifta/checks.tsx';
+import classes from './ifta/ifta.module.css';
+import { Lines } from './ifta/lines.tsx';
+import { RatesDialog } from './ifta/rates-dialog.tsx';
+import { PATH, quartersBefore, useReturn } from './ifta/use-return.ts';
+
+export function List() {
+  usePageTitle('IFTA Return');
+  const page = useReturn();
+  const { of, answer, checks } = page;
+  const [showsRates, setShowsRates] = useState(false);
+  const { data, error } = answer;
+  return (
+    <div className={classes.page}>
+      <Bar page={page} onRates={() => setShowsRates(true)} />
+      {of.carrier === '' && (
+        <Text size="sm" c="dimmed">
+          Choose the authority whose return it is.
+        </Text>
+      )}
+      {of.carrier !== '' && !data && !error && <Skeleton height={240} aria-label="Loading" />}
+      {error && <Text size="sm">{asApiError(error).text}</Text>}
+      {data && of.carrier !== '' && (
+        <>
+          <Head answer={data} />
+          <Changes changes={data.changes} />
+          <Lines found={shownOf(data)} of={of} />
+          <Closing page={page} answer={data} />
+          <Checks checks={checks} />
+        </>
+      )}
+      {showsRates && <RatesDialog of={of} onClose={() => setShowsRates(false)} />}
+    </div>
+  );
+}
+
+type Page = ReturnType<typeof useReturn>;
+
+/** What was filed last stands there as it was filed. */
+const shownOf = ({ filed, now }: ReturnAnswer): IftaReturn => filed.at(-1)?.return ?? now;
+
+function Bar({ page, onRates }: { page: Page; onRates: () => void }) {
+  const { of, query, set, today } = page;
+  const saving = useDownload('IFTA Return', saveFile);
+  const quarters = [...new Set([...quartersBefore(today), of.quarter])].sort().reverse();
+  const download = (kind: 'csv' | 'pdf') => saving.mutate({ path: `${PATH}${kind}/`, query, isLong: false });
+  return (
+    <div className={classes.bar}>
+      <Pick name="carrier" page={page} />
+      <Select
+        size="xs"
+        w={110}
+        label="Quarter"
+        data={quarters.map((value) => ({ value, label: quarterName(value) }))}
+        value={of.quarter}
+        allowDeselect={false}
+        onChange={(quarter) => quarter && set({ quarter, filedOn: '' })}
+      />
+      <Pick name="fuelType" page={page} />
+      <div className={classes.tools}>
+        <Button size="xs" variant="default" onClick={onRates}>
+          Rates
+        </Button>
+        {(['pdf', 'csv'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={14} aria-hidden="true" />}
+            disabled={!page.answer.data}
+            onClick={() => download(kind)}
+          >
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPrinter size={14} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Pick({ name, page: { of, set } }: { name: 'carrier' | 'fuelType'; page: Page }) {
+  const fact = RETURN_FACTS[name];
+  if (!fact) return null;
+  const change = (value: string) => set({ [name]: value || (name === 'fuelType' ? 'DIESEL' : ''), filedOn: '' });
+  return <FilterControl labelled filter={{ name, fact }} value={of[name]} onChange={change} />;
+}
+
+function Head({ answer }: { answer: ReturnAnswer }) {
+  const { quarter, dueDate, totalMiles, totalGallons, mpg } = shownOf(answer);
+  const { start, end } = daysOf(quarter);
+  return (
+    <div className={classes.facts}>
+      <Text fw={600}>{quarterName(quarter)}</Text>
+      <Text size="sm">
+        {formatDay(start)} to {formatDay(end)}
+      </Text>
+      <Text size="sm">due {formatLongDay(dueDate)}</Text>
+      <Text size="sm">
+        {formatNumber(totalMiles, 0)} mi · {formatNumber(totalGallons, 0)} gal · {mpg === null ? 'no' : mpg.toFixed(2)}{' '}
+        MPG
+      </Text>
+      <Standing answer={answer} />
+    </div>
+  );
+}
+
+function Standing({ answer: { filed, changes } }: { answer: ReturnAnswer }) {
+  const last = filed.at(-1);
+  if (!last) return <Chip label="Open" tone="info" />;
+  return (
+    <>
+      <Chip
+        label={changes.length > 0 ? 'Changed after filing' : 'Closed'}
+        tone={changes.length > 0 ? 'warning' : 'success'}
+      />
+      <Text size="sm" c="dimmed">
+        {filedWords(last)}
+      </Text>
+    </>
+  );
+}
+
+function filedWords({ amendment, filedOn, closedBy }: Filed): string {
+  const what = amendment === 0 ? 'Filed' : `Amendment ${amendment} filed`;
+  return `${what} ${formatDay(filedOn)}${closedBy ? ` by ${closedBy.prettyName}` : ''}`;
+}
+
+/** The day it is filed on makes it late or not; closing is asked once, as it stays. */
+function Closing({ page, answer }: { page: Page; answer: ReturnAnswer }) {
+  const { can } = useRights();
+  const { filedOn, today, set, closing } = page;
+  const [typed, setTyped] = useState<string | null>(null);
+  const { now, filed, changes, obstacles } = answer;
+  const isAmendment = filed.length > 0;
+  if ((isAmendment && changes.length === 0) || !can(IFTA_POLICY, 'create')) return null;
+  const day = filedOn || today;
+  const { end } = daysOf(now.quarter);
+  const isPossible = day > end && day <= today;
+
+  async function close() {
+    const agreed = await confirm({
+      title: isAmendment ? 'Close the amended return?' : 'Close the quarter?',
+      text: `${quarterName(now.quarter)} is kept as filed on ${formatDay(day)}, with ${formatMoney(now.totalDue)} due. Trips and fuel can still be changed; what changes is shown as changed after filing.`,
+      yes: isAmendment ? `Close amendment ${filed.length}` : 'Close quarter',
+    });
+    if (agreed) closing.mutate();
+  }
+
+  function type(text: string) {
+    const isDone = text === '' || parseDate(text) === text;
+    setTyped(isDone ? null : text);
+    if (isDone) set({ filedOn: text });
+  }
+
+  return (
+    <div>
+      {obstacles.length > 0 && (
+        <Alert color="yellow" mb="xs" title="The quarter cannot be closed yet">
+          {obstacles.map((words) => (
+            <div key={words}>{words}</div>
+          ))}
+        </Alert>
+      )}
+      <div className={classes.bar}>
+        <DateInput
+          size="xs"
+          w={140}
+          label="Filed On"
+          value={typed ?? day}
+          error={isPossible || obstacles.length > 0 ? undefined : 'Invalid Date'}
+          onChange={type}
+        />
+        <Button
+          size="xs"
+          disabled={obstacles.length > 0 || !isPossible || now.totalDue === null}
+          loading={closing.isPending}
+          onClick={() => void close()}
+        >
+          {isAmendment ? `Close amendment ${filed.length} · ${formatMoney(now.totalDue)}` : 'Close quarter'}
+        </Button>
+        {now.monthsLate > 0 && (
+          <Text size="xs" c="dimmed">
+            Late: interest of {now.monthsLate} {now.monthsLate === 1 ? 'month' : 'months'}, penalty{' '}
+            {formatMoney(now.penalty)}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** What to look at before a quarter is closed: each line leads to its rows. */
+import { Text } from '@mantine/core';
+import { CHECK_KINDS, type Check } from '@milepost/domain/report/ifta/wire.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { Chip } from '../../core/ui/status-chip.tsx';
+import { addressOf } from '../../dashboard/list-address.ts';
+import classes from './ifta.module.css';
+
+export function Checks({ checks }: { checks: readonly Check[] | undefined }) {
+  const title = checks?.length ? `Pre-check: ${checks.length} to look at` : 'Pre-check';
+  return (
+    <Section title={title} columns={false}>
+      {checks?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing stands out: fuel and miles agree, no odometer jumps, no day is missing.
+        </Text>
+      )}
+      <ul className={classes.checks}>
+        {checks?.map((check) => (
+          <li key={`${check.kind} ${check.words}`}>
+            <Chip label={CHECK_KINDS[check.kind]} tone={check.tone} />
+            {check.page ? (
+              <LinkCell to={addressOf({ page: check.page, filters: check.filters })}>{check.words}</LinkCell>
+            ) : (
+              check.words
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,196 @@
+/** The rates of a quarter: those that come with the product, and the account's own, typed or read from a file. */
+import { Alert, Button, FileButton, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { JURISDICTION_NAMES, jurisdictionName } from '@milepost/domain/core/jurisdictions.ts';
+import { IFTA_MEMBERS } from '@milepost/domain/report/ifta/members.ts';
+import { quarterName } from '@milepost/domain/report/ifta/quarter.ts';
+import { type OwnRate, RATES_HEADING, type Rate, rateProblems, readRates } from '@milepost/domain/report/ifta/rates.ts';
+import type { RatesAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { keys, useChanged } from '../../core/ui/data.ts';
+import { saveFile } from '../../core/ui/file/save.ts';
+import classes from './ifta.module.css';
+import { PATH } from './use-return.ts';
+
+type Of = { quarter: string; fuelType: string };
+/** A line as it is typed. */
+type Typed = { jurisdiction: string; rate: string; surcharge: string; from: string; source: string };
+
+export function RatesDialog({ of, onClose }: { of: Of; onClose: () => void }) {
+  const { data } = useQuery({
+    queryKey: keys.list(`${PATH}rates/`, of),
+    queryFn: ({ signal }) => api.get<RatesAnswer>(`${PATH}rates/`, of, { signal }),
+  });
+  return (
+    <Modal opened onClose={onClose} size="xl" title={`Fuel tax rates of ${quarterName(of.quarter)}, $ a gallon`}>
+      {data && <Rates of={of} known={data.results} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose: () => void }) {
+  const mayEdit = useRights().can(IFTA_POLICY, 'edit');
+  const changed = useChanged();
+  const [typed, setTyped] = useState(() => known.filter(({ isOwn }) => isOwn).map(typedOf));
+  const [unread, setUnread] = useState<string[]>([]);
+  const rates = typed.map(readTyped);
+  const problems = rateProblems(of.quarter, rates);
+  const own = new Set(typed.map(({ jurisdiction }) => jurisdiction));
+  const shipped = known.filter(({ isOwn, jurisdiction }) => !isOwn && !own.has(jurisdiction));
+  const missing = IFTA_MEMBERS.filter((code) => !own.has(code) && !shipped.some((each) => each.jurisdiction === code));
+  const saving = useMutation({
+    mutationFn: () => api.post<RatesAnswer>(`${PATH}rates/`, { ...of, rates }),
+    onSuccess: async () => {
+      await changed();
+      onClose();
+    },
+    onError: (thrown) => notify.error('Saving Failed', asApiError(thrown).text),
+  });
+  const change = (at: number, part: Partial<Typed>) =>
+    setTyped((lines) => lines.map((line, each) => (each === at ? { ...line, ...part } : line)));
+
+  async function take(file: File | null) {
+    if (!file) return;
+    const read = readRates(await file.text(), file.name);
+    const replaced = new Set(read.rates.map(({ jurisdiction }) => jurisdiction));
+    setTyped((lines) => [
+      ...lines.filter(({ jurisdiction }) => !replaced.has(jurisdiction)),
+      ...read.rates.map((rate) => typedOf({ ...rate, isOwn: true })),
+    ]);
+    setUnread(read.rates.length + read.problems.length > 0 ? read.problems : [`${file.name} holds no rates`]);
+  }
+
+  return (
+    <>
+      {mayEdit && (
+        <Group gap="xs" mb="sm">
+          <FileButton onChange={take} accept=".csv,text/csv">
+            {(props) => (
+              <Button size="xs" variant="default" {...props}>
+                Import CSV
+              </Button>
+            )}
+          </FileButton>
+          <Button size="xs" variant="subtle" onClick={() => saveFile(emptyFile())}>
+            Empty CSV
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setTyped((lines) => [...lines, BLANK])}>
+            Add rate
+          </Button>
+        </Group>
+      )}
+      {unread.length > 0 && (
+        <Alert color="red" mb="sm" title="Not read">
+          {unread.map((words) => (
+            <div key={words}>{words}</div>
+          ))}
+        </Alert>
+      )}
+      {missing.length > 0 && (
+        <Text size="xs" c="dimmed" mb="sm">
+          No rate: {missing.join(' ')}
+        </Text>
+      )}
+      <table className={classes.lines} aria-label="Rates">
+        <thead>
+          <tr>
+            {RATES_HEADING.map((heading) => (
+              <th scope="col" key={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {typed.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name until it is saved
+            <tr key={at}>
+              <td>
+                <Select
+                  {...INPUT}
+                  aria-label={`Jurisdiction ${at + 1}`}
+                  data={IFTA_MEMBERS.map((code) => ({ value: code, label: `${code} ${jurisdictionName(code)}` }))}
+                  searchable
+                  disabled={!mayEdit}
+                  value={line.jurisdiction || null}
+                  error={problems[`rates.${at}.jurisdiction`]}
+                  onChange={(jurisdiction) => change(at, { jurisdiction: jurisdiction ?? '' })}
+                />
+              </td>
+              {(['rate', 'surcharge', 'from', 'source'] as const).map((name) => (
+                <td key={name}>
+                  <TextInput
+                    {...INPUT}
+                    aria-label={`${NAMES[name]} ${at + 1}`}
+                    disabled={!mayEdit}
+                    value={line[name]}
+                    error={problems[`rates.${at}.${name}`]}
+                    onChange={(event) => change(at, { [name]: event.currentTarget.value })}
+                  />
+                </td>
+              ))}
+              {mayEdit && (
+                <td>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Remove rate ${at + 1}`}
+                    onClick={() => setTyped((lines) => lines.filter((_, each) => each !== at))}
+                  >
+                    Remove
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+          {shipped.map(({ jurisdiction, rate, surcharge, source }) => (
+            <tr key={jurisdiction}>
+              <th scope="row">
+                {jurisdiction} {JURISDICTION_NAMES[jurisdiction as keyof typeof JURISDICTION_NAMES]}
+              </th>
+              <td>{rate.toFixed(4)}</td>
+              <td>{surcharge ? surcharge.toFixed(4) : ''}</td>
+              <td />
+              <td className={classes.source}>{source}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mayEdit && (
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            loading={saving.isPending}
+            disabled={Object.keys(problems).length > 0}
+            onClick={() => saving.mutate()}
+          >
+            Save rates
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+const INPUT = { size: 'xs' } as const;
+const NAMES = { rate: 'Rate', surcharge: 'Surcharge', from: 'From', source: 'Source' } as const;
+const BLANK: Typed = { jurisdiction: '', rate: '', surcharge: '', from: '', source: '' };
+
+const typedOf = ({ jurisdiction, rate, surcharge, from, source }: Rate): Typed => ({
+  ...{ jurisdiction, source, rate: String(rate), surcharge: surcharge ? String(surcharge) : '', from: from ?? '' },
+});
+
+const readTyped = ({ jurisdiction, rate, surcharge, from, source }: Typed): OwnRate => ({
+  ...{ jurisdiction, source, from: from === '' ? null : from },
+  rate: rate.trim() === '' ? Number.NaN : Number(rate),
+  surcharge: Number(surcharge),
+});
+
+const emptyFile = () => new File([`\uFEFF${RATES_HEADING.join(',')}\r\n`], 'ifta_rates.csv', { type: 'text/csv' });

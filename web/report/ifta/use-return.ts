@@ -1,0 +1,65 @@
+/** What the return's page reads and writes: whose return it is stands in the address. */
+
+import { addDays, type Day, parseDate } from '@milepost/domain/core/dates.ts';
+import { daysOf, quarterAt } from '@milepost/domain/report/ifta/quarter.ts';
+import type { Check, ReturnAnswer } from '@milepost/domain/report/ifta/wire.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { keys, useChanged } from '../../core/ui/data.ts';
+import { useFollowing, useStart } from '../../core/ui/list/use-authority.ts';
+import { useListState } from '../../core/ui/list/use-list-state.ts';
+import { useToday } from '../../core/ui/use-today.ts';
+
+export const PATH = 'report/ifta_return/';
+
+/** So many quarters are offered, as long as their records must be kept. */
+const QUARTERS = 17;
+
+/** This quarter and those before it. */
+export function quartersBefore(today: Day): string[] {
+  const quarters = [quarterAt(today)];
+  while (quarters.length < QUARTERS) quarters.push(quarterAt(addDays(daysOf(quarters.at(-1) ?? '').start, -1)));
+  return quarters;
+}
+
+export function useReturn() {
+  const today = useToday();
+  const start = useStart(true);
+  // What is due next is the quarter before this one.
+  const preset = useMemo(() => ({ quarter: quartersBefore(today)[1] ?? '', fuelType: 'DIESEL' }), [today]);
+  const [{ filters }, change] = useListState(true, { start, preset });
+  useFollowing({ state: { filters } as never, change }, true);
+  const { carrier = '', quarter = '', fuelType = '', filedOn = '' } = filters;
+  const of = { carrier, quarter, fuelType };
+  const query = { ...of, ...(parseDate(filedOn) && { filedOn }) };
+  const enabled = carrier !== '';
+  const answer = useQuery({
+    queryKey: keys.list(PATH, query),
+    queryFn: ({ signal }) => api.get<ReturnAnswer>(PATH, query, { signal }),
+    enabled,
+  });
+  const checks = useQuery({
+    queryKey: keys.list(`${PATH}checks/`, query),
+    queryFn: ({ signal }) => api.get<{ results: Check[] }>(`${PATH}checks/`, query, { signal }),
+    enabled,
+  });
+  const changed = useChanged();
+  const closing = useMutation({
+    mutationFn: () => api.post<ReturnAnswer>(PATH, { ...of, filedOn: filedOn || today }),
+    onSuccess: () => {
+      set({ filedOn: '' });
+      return changed();
+    },
+    onError: (thrown) =>
+      notify.error(
+        'Closing Failed',
+        Object.values(asApiError(thrown).errors ?? {}).join(' ') || asApiError(thrown).text,
+      ),
+  });
+  function set(next: Record<string, string>) {
+    change({ filters: { ...filters, ...next } }, { replace: true });
+  }
+  return { of, query, filedOn, today, set, answer, checks: checks.data?.results, closing };
+}
