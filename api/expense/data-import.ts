@@ -2,7 +2,6 @@ import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type DataImportType, dataImport, IMPORT_KINDS, isValidImport } from '@milepost/domain/expense/data-import.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import type { Queryable } from '../core/db/statement.ts';
-import { notOffered } from '../core/http/errors.ts';
 import { lockImports } from './import/save.ts';
 import { linesOf } from './import/shown.ts';
 import { takeBack } from './import/undo.ts';
@@ -29,15 +28,14 @@ export const dataImports: CollectionSpec = {
   },
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   without: ['create', 'update'],
-  offers: (action) => action === 'DELETE',
+  // What it made was deleted with it; the file says it all again.
+  isGoneForGood: true,
   ofOne: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
   // As who saves one does: an authority before its import.
   lockFirst: lockImports,
   before: {
     delete: takeBack,
-    // What it made was deleted with it; the file says it all again.
-    restore: () => Promise.reject(notOffered('An import is not restored. Import its file again.')),
   },
 };
 
