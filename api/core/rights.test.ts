@@ -92,7 +92,6 @@ const OPEN = {
     'get /api/data_import/{id}/rows/',
     'get /api/document/{id}',
     'get /api/history/',
-    'patch /api/data_import/{id}',
     'patch /api/document/{id}',
     ...COLLECTIONS.filter(({ isForOwners }) => !isForOwners).map(eventOf),
   ].sort(),

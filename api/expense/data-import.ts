@@ -2,7 +2,6 @@ import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type DataImportType, dataImport, IMPORT_KINDS, isValidImport } from '@milepost/domain/expense/data-import.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import type { Queryable } from '../core/db/statement.ts';
-import { notOffered } from '../core/http/errors.ts';
 import { lockImports } from './import/save.ts';
 import { linesOf } from './import/shown.ts';
 import { takeBack } from './import/undo.ts';
@@ -27,17 +26,26 @@ export const dataImports: CollectionSpec = {
         from task t where t.id = r.task and r.data_import_sync_status = 'IN_PROGRESS')`,
     },
   },
+  // FIM-02 and MIM-02, each empty in the rows of the other.
+  cells: Object.fromEntries(
+    Object.entries({
+      ...{ 'Fuel Amount': 'totalFuelAmount', Fees: 'totalFuelFees', 'Cash Advance': 'totalFuelCashAdvance' },
+      ...{ 'Advance Fees': 'totalAdvanceFees', 'Total Amount': 'totalAmount' },
+      ...{ 'Total Distance (mi)': 'totalDistance', 'Total Trips': 'totalTrips', Jurisdictions: 'totalJurisdictions' },
+      ...{ Duplicates: 'totalDuplicates', 'Unrecognized Fuel Cards': 'totalUnRecogonizedFuelCards' },
+      ...{ 'Unrecognized Vehicles': 'totalUnRecogonizedVehicles', 'Total Errors': 'totalErrors' },
+    }).map(([heading, total]) => [heading, `(r.data_import_meta_data ->> '${total}')::numeric`]),
+  ),
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   without: ['create', 'update'],
-  offers: (action) => action === 'DELETE',
+  // What it made was deleted with it; the file says it all again.
+  isGoneForGood: true,
   ofOne: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
   // As who saves one does: an authority before its import.
   lockFirst: lockImports,
   before: {
     delete: takeBack,
-    // What it made was deleted with it; the file says it all again.
-    restore: () => Promise.reject(notOffered('An import is not restored. Import its file again.')),
   },
 };
 

@@ -20,8 +20,8 @@ const ASKS = {
   delete: { method: 'DELETE', to: (path: string) => `${path}/${NOBODYS}`, held: 404 },
 };
 
-/** Papers have the rights of the page they stand on, which an unknown one has not; saved views and tasks are everybody's own. */
-const WITHOUT_OWN_RIGHTS = ['document', 'view', 'task'];
+/** Papers have the rights of the page they stand on and imports those of their type, which an unknown one has not; saved views and tasks are everybody's own. */
+const WITHOUT_OWN_RIGHTS = ['document', 'data_import', 'view', 'task'];
 
 type Paths = Record<string, Record<string, unknown>>;
 

@@ -130,6 +130,11 @@ test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 the 
     expect([name, has(`/api/${name}`, 'get', 'post')]).toEqual([name, true]);
     expect([name, has(`/api/${name}/{id}`, 'get', 'delete')]).toEqual([name, true]);
   }
+  // Imports are made by an upload.
+  expect(has('/api/data_import', 'get')).toBe(true);
+  expect(has('/api/data_import/{id}', 'get', 'patch', 'delete')).toBe(true);
+  for (const call of ['upload', 'sync', 'mileage/upload', 'mileage/sync'])
+    expect([call, has(`/api/data_import/${call}`, 'post')]).toEqual([call, true]);
   // Jobs are made by their schedule (JOB-15).
   expect(has('/api/schedule/scheduled_jobs', 'get')).toBe(true);
   expect(has('/api/schedule/scheduled_jobs/{id}', 'get', 'patch', 'delete')).toBe(true);

@@ -124,16 +124,20 @@ export function importCalls(app: FastifyInstance, services: Services, registry: 
     },
   );
 
-  app.patch<IdParams>('/api/data_import/:id', { config: { right: 'byRow' }, schema: docs.correct }, async (request) => {
-    const { session } = request;
-    const id = readId(request.params.id, dataImport.label);
-    const { lines, cards } = readInput(CORRECTIONS, (await readBody(request, services, null)).values);
-    return db.heavy.tx(session.accountId, async (tx) => {
-      await readImport(tx, session, id, 'create');
-      await correct(tx, id, { lines: lines ?? [], cards: cards ?? {} });
-      return wholeImport(tx, session, id);
-    });
-  });
+  app.patch<IdParams>(
+    '/api/data_import/:id',
+    { config: { right: anybodyWith('create') }, schema: docs.correct },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, dataImport.label);
+      const { lines, cards } = readInput(CORRECTIONS, (await readBody(request, services, null)).values);
+      return db.heavy.tx(session.accountId, async (tx) => {
+        await readImport(tx, session, id, 'create');
+        await correct(tx, id, { lines: lines ?? [], cards: cards ?? {} });
+        return wholeImport(tx, session, id);
+      });
+    },
+  );
 
   app.get('/api/data_import/hint/', { config: { right: anybodyWith('view') }, schema: docs.hint }, async ({ query }) =>
     hintFor(query),

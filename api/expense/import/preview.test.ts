@@ -453,5 +453,8 @@ describe('who may', () => {
       );
 
     expect([await list('COMPLETE'), await list('INITIAL')]).toEqual([[first.id], [second.id]]);
+    const { text } = await mine.get('/api/data_import/csv/?dataImportType=FUEL&dataImportSyncStatus=COMPLETE');
+    expect(text).toContain('Fuel Amount,Fees,Cash Advance,Advance Fees,Total Amount');
+    expect(text).toContain('1455.81,1.00,164.50,2.00,1623.31');
   });
 });
