@@ -63,18 +63,19 @@ async function measurePreview(measured: Measured, account: Carrier) {
   const [file, times] = [fileOf(1), { preview: [] as number[], parser: [] as number[] }];
   const path = join(tmpdir(), `milepost-bench-${process.pid}.csv`);
   await writeFile(path, file);
-  const peak = watchMemory(measured);
   let id = '';
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.parser.push(await timed(() => parseAlone(path)));
-    times.preview.push(
-      await timed(async () => {
-        id = await upload(measured, account, file);
-      }),
-    );
-  }
+  const memory = await memoryWhile(measured, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      times.parser.push(await timed(() => parseAlone(path)));
+      times.preview.push(
+        await timed(async () => {
+          id = await upload(measured, account, file);
+        }),
+      );
+    }
+  });
   await rm(path);
-  return { id, preview: Math.min(...times.preview), parser: Math.min(...times.parser), memory: peak() };
+  return { id, preview: Math.min(...times.preview), parser: Math.min(...times.parser), memory };
 }
 
 async function parseAlone(path: string): Promise<void> {
@@ -84,9 +85,10 @@ async function parseAlone(path: string): Promise<void> {
 }
 
 async function measureSaving(measured: Measured, account: Carrier, id: string) {
-  const peak = watchMemory(measured);
-  const saving = await timed(() => save(measured, account, id));
-  const most = peak();
+  let saving = 0;
+  const most = await memoryWhile(measured, async () => {
+    saving = await timed(() => save(measured, account, id));
+  });
   const client = new pg.Client(measured.storage);
   await client.connect();
   const made = await buffer(client.query(copyTo(`copy (select * from expense where data_import = '${id}') to stdout`)));
@@ -186,16 +188,14 @@ async function call<Answer>({ base }: Measured, account: Carrier, path: string, 
   return (await answer.json()) as Answer;
 }
 
-/** @returns what ends it, and answers the most that the server took. */
-function watchMemory({ server }: Measured): () => number {
+/** The most megabytes that the server takes meanwhile. */
+async function memoryWhile({ server }: Measured, act: () => Promise<void>): Promise<number> {
   let most = 0;
   const looking = setInterval(() => {
     most = Math.max(most, Number(residentMegabytes(server)));
   }, LOOK_MS);
-  return () => {
-    clearInterval(looking);
-    return most;
-  };
+  await act().finally(() => clearInterval(looking));
+  return most;
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {
