@@ -368,7 +368,7 @@ test('FIM-37 CLL-08 who sees fuel imports picks a card for a number in a file, a
   const { id } = await made();
   const bookkeeper = await server.personnel(owner, { 4000: 'view' });
 
-  const { status, body } = await bookkeeper.get('/api/fuel_card/?prettyName=true');
+  const { status, body } = await bookkeeper.get('/api/fuel_card/?prettyName=true&per_page=100');
 
   const offered = body.results.find((row: AnyBody) => row.id === id);
   expect([status, Object.keys(offered).includes('fuelCardPin')]).toEqual([200, false]);

@@ -638,7 +638,7 @@ describe('the preview', () => {
     expect(about.textContent).toContain('2026-02-23');
     expect(within(about).getByRole('link', { name: 'efs-march.csv' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Summary' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Total Errors: 2' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Total Errors 2 see each line' })).toBeTruthy();
     expect(await screen.findByRole('table', { name: 'Fuel Transactions' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
     expect(screen.queryByRole('listitem', { name: 'Line 7' })).toBeNull();

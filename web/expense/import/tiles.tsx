@@ -59,7 +59,12 @@ function Tile({ label, value, note, tone, onClick }: TileProps) {
   return (
     <li>
       {onClick ? (
-        <button type="button" className={classes.tile} onClick={onClick} aria-label={`${label}: ${value}`}>
+        <button
+          type="button"
+          className={classes.tile}
+          onClick={onClick}
+          aria-label={`${label} ${value.toLocaleString('en-US')} ${note}`}
+        >
           {content}
         </button>
       ) : (
