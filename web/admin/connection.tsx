@@ -37,6 +37,12 @@ export type Card = IntegrationCard & {
   connection: Connection | null;
 };
 
+/** Whether it is read now, or will be in a moment: the first time begins with the consent. */
+export function isReading({ connection }: Pick<Card, 'connection'>): boolean {
+  if (!connection || connection.refusedSince) return false;
+  return connection.isBusy || (connection.lastAt === null && connection.fault === null);
+}
+
 /** Asks for consent, or says why it cannot. */
 export function Connect({ card: { name, missing, authorizeUrl } }: { card: Card }) {
   if (missing.length > 0)

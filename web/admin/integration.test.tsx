@@ -203,6 +203,19 @@ test('INT-09 while a night reads, nobody starts another', async () => {
   expect(motive.getByRole<HTMLButtonElement>('button', { name: 'Syncing' }).disabled).toBe(true);
 });
 
+test('INT-09 when the night’s reading ends, the card says what came without being asked', async () => {
+  signedIn();
+  const reading = connected({ isBusy: true });
+  const { motive } = await open({ connection: reading });
+  expect(motive.getByRole('button', { name: 'Syncing' })).toBeTruthy();
+
+  const brought = { trips: 3, purchases: 0, replaced: 0, kept: 0 };
+  Object.assign(reading, { isBusy: false, lastAt: '2026-03-02T09:10:00Z', brought });
+
+  expect(await motive.findByRole('button', { name: 'Sync now' }, { timeout: 10_000 })).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'Motive' }).textContent).toContain(': 3 trips and 0 fuel purchases');
+});
+
 test('INT-09 whoever may only look neither syncs nor disconnects', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [2000] }) });
   const { motive } = await open({ connection: connected(), authorizeUrl: null });

@@ -9,10 +9,11 @@ import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
 import classes from './admin.module.css';
-import { Actions, type Card, Connect, Standing } from './connection.tsx';
+import { Actions, type Card, Connect, isReading, Standing } from './connection.tsx';
 import { Logo } from './logo.tsx';
 import { useConsent } from './use-consent.ts';
 
+const AGAIN_MS = 2000;
 const PATH = 'apiintegration/cards/';
 
 export function List() {
@@ -21,6 +22,7 @@ export function List() {
   const { data, error, refetch } = useQuery({
     queryKey: keys.list(PATH, {}),
     queryFn: ({ signal }) => api.get<{ results: Card[] }>(PATH, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.results.some(isReading) ? AGAIN_MS : false),
   });
   if (error && !data) return <Failed text={asApiError(error).text} retry={() => void refetch()} />;
   if (!data) return <Skeleton height={420} aria-busy="true" />;

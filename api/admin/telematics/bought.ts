@@ -1,10 +1,22 @@
-/** Purchases that came by a fuel card's file as well: counted once, or tax-paid gallons would be claimed twice. */
-import sql from 'sql-template-tag';
+/** Purchases that came by a fuel card's file as well: counted once, or tax-paid gallons would be claimed twice. The file has the price that is paid. */
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
+import { deleteMade } from '../../expense/import/undo.ts';
 import type { Feed } from './feeds.ts';
-import type { Offered } from './items.ts';
+import { isUntouched, type Offered } from './items.ts';
+import { PROVIDER } from './standing.ts';
 
-/** Of those offered the ids of which an expense stands: the same truck, the same gallons, that day or one beside it (the file has the stop's own clock). */
+/** Files are imported once a week or month. */
+const LOOKED_BACK_DAYS = 62;
+
+/** Whether an expense that was not made of Motive's stands: of the same truck, over the same gallons, that day or one beside it, as a file has the stop's own clock. */
+const stands = ({ vehicle, day, quantity }: Record<'vehicle' | 'day' | 'quantity', Sql>) => sql`exists (
+  select from expense e where e.vehicle = ${vehicle} and e.expense_type = 'FUEL' and e.state <> 'DELETED'
+    and e.expense_transaction_date between ${day} - 1 and ${day} + 1 and abs(e.expense_quantity - ${quantity}) < 0.05
+    and not exists (select from telematics_item i where i.made = e.id))`;
+
+/** Of those offered the ids of which one stands. */
 export async function boughtAlready(tx: Queryable, { type }: Feed, offered: readonly Offered[]): Promise<Set<string>> {
   if (type !== 'FUEL' || offered.length === 0) return new Set();
   const asked = offered.flatMap(({ news, truck }) => {
@@ -15,10 +27,21 @@ export async function boughtAlready(tx: Queryable, { type }: Feed, offered: read
   const [ids, vehicles, days, quantities] = columns;
   const found = await tx.query<{ id: string }>(sql`select a.id
     from unnest(${ids}::text[], ${vehicles}::uuid[], ${days}::date[], ${quantities}::numeric[]) as a (id, vehicle, day, quantity)
-    where exists (
-      select from expense e where e.vehicle = a.vehicle and e.expense_type = 'FUEL' and e.state <> 'DELETED'
-        and e.expense_transaction_date between a.day - 1 and a.day + 1 and abs(e.expense_quantity - a.quantity) < 0.05
-        and not exists (select from telematics_item i where i.made = e.id)
-    )`);
+    where ${stands({ vehicle: sql`a.vehicle`, day: sql`a.day`, quantity: sql`a.quantity` })}`);
   return new Set(found.map(({ id }) => id));
+}
+
+/** Takes back what was made of purchases whose file came later; what a person changed or a paycheck took stays. */
+export async function giveWayToFiles(tx: Tx): Promise<void> {
+  const same = stands({
+    vehicle: sql`m.vehicle`,
+    day: sql`m.expense_transaction_date`,
+    quantity: sql`m.expense_quantity`,
+  });
+  const twice = await tx.query<{ made: string }>(sql`update telematics_item o set state = 'KNOWN' from expense m
+    where o.provider = ${PROVIDER} and o.feed = 'FUEL_PURCHASES' and o.state = 'TAKEN' and o.day >= current_day() - ${LOOKED_BACK_DAYS}::integer
+      and m.id = o.made and m.state = 'ACTIVE' and ${isUntouched('expense')} and ${same} returning o.made`);
+  if (twice.length === 0) return;
+  const made = twice.map((one) => one.made);
+  await deleteMade(tx, 'expense', sql`id = any(${made})`, { by: null, as: 'Deleted (it came by fuel card as well)' });
 }

@@ -4,7 +4,7 @@
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import type { Queryable } from '../../core/db/statement.ts';
 import type { Feed, News } from './feeds.ts';
@@ -86,15 +86,17 @@ const isTheirs = ({ state, madeState, isTouched }: Known) => state === 'TAKEN' &
 
 async function knownOf(tx: Queryable, { name, table }: Feed, { from, to }: Period, news: readonly News[]) {
   const rows = await tx.query<Known>(sql`select i.source_id as id, i.told, i.state, i.made, m.state as "madeState",
-      (${isTaken(table)} or exists (select from history h where h.record_id = i.made and h.profile is not null and h.action <> 'CREATE')) as "isTouched"
+      not ${isUntouched(table)} as "isTouched"
     from telematics_item i left join ${raw(table)} m on m.id = i.made
     where i.provider = ${PROVIDER} and i.feed = ${name} and (i.day between ${from} and ${to} or i.source_id = any(${news.map(({ id }) => id)}))`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What a paycheck has settled stays as it was settled. */
-const isTaken = (table: Feed['table']) =>
-  table === 'expense' ? sql`m.expense_pay_check_transaction_date is not null` : sql`false`;
+/** Whether no person has changed the expense or trip `m` since it was made, and no paycheck has settled it. */
+export function isUntouched(table: Feed['table']): Sql {
+  const isUnpaid = table === 'expense' ? sql`m.expense_pay_check_transaction_date is null` : sql`true`;
+  return sql`(${isUnpaid} and not exists (select from history h where h.record_id = m.id and h.profile is not null and h.action <> 'CREATE'))`;
+}
 
 async function forget(tx: Queryable, { name }: Feed, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -362,27 +362,40 @@ describe('a truck that is not on file', () => {
 });
 
 describe('a fuel purchase', () => {
-  test('that came by a fuel card’s file as well is counted once', async () => {
-    await made('expense', {
-      ...{
-        carrier: owner.carrierId,
-        expenseFor: 'vehicle',
-        expenseType: 'FUEL',
-        vehicle: truck,
-        driver,
-        fuelCardExpenseType: 'DIESEL',
-      },
-      ...{
-        expenseTransactionDate: '2026-03-01',
-        expenseQuantity: 100.02,
-        expenseUnitPrice: 3.5,
-        expenseFuelType: 'DIESEL',
-      },
+  /** What the file of a fuel card made: 100.02 gallons on March 1st, unless `over` says otherwise. */
+  const byCard = (over: Record<string, unknown> = {}) =>
+    made('expense', {
+      ...{ carrier: owner.carrierId, expenseFor: 'vehicle', expenseType: 'FUEL', vehicle: truck, driver },
+      ...{ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL', expenseTransactionDate: '2026-03-01' },
+      ...{ expenseQuantity: 100.02, expenseUnitPrice: 3.5, ...over },
     });
+  const gallons = async () =>
+    (await rows('expense')).map(({ expenseQuantity }) => expenseQuantity).sort((a, b) => a - b);
+
+  test('that came by a fuel card’s file before is not brought', async () => {
+    await byCard();
     motive.purchases(motivePurchase({ id: 1 }), motivePurchase({ id: 2, fuel: 60, ref_no: 'R-2' }));
 
     expect(await night('2026-03-11')).toEqual({ brought: { ...NOTHING, purchases: 1 } });
     expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+    expect(await gallons()).toEqual([60, 100.02]);
+  });
+
+  test('that comes by a fuel card’s file later gives way to it the next night, unless a person or a paycheck made it theirs', async () => {
+    motive.purchases(...[100, 60, 70, 80].map((fuel, at) => motivePurchase({ id: at, fuel, ref_no: `R-${at}` })));
+    await night('2026-03-11');
+    const [, , changed, paid] = (await rows('expense')).sort((a, b) =>
+      a.expenseTransactionID.localeCompare(b.expenseTransactionID),
+    );
+    expect((await owner.patch(`/api/expense/${changed.id}`, { desc: 'Both tanks' })).status).toBe(200);
+    await payFor(paid.id);
+    for (const expenseQuantity of [100.02, 70, 80])
+      await byCard({ expenseQuantity, expenseTransactionDate: '2026-03-03' });
+
+    expect(await night('2026-03-12')).toEqual({ brought: NOTHING });
+    expect(await night('2026-03-13')).toEqual({ brought: NOTHING });
+
+    expect(await gallons()).toEqual([60, 70, 70, 80, 80, 100.02]);
   });
 
   test('IMP-28 of a truck that is not on file is an error row, also where a card ends like its number', async () => {
@@ -528,6 +541,21 @@ describe('a consent that was taken back', () => {
     ]);
     expect(told.some(({ to }) => to.includes(`${colleague.profileId}@example.com`))).toBe(true);
     expect(await dueNow('2026-03-13T12:00:00Z')).toEqual([]);
+  });
+
+  test('INT-09 who disconnects it while it is read ends that, and nobody is mailed', async () => {
+    motive.failWith({ status: 429 });
+    const ended = await at('2026-03-11T09:10:00Z', () =>
+      syncAccount(server.services, owner.accountId, {
+        signal: new AbortController().signal,
+        wait: () => owner.delete(`/api/apiintegration/${connection}`),
+      }),
+    );
+
+    expect(ended).toEqual({ fault: 'It was disconnected.' });
+    expect(await mails()).toEqual([]);
+    connection = await connect();
+    expect((await card()).connection.fault).toBe(null);
   });
 
   test('INT-09 connecting again goes on where reading stopped, also after a disconnection', async () => {

@@ -4,6 +4,7 @@ import type { Brought } from '@milepost/domain/admin/integrations.ts';
 import sql from 'sql-template-tag';
 import type { Services } from '../../core/services.ts';
 import { COMPANIES } from './answers.ts';
+import { giveWayToFiles } from './bought.ts';
 import { bringPeriod, forgetUnsaved } from './bring.ts';
 import { type Client, openClient, type Wait } from './client.ts';
 import { ConsentEnded, ProviderFault } from './faults.ts';
@@ -94,6 +95,7 @@ async function readAll(reading: Reading, zone: string | null): Promise<Brought> 
   const brought: Brought = { trips: 0, purchases: 0, replaced: 0, kept: 0 };
   const plan = await db.tx(accountId, async (tx) => {
     await forgetUnsaved(tx);
+    await giveWayToFiles(tx);
     const trucks = await readTrucks(tx);
     return Promise.all(
       FEEDS.map(async (feed) => ({

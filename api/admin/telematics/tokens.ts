@@ -53,7 +53,8 @@ export function tokenSource({ db, settings, vault }: Needs, accountId: string, c
     const [kept] =
       await tx.query<Kept>(sql`select access_token as "accessToken", refresh_token as "refreshToken", expires
       from apiintegration_token where apiintegration = ${connection} ${lock}`);
-    if (!kept) throw new ConsentEnded();
+    // Who disconnects it while it is read knows.
+    if (!kept) throw new ProviderFault('It was disconnected.');
     return { kept, access: open(kept.accessToken) };
   };
 
