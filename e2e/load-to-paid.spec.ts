@@ -277,6 +277,8 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
   await test.step('INV-17 INV-18 marks it fully paid, and the load says so', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
     await act(page, row, 'Mark fully paid');
+    await expect(formOf(page, 'payment').field('paymentAmount')).toHaveValue('3,683.15');
+    await page.getByRole('button', { name: 'Save payment' }).click();
     await expect(row.getByText('Paid', { exact: true })).toBeVisible();
     await expect(await findRow(page, 'fleet/fleets', ours.load)).toContainText('Paid');
     expect(await mailTo(ours.mailbox)).toHaveLength(1);

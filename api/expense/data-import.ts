@@ -37,9 +37,8 @@ export const dataImports: CollectionSpec = {
     }).map(([heading, total]) => [heading, `(r.data_import_meta_data ->> '${total}')::numeric`]),
   ),
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  without: ['create', 'update'],
   // What it made was deleted with it; the file says it all again.
-  isGoneForGood: true,
+  without: ['create', 'update', 'restore'],
   ofOne: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),
   // As who saves one does: an authority before its import.

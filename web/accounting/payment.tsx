@@ -46,6 +46,17 @@ const columns = column.columns([
 
 const FILTERS = ['paymentStatus', 'customer', 'carrier', 'paymentMethod', 'paymentDate'] as const;
 
+function askReversal({ prettyName }: { prettyName: string }) {
+  return {
+    title: 'Reverse',
+    text: `Reverse ${prettyName}? What it paid is open again. It stays in the list, reversed, and can be entered anew.`,
+    yes: 'Reverse',
+    danger: true,
+  };
+}
+
+const ACTIONS = { questions: { REVERSED: askReversal } };
+
 export function List() {
   return (
     <ListPage
@@ -53,6 +64,7 @@ export function List() {
       columns={columns}
       filters={FILTERS}
       options={{ sort: '-paymentDate' }}
+      actions={ACTIONS}
       emptyHint="Enter the checks and transfers that customers pay their invoices with."
     />
   );
@@ -90,7 +102,7 @@ function KeptPayment({ id }: { id: string }) {
     <FormPage
       form={form}
       chip={(kept) => <StatusChip value={kept.paymentStatus} of={PAYMENT_STATUS} />}
-      actions={{ questions: { REVERSED: askReversal } }}
+      actions={ACTIONS}
       side={row && <AtAGlance row={row} />}
       below={(kept) => (
         <>
@@ -102,15 +114,6 @@ function KeptPayment({ id }: { id: string }) {
       <Facts />
     </FormPage>
   );
-}
-
-function askReversal({ prettyName }: { prettyName: string }) {
-  return {
-    title: 'Reverse',
-    text: `Reverse ${prettyName}? What it paid is open again. It stays in the list, reversed, and can be entered anew.`,
-    yes: 'Reverse',
-    danger: true,
-  };
 }
 
 function Facts() {

@@ -82,8 +82,6 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   actions?(row: Stored, session: Session): readonly string[];
   /** Whether the standard Activate, Deactivate and Delete are offered for this row; all by default. */
   offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: Stored): boolean;
-  /** What is deleted is not brought back. */
-  isGoneForGood?: boolean;
   /** What the record's own actions do, where that is more than a change of a field; one without its event does not start. */
   events?: Readonly<Record<string, Event>>;
   /** Whether the command bar finds these records; their table then has a search function. */
@@ -96,6 +94,6 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   fills?: Readonly<Record<string, (tx: Tx, picked: string, day: Day) => Promise<unknown>>>;
   /** What stands under a field whose value another record already has: field → text; "<label> is already taken" elsewhere. */
   taken?: Readonly<Record<string, string>>;
-  /** Calls this collection does not have. */
-  without?: readonly ('create' | 'update' | 'delete')[];
+  /** Calls this collection does not have; without `restore` a deleted row never comes back. */
+  without?: readonly ('create' | 'update' | 'delete' | 'restore')[];
 };

@@ -1,0 +1,84 @@
+/** A customer's check over three invoices: one paid whole, one short, one by quick pay; then the bank sends it back. */
+import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
+import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
+import { expect, type Page } from '@playwright/test';
+import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
+import { findRow, formOf } from './forms.ts';
+import { fresh, make } from './own-records.ts';
+import { paper } from './papers.ts';
+
+test.use({ person: 'owner' });
+
+/** A customer of its own with an invoiced load of each amount, hauled by somebody of the demo. */
+async function owed(page: Page, call: Call, amounts: readonly number[]) {
+  const [hauled] = (await call('owner', 'GET', 'fleet/?per_page=1')).body.results;
+  const [carrier, driver, vehicle, dispatcher] = ['carrier', 'driver', 'vehicle', 'dispatcher'].map(
+    (name) => hauled[name].id as string,
+  ) as [string, string, string, string];
+  const mark = fresh();
+  const customer = await make(call, 'customer', customerInput({ carrier, customerName: `Payer ${mark}` }));
+  const papers = {
+    fleetConfirmation: await paper(page, 'rate.pdf', 'Rate confirmation'),
+    fleetBOL: await paper(page, 'bol.pdf', 'Bill of lading'),
+  };
+  const numbers: string[] = [];
+  for (const [at, fleetLoadFee] of amounts.entries()) {
+    const load = await make(call, 'fleet', {
+      ...fleetInput({ carrier, driver, vehicle, dispatcher, customer: customer.id, fleetLoadNumber: `P${mark}-${at}` }),
+      ...{ fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, fleetLoadFee },
+      ...{ status: 'COMPLETE', ...papers },
+    });
+    const event = { id: load.id, eventType: 'GENERATE_STANDARD_INVOICE' };
+    const { latestInvoice } = (await call('owner', 'POST', `fleet/${load.id}/event/`, event)).body;
+    await call('owner', 'POST', `invoice/${latestInvoice.id}/event/`, { id: latestInvoice.id, eventType: 'INVOICED' });
+    numbers.push(latestInvoice.prettyName);
+  }
+  return { authority: hauled.carrier.prettyName as string, customer: customer.prettyName, numbers, mark };
+}
+
+test('INV-23 a check over three invoices, one paid short and one by quick pay, settles all of them, and its reversal opens them again', async ({
+  page,
+  call,
+}) => {
+  const { authority, customer, numbers, mark } = await owed(page, call, [1800, 2300, 2500]);
+  const [, short, quick] = numbers as [string, string, string];
+  const form = formOf(page, 'payment');
+
+  await test.step('the check pays the oldest first; less is owed on two of them, and says why', async () => {
+    await page.goto('/UI/accounting/payments/add');
+    await form.choose({ carrier: authority, customer });
+    await form.fill({ paymentAmount: '6500', paymentReference: `CK ${mark}` });
+    await expect(page.getByRole('textbox', { name: `Applied to ${quick}` })).toHaveValue('2,400.00');
+    for (const [number, paid, reason] of [
+      [short, '2250', 'Short pay'],
+      [quick, '2450', 'Quick pay'],
+    ] as const) {
+      const applied = page.getByRole('textbox', { name: `Applied to ${number}` });
+      await applied.click();
+      await applied.fill(paid);
+      await page.getByRole('combobox', { name: `Why less is owed on ${number}` }).click();
+      await page.getByRole('option', { name: reason }).click();
+      await expect(page.getByRole('textbox', { name: `Adjustment of ${number}` })).toHaveValue('50.00');
+    }
+    await expectNoAxeViolations(page);
+    await form.save();
+    await expect(page.getByRole('heading', { level: 1, name: /^Payment PMT-/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(short) })).toContainText('Short pay');
+    await expectNoAxeViolations(page);
+  });
+
+  await test.step('all three are paid, and nothing of the customer is open', async () => {
+    for (const number of numbers)
+      await expect(await findRow(page, 'accounting/invoices', number)).toContainText('Paid');
+    await expect(await findRow(page, 'fleet/customers', customer)).toContainText('$0.00');
+  });
+
+  await test.step('the bank sends it back: reversed, all of it is open again', async () => {
+    const row = await findRow(page, 'accounting/payments', `CK ${mark}`);
+    await row.getByRole('button', { name: /^Actions of/ }).click();
+    await page.getByRole('menuitem', { name: 'Reverse' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+    await expect(row).toContainText('Reversed');
+    await expect(await findRow(page, 'fleet/customers', customer)).toContainText('$6,600.00');
+  });
+});
