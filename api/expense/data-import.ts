@@ -28,7 +28,7 @@ export const dataImports: CollectionSpec = {
     },
   },
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
-  without: ['create', 'update'],
+  without: ['create', 'update', 'restore'],
   offers: (action) => action === 'DELETE',
   ofOne: async (tx, row) => ({ dataImportMetaData: await withErrors(tx, row) }),
   present: (row) => ({ isValid: isValidImport(row.dataImportMetaData as never) }),

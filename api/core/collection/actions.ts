@@ -37,7 +37,7 @@ function joined({ record }: CollectionSpec, flag: Flag, isAsked: (kind: AnyRecor
 
 /** The row's own actions first, then Activate or Deactivate, Delete last. A deleted row offers Restore to owners. */
 export function actionsFor(spec: CollectionSpec, row: Stored, session: Session): ActionItem[] {
-  if (row.state === 'DELETED') return isOwner(session) && (spec.offers?.('RESTORE', row) ?? true) ? [RESTORE] : [];
+  if (row.state === 'DELETED') return isOwner(session) && !spec.without?.includes('restore') ? [RESTORE] : [];
   const own = (spec.actions?.(row, session) ?? []).map((id) => actionOf(spec.record, id));
   if (!can(session, policyOf(spec, row, 'delete'), 'delete')) return own;
   const offered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;

@@ -80,8 +80,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   };
   /** The ids of what a row offers of the record's own actions, already filtered by the rights of the session. */
   actions?(row: Stored, session: Session): readonly string[];
-  /** Whether the standard Activate, Deactivate, Delete and Restore are offered for this row; all by default. */
-  offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE' | 'RESTORE', row: Stored): boolean;
+  /** Whether the standard Activate, Deactivate and Delete are offered for this row; all by default. */
+  offers?(action: 'ACTIVE' | 'INACTIVE' | 'DELETE', row: Stored): boolean;
   /** What the record's own actions do, where that is more than a change of a field; one without its event does not start. */
   events?: Readonly<Record<string, Event>>;
   /** Whether the command bar finds these records; their table then has a search function. */
@@ -95,5 +95,5 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   /** What stands under a field whose value another record already has: field → text; "<label> is already taken" elsewhere. */
   taken?: Readonly<Record<string, string>>;
   /** Calls this collection does not have. */
-  without?: readonly ('create' | 'update' | 'delete')[];
+  without?: readonly ('create' | 'update' | 'delete' | 'restore')[];
 };
