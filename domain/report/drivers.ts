@@ -1,4 +1,4 @@
-import { choice, date, text } from '../core/fields.ts';
+import { choice, date, ref, text } from '../core/fields.ts';
 import { defineReport } from '../core/report.ts';
 import { driver } from '../driver-app/driver.ts';
 
@@ -23,7 +23,7 @@ export const driversReport = defineReport({
     driverHiredDate: date('Hired Date', { optional: true }),
     state: choice('State', IN_USE),
   },
-  filters: { carrier: shape.carrier, state: choice('State', IN_USE) },
+  filters: { carrier: ref('carrier', 'Authority'), state: choice('State', IN_USE) },
   totals: [],
   formats: {
     fmcsa: {

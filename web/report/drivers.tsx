@@ -14,7 +14,7 @@ const columns = column.columns([
   column.field('driverFirstName', { sort: true }),
   column.field('driverMiddleName'),
   column.field('driverLastName', { sort: true }),
-  column.field('documentID'),
+  column.field('documentID', { size: 140 }),
   column.field('driverHiredDate', { sort: true }),
   column.state(),
 ]);

@@ -81,7 +81,7 @@ const PAGES: [AnyReport, Drawn, asked: object, filters: string[], columns: Recor
         },
       },
       { ordering: 'driverAccessID' },
-      ['Carrier', 'State'],
+      ['Authority', 'State'],
       {
         ...{ 'Driver Access ID': 'DRV-000001', 'First Name': 'Martin', 'Middle Name': 'N/A', 'Last Name': 'Okafor' },
         ...{ 'License Number': 'D01234567', 'Hired Date': '2021-03-15', State: 'Active' },

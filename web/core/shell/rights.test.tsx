@@ -64,6 +64,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
     menus: {
       Dashboard: OVERVIEW,
+      Report: ['Invoices'],
       Finance: ['Paychecks', 'Invoices', 'Journal', 'Payments'],
       Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
       Fleet: LOADS,
@@ -82,6 +83,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [7000, 1100, 13000], view: [2000] }),
     menus: {
       Dashboard: OVERVIEW,
+      Report: ['Documents'],
       'Safety & Compliance': SAFETY,
       Admin: [...ASSETS, 'Contacts'],
       'Driver App': ['Driver Accounts'],
@@ -176,7 +178,8 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
       fireEvent.change(box, { target: { value: name } });
       const found = screen.queryAllByRole('button', { name: new RegExp(`^${name}`) });
       const inBar = found.filter((each) => each.closest('[role=dialog]'));
-      expect([name, inBar.length]).toEqual([name, allowed.includes(name) ? 1 : 0]);
+      // A list and its report may be called alike.
+      expect([name, inBar.length]).toEqual([name, allowed.filter((each) => each.startsWith(name)).length]);
     }
   });
 });

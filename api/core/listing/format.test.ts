@@ -1,0 +1,59 @@
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { date, money, text } from '@milepost/domain/core/fields.ts';
+import { defineReport } from '@milepost/domain/core/report.ts';
+import { describe, expect, test } from 'vitest';
+import { cellsOf } from './cells.ts';
+import { formatReader, requireSaid } from './format.ts';
+import type { Report } from './listing.ts';
+
+const GIVEN = {
+  ...({ path: 'report/x', route: 'report/x', label: 'X Report', labels: 'X', policy: 10000 } as const),
+  columns: { name: text('Name'), paid: money('Paid') },
+  beside: { noted: text('Noted') },
+  filters: { day: date('Day') },
+} as const;
+
+const plain: Report = { record: defineReport({ ...GIVEN, totals: [] }), table: 'x', list: {} };
+const quickbooks = { columns: { amount: money('Amount') }, mostLines: 1000 };
+const formatted: Report = {
+  ...plain,
+  record: defineReport({ ...GIVEN, totals: [], formats: { quickbooks } }),
+  formats: { quickbooks: { reads: { amount: '-r.paid' }, lines: '1' } },
+};
+
+describe('RPT-06 RPT-16 the form in which a file is asked for', () => {
+  test('is that of the table where nothing is said, and none is taken from what narrows it', () => {
+    const { listing, format, rest } = formatReader(formatted)({ fmt: '', name: 'x' });
+    expect([listing === formatted, format, rest]).toEqual([true, undefined, { name: 'x' }]);
+  });
+
+  test('is that of the table by its name too, and any other has columns of its own', () => {
+    const read = formatReader(formatted);
+    const headings = (fmt: string) => cellsOf(read({ fmt }).listing).map(({ heading, sql }) => [heading, sql]);
+    expect([read({ fmt: 'milepost' }).listing === formatted, read({ fmt: 'milepost' }).format]).toEqual([
+      true,
+      'milepost',
+    ]);
+    expect(headings('quickbooks')).toEqual([['Amount', 'round(-r.paid, 2)']]);
+    expect(headings('milepost').map(([heading]) => heading)).toEqual(['Name', 'Paid']);
+  });
+
+  test('a report with one form has no such parameter: it is left to be refused as any other', () => {
+    expect(formatReader(plain)({ fmt: 'milepost' }).rest).toEqual({ fmt: 'milepost' });
+  });
+});
+
+describe('what a report declares and does not say on the server stops the start', () => {
+  test.each([
+    ['rows that are not added up', { ...plain, record: { ...plain.record, uncounted: invoice.uncounted } }],
+    ['rows that are, where all are', { ...plain, counted: 'true' }],
+    ['the lines of a format that holds so many', { ...formatted, formats: {} }],
+    ['a chart of no column', { ...plain, record: { ...plain.record, chart: { title: 'X', by: 'day', of: 'paid' } } }],
+  ] as [string, Report][])('%s', (_name, report) => {
+    expect(() => requireSaid(report)).toThrow(/^X Report: /);
+  });
+
+  test('and nothing else does', () => {
+    for (const report of [plain, formatted]) expect(() => requireSaid(report)).not.toThrow();
+  });
+});
