@@ -67,6 +67,7 @@ import { invoicesListing } from './report/invoices.ts';
 import { maintenanceRecordsListing } from './report/maintenance-records.ts';
 import { maintenanceSchedulesListing } from './report/maintenance-schedules.ts';
 import { vehiclesListing } from './report/vehicles.ts';
+import { weightDistanceListing } from './report/weight-distance.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
 import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
@@ -123,6 +124,7 @@ const reports = {
   documents: documentsListing,
   disciplinary_event_report: disciplinaryEventsListing,
   ifta_summary: iftaSummaryListing,
+  weight_distance: weightDistanceListing,
   expiring_documents: expiringListing,
   expired_documents: expiredListing,
   non_compliance: missingListing,

@@ -13,6 +13,7 @@ import { fillPapers, measureCompliance } from './compliance.ts';
 import { LIST_LIMITS } from './compliance-limit.ts';
 import { type Measured, measureCsv } from './csv.ts';
 import { HEAP } from './heap.ts';
+import { fillQuarter, measureIfta } from './ifta.ts';
 import { measureImports } from './imports.ts';
 import { type Ask, type Figures, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
@@ -30,6 +31,7 @@ const PAPERS = {
   hundred: { drivers: 100, vehicles: 200, documents: 5_000 },
   papers: { drivers: 1_000, vehicles: 2_000, documents: 200_000 },
 };
+const TAXED = { trips: 1_000_000, purchases: 300_000 };
 const BOUNDARY = 'milepost-bench';
 
 type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
@@ -107,6 +109,10 @@ async function run(): Promise<void> {
   const fuel = await fillAccount(db, 'fuel', 10_000);
   await vacuum(storage.url);
   for await (const line of measureImports(db, measured, [fuel, small], SECONDS)) console.log(line);
+  const taxed = await fillAccount(db, 'taxed', 10_000);
+  await fillQuarter(db, taxed, 'taxed', TAXED);
+  await vacuum(storage.url);
+  console.log(await measureIfta(measured, taxed, TAXED));
   for await (const line of measureNights(db)) console.log(line);
   await measureLarge(measured);
   console.log(await measureStatement());

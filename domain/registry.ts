@@ -31,6 +31,7 @@ import { invoicesReport } from './report/invoices.ts';
 import { maintenanceRecordsReport } from './report/maintenance-records.ts';
 import { maintenanceSchedulesReport } from './report/maintenance-schedules.ts';
 import { vehiclesReport } from './report/vehicles.ts';
+import { weightDistanceReport } from './report/weight-distance.ts';
 import {
   accidentOrViolationRegister,
   accidentRegister,
@@ -112,6 +113,7 @@ export const reports = {
   documents: documentsReport,
   disciplinary_event_report: disciplinaryEventsReport,
   ifta_summary: iftaSummary,
+  weight_distance: weightDistanceReport,
   expiring_documents: expiringDocuments,
   expired_documents: expiredDocuments,
   non_compliance: missingDocuments,

@@ -152,6 +152,10 @@ const reportPages = {
     words: 'fuel tax miles gallons jurisdiction state',
     load: () => import('./report/ifta-summary.tsx'),
   }),
+  weight_distance: reportPlace(reports.weight_distance, {
+    words: 'kyu hut huf highway use mileage tax kentucky new york oregon new mexico connecticut',
+    load: () => import('./report/weight-distance.tsx'),
+  }),
   expiring_documents: reportPlace(reports.expiring_documents, {
     words: 'running out renew compliance',
     load: () => import('./safety/expiring-documents.tsx'),

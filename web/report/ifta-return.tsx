@@ -42,10 +42,10 @@ export function List() {
       {data && of.carrier !== '' && (
         <>
           <Head answer={data} />
+          <Checks checks={checks} />
           <Changes changes={data.changes} />
           <Lines found={shownOf(data)} of={of} />
           <Closing page={page} answer={data} />
-          <Checks checks={checks} />
         </>
       )}
       {showsRates && <RatesDialog of={of} onClose={() => setShowsRates(false)} />}

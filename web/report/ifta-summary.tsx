@@ -39,6 +39,7 @@ export function List() {
           cell: (row) => linked(links.fuel(row), <NumberCell value={row.fuelQuantity} />),
         }),
         column.field('fuelExpenseAmount', {
+          size: 170,
           cell: (row) => linked(links.fuel(row), <MoneyCell value={row.fuelExpenseAmount} />),
         }),
       ]),

@@ -75,7 +75,7 @@ export async function checksOf(ask: Ask, of: ReturnOf, found: IftaReturn): Promi
   );
   const to = opens(of);
   return [
-    ...found.missingRates.map((code) => missing(code, to)),
+    ...(found.missingRates.length > 0 ? [missing(found.missingRates, to)] : []),
     ...found.lines
       .filter((line) => line.kind !== 'SURCHARGE' && line.totalMiles === 0 && Number(line.taxPaidGallons) > 0)
       .map(
@@ -130,11 +130,11 @@ function opens({ carrier, quarter, fuelType }: ReturnOf) {
   };
 }
 
-function missing(code: string, to: Opens): Check {
+function missing(codes: readonly string[], to: Opens): Check {
   return {
     ...{ kind: 'MISSING_RATE', tone: 'error' },
-    words: `There is no rate for ${jurisdictionName(code)}: the quarter cannot be closed`,
-    ...to.trips({ tripJurisdiction: code }),
+    words: `There is no rate for ${codes.map(jurisdictionName).join(', ')}: the quarter cannot be closed`,
+    ...to.trips({ tripJurisdiction: codes.join(',') }),
   };
 }
 

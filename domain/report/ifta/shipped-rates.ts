@@ -2,7 +2,7 @@
 import type { FuelType } from '../../expense/fuel-types.ts';
 import type { Rate } from './rates.ts';
 
-const SOURCE = 'State schedule for 3Q2026 diesel, USD per gallon';
+const SOURCE = 'IFTA, Inc. tax matrix, 3Q2026 diesel, USD per gallon (iftach.org, by way of haulnumbers)';
 
 /** Dollars per gallon, with the surcharge where there is one. Oregon taxes no diesel of trucks that pay by weight and mile: 0 is its rate. */
 const DIESEL_3Q2026: Readonly<Record<string, readonly [rate: string, surcharge?: string]>> = {

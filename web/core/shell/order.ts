@@ -30,6 +30,7 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'report/disciplinary_event_report', quick: REPORTS },
   { path: 'report/ifta_summary', quick: TAXES },
   { path: 'report/ifta_return', quick: TAXES },
+  { path: 'report/weight_distance', quick: TAXES },
   { path: 'accounting/paychecks', quick: FINANCE },
   { path: 'accounting/invoices', quick: FINANCE },
   { path: 'accounting/journal', quick: FINANCE },

@@ -99,7 +99,7 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
         <thead>
           <tr>
             {RATES_HEADING.map((heading) => (
-              <th scope="col" key={heading}>
+              <th scope="col" key={heading} className={heading === 'Source' ? classes.source : undefined}>
                 {heading}
               </th>
             ))}

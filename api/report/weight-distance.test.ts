@@ -1,0 +1,95 @@
+/** Miles by truck in the states that tax by weight and distance. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { tripInput } from '../../db/demo/fleet/trip.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew } from '../fleet/testing.ts';
+
+const REPORT = '/api/report/weight_distances/';
+const QUARTER = 'tripDate__gte=2024-01-01&tripDate__lte=2024-03-31';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+let light: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+  const { carrier, driver } = crew;
+  light = await made(
+    'vehicle',
+    vehicleInput({
+      carrier,
+      driver,
+      vehicleNumber: '900',
+      vehicleVIN: '1FUJGLDR9CSBP0900',
+      vehicleGrossWeight: 33_000,
+    }),
+  );
+  await drive('KY', 100.25, '2024-01-01');
+  await drive('KY', 50, '2024-03-31');
+  await drive('KY', 7, '2023-12-31');
+  await drive('KY', 7, '2024-04-01');
+  await drive('NY', 30, '2024-02-29');
+  await drive('TX', 900, '2024-02-01');
+  await drive('KY', 20, '2024-02-01', light);
+  await owner.delete(`/api/trip/${await drive('OR', 5, '2024-02-01')}`);
+});
+afterAll(() => server.close());
+
+async function made(path: string, fields: object): Promise<string> {
+  const { status, body } = await owner.post(`/api/${path}/`, fields as Record<string, unknown>);
+  expect([status, body.errors]).toEqual([201, undefined]);
+  return body.id;
+}
+
+function drive(tripJurisdiction: string, tripDistance: number, tripDate: string, vehicle = crew.vehicle) {
+  const { carrier, driver } = crew;
+  const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
+  return made(
+    'trip',
+    tripInput({ carrier, driver, vehicle, tripJurisdiction, tripDistance, tripDate, ...odometer } as never),
+  );
+}
+
+const lines = ({ results }: AnyBody) =>
+  results.map(({ tripJurisdiction, vehicle, isAbove, trips, miles }: AnyBody) => [
+    ...[tripJurisdiction, vehicle.prettyName, isAbove, trips, miles],
+  ]);
+
+test('a line for each truck in each of these states, both days included, and whether its weight is above what the state begins at', async () => {
+  const { status, body } = await owner.get(`${REPORT}?${QUARTER}&ordering=miles`);
+
+  expect(status).toBe(200);
+  const number = body.results.at(-1).vehicle.prettyName;
+  expect(lines(body)).toEqual([
+    ['KY', '900', false, 1, 20],
+    ['NY', number, true, 1, 30],
+    ['KY', number, true, 2, 150.25],
+  ]);
+  expect(body.totals).toEqual({ trips: 4, miles: 200.25 });
+});
+
+test('is narrowed by state, authority and truck, and is a file', async () => {
+  const { body } = await owner.get(`${REPORT}?${QUARTER}&carrier=${crew.carrier}&vehicle=${light}`);
+  const file = await owner.get(`${REPORT}csv/?${QUARTER}&tripJurisdiction=NY`);
+
+  expect(lines(body)).toEqual([['KY', '900', false, 1, 20]]);
+  const [heading, line, end] = file.text.split('\r\n');
+  expect(heading).toBe('\uFEFFState,Truck,GVWR (lbs),Applies Above (lbs),Above,Trips,Distance (Mi)');
+  expect(line).toMatch(/^New York,\d+,80000,18000,Yes,1,30\.00$/);
+  expect(end).toBe('');
+});
+
+test('ROL-13 needs view on 8000, and another account sees none of it', async () => {
+  const nobody = await server.personnel(owner, { 3000: 'all' });
+  const stranger = await server.account('Red Rock Carriers LLC');
+
+  expect((await nobody.get(`${REPORT}?${QUARTER}`)).status).toBe(403);
+  expect((await stranger.get(`${REPORT}?${QUARTER}`)).body).toMatchObject({
+    results: [],
+    totals: { trips: 0, miles: 0 },
+  });
+});

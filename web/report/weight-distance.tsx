@@ -1,0 +1,58 @@
+/** Miles by truck in the states that tax by weight and distance. */
+import { endsOf, type ReportRow } from '@milepost/domain/core/report.ts';
+import { trip } from '@milepost/domain/fleet/trip.ts';
+import { weightDistanceReport } from '@milepost/domain/report/weight-distance.ts';
+import { useMemo } from 'react';
+import { useRights } from '../core/session/rights.ts';
+import { LinkCell, NumberCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
+import { useReport } from '../core/ui/report/use-report.ts';
+import { addressOf } from '../dashboard/list-address.ts';
+
+type Line = ReportRow<typeof weightDistanceReport>;
+
+const column = columnsOf(weightDistanceReport);
+const OPTIONS = { sort: 'tripJurisdiction' };
+const DAYS = endsOf({ filter: 'tripDate' });
+
+export function List() {
+  const list = useReport(weightDistanceReport, OPTIONS);
+  const seesTrips = useRights().can(trip.policy, 'view');
+  const [from, to] = DAYS.map((end) => list.query[end] ?? '');
+  const { carrier } = list.query;
+  const columns = useMemo(() => {
+    /** The trips that a figure adds up. */
+    const trips = ({ tripJurisdiction, vehicle }: Line) =>
+      addressOf({
+        page: trip.route,
+        filters: {
+          ...(carrier && { carrier }),
+          ...{ tripJurisdiction, vehicle: vehicle.id, tripDate__gte: from ?? '', tripDate__lte: to ?? '' },
+        },
+      });
+    const miles = (row: Line) => <NumberCell value={row.miles} />;
+    return column.columns([
+      column.field('tripJurisdiction', { sort: true }),
+      column.field('vehicle'),
+      column.field('vehicleGrossWeight', { size: 120, cell: (row) => <NumberCell value={row.vehicleGrossWeight} /> }),
+      column.field('appliesAbove', { size: 160, cell: (row) => <NumberCell value={row.appliesAbove} /> }),
+      column.field('isAbove', { size: 90 }),
+      column.field('trips', { sort: true }),
+      column.field('miles', {
+        ...{ size: 140, sort: true },
+        cell: (row) =>
+          seesTrips ? (
+            <LinkCell quiet to={trips(row)}>
+              {miles(row)}
+            </LinkCell>
+          ) : (
+            miles(row)
+          ),
+      }),
+    ]);
+  }, [carrier, from, to, seesTrips]);
+  return (
+    <ReportView report={weightDistanceReport} list={list} columns={columns} empty={<NothingFound list={list} />} />
+  );
+}
