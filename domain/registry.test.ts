@@ -153,7 +153,7 @@ describe('the policies of the records', () => {
     ['ROL-07', 1100, 'driver driver_profile'],
     ['ROL-08', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
-    ['ROL-10', 4000, 'expense recurring'],
+    ['ROL-10 FIM-01 USR-18', 4000, 'data_import expense recurring'],
     ['ROL-11', 6000, 'invoice paycheck payment payplan'],
     [
       'ROL-12',
@@ -217,6 +217,7 @@ describe('the fields of the records', () => {
       'invoice.invoiceStatus',
       'payment.paymentStatus',
       'expense.status',
+      'data_import.dataImportSyncStatus',
       'employment_history.employmentVerificationStatus',
       'accident_or_violation_register.accidentOrViolationIncidentResolutionStatus',
       'scheduled_job.status',

@@ -34,6 +34,9 @@ async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
+/** FIM-02 and MIM-02 name more columns than a window of 1440 holds: these two scroll within their frame. */
+const SCROLLED = ['expensie/fuel_imports', 'fleet/mileage_imports'];
+
 /** The page, a new record with what is missing told on it, and a kept one. */
 async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
   if (own) {
@@ -46,7 +49,7 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
   await look(page);
 
   const row = rowsOf(page).first();
-  if ((await row.count()) > 0) await expectToFit(page);
+  if ((await row.count()) > 0 && !SCROLLED.includes(path)) await expectToFit(page);
   const kept = (await row.count()) > 0 && (await row.getByRole('link').first().getAttribute('href'));
   const canAdd = (await page.getByRole('main').getByRole('button', { name: /^Add / }).count()) > 0;
   if (canAdd) {

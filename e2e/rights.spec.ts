@@ -13,7 +13,7 @@ test('ROL-21 ROL-28 a bookkeeper comes to expenses and money, looks at loads, an
 }) => {
   await page.goto('/');
   const sections = page.getByRole('navigation', { name: 'Sections' });
-  await expect(sections.getByRole('link')).toHaveText(['Dashboard', 'Finance', 'Expense', 'Fleet']);
+  await expect(sections.getByRole('link')).toHaveText(['Dashboard', 'Report', 'Finance', 'Expense', 'Fleet']);
   const landing = page.url();
 
   await sections.getByRole('link', { name: 'Fleet' }).click();
