@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sql from 'sql-template-tag';
 import { openDatabase } from '../api/core/db/database.ts';
 import { openStorage } from '../api/core/db/storage.ts';
 import { readSettings } from '../api/core/settings.ts';
@@ -39,7 +40,7 @@ type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
 const folder = await mkdtemp(join(tmpdir(), 'milepost-bench-'));
 const settings = readSettings({ DATA_DIR: folder });
 const storage = await openStorage(settings);
-const db = openDatabase({ url: storage.url, max: 4 });
+const db = openDatabase({ url: storage.url, zone: settings.TIME_ZONE, max: 4 });
 const children: ChildProcess[] = [];
 
 try {
@@ -100,8 +101,9 @@ async function run(): Promise<void> {
     const account = await fillAccount(db, name, 10_000);
     await fillPapers(db, account, papers);
     await vacuum(storage.url);
-    console.log(await measureCompliance(measured, account, papers));
-    for (const operation of complianceLists(measured.base, `http://127.0.0.1:${limitPort}`, account)) {
+    const today = await todayOf(account);
+    console.log(await measureCompliance(measured, account, papers, today));
+    for (const operation of complianceLists(measured.base, `http://127.0.0.1:${limitPort}`, account, today)) {
       const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
       console.log(row(operation, ours as Figures, limit as Figures));
     }
@@ -194,9 +196,16 @@ function operations(base: string, limit: string, { token, loadId, carrierId }: B
   ];
 }
 
+/** The account's date, as the server reckons it. */
+async function todayOf({ accountId }: Bench): Promise<string> {
+  const [{ today = '' } = {}] = await db.tx(accountId, (tx) =>
+    tx.query<{ today: string }>(sql`select current_day()::text as today`),
+  );
+  return today;
+}
+
 /** The lists behind the Compliance Overview, each beside its page and total by hand. */
-function complianceLists(base: string, limit: string, { accountId, token }: Bench): Operation[] {
-  const today = new Date().toISOString().slice(0, 10);
+function complianceLists(base: string, limit: string, { accountId, token }: Bench, today: string): Operation[] {
   return Object.keys(LIST_LIMITS).map((list) => ({
     name: `${list}, 12 rows with total`,
     atLeast: 50,
