@@ -1,6 +1,6 @@
 /** The checks that run while someone is signed in (AUT-28 to AUT-36, AUT-42). */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api, call } from '../api/client.ts';
@@ -37,7 +37,7 @@ async function readProfile(id: string, signal: AbortSignal): Promise<Profile> {
   return profile;
 }
 
-export type Checked = { served: string | null; today: Day };
+type Checked = { served: string | null; today: Day };
 
 async function readUpdates(signal: AbortSignal): Promise<Checked> {
   const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
@@ -51,6 +51,10 @@ async function readUpdates(signal: AbortSignal): Promise<Checked> {
   changeSession({ state, ownerState, ownerSubscriptionStatus, timeZone });
   return { served, today };
 }
+
+/** What the last check said, and how it is asked. */
+export const updatesQuery = (id: string) =>
+  queryOptions({ queryKey: updatesOf(id), queryFn: ({ signal }) => readUpdates(signal) });
 
 /** Every 3 seconds, and as soon as a browser tells of it: has another tab signed in as someone else, or signed out? Then this page starts anew. */
 function useSamePerson(): void {
@@ -95,8 +99,7 @@ export function useSessionChecks(): { newVersion: boolean } {
     enabled: id !== '',
   });
   const updates = useQuery({
-    queryKey: updatesOf(id),
-    queryFn: ({ signal }) => readUpdates(signal),
+    ...updatesQuery(id),
     refetchInterval: STATE_MS,
     staleTime: 0,
     enabled: id !== '',

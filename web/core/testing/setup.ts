@@ -1,12 +1,14 @@
-/** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page, on a computer that keeps nothing. */
+/** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page, with nobody signed in, on a computer that keeps nothing. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { endSession } from '../session/session.ts';
 
 // What comes late on a machine that does other things besides has still come.
 configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(() => {
   cleanup();
+  endSession();
   localStorage.clear();
 });
 
@@ -22,5 +24,6 @@ window.matchMedia ??= ((query: string) => ({
 })) as typeof window.matchMedia;
 
 Object.defineProperty(document, 'fonts', {
+  configurable: true,
   value: { addEventListener: () => undefined, removeEventListener: () => undefined, ready: Promise.resolve() },
 });
