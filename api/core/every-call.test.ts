@@ -131,9 +131,11 @@ function requestsOf({ method, path, fields, queries, hasId }: Call): Sent[] {
   const sending = (payload: string) => ({ method, url, type: 'application/json', payload });
   const asking = (query: string) => ({ method, url: `${url}?${query}` });
   const all = <T>(names: string[], value: T) => names.map((name): [string, T] => [name, value]);
+  // The file of a list reads what the list reads: all at once is enough.
+  const alone = path.endsWith('/csv/') ? [] : queries;
   return [
     ...fields.flatMap((field) => HOSTILE.alone.map((value) => sending(bodyOf(right, [[field, value]])))),
-    ...queries.flatMap((name) => HOSTILE_TEXTS.alone.map((value) => asking(queryOf(right, { [name]: value })))),
+    ...alone.flatMap((name) => HOSTILE_TEXTS.alone.map((value) => asking(queryOf(right, { [name]: value })))),
     ...(fields.length > 0
       ? HOSTILE.together.flatMap((value) => [value, bodyOf({}, all(fields, value))]).map(sending)
       : []),
