@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoAxeViolations, test } from './fixtures.ts';
 import { formOf, overhangOf, rowsOf } from './forms.ts';
 
+declare const history: { pushState(state: null, unused: string, url: string): void };
+
 type Place = { path: string; own?: true; also?: string };
 // Read when the tests are listed, not compiled with them: a page that is added is looked at from its first day on.
 const { places, openPlaces } = (await import(new URL('../web/registry.tsx', import.meta.url).href)) as {

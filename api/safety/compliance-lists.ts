@@ -9,7 +9,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { likePattern } from '../core/collection/where.ts';
 import type { Report } from '../core/listing/listing.ts';
 import { activeOwners } from './owners.ts';
-import { dutiesOf } from './requirements.ts';
+import { metOf, unmetOf } from './requirements.ts';
 
 /** What a row says of whose paper it is, over `o`. */
 const OF_OWNER = `o.state, o.carrier, o.owner_record as document_for,
@@ -35,13 +35,13 @@ function datedOf(owner: DocumentOwner): string {
 
 const BY_RULE = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, o.due as document_expiration_date,
     case when o.document is not null then jsonb_build_object('id', o.document) end as document, ${REMIND_DAYS} as remind_days
-  from (${dutiesOf(requirements.filter(({ months }) => months))}) o where o.due is not null`;
+  from (${metOf(requirements.filter(({ months }) => months))}) o`;
 
 /** Everything that has a last day. */
 const ENDING = [...DOCUMENT_OWNER_NAMES.map(datedOf), BY_RULE].join(' union all ');
 
 const MISSING = `select o.owner_id || ':' || o.requirement as id, ${OF_OWNER}, o.document_type, 'MISSING_DOCUMENT' as message, o.requirement
-  from (${dutiesOf(requirements)}) o where o.held_on is null`;
+  from (${unmetOf(requirements)}) o`;
 
 const rowsOf = (rows: string) => (narrowed: Sql) => sql`select r.* from (${raw(rows)}) r where ${narrowed}`;
 

@@ -1,4 +1,4 @@
-/** The requirement rules asked of the database: what each active owner must have, and what it has. One question, whatever rules and however many owners there are. */
+/** The requirement rules asked of the database: what each active owner must have, and what it has. One question each, whatever rules and however many owners there are. */
 import { snakeCase } from '@milepost/domain/core/words.ts';
 import { type Fact, REQUIRED_OF, type RequiredOf, type Requirement } from '@milepost/domain/safety/requirements.ts';
 import pg from 'pg';
@@ -8,16 +8,28 @@ const { escapeLiteral } = pg;
 const quoted = (texts: readonly string[]) => texts.map(escapeLiteral).join(', ');
 
 /**
- * A row for each of these rules that holds for an active owner and is not N/A there: `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`, `requirement`,
- * `document_type`, `held_on`, the day of what meets it last (null: nothing does), the `document` that is, and `due`, the last day on which that is enough where
- * the rule names a term.
+ * A row for each of these rules that holds for an active owner, is not N/A there and was met: `owner_record`, `owner_id`, `owner_name`, `carrier`, `state`, `requirement`,
+ * `document_type`, `held_on`, the day of what meets it last, the `document` that is, and `due`, the last day on which that is enough where the rule names a term.
  */
-export const dutiesOf = (
+export const metOf = (rules: readonly Requirement[]) => `select distinct on (o.owner_id, o.requirement)
+    ${OF_DUTY}, h.document, h.held_on, (h.held_on + make_interval(months => o.months))::date as due
+  from (${dutiesOf(rules)}) o join (${heldFor(rules).join(' union all ')}) h on ${MEETS}
+  order by o.owner_id, o.requirement, h.held_on desc, h.document desc nulls last`;
+
+/** Those that nothing meets. */
+export const unmetOf = (rules: readonly Requirement[]) => `select ${OF_DUTY} from (${dutiesOf(rules)}) o
+  where ${heldFor(rules)
+    .map((held) => `not exists (select from (${held}) h where ${MEETS})`)
+    .join(' and ')}`;
+
+const MEETS = 'h.account_id = o.account_id and h.owner_id = o.owner_id and h.document_type = any(o.documents)';
+const OF_DUTY =
+  'o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.documents[1] as document_type';
+
+/** A row for each rule that holds for an active owner and is not N/A there. */
+const dutiesOf = (
   rules: readonly Requirement[],
-) => `select o.owner_record, o.owner_id, o.owner_name, o.carrier, o.state, o.requirement, o.documents[1] as document_type,
-    h.document, h.held_on, (h.held_on + make_interval(months => o.months))::date as due
-  from (${REQUIRED_OF.flatMap((owner) => askedOf(owner, rules)).join(' union all ')}) o
-  left join lateral (${held(rules)}) h on true
+) => `select o.* from (${REQUIRED_OF.flatMap((owner) => askedOf(owner, rules)).join(' union all ')}) o
   where not exists (select from not_applicable n
     where n.account_id = o.account_id and n.owner_id = o.owner_id and n.requirement = o.requirement and n.state <> 'DELETED')`;
 
@@ -54,20 +66,21 @@ function isFact(alias: string, fact: Fact): string {
   return fact.isStated ? condition : `(${column} is null or ${condition})`;
 }
 
-/** What meets the rule of a line `o` last: one look in an index, however many papers there are besides. */
-function held(rules: readonly Requirement[]): string {
-  const documents = `select d.id as document, d.document_issued_date as held_on from document d
-    where d.account_id = o.account_id and d.owner_id = o.owner_id and d.document_type = any(o.documents) and d.state in ('COMPLETE', 'EXPIRED')`;
-  return `select met.document, met.held_on from (${[documents, ...rules.flatMap(recordsOf)].join(' union all ')}) met
-    order by met.held_on desc, met.document desc nulls last limit 1`;
+/** The papers that these rules ask for: asked of all owners at once and not one by one, which takes ten times as long. */
+function heldFor(rules: readonly Requirement[]): string[] {
+  const types = quoted([...new Set(rules.flatMap(({ documents }) => documents))]);
+  const documents = `select d.account_id, d.owner_id, d.document_type, d.id as document, d.document_issued_date as held_on from document d
+    where d.document_type in (${types}) and d.state in ('COMPLETE', 'EXPIRED')`;
+  return [documents, ...rules.flatMap(recordsOf)];
 }
 
-/** Records that meet a rule as a document would. */
-function recordsOf({ id, records }: Requirement): string[] {
+/** Records that count as the paper that a rule asks for. */
+function recordsOf({ documents, records }: Requirement): string[] {
   if (!records) return [];
   const said = records.that.map((fact) => isFact('x', { ...fact, isStated: true })).join(' and ');
   return records.of.map(
-    (of) => `select null::uuid, x.${snakeCase(records.on)} from ${records.record} x
-      where o.requirement = ${escapeLiteral(id)} and x.account_id = o.account_id and x.${snakeCase(of)} = o.owner_id and x.state = 'ACTIVE' and ${said}`,
+    (of) => `select x.account_id, x.${snakeCase(of)} as owner_id, ${escapeLiteral(documents[0])} as document_type,
+        null::uuid as document, x.${snakeCase(records.on)} as held_on from ${records.record} x
+      where x.${snakeCase(of)} is not null and x.state = 'ACTIVE' and ${said}`,
   );
 }
