@@ -11,6 +11,7 @@ import { balanceCalls } from './accounting/paycheck-balance.ts';
 import { paycheckCalls } from './accounting/paycheck-calls.ts';
 import { payments } from './accounting/payment.ts';
 import { paymentCalls } from './accounting/payment-calls.ts';
+import { restCalls } from './accounting/rest-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
@@ -169,6 +170,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   journalCalls(app, services);
   invoiceCalls(app, services, registry);
   paymentCalls(app, services, registry);
+  restCalls(app, services, registry);
   iftaReturnCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);

@@ -1,4 +1,4 @@
-/** What the money room adds to a load: its latest invoice, what was paid for it, and the two actions that bill it (FLT-14, FLT-20, FLT-29). */
+/** What the money room adds to a load: its latest invoice, what was paid for it, and the actions that bill it (FLT-14, FLT-20, FLT-29). */
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { fleetTagLabel, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { can } from '@milepost/domain/core/policies.ts';
@@ -8,12 +8,21 @@ import { type Change, changeLines, historyLines } from '../core/history.ts';
 import type { ExtraColumn } from '../core/listing/listing.ts';
 import type { Session } from '../core/session/session.ts';
 import { generateInvoice } from './invoice-generate.ts';
+import { billRest } from './invoice-rest.ts';
 
-/** The invoices of a load `r` in one look: the one that is not canceled, else the one canceled last, and what they have brought in. */
+/** What of its invoices stands. */
+const LIVE = "filter (where i.invoice_status <> 'CANCELED')";
+
+/**
+ * The invoices of a load `r` in one look: the latest of those that stand, else the one canceled last, what they have brought in, and what of it none bills yet.
+ * The rest is known while they are of its customer.
+ */
 export const fleetInvoiceJoin = `left join lateral (
   select (array_agg(jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
       order by i.invoice_status = 'CANCELED', i.created desc))[1] as latest,
-    coalesce(sum(i.invoice_applied), 0) as paid, coalesce(sum(i.invoice_balance), 0) as open
+    coalesce(sum(i.invoice_applied), 0) as paid, coalesce(sum(i.invoice_balance), 0) as open,
+    case when bool_and(i.customer = r.customer) ${LIVE}
+      then r.fleet_load_fee + r.supplemental_fees - sum(i.pay_check_fleet_gross_payment) ${LIVE} end as rest
   from invoice i where i.fleet = r.id and i.state <> 'DELETED'
 ) bill on true`;
 
@@ -24,6 +33,7 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
     label: 'invoice.totalPaid: what its invoices have brought in; invoice.balance: what is open of them',
     sql: "jsonb_build_object('invoice', jsonb_build_object('totalPaid', bill.paid, 'balance', bill.open))",
   },
+  toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
 };
 
 /** As the load's row answers it: the invoice with the words of its tag. */
@@ -31,7 +41,7 @@ export type LatestInvoice = { id: string; prettyName: string; invoiceStatus: Inv
 
 /** The invoice tag stands on complete loads and is for those who may see invoices (FLT-03, STA-24, STA-25). */
 export function presentFleetInvoice(load: Stored, session: Session): Values {
-  if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null };
+  if (!can(session, 6000, 'view')) return { latestInvoice: null, metaData: null, toBill: null };
   const latest = latestOf(load);
   if (load.status !== 'COMPLETE' || !latest) return { latestInvoice: null };
   return { latestInvoice: { ...latest, label: fleetTagLabel(latest.invoiceStatus) } satisfies LatestInvoice };
@@ -47,9 +57,11 @@ export function liveInvoiceOf(load: Stored): string | null {
   return latest && latest.invoiceStatus !== 'CANCELED' ? latest.prettyName : null;
 }
 
+/** A complete load is billed whole, and later over what came since; then it offers nothing else. */
 export function fleetInvoiceActions(load: Stored, session: Session): string[] {
-  const isBillable = load.status === 'COMPLETE' && liveInvoiceOf(load) === null;
-  return isBillable && can(session, 6000, 'create') ? Object.keys(fleetInvoiceEvents) : [];
+  if (load.status !== 'COMPLETE' || !can(session, 6000, 'create')) return [];
+  if (liveInvoiceOf(load) === null) return ['GENERATE_STANDARD_INVOICE', 'GENERATE_FACTORY_INVOICE'];
+  return Number(load.toBill ?? 0) > 0 ? ['BILL_REST'] : [];
 }
 
 export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
@@ -60,6 +72,10 @@ export const fleetInvoiceEvents: Readonly<Record<string, Event>> = {
   GENERATE_FACTORY_INVOICE: {
     needs: [[6000, 'create']],
     run: (context, load) => generateInvoice(context, load.id, true),
+  },
+  BILL_REST: {
+    needs: [[6000, 'create']],
+    run: async (context, load) => void (await billRest(context, load.id, [])),
   },
 };
 

@@ -1,6 +1,7 @@
 /** Billing a complete load: the invoice is made CREATED, with everything it prints frozen as it is now (INV-17, INV-23, INV-25). */
+import { feeAmounts } from '@milepost/domain/accounting/bill-rest.ts';
 import { FACTORING_PROVIDERS, type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice.ts';
-import { invoiceAmounts, invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
+import { type InvoiceLine, invoiceAmounts, invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
 import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
@@ -13,8 +14,10 @@ import type { BilledDocument } from './invoice-papers.ts';
 import { carrierParty, customerParty } from './parties.ts';
 import type { InvoicedLoad } from './pdf/invoice.ts';
 
-type Load = Required<LoadFees> &
+/** A load as far as it is billed. */
+export type BilledLoad = Required<LoadFees> &
   InvoicedLoad & {
+    id: string;
     fleetPickUpDate: string;
     fleetDeliveryDate: string;
     fleetMiscFeeName: string | null;
@@ -29,10 +32,26 @@ const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { ord
 
 /** Makes the invoice of a load that is locked and offers to be billed. */
 export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<void> {
-  const { tx, services, today } = context;
+  const { tx, services } = context;
   const load = await readLoad(context, fleetId);
   const provider = isFactory ? connectedProvider(services.settings) : null;
   const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
+  await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
+}
+
+/** What an invoice bills of its load: all of it, or what is left; then `addsTo` names the invoices that stand. */
+type Bill = {
+  payCheckID: string;
+  provider: FactoringProvider | null;
+  fees: LoadFees;
+  lines: readonly InvoiceLine[];
+  addsTo?: readonly string[];
+};
+
+/** Writes a CREATED invoice of a load, its papers frozen; answers its id. */
+export async function insertInvoice(context: Context, load: BilledLoad, bill: Bill): Promise<string> {
+  const { tx, services, today } = context;
+  const { payCheckID, provider, fees, lines, addsTo } = bill;
   const document: BilledDocument = {
     payCheckID,
     invoicedDate: today,
@@ -43,30 +62,34 @@ export async function generateInvoice(context: Context, fleetId: string, isFacto
     },
     billTo: await customerParty(tx, load.customer),
     load: tripOf(load),
-    lines: invoiceLines(load),
+    lines,
+    ...(addsTo && { addsTo }),
   };
   const fields: Values = {
     payCheckID,
     invoiceStatus: 'CREATED',
-    fleet: fleetId,
+    fleet: load.id,
     customer: load.customer,
     carrier: load.carrier,
     payCheckFleetStartDate: load.fleetPickUpDate,
     payCheckFleetEndDate: load.fleetDeliveryDate,
     printedNote: load.printedNote,
     ...(provider && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
-    ...invoiceAmounts(load),
+    ...invoiceAmounts(fees),
   };
   const names = { fleet: load.fleetLoadNumber, customer: load.customerName, carrier: load.carrierName };
-  await insertRow(INVOICE, context, newId(), fields, names, {
+  const id = newId();
+  await insertRow(INVOICE, context, id, fields, names, {
     factory_provider: provider,
-    billed_fees: feesOf(load),
+    billed_fees: feeAmounts(fees),
     document: JSON.stringify(document),
   });
+  return id;
 }
 
-async function readLoad({ tx }: Context, id: string): Promise<Load> {
-  const [load] = await tx.query<Load>(sql`select f.carrier, f.customer,
+/** @throws Refusal 404 */
+export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string): Promise<BilledLoad> {
+  const [load] = await tx.query<BilledLoad>(sql`select f.id, f.carrier, f.customer,
       c.pretty_name as "customerName", o.pretty_name as "carrierName",
       f.fleet_load_number as "fleetLoadNumber", f.fleet_other_reference_number as "fleetOtherReferenceNumber",
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
@@ -88,7 +111,7 @@ function connectedProvider(settings: Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'F
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
 }
 
-function tripOf(load: Load): InvoicedLoad {
+function tripOf(load: BilledLoad): InvoicedLoad {
   const { fleetLoadNumber, fleetOtherReferenceNumber, fleetPickUpDate, fleetPickupLocation } = load;
   const { fleetDeliveryDate, fleetDeliveryLocation, fleetDistance, fleetWeight } = load;
   const pickup = { fleetPickUpDate, fleetPickupLocation };
@@ -101,9 +124,4 @@ function tripOf(load: Load): InvoicedLoad {
     fleetDistance,
     fleetWeight,
   } as InvoicedLoad;
-}
-
-/** In the order that the sync warning compares them in. */
-function feesOf(load: Load): unknown[] {
-  return [load.fleetLoadFee, load.fleetLumperFee, load.fleetDetantionFee, load.fleetNoServiceFee, load.fleetMiscFee];
 }

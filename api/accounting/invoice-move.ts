@@ -6,7 +6,7 @@ import { saveChanges } from '../core/collection/write.ts';
 import { historyLine } from '../core/history.ts';
 import { notOffered } from '../core/http/errors.ts';
 import { INVOICES, requireCompleteFleet, requireNotReplaced } from './invoice-table.ts';
-import { noteLoadsPaid } from './load-paid.ts';
+import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 import { moneyOf } from './payable.ts';
 import { letGo, undoPaid } from './payment-undo.ts';
 import { payInFull } from './payment-write.ts';
@@ -25,16 +25,17 @@ export async function moved(context: Context, row: Stored, to: InvoiceStatus): P
     requireNotReplaced(row);
   }
   if (to === 'PAID') {
-    await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: context.today }]);
+    await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: context.today, invoice: row.id }]);
     return payInFull(context, row);
   }
   if (to === 'CANCELED') {
     await withdrawMail(context, row.id);
+    if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
     return { ...(await letGo(context, row)), invoiceStatus: to };
   }
   const dated = { ...(row.invoicedDate === null && { invoicedDate: context.today }), invoiceStatus: to };
+  if (from === 'CANCELED' || from === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
   if (from !== 'PAID') return to === 'INVOICED' ? dated : { invoiceStatus: to };
-  await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
   return { ...moneyOf(await undoPaid(context, row)), ...dated };
 }
 

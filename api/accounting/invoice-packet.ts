@@ -12,7 +12,7 @@ type Reads = Pick<Files, 'bytes'>;
 type By = { files: Reads; signal: AbortSignal | undefined };
 
 /** A paper of the load that goes with its invoice, by the name people have for it. */
-export type Paper = { what: 'rate confirmation' | 'bill of lading'; file: StoredFile };
+export type Paper = { what: string; file: StoredFile };
 export type Papers = { document: InvoiceDocument; papers: Paper[] };
 
 const MERGE = import.meta.resolve('./pdf/packet.ts');

@@ -1,8 +1,9 @@
-/** The papers of an invoice: itself, and the packet with the load's rate confirmation and bill of lading. */
+/** The papers of an invoice: itself, and the packet with the load's rate confirmation, bill of lading and what was ticked. */
 import sql from 'sql-template-tag';
 import type { Queryable } from '../core/db/statement.ts';
 import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
+import { tickedOf } from './invoice-documents.ts';
 import { joinPapers, type Papers } from './invoice-packet.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 
@@ -27,11 +28,13 @@ export async function readPapers(tx: Queryable, id: string): Promise<Papers> {
     from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet where i.id = ${id} and i.state <> 'DELETED'`);
   if (!row) throw notFound('File');
   const { document, invoicedDate, note, confirmation, bol } = row;
+  const ticked = await tickedOf(tx, id);
   return {
     document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note },
     papers: [
-      ...(confirmation ? [{ what: 'rate confirmation', file: confirmation } as const] : []),
-      ...(bol ? [{ what: 'bill of lading', file: bol } as const] : []),
+      ...(confirmation ? [{ what: 'rate confirmation', file: confirmation }] : []),
+      ...(bol ? [{ what: 'bill of lading', file: bol }] : []),
+      ...ticked.map(({ words, file }) => ({ what: words.toLowerCase(), file })),
     ],
   };
 }

@@ -15,6 +15,7 @@ import { MailRefused, type Message } from '../core/mail/mail.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import { type InvoiceDraft, MOST_MAILED } from './invoice-mail.ts';
 import { moveInvoice } from './invoice-move.ts';
+import type { Paper } from './invoice-packet.ts';
 import { readPapers } from './invoice-papers.ts';
 import type { InvoiceDocument } from './pdf/invoice.ts';
 
@@ -24,8 +25,13 @@ export async function emailInvoice(context: Context, row: Stored): Promise<void>
     to: await customerAddress(context, row),
     addressee: 'CUSTOMER',
     action: 'EMAIL_INVOICE',
-    ask: 'Please find attached the invoice with the rate confirmation and the bill of lading.',
+    ask: (papers) => `Please find attached the invoice with ${inOneSentence(papers)}.`,
   });
+}
+
+/** `the rate confirmation, the bill of lading and the lumper receipt`. */
+function inOneSentence(papers: readonly Paper[]): string {
+  return new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => `the ${what}`)));
 }
 
 async function customerAddress({ tx }: Context, row: Stored): Promise<string> {
@@ -70,7 +76,13 @@ function fundingWords({ fundingTime, fundingMethod }: Stored): string {
   return how ? `, ${when} ${how}` : '';
 }
 
-type Sending = { to: string; addressee: Addressee; action: string; ask: string; changes?: Change[] };
+type Sending = {
+  to: string;
+  addressee: Addressee;
+  action: string;
+  ask: string | ((papers: readonly Paper[]) => string);
+  changes?: Change[];
+};
 
 /** Moves the invoice and queues the message in one transaction: both happen or neither. Its packet is made by a job, for which nobody waits. */
 async function send(
@@ -84,7 +96,8 @@ async function send(
   const papers = await readPapers(tx, row.id);
   if (papers.papers.reduce((size, { file }) => size + file.size, 0) > MOST_MAILED)
     throw badInput({ fleet: PACKET_TOO_LARGE });
-  const message = await messageOf(context, row, papers.document, ask);
+  const words = typeof ask === 'string' ? ask : ask(papers.papers);
+  const message = await messageOf(context, row, papers.document, words);
   await inWords(to, services.mail.queue(tx, { ...message, to, addressee }));
   await noteSent(context, row, { to, action, changes });
 }

@@ -19,7 +19,7 @@ import { badInput, referenced } from '../core/http/errors.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { emailInvoice, requestFactoring, sendMailAgain } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced } from './invoice-table.ts';
-import { noteLoadsPaid } from './load-paid.ts';
+import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 import { owingOf } from './payable.ts';
 
 const FILE = (suffix: string, path: string) =>
@@ -29,9 +29,20 @@ const FACTORY = `case when r.factory_provider is null then null else jsonb_build
   'name', case r.factory_provider when 1 then '${FACTORING_PROVIDERS[1]}' else '${FACTORING_PROVIDERS[2]}' end,
   'supportsSettingFundingTime', true, 'supportsSettingFundingMethod', true) end`;
 
+/** The invoices `other` that bill the load of `r` and stand. */
+const LIVE = `from invoice other where other.account_id = r.account_id and other.fleet = r.fleet
+  and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'`;
+
+/** What they bill of each of its five fees together. */
+const BILLED = `(select array[sum(other.billed_fees[1]), sum(other.billed_fees[2]), sum(other.billed_fees[3]), sum(other.billed_fees[4]), sum(other.billed_fees[5])] ${LIVE})`;
+
 /** The load's five fees or its customer are no longer what was billed (INV-27). */
-const OUT_OF_SYNC = `(ref_fleet.id is not null and (ref_fleet.customer <> r.customer or r.billed_fees <> array[ref_fleet.fleet_load_fee,
-  coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0), coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
+const OUT_OF_SYNC = `(ref_fleet.id is not null and r.invoice_status <> 'CANCELED' and (ref_fleet.customer <> r.customer or ${BILLED} is distinct from
+  array[ref_fleet.fleet_load_fee, coalesce(ref_fleet.fleet_lumper_fee, 0), coalesce(ref_fleet.fleet_detantion_fee, 0),
+    coalesce(ref_fleet.fleet_no_service_fee, 0), coalesce(ref_fleet.fleet_misc_fee, 0)]))`;
+
+const LOAD_GROSS = '(ref_fleet.fleet_load_fee + ref_fleet.supplemental_fees)';
+const BILLED_GROSS = `(select coalesce(sum(other.pay_check_fleet_gross_payment), 0) ${LIVE})`;
 
 const MAILABLE = INVOICE_STATUSES.filter(isMailable).map((status) => `'${status}'`);
 
@@ -46,9 +57,9 @@ const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' e
       where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
     where m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')) end`;
 
-/** Canceled, and another invoice bills the load. */
-const REPLACED = `(r.invoice_status = 'CANCELED' and exists (select from invoice other where other.account_id = r.account_id
-  and other.fleet = r.fleet and other.invoice_status <> 'CANCELED' and other.state <> 'DELETED'))`;
+/** It does not stand, and its load is billed by others since: anew, to another customer, or so far that it has no room beside them. */
+const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and exists (select ${LIVE} and (other.first_number <> r.first_number
+  or other.customer <> r.customer or ${BILLED_GROSS} + r.pay_check_fleet_gross_payment > ${LOAD_GROSS})))`;
 
 /** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
@@ -67,6 +78,7 @@ export const invoices: CollectionSpec = {
       kind: 'json',
       label: 'Factory, sync warning, pickup date, status',
       sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date, 'isReplaced', ${REPLACED},
+        'toBill', case when ref_fleet.customer = r.customer and r.invoice_status <> 'CANCELED' then ${LOAD_GROSS} - ${BILLED_GROSS} end,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
     undeliveredMails: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
@@ -102,13 +114,17 @@ export const invoices: CollectionSpec = {
         ...(to === status ? await settledBy(context, row, edited) : await moved(context, edited, to)),
       };
     },
-    async delete(_context, row) {
+    async delete(context, row) {
       const { status } = factsOf(row);
       if (!isDeletable(row))
         throw referenced(`${row.prettyName} is ${statusLabel(INVOICE_STATUS, status)}. Cancel it first.`);
+      if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
     },
-    async restore(_context, row) {
-      if (row.invoiceStatus !== 'CANCELED') requireCompleteFleet(row);
+    async restore(context, row) {
+      if (row.invoiceStatus === 'CANCELED') return;
+      requireCompleteFleet(row);
+      requireNotReplaced(row);
+      await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
     },
   },
 };
@@ -175,7 +191,8 @@ async function settledBy(context: Context, row: Stored, edited: Stored): Promise
   const owing = owingOf(edited);
   if (edited.payCheckNet === row.payCheckNet || !isTouched(owing)) return {};
   const { invoiceStatus } = settled(owing, context.today);
-  if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: context.today }]);
+  const day = context.today;
+  if (invoiceStatus === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day, invoice: row.id }]);
   return { invoiceStatus };
 }
 

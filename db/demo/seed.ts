@@ -174,7 +174,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     DRV: cast.drivers.length,
     DSP: cast.dispatchers.length,
     PC: paid.paychecks.length,
-    INV: invoices.length,
+    // Late detention has the number of the first invoice, with a letter.
+    INV: invoices.filter(({ prettyName }) => !prettyName.endsWith('-A')).length,
     PMT: received.payments.length,
     EXP: work.expenses.length,
     TRIP: trips.length,

@@ -74,8 +74,10 @@ export type InvoiceInfo = {
   } | null;
   /** The load's fees or customer changed after the invoice was made (INV-27). */
   fleetMaybeOutOfSync: boolean;
+  /** What of the load no invoice bills yet, in dollars; below 0 where more was billed than its fees are now. Null where this one does not stand. */
+  toBill: number | null;
   fleetPickUpDate: string | null;
-  /** It was canceled, and its load is billed by another one since. */
+  /** It was canceled, and its load is billed by others since. */
   isReplaced: boolean;
   /** The event sent by itself when the invoice was made; empty means by hand. */
   autoInvoiceWorkflowID: string;

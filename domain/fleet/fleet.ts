@@ -19,6 +19,7 @@ export const fleet = defineRecord({
   actions: {
     GENERATE_STANDARD_INVOICE: 'Generate standard invoice',
     GENERATE_FACTORY_INVOICE: 'Generate factory invoice',
+    BILL_REST: 'Bill the rest',
   },
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {

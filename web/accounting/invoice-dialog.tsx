@@ -10,7 +10,15 @@ import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import classes from './accounting.module.css';
-import { type InvoiceRow, InvoiceStatus, NOT_DELIVERED, whyUndelivered } from './invoice-row.tsx';
+import {
+  type InvoiceRow,
+  InvoiceStatus,
+  NOT_DELIVERED,
+  OUT_OF_SYNC,
+  whyOutOfSync,
+  whyUndelivered,
+} from './invoice-row.tsx';
+import { InvoicePapers } from './packet-papers.tsx';
 import { usePacket } from './use-packet.ts';
 
 type InvoiceDialogProps = {
@@ -47,11 +55,12 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
         </Alert>
       )}
       {kept.invoiceInfo.fleetMaybeOutOfSync && (
-        <Alert color="yellow" title="Fleet may be out of sync" data-wide>
-          The fees or the customer of the load changed after this invoice was made. Cancel it and generate it again.
+        <Alert color="yellow" title={OUT_OF_SYNC} data-wide>
+          {whyOutOfSync(kept)}
         </Alert>
       )}
       <Fields row={kept} />
+      <InvoicePapers id={kept.id} />
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 /** Invoices: what customers owe for loads, and how far it is paid. */
-import { Anchor, Tooltip } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -10,15 +10,21 @@ import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';
-import { IconAlertTriangle } from '../core/ui/icons/icons.ts';
 import { LinkCell, Missing } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { carryOut } from '../core/ui/list/row-actions.ts';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
-import classes from './accounting.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
-import { type InvoiceRow, InvoiceStatus, NOT_DELIVERED, whyUndelivered } from './invoice-row.tsx';
+import {
+  type InvoiceRow,
+  InvoiceStatus,
+  NOT_DELIVERED,
+  OUT_OF_SYNC,
+  Warning,
+  whyOutOfSync,
+  whyUndelivered,
+} from './invoice-row.tsx';
 import { MarkPaid } from './payment/mark-paid.tsx';
 import { usePacket } from './use-packet.ts';
 
@@ -143,8 +149,6 @@ function FileLink({ file, name }: { file: FileView; name: string }) {
   );
 }
 
-const OUT_OF_SYNC = 'Fleet may be out of sync';
-
 function Load({ row }: { row: InvoiceRow }) {
   if (!row.fleet) return <Missing />;
   return (
@@ -152,20 +156,7 @@ function Load({ row }: { row: InvoiceRow }) {
       <LinkCell quiet to={pageOf(fleet, row.fleet.id)}>
         {row.fleet.prettyName}
       </LinkCell>{' '}
-      {row.invoiceInfo.fleetMaybeOutOfSync && (
-        <Warning
-          name={OUT_OF_SYNC}
-          more="Its fees or customer changed since. Cancel the invoice and generate it again."
-        />
-      )}
+      {row.invoiceInfo.fleetMaybeOutOfSync && <Warning name={OUT_OF_SYNC} more={whyOutOfSync(row)} />}
     </>
-  );
-}
-
-function Warning({ name, more }: { name: string; more: string }) {
-  return (
-    <Tooltip label={`${name}. ${more}`}>
-      <IconAlertTriangle size={15} className={classes.warning} role="img" aria-label={name} tabIndex={0} />
-    </Tooltip>
   );
 }

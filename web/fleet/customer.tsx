@@ -4,6 +4,7 @@ import type { Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
+import { useBillRest } from '../accounting/bill-rest.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
@@ -132,7 +133,17 @@ function CustomerFleets({ id }: { id: string }) {
   const { can } = useRights();
   const withInvoice = can(6000, 'view');
   const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
+  const { actions, dialog } = useBillRest();
   return (
-    <RelatedList record={fleet} columns={columns} where={{ customer: id }} filters={['status', 'fleetPickUpDate']} />
+    <>
+      <RelatedList
+        record={fleet}
+        columns={columns}
+        where={{ customer: id }}
+        filters={['status', 'fleetPickUpDate']}
+        actions={actions}
+      />
+      {dialog}
+    </>
   );
 }

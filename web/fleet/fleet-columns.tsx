@@ -6,6 +6,7 @@ import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/load-fees.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { Warning } from '../accounting/invoice-row.tsx';
 import type { Paid } from '../accounting/paid-with.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { IconExternalLink } from '../core/ui/icons/icons.ts';
@@ -20,6 +21,8 @@ export type FleetRow = Row<typeof fleet> &
   Paid & {
     /** For who may see invoices. */
     metaData?: { invoice: { totalPaid: number; balance: number } } | null;
+    /** What none of its invoices bills yet; below 0 where more was billed than it comes to. Null while it has none. */
+    toBill?: number | null;
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
 
@@ -165,8 +168,22 @@ function LatestInvoice({ row }: { row: FleetRow }) {
   if (row.status !== 'COMPLETE' || !invoice) return null;
   return (
     <TwoLines>
-      <InvoiceLink invoice={invoice} />
+      <span>
+        <InvoiceLink invoice={invoice} />{' '}
+        {row.toBill ? <Warning name={toBillWords(row.toBill)} more={whyToBill(row.toBill)} /> : null}
+      </span>
       <InvoiceTag invoice={invoice} bare />
     </TwoLines>
   );
+}
+
+/** `$250.00 to bill`, `$100.00 billed too much`. */
+export function toBillWords(toBill: number): string {
+  return toBill > 0 ? `${formatMoney(toBill)} to bill` : `${formatMoney(-toBill)} billed too much`;
+}
+
+export function whyToBill(toBill: number): string {
+  return toBill > 0
+    ? 'Fees came since it was billed. Choose Bill the rest.'
+    : 'Fees were taken away since it was billed. Cancel the invoice and generate it again.';
 }

@@ -1,10 +1,11 @@
 /** Loads: what is hauled, by whom, for whom and for how much. */
-
 import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
+import { useBillRest } from '../accounting/bill-rest.tsx';
+import { Warning } from '../accounting/invoice-row.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
@@ -17,7 +18,15 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import classes from './fleet.module.css';
-import { type FleetRow, fleetColumns, InvoiceLink, InvoiceTag, Track } from './fleet-columns.tsx';
+import {
+  type FleetRow,
+  fleetColumns,
+  InvoiceLink,
+  InvoiceTag,
+  Track,
+  toBillWords,
+  whyToBill,
+} from './fleet-columns.tsx';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
 /** A load has a status instead of a state; an owner still finds what was deleted. */
@@ -27,30 +36,42 @@ export function List() {
   const { can } = useRights();
   const withInvoice = can(6000, 'view');
   const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
+  const { actions, dialog } = useBillRest();
   return (
-    <ListPage
-      record={fleet}
-      columns={columns}
-      filters={[...FILTERS, DELETED]}
-      bulk
-      emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
-    />
+    <>
+      <ListPage
+        record={fleet}
+        columns={columns}
+        filters={[...FILTERS, DELETED]}
+        bulk
+        actions={actions}
+        emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
+      />
+      {dialog}
+    </>
   );
 }
 
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(fleet, id);
   const { values, row } = form;
+  const { actions, dialog } = useBillRest();
   return (
     <FormPage
       form={form}
+      actions={actions}
       chip={(kept) => (
         <>
           <StatusChip value={kept.status} of={FLEET_STATUS} /> <ChangedChip row={kept as FleetRow} />
         </>
       )}
       side={row && <AtAGlance row={row} />}
-      below={(kept) => <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />}
+      below={(kept) => (
+        <>
+          <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
+          {dialog}
+        </>
+      )}
     >
       <Section title="Load">
         <Field name="carrier" />
@@ -106,11 +127,22 @@ function AtAGlance({ row }: { row: FleetRow }) {
         can(6000, 'view') && ['Invoice', invoice ? <InvoiceLink key="invoice" invoice={invoice} /> : 'not yet'],
         invoice && ['Invoice Status', <InvoiceTag key="tag" invoice={invoice} />],
         invoice && ['Open', <MoneyCell key="open" value={row.metaData?.invoice.balance} />],
+        row.toBill ? ['Billing', <ToBill key="rest" toBill={row.toBill} />] : null,
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Papers', `${papers} of 2`],
         isTracked ? ['Track', <Track key="track" row={row} />] : null,
       ]}
     />
+  );
+}
+
+/** What came since it was billed, or what was billed too much, and what is done about it. */
+function ToBill({ toBill }: { toBill: number }) {
+  const words = toBillWords(toBill);
+  return (
+    <>
+      {words} <Warning name={words} more={whyToBill(toBill)} />
+    </>
   );
 }
 

@@ -48,6 +48,8 @@ export type InvoiceDocument = {
   billTo: Party;
   load: InvoicedLoad;
   lines: readonly InvoiceLine[];
+  /** The invoices of the load that this one is over the rest of. */
+  addsTo?: readonly string[] | null;
   /** What the load or the invoice says to the customer. */
   note?: string | null;
 };
@@ -68,6 +70,7 @@ export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   dueFigures(sheet, invoicedDate, total);
   heading(sheet, 'Charges');
   table(sheet, COLUMNS, lines, ['Total due', formatMoney(total)]);
+  if (data.addsTo) paragraph(sheet, addedWords(data.addsTo), STYLE.body);
   if (data.factory) assignmentNotice(sheet, payCheckID, data.factory);
   if (data.note?.trim()) notes(sheet, data.note);
   paragraph(sheet, closingWords(payCheckID, load, carrier), STYLE.quiet);
@@ -160,6 +163,12 @@ function notes(sheet: Sheet, note: string): void {
   heading(sheet, 'Notes', 14);
   paragraph(sheet, note, STYLE.body);
   sheet.y += 8;
+}
+
+function addedWords(numbers: readonly string[]): string {
+  return numbers.length === 1
+    ? `In addition to invoice ${numbers[0]}, which stays as billed.`
+    : `In addition to invoices ${numbers.join(', ')}, which stay as billed.`;
 }
 
 function closingWords(payCheckID: string, load: InvoicedLoad, carrier: Party): string {

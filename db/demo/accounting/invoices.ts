@@ -1,5 +1,6 @@
 /** An invoice for every complete load older than a few days, in every status: the older, the more likely it is paid. */
 
+import { feeAmounts, restLines, restNumber } from '@milepost/domain/accounting/bill-rest.ts';
 import { FACTORING_PROVIDERS } from '@milepost/domain/accounting/invoice.ts';
 import {
   factoringFee,
@@ -9,6 +10,7 @@ import {
   withTotalExpense,
 } from '@milepost/domain/accounting/invoice-calculation.ts';
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
+import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import type { Party } from '../../../api/accounting/pdf/letterhead.ts';
 import type { Random } from '../core/random.ts';
@@ -24,7 +26,7 @@ type Billing = {
   isFactored: (load: Load) => boolean;
 };
 
-/** Invoices of a load, the canceled one before the one that replaced it; none while the load is too young. Marks the load when it is paid. */
+/** Invoices of a load, the canceled one before the one that replaced it, late detention after it; none while the load is too young. Marks the load when it is paid. */
 export function invoicesOf(load: Load, billing: Billing): DemoRow[] {
   const { today, random } = billing;
   const age = daysBetween(load.fleetDeliveryDate, today);
@@ -35,7 +37,24 @@ export function invoicesOf(load: Load, billing: Billing): DemoRow[] {
   const earlier = random.chance(0.015)
     ? [invoiceRow(load, 'CANCELED', addDays(load.fleetDeliveryDate, 1), billing)]
     : [];
-  return [...earlier, invoiceRow(load, settled(status, invoicedDate, today), invoicedDate, billing)];
+  const fees = isLate(load, age) ? { ...load, fleetDetantionFee: 0 } : load;
+  const first = invoiceRow(load, settled(status, invoicedDate, today), invoicedDate, billing, { fees });
+  const isBilled = isLate(load, age) && status !== 'CREATED' && age > UNBILLED;
+  return [...earlier, first, ...(isBilled ? [detentionOf(load, status, first, billing)] : [])];
+}
+
+/** Detention that the customer confirmed later; the last of it is still to be billed. */
+const UNBILLED = 20;
+const isLate = ({ fleetDetantionFee, fleetLoadNumber }: Load, age: number) =>
+  (fleetDetantionFee ?? 0) > 0 && age >= 10 && Number(fleetLoadNumber.slice(2)) % 3 === 0;
+
+/** The invoice over it, two weeks after the first. */
+function detentionOf(load: Load, status: InvoiceStatus, first: DemoRow, billing: Billing): DemoRow {
+  const day = addDays(load.fleetDeliveryDate, 16);
+  const { fleetDetantionFee } = load;
+  const fees = { fleetLoadFee: 0, fleetLumperFee: 0, fleetDetantionFee, fleetNoServiceFee: 0, fleetMiscFee: 0 };
+  const is = status === 'PAID' ? 'PAID' : settled('INVOICED', day, billing.today);
+  return invoiceRow(load, is, day, billing, { fees, addsTo: first.prettyName });
 }
 
 function statusAt(age: number, random: Random): InvoiceStatus {
@@ -55,17 +74,26 @@ function paidOn(load: Load, today: Day, random: Random): Day {
   return day < today ? day : addDays(today, -1);
 }
 
-function invoiceRow(load: Load, invoiceStatus: InvoiceStatus, invoicedDate: Day | null, billing: Billing): DemoRow {
-  const payCheckID = billing.next();
+/** What of the load it bills; all of it, unless it adds to another. */
+type Bill = { fees: LoadFees; addsTo?: string };
+
+function invoiceRow(
+  load: Load,
+  invoiceStatus: InvoiceStatus,
+  invoicedDate: Day | null,
+  billing: Billing,
+  { fees, addsTo }: Bill = { fees: load },
+): DemoRow {
+  const payCheckID = addsTo ? restNumber(addsTo, []) : billing.next();
   const factored = billing.isFactored(load);
-  const amounts = invoiceAmounts(load);
+  const amounts = invoiceAmounts(fees);
   const factory = factored ? { name: FACTORING_PROVIDERS[1], email: null } : null;
   const issued = invoicedDate ?? load.fleetDeliveryDate;
   return {
     id: idOf(`invoice ${payCheckID}`),
     prettyName: payCheckID,
     payCheckID,
-    created: momentOn(issued, Number(payCheckID.slice(-3))),
+    created: momentOn(issued, Number(/\d{3}(?=-|$)/.exec(payCheckID)?.[0])),
     payCheckType: 'INVOICE',
     invoiceStatus,
     fleet: load.id,
@@ -91,15 +119,10 @@ function invoiceRow(load: Load, invoiceStatus: InvoiceStatus, invoicedDate: Day 
       factory,
       billTo: billing.billTo(load.customer),
       load: tripOf(load),
-      lines: invoiceLines(load),
+      lines: addsTo ? restLines(fees) : invoiceLines(fees),
+      ...(addsTo && { addsTo: [addsTo] }),
     },
-    billedFees: [
-      load.fleetLoadFee,
-      load.fleetLumperFee,
-      load.fleetDetantionFee,
-      load.fleetNoServiceFee,
-      load.fleetMiscFee,
-    ],
+    billedFees: feeAmounts(fees),
   };
 }
 

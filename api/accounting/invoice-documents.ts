@@ -1,0 +1,74 @@
+/** Papers of a load that were ticked to go with its invoice, such as a lumper receipt. */
+import type { PacketDocument } from '@milepost/domain/accounting/bill-rest.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../core/collection/spec.ts';
+import type { Queryable } from '../core/db/statement.ts';
+import type { StoredFile } from '../core/files/files.ts';
+import { historyLine } from '../core/history.ts';
+import { badInput } from '../core/http/errors.ts';
+import { isId } from '../core/ids.ts';
+
+/** Papers `d` of a load that can go with an invoice: kept, of a known type, and with a file. */
+const PAPERS = sql`d.owner_record = 'fleet' and d.state in ('COMPLETE', 'EXPIRED') and d.document_file is not null`;
+
+/** The words of a paper's type. */
+const WORDS = sql`coalesce((select min(c.pretty_name) from choice c where coalesce(c.account_id, d.account_id) = d.account_id
+  and c.choice_category = 'document' and c.choice_sub_category = 'fleet' and c.choice_value = d.document_type), d.pretty_name)`;
+
+/** What of a load's papers can be ticked, and what is, for one of its invoices or for one to come. */
+export function documentsOf(
+  tx: Queryable,
+  { id, fleet }: { id: string | null; fleet: string | null },
+): Promise<PacketDocument[]> {
+  return tx.query(sql`select d.id, d.document_type as "documentType", ${WORDS} as words,
+      d.document_file ->> 'name' as name,
+      exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = ${id}) as "isTicked"
+    from document d where ${PAPERS} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
+}
+
+type Ticked = { documentType: string; words: string; file: StoredFile };
+
+/** What goes with an invoice beside the rate confirmation and the bill of lading, in the order in which it is joined. */
+export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
+  return tx.query(sql`select d.document_type as "documentType", ${WORDS} as words, d.document_file as file
+    from invoice_document t join document d on d.account_id = t.account_id and d.id = t.document
+    where t.invoice = ${invoice} and ${PAPERS} order by words, d.document_issued_date, d.id`);
+}
+
+/** Ticks these papers of its load for an invoice, and no others. @throws Refusal 400 for one that is no paper of it */
+export async function tickDocuments(
+  { tx, session }: Context,
+  invoice: { id: string; fleet: string | null },
+  ids: readonly string[],
+): Promise<void> {
+  const before = await documentsOf(tx, invoice);
+  if (!ids.every((id) => before.some((each) => each.id === id)))
+    throw badInput({ documents: 'Choose papers of the load that have a file' });
+  const was = before.filter(({ isTicked }) => isTicked);
+  const now = before.filter(({ id }) => ids.includes(id));
+  const named = (papers: readonly PacketDocument[]) => papers.map(({ words, name }) => `${words}: ${name}`).join(', ');
+  if (named(was) === named(now)) return;
+  await tx.query(sql`delete from invoice_document where invoice = ${invoice.id}`);
+  await tx.query(sql`insert into invoice_document (account_id, invoice, document)
+    select current_account(), ${invoice.id}, id from unnest(${[...ids]}::uuid[]) as t (id) on conflict do nothing`);
+  const changes = [{ field: 'documents', label: 'Papers of the load with it', from: named(was), to: named(now) }];
+  await tx.query(
+    historyLine({ record: 'invoice', recordId: invoice.id, profile: session.profileId, action: 'UPDATE', changes }),
+  );
+}
+
+/** Ids as sent: a list, or its JSON text in a form. @throws Refusal 400 */
+export function readDocuments(sent: unknown): string[] {
+  const list = typeof sent === 'string' && sent.trim() ? parsed(sent) : (sent ?? []);
+  const isList = Array.isArray(list) && list.length <= 100 && list.every((id) => typeof id === 'string' && isId(id));
+  if (!isList) throw badInput({ documents: 'Send a list of documents' });
+  return list as string[];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
