@@ -3,6 +3,8 @@ import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { kinds, type RecordName, type ReportName } from '@milepost/domain/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { payPlans } from './accounting/driver-pay-plan.ts';
+import { factors } from './accounting/factor.ts';
+import { factorCalls } from './accounting/factor-calls.ts';
 import { invoices } from './accounting/invoice.ts';
 import { invoiceCalls } from './accounting/invoice-calls.ts';
 import { journalCalls } from './accounting/journal-calls.ts';
@@ -98,6 +100,7 @@ export const specs = {
   paycheck: paychecks,
   payplan: payPlans,
   invoice: invoices,
+  factor: factors,
   payment: payments,
   company: companies,
   expense: expenses,
@@ -171,6 +174,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   invoiceCalls(app, services, registry);
   paymentCalls(app, services, registry);
   restCalls(app, services, registry);
+  factorCalls(app, services);
   iftaReturnCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);

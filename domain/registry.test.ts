@@ -154,7 +154,7 @@ describe('the policies of the records', () => {
     ['ROL-08', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10 FIM-01 USR-18', 4000, 'data_import expense recurring'],
-    ['ROL-11', 6000, 'invoice paycheck payment payplan'],
+    ['ROL-11', 6000, 'factor invoice paycheck payment payplan'],
     [
       'ROL-12',
       7000,
@@ -247,7 +247,7 @@ describe('the fields of the records', () => {
     expect(cleared('accident_or_violation_register')).toEqual(['driver', 'employmentHistory']);
     // SCH-39
     expect(cleared('schedule')).toEqual(['vehicle']);
-    expect(cleared('customer')).toEqual([]);
+    expect(cleared('customer')).toEqual(['factor']);
   });
 
   it('EXP-36 what a picker fills, and as of which day, are fields of its record', () => {

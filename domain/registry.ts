@@ -1,5 +1,6 @@
 /** Every record type of the product, and every report. */
 import { payplan } from './accounting/driver-pay-plan.ts';
+import { factor } from './accounting/factor.ts';
 import { invoice } from './accounting/invoice.ts';
 import { paycheck } from './accounting/paycheck.ts';
 import { payment } from './accounting/payment.ts';
@@ -63,6 +64,7 @@ export const records = {
   paycheck,
   payplan,
   invoice,
+  factor,
   payment,
   company,
   expense,

@@ -15,6 +15,11 @@ const pages = {
   paycheck: { words: 'pay settlements', add: 'Add paycheck', load: () => import('./accounting/paycheck.tsx') },
   payplan: WITHIN,
   invoice: { also: 'edit', words: 'bills factoring', load: () => import('./accounting/invoice.tsx') },
+  factor: {
+    words: 'factoring company advance reserve recourse',
+    add: 'Add factor',
+    load: () => import('./accounting/factor.tsx'),
+  },
   payment: {
     words: 'checks received remittances deposits',
     add: 'Add payment',

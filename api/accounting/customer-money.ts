@@ -8,7 +8,8 @@ import type { ExtraColumn } from '../core/listing/listing.ts';
 import type { Session } from '../core/session/session.ts';
 
 export const customerMoneyJoin = `left join lateral (
-  select coalesce(sum(i.invoice_balance), 0) as open, coalesce(sum(i.invoice_balance) filter (where i.invoice_status = 'OVERDUE'), 0) as overdue
+  select coalesce(sum(i.invoice_balance), 0) as open, coalesce(sum(i.invoice_balance) filter (where i.invoice_status = 'OVERDUE'), 0) as overdue,
+    coalesce(sum(i.invoice_reserve), 0) as reserve
   from invoice i where i.account_id = r.account_id and i.customer = r.id and i.invoice_balance > 0 and i.state <> 'DELETED'
 ) owed on true left join lateral (
   select coalesce(sum(p.payment_credit), 0) as credit from payment p
@@ -18,8 +19,9 @@ export const customerMoneyJoin = `left join lateral (
 export const customerMoneyColumns: Readonly<Record<string, ExtraColumn>> = {
   account: {
     kind: 'json',
-    label: 'What is open of its invoices, how much of that is overdue, and its credit',
-    sql: "jsonb_build_object('open', owed.open, 'overdue', owed.overdue, 'credit', held.credit)",
+    label:
+      'What is open of its invoices, how much of that is overdue, what of it factors hold in reserve, and its credit',
+    sql: "jsonb_strip_nulls(jsonb_build_object('open', owed.open, 'overdue', owed.overdue, 'credit', held.credit, 'reserve', nullif(owed.reserve, 0)))",
   },
 };
 

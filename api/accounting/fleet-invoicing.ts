@@ -20,7 +20,7 @@ const LIVE = "filter (where i.invoice_status <> 'CANCELED')";
 export const fleetInvoiceJoin = `left join lateral (
   select (array_agg(jsonb_build_object('id', i.id, 'prettyName', i.pretty_name, 'invoiceStatus', i.invoice_status)
       order by i.invoice_status = 'CANCELED', i.created desc))[1] as latest,
-    coalesce(sum(i.invoice_applied), 0) as paid, coalesce(sum(i.invoice_balance), 0) as open,
+    coalesce(sum(i.invoice_applied), 0) as paid, coalesce(sum(i.invoice_balance), 0) as open, coalesce(sum(i.invoice_reserve), 0) as reserve,
     case when bool_and(i.customer = r.customer) ${LIVE}
       then r.fleet_load_fee + r.supplemental_fees - sum(i.pay_check_fleet_gross_payment) ${LIVE} end as rest
   from invoice i where i.fleet = r.id and i.state <> 'DELETED'
@@ -30,8 +30,9 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
   latestInvoice: { kind: 'json', label: 'Latest Invoice', sql: 'bill.latest' },
   metaData: {
     kind: 'json',
-    label: 'invoice.totalPaid: what its invoices have brought in; invoice.balance: what is open of them',
-    sql: "jsonb_build_object('invoice', jsonb_build_object('totalPaid', bill.paid, 'balance', bill.open))",
+    label:
+      'invoice.totalPaid: what its invoices have brought in; invoice.balance: what is open of them; invoice.reserve: what of that a factor holds',
+    sql: "jsonb_build_object('invoice', jsonb_strip_nulls(jsonb_build_object('totalPaid', bill.paid, 'balance', bill.open, 'reserve', nullif(bill.reserve, 0))))",
   },
   toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
 };

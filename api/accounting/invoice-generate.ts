@@ -11,8 +11,9 @@ import { notFound } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { RoomSettings } from '../core/settings.ts';
 import type { BilledDocument } from './invoice-papers.ts';
-import { carrierParty, customerParty } from './parties.ts';
+import { carrierParty, customerParty, factorParty } from './parties.ts';
 import type { InvoicedLoad } from './pdf/invoice.ts';
+import type { Party } from './pdf/letterhead.ts';
 
 /** A load as far as it is billed. */
 export type BilledLoad = Required<LoadFees> &
@@ -25,6 +26,8 @@ export type BilledLoad = Required<LoadFees> &
     carrier: string;
     customer: string;
     customerName: string;
+    factor: string | null;
+    factorName: string | null;
     carrierName: string;
   };
 
@@ -33,8 +36,8 @@ const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { ord
 /** Makes the invoice of a load that is locked and offers to be billed. */
 export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<void> {
   const { tx, services } = context;
-  const load = await readLoad(context, fleetId);
-  const provider = isFactory ? connectedProvider(services.settings) : null;
+  const load = await readLoad(context, fleetId, isFactory);
+  const provider = isFactory && !load.factor ? connectedProvider(services.settings) : null;
   const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
   await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
 }
@@ -56,10 +59,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
     payCheckID,
     invoicedDate: today,
     carrier: await carrierParty(tx, load.carrier),
-    factory: provider && {
-      name: FACTORING_PROVIDERS[provider],
-      email: services.settings[`FACTORING_EMAIL_${provider}`] ?? null,
-    },
+    factory: load.factor ? await factorParty(tx, load.factor) : provider && providerParty(provider, services.settings),
     billTo: await customerParty(tx, load.customer),
     load: tripOf(load),
     lines,
@@ -71,13 +71,19 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
     fleet: load.id,
     customer: load.customer,
     carrier: load.carrier,
+    factor: load.factor,
     payCheckFleetStartDate: load.fleetPickUpDate,
     payCheckFleetEndDate: load.fleetDeliveryDate,
     printedNote: load.printedNote,
-    ...(provider && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
+    ...(document.factory && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
     ...invoiceAmounts(fees),
   };
-  const names = { fleet: load.fleetLoadNumber, customer: load.customerName, carrier: load.carrierName };
+  const names = {
+    fleet: load.fleetLoadNumber,
+    customer: load.customerName,
+    carrier: load.carrierName,
+    factor: load.factorName ?? '',
+  };
   const id = newId();
   await insertRow(INVOICE, context, id, fields, names, {
     factory_provider: provider,
@@ -87,8 +93,8 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
   return id;
 }
 
-/** @throws Refusal 404 */
-export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string): Promise<BilledLoad> {
+/** The load, and who buys its invoice: the customer's factor, else for one that is to be factored the only one of its authority. @throws Refusal 404 */
+export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactory: boolean): Promise<BilledLoad> {
   const [load] = await tx.query<BilledLoad>(sql`select f.id, f.carrier, f.customer,
       c.pretty_name as "customerName", o.pretty_name as "carrierName",
       f.fleet_load_number as "fleetLoadNumber", f.fleet_other_reference_number as "fleetOtherReferenceNumber",
@@ -97,17 +103,28 @@ export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string): Promise
       f.fleet_distance as "fleetDistance", f.fleet_weight as "fleetWeight", f.fleet_load_fee as "fleetLoadFee",
       coalesce(f.fleet_lumper_fee, 0) as "fleetLumperFee", coalesce(f.fleet_detantion_fee, 0) as "fleetDetantionFee",
       coalesce(f.fleet_no_service_fee, 0) as "fleetNoServiceFee", coalesce(f.fleet_misc_fee, 0) as "fleetMiscFee",
-      f.fleet_misc_fee_name as "fleetMiscFeeName", f.printed_note as "printedNote"
+      f.fleet_misc_fee_name as "fleetMiscFeeName", f.printed_note as "printedNote", b.id as factor, b.pretty_name as "factorName"
     from fleet f
     join customer c on c.account_id = f.account_id and c.id = f.customer
     join carrier o on o.account_id = f.account_id and o.id = f.carrier
+    left join lateral (
+      select t.id, t.pretty_name from factor t where t.account_id = f.account_id and t.carrier = f.carrier and t.state = 'ACTIVE'
+        and (t.id = c.factor or (${isFactory} and c.factor is null and not exists (select from factor n
+          where n.account_id = t.account_id and n.carrier = t.carrier and n.state = 'ACTIVE' and n.id <> t.id)))
+    ) b on true
     where f.id = ${id}`);
   if (!load) throw notFound('Fleet');
   return load;
 }
 
+function providerParty(provider: FactoringProvider, settings: FactoringSettings): Party {
+  return { name: FACTORING_PROVIDERS[provider], email: settings[`FACTORING_EMAIL_${provider}`] ?? null };
+}
+
+type FactoringSettings = Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>;
+
 /** The first factoring company that has an address, else the first. */
-function connectedProvider(settings: Pick<RoomSettings, 'FACTORING_EMAIL_1' | 'FACTORING_EMAIL_2'>): FactoringProvider {
+function connectedProvider(settings: FactoringSettings): FactoringProvider {
   return !settings.FACTORING_EMAIL_1 && settings.FACTORING_EMAIL_2 ? 2 : 1;
 }
 

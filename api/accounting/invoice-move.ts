@@ -5,7 +5,7 @@ import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
 import { historyLine } from '../core/history.ts';
 import { notOffered } from '../core/http/errors.ts';
-import { INVOICES, requireCompleteFleet, requireNotReplaced } from './invoice-table.ts';
+import { INVOICES, requireCompleteFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 import { moneyOf } from './payable.ts';
 import { letGo, undoPaid } from './payment-undo.ts';
@@ -20,6 +20,7 @@ export async function moveInvoice(context: Context, row: Stored, to: InvoiceStat
 export async function moved(context: Context, row: Stored, to: InvoiceStatus): Promise<Values> {
   const from = row.invoiceStatus as InvoiceStatus;
   if (from === to || !canBecome(INVOICE_STATUS, from, to)) throw notOffered();
+  requireNotSold(row);
   if (to !== 'CANCELED') {
     requireCompleteFleet(row);
     requireNotReplaced(row);

@@ -16,6 +16,8 @@ type Live = {
   customer: string;
   billed: number[];
   provider: FactoringProvider | null;
+  factor: string | null;
+  factorName: string | null;
 };
 
 /** What the invoice over the rest will say. @throws Refusal 404; 400 where nothing is left to bill */
@@ -46,10 +48,12 @@ type Rest = {
 
 /** What is left of a load, to be billed as its first invoice that stands was. */
 async function readRest(tx: Context['tx'], fleetId: string): Promise<Rest> {
-  const load = await readLoad({ tx }, fleetId);
-  const live = await tx.query<Live>(sql`select pay_check_id as "payCheckID", first_number as "firstNumber", customer,
-      billed_fees as billed, factory_provider as provider from invoice
-    where fleet = ${fleetId} and state <> 'DELETED' and invoice_status <> 'CANCELED' order by created, pay_check_id`);
+  const load = await readLoad({ tx }, fleetId, false);
+  const live =
+    await tx.query<Live>(sql`select i.pay_check_id as "payCheckID", i.first_number as "firstNumber", i.customer,
+      i.billed_fees as billed, i.factory_provider as provider, i.factor, b.pretty_name as "factorName"
+    from invoice i left join factor b on b.account_id = i.account_id and b.id = i.factor
+    where i.fleet = ${fleetId} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' order by i.created, i.pay_check_id`);
   const [first] = live;
   const fees = restOf(
     load,
@@ -61,7 +65,7 @@ async function readRest(tx: Context['tx'], fleetId: string): Promise<Rest> {
     sql`select pay_check_id as number from invoice where first_number = ${first.firstNumber}`,
   );
   return {
-    ...{ load, fees, provider: first.provider },
+    ...{ load: { ...load, factor: first.factor, factorName: first.factorName }, fees, provider: first.provider },
     payCheckID: restNumber(
       first.firstNumber,
       had.map(({ number }) => number),

@@ -52,9 +52,28 @@ export async function requestFactoring(context: Context, row: Stored, provider: 
     addressee: `FACTOR_${provider}`,
     action: `REQUEST_FACTORING_PROVIDER_${provider}`,
     changes: payeeChange(row, name),
-    ask: `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`,
+    ask: offerOf(row),
   });
 }
+
+/** Mails the packet to the factor that buys the invoice. */
+export async function sendToFactor(context: Context, row: Stored): Promise<void> {
+  await send(context, row, {
+    to: await ownFactorAddress(context, row),
+    addressee: 'FACTOR',
+    action: 'SEND_TO_FACTOR',
+    ask: offerOf(row),
+  });
+}
+
+async function ownFactorAddress({ tx }: Context, row: Stored): Promise<string> {
+  const [factor] = await tx.query<{ to: string }>(sql`select factor_email as to from factor where id = ${row.factor}`);
+  if (!factor) throw notOffered();
+  return factor.to;
+}
+
+const offerOf = (row: Stored) =>
+  `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`;
 
 function factorAddress({ services }: Context, provider: FactoringProvider): string {
   const to = services.settings[`FACTORING_EMAIL_${provider}`];
@@ -136,9 +155,9 @@ async function sendAgain(context: Context, row: Stored, { addressee, message }: 
 }
 
 function addressOf(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
-  return addressee === 'CUSTOMER'
-    ? customerAddress(context, row)
-    : factorAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
+  if (addressee === 'CUSTOMER') return customerAddress(context, row);
+  if (addressee === 'FACTOR') return ownFactorAddress(context, row);
+  return factorAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
 }
 
 async function messageOf(

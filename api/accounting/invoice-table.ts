@@ -1,6 +1,8 @@
 import { type InvoiceInfo, invoice } from '@milepost/domain/accounting/invoice.ts';
 import { OVERDUE } from '@milepost/domain/accounting/invoice-calculation.ts';
 import { isTouched, type Owing } from '@milepost/domain/accounting/settlement.ts';
+import { isSold } from '@milepost/domain/accounting/sold.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
 import { notOffered, notUnique, Refusal } from '../core/http/errors.ts';
@@ -57,4 +59,12 @@ export function requireNotReplaced(row: Stored): void {
 export function requireCompleteFleet(row: Stored): void {
   requireFleet(row);
   if (row.fleet__status !== 'COMPLETE') throw notOffered();
+}
+
+/** What a factor has paid of is changed by the factor's payments: it funds, releases its reserve, or charges back. */
+export function requireNotSold(row: Stored): void {
+  if (!isSold(row as unknown as Owing)) return;
+  throw notOffered(
+    `${row.factor__name} has paid ${formatMoney(Number(row.invoiceFactored))} of ${row.prettyName}. Enter what it releases or charges back instead.`,
+  );
 }

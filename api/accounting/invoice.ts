@@ -1,6 +1,7 @@
 import { FACTORING_PROVIDERS, type InvoiceInfo, type UndeliveredMail } from '@milepost/domain/accounting/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import {
+  factorIsEditable,
   fundingIsEditable,
   INVOICE_STATUS,
   INVOICE_STATUSES,
@@ -9,6 +10,7 @@ import {
   isMailable,
 } from '@milepost/domain/accounting/invoice-moves.ts';
 import { isTouched, settled } from '@milepost/domain/accounting/settlement.ts';
+import { isSold } from '@milepost/domain/accounting/sold.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { can } from '@milepost/domain/core/policies.ts';
 import type { Problems } from '@milepost/domain/core/record.ts';
@@ -16,16 +18,18 @@ import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
+import { soldTo } from './invoice-factor.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
-import { emailInvoice, requestFactoring, sendMailAgain } from './invoice-send.ts';
-import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced } from './invoice-table.ts';
+import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
+import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 import { owingOf } from './payable.ts';
 
 const FILE = (suffix: string, path: string) =>
   `jsonb_build_object('id', r.id, 'name', r.pay_check_id || '${suffix}.pdf', 'type', 'application/pdf', 'size', null, 'at', '/api/invoice/' || r.id || '/${path}/')`;
 
-const FACTORY = `case when r.factory_provider is null then null else jsonb_build_object('provider', r.factory_provider,
+const FACTORY = `case when r.factor is not null then jsonb_build_object('provider', null, 'name', ref_factor.pretty_name,
+  'supportsSettingFundingTime', true, 'supportsSettingFundingMethod', true) when r.factory_provider is null then null else jsonb_build_object('provider', r.factory_provider,
   'name', case r.factory_provider when 1 then '${FACTORING_PROVIDERS[1]}' else '${FACTORING_PROVIDERS[2]}' end,
   'supportsSettingFundingTime', true, 'supportsSettingFundingMethod', true) end`;
 
@@ -94,6 +98,7 @@ export const invoices: CollectionSpec = {
     CANCELED: move('CANCELED'),
     EMAIL_INVOICE: withFleet(emailInvoice),
     SEND_MAIL_AGAIN: withFleet(sendMailAgain),
+    SEND_TO_FACTOR: withFleet(sendToFactor),
     REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),
     REQUEST_FACTORING_PROVIDER_2: withFleet((context, row) => requestFactoring(context, row, 2)),
   },
@@ -105,6 +110,7 @@ export const invoices: CollectionSpec = {
       refuseEdits(editProblems(status, row, changes));
       const { invoicedDate, payCheckFleetTotalExpense: expense } = changes;
       const edits = {
+        ...(changes.factor !== undefined && (await soldTo(context, row, changes.factor as string | null))),
         ...(invoicedDate !== undefined && { invoicedDate }),
         ...(typeof expense === 'number' && withTotalExpense(Number(row.payCheckFleetGrossPayment), expense)),
       };
@@ -136,6 +142,8 @@ function factsOf(row: Stored) {
   return {
     status: row.invoiceStatus as InvoiceStatus,
     isFactory: factory !== null,
+    hasFactor: row.factor !== null,
+    isSold: isSold(owingOf(row)),
     fleetStatus,
     isMailGivenUp,
     isReplaced,
@@ -171,9 +179,20 @@ function editProblems(status: InvoiceStatus, row: Stored, changes: Values): Prob
   }
   if (changes.payCheckFleetTotalExpense !== undefined && (status === 'PAID' || status === 'CANCELED'))
     problems.payCheckFleetTotalExpense = `The amounts of a ${statusLabel(INVOICE_STATUS, status).toLowerCase()} invoice stay as they are`;
-  Object.assign(problems, expenseProblems(row, changes.payCheckFleetTotalExpense));
+  Object.assign(
+    problems,
+    expenseProblems(row, changes.payCheckFleetTotalExpense),
+    factorProblems(status, row, changes),
+  );
   if (changes.invoicedDate === null && status !== 'CREATED') problems.invoicedDate = "Can't be empty";
   return problems;
+}
+
+/** Who is paid stays as it is from when somebody paid, and a factor's invoice is changed by what the factor does. */
+function factorProblems(status: InvoiceStatus, row: Stored, changes: Values): Problems {
+  const isFixed = !factorIsEditable(status) || isTouched(owingOf(row));
+  const isOther = changes.factor !== undefined && changes.factor !== row.factor;
+  return isFixed && isOther ? { factor: 'Can be changed while nothing was paid of it' } : {};
 }
 
 /** What payments adjusted is taken back by their reversal, and nobody owes less than he paid. */
@@ -181,6 +200,7 @@ function expenseProblems(row: Stored, expense: unknown): Problems {
   if (typeof expense !== 'number') return {};
   const { invoiceApplied, invoiceAdjusted, payCheckFleetGrossPayment } = owingOf(row);
   const { payCheckNet } = withTotalExpense(payCheckFleetGrossPayment, expense);
+  if (isSold(owingOf(row))) requireNotSold(row);
   const wrong = (text: string): Problems => ({ payCheckFleetTotalExpense: text });
   if (expense < invoiceAdjusted) return wrong(`Payments adjusted ${formatMoney(invoiceAdjusted)} of it`);
   return payCheckNet < invoiceApplied ? wrong(`${formatMoney(invoiceApplied)} was already paid`) : {};

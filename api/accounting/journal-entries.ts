@@ -1,5 +1,6 @@
 /** What goes into the journal of a period: what went out, and what is to go out since. */
 import {
+  type InvoiceFigures,
   invoiceEntry,
   type JournalEntry,
   type JournalLine,
@@ -32,7 +33,7 @@ type Source = Pick<Entry, 'record' | 'recordId' | 'description' | 'name' | 'clas
   changed: Day;
   /** Sent and not canceled; paid and not deleted. */
   stands: boolean;
-  figures: { gross: number; loadFee: number; totalExpense: number } | PayStatement;
+  figures: InvoiceFigures | PayStatement;
   last: { version: number; isReversal: boolean; lines: JournalLine[]; name: string; className: string } | null;
 };
 
@@ -56,7 +57,7 @@ const invoicesOf = (
 ) => sql`select 'invoice' as record, r.id as "recordId", r.pay_check_id as number, r.invoiced_date::text as day,
     (r.updated at time zone ${period.zone})::date::text as changed, r.state <> 'DELETED' and r.invoice_status not in ('CREATED', 'CANCELED') as stands,
     'Invoice ' || r.pay_check_id || coalesce(', load ' || f.pretty_name, '') as description, u.pretty_name as name, c.pretty_name as "className",
-    jsonb_build_object('gross', r.pay_check_fleet_gross_payment, 'loadFee', r.billed_fees[1], 'totalExpense', r.pay_check_fleet_total_expense) as figures, e.said as last
+    jsonb_build_object('gross', r.pay_check_fleet_gross_payment, 'loadFee', r.billed_fees[1], 'totalExpense', r.pay_check_fleet_total_expense, 'feeKept', r.invoice_fee_kept) as figures, e.said as last
   from invoice r join customer u on u.account_id = r.account_id and u.id = r.customer join carrier c on c.account_id = r.account_id and c.id = r.carrier
   left join fleet f on f.account_id = r.account_id and f.id = r.fleet ${LAST} where ${inPeriod('invoice', period, sql`x.invoiced_date between ${period.from} and ${period.to}`)}`;
 

@@ -16,6 +16,14 @@ export async function carrierParty(tx: Tx, id: string): Promise<Party> {
   return { ...row, address: row.address.city ? formatAddress(row.address) : null };
 }
 
+/** The factoring company that is paid instead of the authority, at its remit-to address. @throws Refusal 404 */
+export async function factorParty(tx: Tx, id: string): Promise<Party> {
+  const [row] = await tx.query<Party>(sql`select factor_name as name, factor_remit_to as address, factor_phone as phone,
+      factor_email as email from factor where id = ${id}`);
+  if (!row) throw notFound('Factor');
+  return row;
+}
+
 /** The customer at its billing address, else its mailing address. @throws Refusal 404 */
 export async function customerParty(tx: Tx, id: string): Promise<Party> {
   const [row] =

@@ -19,8 +19,11 @@ export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<
     await tx.query<LockedInvoice>(sql`select i.id, i.pretty_name as "prettyName", i.fleet, i.customer, c.pretty_name as "customerName",
       i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as "payCheckFleetGrossPayment",
       i.pay_check_fleet_total_expense as "payCheckFleetTotalExpense", i.pay_check_net as "payCheckNet",
-      i.invoice_applied as "invoiceApplied", i.invoice_adjusted as "invoiceAdjusted"
+      i.invoice_applied as "invoiceApplied", i.invoice_adjusted as "invoiceAdjusted", i.invoice_factored as "invoiceFactored",
+      i.invoice_reserve as "invoiceReserve", i.invoice_factor_fee as "invoiceFactorFee", i.invoice_fee_kept as "invoiceFeeKept",
+      i.factor, o.pretty_name as "factorName"
     from invoice i join customer c on c.account_id = i.account_id and c.id = i.customer
+    left join factor o on o.account_id = i.account_id and o.id = i.factor
     where i.id = any(${ids}::uuid[]) and i.state <> 'DELETED'`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -31,15 +34,13 @@ export function owingOf(row: Stored): Owing {
 }
 
 /** What of an invoice payments change. */
-export function moneyOf({
-  invoiceStatus,
-  invoicedDate,
-  payCheckFleetTotalExpense,
-  payCheckNet,
-  invoiceApplied,
-  invoiceAdjusted,
-}: Owing) {
-  return { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceAdjusted };
+export function moneyOf(owing: Owing) {
+  const { invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet } = owing;
+  const { invoiceApplied, invoiceAdjusted, invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept } = owing;
+  return {
+    ...{ invoiceStatus, invoicedDate, payCheckFleetTotalExpense, payCheckNet, invoiceApplied, invoiceAdjusted },
+    ...{ invoiceFactored, invoiceReserve, invoiceFactorFee, invoiceFeeKept },
+  };
 }
 
 export type OwingChange = { before: LockedInvoice; after: Owing };
@@ -54,10 +55,12 @@ export async function writeInvoices(
   if (changes.length === 0) return;
   const of = <K extends keyof Owing>(name: K) => changes.map(({ after }) => after[name]);
   await context.tx.query(sql`update invoice i set invoice_status = t.status, invoiced_date = t.invoiced, pay_check_fleet_total_expense = t.expense,
-      pay_check_net = t.net, invoice_applied = t.applied, invoice_adjusted = t.adjusted, updated = date_trunc('milliseconds', clock_timestamp())
+      pay_check_net = t.net, invoice_applied = t.applied, invoice_adjusted = t.adjusted, invoice_factored = t.factored, invoice_reserve = t.reserve,
+      invoice_factor_fee = t.fee, invoice_fee_kept = t.kept, updated = date_trunc('milliseconds', clock_timestamp())
     from unnest(${changes.map(({ before }) => before.id)}::uuid[], ${of('invoiceStatus')}::text[], ${of('invoicedDate')}::date[],
       ${of('payCheckFleetTotalExpense')}::numeric[], ${of('payCheckNet')}::numeric[], ${of('invoiceApplied')}::numeric[],
-      ${of('invoiceAdjusted')}::numeric[]) as t (id, status, invoiced, expense, net, applied, adjusted)
+      ${of('invoiceAdjusted')}::numeric[], ${of('invoiceFactored')}::numeric[], ${of('invoiceReserve')}::numeric[], ${of('invoiceFactorFee')}::numeric[],
+      ${of('invoiceFeeKept')}::numeric[]) as t (id, status, invoiced, expense, net, applied, adjusted, factored, reserve, fee, kept)
     where i.id = t.id`);
   const lines = changes.map(({ before, after }) => ({
     recordId: before.id,

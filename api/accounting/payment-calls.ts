@@ -19,10 +19,11 @@ import { type IdParams, readId } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
+import { enterFactorPayment } from './factor-payment.ts';
 import { payments } from './payment.ts';
 import { APPLY, CREATE, LINES, OPEN } from './payment-documents.ts';
 import { linesOf, openOf } from './payment-lines.ts';
-import { applyCredit, enterPayment, type Received } from './payment-write.ts';
+import { applyCredit, enterPayment } from './payment-write.ts';
 
 export function paymentCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const { db } = services;
@@ -43,7 +44,8 @@ export function paymentCalls(app: FastifyInstance, services: Services, registry:
       answerOnce(tx, session, once, async () => {
         const checked = await checkNewRecord(registry, payments, { tx, session }, fields);
         const context = contextOf(tx, session, services);
-        const id = await enterPayment(context, checked.values as Received, checked.refs.names, readLines(sent));
+        const enter = checked.values.paymentKind === 'CUSTOMER' ? enterPayment : enterFactorPayment;
+        const id = await enter(context, checked.values as never, checked.refs.names, readLines(sent));
         return { status: 201, body: JSON.stringify(present(await rowOf(tx, id), session)) };
       }),
     );

@@ -64,7 +64,7 @@ export const LINES: FastifySchema = {
       'The lines',
       object({
         ...{ id: ID, invoice: RELATED, fleet: RELATED, applied: AMOUNT, adjustment: AMOUNT, adjustmentReason: REASON },
-        ...{ appliedOn: DAY, releasedOn: DAY, invoiceBalance: AMOUNT },
+        ...{ appliedOn: DAY, releasedOn: DAY, invoiceBalance: AMOUNT, recourseEnded: DAY },
       }),
     ),
   },

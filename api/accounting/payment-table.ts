@@ -7,7 +7,7 @@ export const PAYMENTS = {
   record: payment,
   table: 'payment',
   list: {
-    search: ['customer'],
+    search: ['customer', 'factor'],
     order: '-paymentDate',
     sort: ['paymentID', 'paymentDate', 'paymentAmount', 'paymentCredit', 'paymentStatus'],
   },

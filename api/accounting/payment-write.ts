@@ -1,6 +1,7 @@
 /** Entering money received: the payment, its lines and what they make of the invoices, in one transaction and without a question in a loop. */
 import { type PaymentLine, payment } from '@milepost/domain/accounting/payment.ts';
 import { applied, balanceOf, paymentProblems, paymentTotals, settled } from '@milepost/domain/accounting/settlement.ts';
+import type { SoldEffect } from '@milepost/domain/accounting/sold.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
@@ -13,13 +14,15 @@ import { type LockedInvoice, lockInvoices, moneyOf, owingOf, writeInvoices } fro
 import { PAYMENTS } from './payment-table.ts';
 
 /** Checked fields of a payment, wire names; relations are ids. */
-export type Received = Values & { carrier: string; customer: string; paymentDate: string; paymentAmount: number };
-type Names = Record<string, string>;
+export type Received = Values & { carrier: string; paymentDate: string; paymentAmount: number };
+export type Names = Record<string, string>;
+/** A line with what it does beside paying and adjusting, where a factor pays. */
+export type Line = PaymentLine & Partial<SoldEffect>;
 
 /** Enters a payment over any number of invoices; answers its id. @throws Refusal 400 naming each line that is wrong, 409 for a reference twice */
 export async function enterPayment(
   context: Context,
-  fields: Received,
+  fields: Received & { customer: string },
   names: Names,
   lines: readonly PaymentLine[],
 ): Promise<string> {
@@ -95,25 +98,27 @@ function refuseLines(
 }
 
 /** A check that is entered twice is pointed out by the payment that it is. */
-async function refuseTwice({ tx }: Context, { customer, paymentReference }: Received): Promise<void> {
+export async function refuseTwice({ tx }: Context, fields: Received): Promise<void> {
+  const { customer = null, factor = null, paymentReference } = fields;
   if (typeof paymentReference !== 'string') return;
   const [same] = await tx.query<{
     name: string;
     day: string;
     amount: number;
   }>(sql`select pretty_name as name, payment_date as day, payment_amount as amount
-    from payment where customer = ${customer} and lower(payment_reference) = lower(${paymentReference})
+    from payment where (customer = ${customer} or factor = ${factor}) and lower(payment_reference) = lower(${paymentReference})
       and state <> 'DELETED' and payment_status <> 'REVERSED'`);
   if (!same) return;
   const { name, day, amount } = same;
   throw notUnique({ paymentReference: `${name} of ${day} over ${formatMoney(amount)} has this reference already` });
 }
 
-async function insertPayment(
+/** The payment with its lines; its invoices are written apart. */
+export async function insertPayment(
   context: Context,
   fields: Received,
   names: Names,
-  lines: readonly PaymentLine[],
+  lines: readonly Line[],
 ): Promise<string> {
   const id = newId();
   const { paymentApplied, paymentAdjusted } = paymentTotals(fields.paymentAmount, lines);
@@ -124,18 +129,21 @@ async function insertPayment(
   return id;
 }
 
-async function insertLines({ tx }: Context, id: string, lines: readonly PaymentLine[], day: string): Promise<void> {
+async function insertLines({ tx }: Context, id: string, lines: readonly Line[], day: string): Promise<void> {
   if (lines.length === 0) return;
   const of = <K extends keyof PaymentLine>(name: K) => lines.map((line) => line[name]);
-  await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on)
-    select current_account(), ${id}, l.invoice, l.applied, l.adjustment, l.reason, ${day}
-    from unnest(${of('invoice')}::uuid[], ${of('applied')}::numeric[], ${of('adjustment')}::numeric[], ${of('adjustmentReason')}::text[])
-      as l (invoice, applied, adjustment, reason)`);
+  const sold = (name: keyof SoldEffect) => lines.map((line) => line[name] ?? 0);
+  await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, factored, reserve, fee, fee_kept)
+    select current_account(), ${id}, l.invoice, l.applied, l.adjustment, l.reason, ${day}, l.factored, l.reserve, l.fee, l.kept
+    from unnest(${of('invoice')}::uuid[], ${of('applied')}::numeric[], ${of('adjustment')}::numeric[], ${of('adjustmentReason')}::text[],
+      ${sold('factored')}::numeric[], ${sold('reserve')}::numeric[], ${sold('fee')}::numeric[], ${sold('feeKept')}::numeric[])
+      as l (invoice, applied, adjustment, reason, factored, reserve, fee, kept)`);
 }
 
-function writeLines(
+/** What the lines make of locked invoices. */
+export function writeLines(
   context: Context,
-  lines: readonly PaymentLine[],
+  lines: readonly Line[],
   invoices: ReadonlyMap<string, LockedInvoice>,
   received: string,
 ): Promise<void> {

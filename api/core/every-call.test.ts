@@ -62,6 +62,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'POST /api/paycheck/': () => ({ ...formOf(crew), fleets: [], expenses: [], balances: [] }),
   'POST /api/paycheck/filter/': () => formOf(crew),
   'POST /api/payment/': () => ({ ...paymentInput({ carrier: crew.carrier, customer: crew.customer }), lines: [] }),
+  'GET /api/payment/sold/': () => ({ factor: kept.factor, paymentKind: 'FUNDED' }),
   'GET /api/payment/open/': () => ({ customer: crew.customer }),
   'POST /api/view/': () => ({ list: 'fleet', name: 'Late', query: 'search=x' }),
   'POST /api/user_profile/login/': () => ({ profileEmail: `${newId()}@example.com`, profilePassword: 'wrong' }),

@@ -67,6 +67,7 @@ describe('a bookkeeper', () => {
     expect(await openTo('bookkeeper')).toEqual({
       ...{ expense: ALL, vehicle_maintenances: ALL, 'expense/recurring': 'view edit delete' },
       ...{ paycheck: 'view create delete', pay_plan: ALL, invoice: 'view edit delete', payment: 'view create edit' },
+      factor: ALL,
       ...{ fleet: 'view', customer: 'view', trip: 'view' },
       ...EVERYBODYS,
     });

@@ -138,12 +138,26 @@ describe('the demo', () => {
 
     expect([wrong, owing]).toEqual([[], []]);
     expect(await count('payment')).toBeGreaterThan(300);
-    expect(reasons.map(({ reason }) => reason)).toEqual(['CLAIM', 'QUICK_PAY', 'SHORT_PAY']);
+    expect(reasons.map(({ reason }) => reason)).toEqual(['CLAIM', 'FACTORING_FEE', 'QUICK_PAY', 'SHORT_PAY']);
     expect(reasons.find(({ reason }) => reason === 'SHORT_PAY')?.n).toBe(3);
     expect([
       await count('payment', 'payment_credit > 0'),
       await count('payment', "payment_status = 'REVERSED'"),
     ]).toEqual([2, 1]);
+  });
+
+  test('has one factor with a year of advances, and two chargebacks; each invoice is what its lines left', async () => {
+    const wrong =
+      await ask(sql`select i.pay_check_id from invoice i left join lateral (select coalesce(sum(factored), 0) as factored,
+        coalesce(sum(reserve), 0) as reserve, coalesce(sum(fee), 0) as fee, coalesce(sum(fee_kept), 0) as kept
+        from payment_line l where l.account_id = i.account_id and l.invoice = i.id and l.released_on is null) l on true
+      where (i.invoice_factored, i.invoice_reserve, i.invoice_factor_fee, i.invoice_fee_kept) <> (l.factored, l.reserve, l.fee, l.kept)
+        or (i.invoice_reserve > 0 and i.invoice_reserve <> i.invoice_balance)`);
+
+    expect([await count('factor'), await count('payment', "payment_kind = 'CHARGEBACK'"), wrong]).toEqual([1, 2, []]);
+    expect(await count('invoice', 'invoice_fee_kept > 0')).toBe(2);
+    expect(await count('payment', "payment_kind = 'FUNDED'")).toBeGreaterThan(100);
+    expect(await count('invoice', 'invoice_reserve > 0')).toBeGreaterThan(10);
   });
 
   test('goes on counting where it stopped', async () => {

@@ -18,6 +18,8 @@ import type { Queryable } from '../../api/core/db/statement.ts';
 import type { Services } from '../../api/core/services.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';
+import { makeFactors } from './accounting/factor.ts';
+import { factorPays } from './accounting/factored.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { type Paid, payWeek } from './accounting/paychecks.ts';
 import { paymentsOf } from './accounting/payments.ts';
@@ -93,8 +95,10 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const mondays = lastMondays(today);
   const work = makeWork(cast, mondays, today, files);
   const paid = payEveryone(cast, work, mondays, today);
-  const invoices = billEverything(cast, work.loads, today);
+  const factors = makeFactors(cast);
+  const invoices = billEverything(cast, factors, work.loads, today);
   const received = paymentsOf(invoices, work.loads, today);
+  for (const factor of factors) factorPays(received, { factor, invoices, loads: work.loads, today });
   const employments = makeEmploymentHistories(cast, today);
   const trips = makeTrips(cast, work.loads, today);
   const imported = await makeImports(cast, { cards: fuelCards.cards, expenses: work.expenses, trips }, today, files);
@@ -125,6 +129,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     profile: makeUsers(owner?.hash ?? '', addDays(today, -700)),
     driver_profile: NONE,
     carrier: cast.carriers.slice(1),
+    factor: factors,
     apiintegration: NONE,
     driver: cast.drivers,
     vehicle: cast.vehicles,
@@ -163,9 +168,10 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
       as t("fuelCard" uuid, driver uuid, vehicle uuid, "heldFrom" date, "heldTo" date)`);
   await tx.query(sql`insert into driver_balance (account_id, pay_check, driver, amount, taken_by)
     select ${accountId}, "payCheck", driver, amount, "takenBy" from jsonb_to_recordset(${JSON.stringify(paid.balances)}::jsonb) as t("payCheck" uuid, driver uuid, amount numeric, "takenBy" uuid)`);
-  await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, released_on)
-    select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn" from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
-      as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date)`);
+  await tx.query(sql`insert into payment_line (account_id, payment, invoice, applied, adjustment, adjustment_reason, applied_on, released_on, factored, reserve, fee, fee_kept)
+    select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn", coalesce(factored, 0), coalesce(reserve, 0), coalesce(fee, 0), coalesce("feeKept", 0)
+    from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
+      as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
   await keepImportLines(tx, accountId, imported.lines);
   await fileReturns(tx, { accountId, profileId, carriers: cast.carriers, today });
   await files.save(tx);
@@ -246,7 +252,7 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], toda
   };
 }
 
-function billEverything(cast: Cast, loads: Load[], today: Day): DemoRow[] {
+function billEverything(cast: Cast, factors: readonly DemoRow[], loads: Load[], today: Day): DemoRow[] {
   const parties = new Map<string, Party>([
     ...cast.carriers.map((row) => [row.id, partyOf(row)] as const),
     ...cast.customers.map((row) => [row.id, billToOf(row)] as const),
@@ -255,8 +261,8 @@ function billEverything(cast: Cast, loads: Load[], today: Day): DemoRow[] {
   const random = seeded(11);
   let number = 0;
   const next = () => `INV-${String(++number).padStart(6, '0')}`;
-  const isFactored = (load: Load) => load.carrier === cast.carriers[1]?.id;
-  return loads.flatMap((load) => invoicesOf(load, { today, random, next, partyOf: party, billTo: party, isFactored }));
+  const factorOf = (carrier: string) => factors.find((row) => row.carrier === carrier) ?? null;
+  return loads.flatMap((load) => invoicesOf(load, { today, random, next, partyOf: party, billTo: party, factorOf }));
 }
 
 function partyOf(carrier: DemoRow): Party {

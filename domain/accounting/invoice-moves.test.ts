@@ -13,8 +13,9 @@ import {
   invoiceActions,
 } from './invoice-moves.ts';
 
+const OWN = { hasFactor: false, isSold: false } as const;
 const idsOf = (status: InvoiceStatus, isFactory = true, fleetStatus: FleetStatus | null = 'COMPLETE') =>
-  invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp: false, isReplaced: false });
+  invoiceActions({ ...OWN, status, isFactory, fleetStatus, isMailGivenUp: false, isReplaced: false });
 
 describe('the life of an invoice', () => {
   it('STA-16 STA-17 STA-18 STA-19 STA-20 STA-21 offers from each status exactly the next ones', () => {
@@ -109,7 +110,13 @@ describe('the row actions of an invoice', () => {
   });
 
   it('INV-18 offers mail that did not arrive once more, beside mailing it anew and nowhere else', () => {
-    const facts = { isFactory: false, fleetStatus: 'COMPLETE', isMailGivenUp: true, isReplaced: false } as const;
+    const facts = {
+      ...OWN,
+      isFactory: false,
+      fleetStatus: 'COMPLETE',
+      isMailGivenUp: true,
+      isReplaced: false,
+    } as const;
     const offered = INVOICE_STATUSES.map((status) => invoiceActions({ ...facts, status }));
     expect(Object.fromEntries(INVOICE_STATUSES.map((status, n) => [status, offered[n]]))).toEqual({
       CREATED: ['INVOICED', 'PAID', 'CANCELED', 'EMAIL_INVOICE', 'SEND_MAIL_AGAIN', 'DELETE'],
@@ -148,7 +155,7 @@ describe('the row actions of an invoice', () => {
   });
 
   it('INV-17 leaves a canceled invoice canceled whose load is billed by another one', () => {
-    const facts = { isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: true } as const;
+    const facts = { ...OWN, isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: false, isReplaced: true } as const;
     expect(invoiceActions({ ...facts, status: 'CANCELED' })).toEqual(['DELETE']);
   });
 

@@ -29,6 +29,11 @@ export function fleetTagLabel(status: InvoiceStatus): string {
   return FLEET_TAGS[status];
 }
 
+/** Whether an invoice may be sold to another factor, or to none: while it is open and nobody paid of it. */
+export function factorIsEditable(status: InvoiceStatus): boolean {
+  return status === 'CREATED' || status === 'INVOICED' || status === 'OVERDUE';
+}
+
 /** Whether the two funding fields of a factory invoice can be edited. */
 export function fundingIsEditable(status: InvoiceStatus): boolean {
   return status === 'CREATED' || status === 'OVERDUE';
@@ -38,6 +43,7 @@ export function fundingIsEditable(status: InvoiceStatus): boolean {
 export const INVOICE_ACTIONS = {
   EMAIL_INVOICE: 'Email invoice',
   SEND_MAIL_AGAIN: 'Send mail again',
+  SEND_TO_FACTOR: 'Send to factor',
   REQUEST_FACTORING_PROVIDER_1: 'Request to factoring provider 1',
   REQUEST_FACTORING_PROVIDER_2: 'Request to factoring provider 2',
 } as const;
@@ -46,11 +52,11 @@ const FACTORING: readonly string[] = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_F
 
 /** What a status offers beside its moves. */
 const OFFERED: Record<InvoiceStatus, readonly string[]> = {
-  CREATED: ['EMAIL_INVOICE', ...FACTORING, 'DELETE'],
-  INVOICED: ['EMAIL_INVOICE'],
+  CREATED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR', ...FACTORING, 'DELETE'],
+  INVOICED: ['EMAIL_INVOICE', 'SEND_TO_FACTOR'],
   PARTIAL_PAID: [],
   PAID: [],
-  OVERDUE: ['EMAIL_INVOICE', ...FACTORING],
+  OVERDUE: ['EMAIL_INVOICE', 'SEND_TO_FACTOR', ...FACTORING],
   CANCELED: ['DELETE'],
 };
 
@@ -65,6 +71,10 @@ const MAILING: readonly string[] = ['EMAIL_INVOICE', 'SEND_MAIL_AGAIN'];
 export type InvoiceFacts = {
   status: InvoiceStatus;
   isFactory: boolean;
+  /** Of a factor that the office keeps: its invoices go there, and to neither of the two providers. */
+  hasFactor: boolean;
+  /** The factor has paid something of it: what comes next is a payment or a chargeback of the factor, no move. */
+  isSold: boolean;
   /** The status of its load; null when the load is gone. */
   fleetStatus: FleetStatus | null;
   /** Whether the last mail to one of its addressees did not arrive and is no longer tried. */
@@ -77,11 +87,13 @@ export type InvoiceFacts = {
  * The row actions of an invoice before the user's rights are looked at (DELETE needs delete, the others edit on 6000).
  * Factoring is offered on factory invoices only.
  */
-export function invoiceActions({ status, isFactory, fleetStatus, isMailGivenUp, isReplaced }: InvoiceFacts): string[] {
+export function invoiceActions(facts: InvoiceFacts): string[] {
+  const { status, isFactory, hasFactor, isSold, fleetStatus, isMailGivenUp, isReplaced } = facts;
   return (
-    [...movesOf(INVOICE_STATUS, status), ...OFFERED[status]]
+    [...(isSold ? [] : movesOf(INVOICE_STATUS, status)), ...OFFERED[status]]
       .flatMap((action) => (isMailGivenUp && action === 'EMAIL_INVOICE' ? MAILING : [action]))
-      .filter((action) => isFactory || !FACTORING.includes(action))
+      .filter((action) => (isFactory && !hasFactor) || !FACTORING.includes(action))
+      .filter((action) => (hasFactor && !isSold) || action !== 'SEND_TO_FACTOR')
       .filter((action) => fleetAllows(fleetStatus, action))
       // Of a load, one invoice that is not canceled: this one cannot be another.
       .filter((action) => !isReplaced || action === 'DELETE')

@@ -32,6 +32,10 @@ export const invoice = defineRecord({
     fleet: ref('fleet', 'Load', kept),
     customer: ref('customer', 'Customer', kept),
     carrier: ref('carrier', 'Authority', kept),
+    factor: ref('factor', 'Factor', {
+      ...{ under: 'carrier', optional: true, message: 'No Factor Selected/Found Under Carrier' },
+      help: 'Who bought it and is paid instead: its address and the notice of assignment stand on the paper.',
+    }),
     payCheckFleetStartDate: date('Pickup Date', kept),
     payCheckFleetEndDate: date('Delivery Date', kept),
     invoicedDate: date('Invoiced Date', { optional: true }),
@@ -51,6 +55,16 @@ export const invoice = defineRecord({
     invoiceApplied: money('Received', { ...kept, help: 'What payments that stand have paid of it.' }),
     invoiceAdjusted: money('Adjusted', { ...kept, help: 'What payments adjusted: it stands in Total Expense.' }),
     invoiceBalance: money('Balance', { ...kept, help: 'What is still open: the net less what was received.' }),
+    invoiceFactored: money('Factor Paid', { ...kept, help: 'What its factor has paid and not charged back.' }),
+    invoiceReserve: money('Reserve', {
+      ...kept,
+      help: 'What its factor holds of the balance until the customer paid.',
+    }),
+    invoiceFactorFee: money('Factoring Fee', { ...kept, help: 'What its factor took; it stands in Total Expense.' }),
+    invoiceFeeKept: money('Fee Kept', {
+      ...kept,
+      help: 'What its factor took and kept when it charged the invoice back: a cost beside Total Expense.',
+    }),
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
@@ -67,7 +81,8 @@ export const invoice = defineRecord({
 export type InvoiceInfo = {
   /** The factoring company that is paid instead of the carrier; null on a standard invoice. */
   factory: {
-    provider: 1 | 2;
+    /** Null where it is a factor that the office keeps. */
+    provider: 1 | 2 | null;
     name: string;
     supportsSettingFundingTime: boolean;
     supportsSettingFundingMethod: boolean;
@@ -85,7 +100,7 @@ export type InvoiceInfo = {
 };
 
 /** Whom an invoice is mailed to. */
-export type Addressee = 'CUSTOMER' | `FACTOR_${FactoringProvider}`;
+export type Addressee = 'CUSTOMER' | 'FACTOR' | `FACTOR_${FactoringProvider}`;
 
 /** What was mailed last to an addressee and did not arrive; `isGivenUp` when nobody tries any more. */
 export type UndeliveredMail = {

@@ -40,6 +40,15 @@ describe('an entry', () => {
     ]);
   });
 
+  test('of an invoice that was charged back has all of it open, and the fee due to the factor', () => {
+    expect(invoiceEntry({ gross: 3000, loadFee: 3000, totalExpense: 0, feeKept: 90 })).toEqual([
+      { role: 'receivable', amount: 3000 },
+      { role: 'freightIncome', amount: -3000 },
+      { role: 'factoringFee', amount: 90 },
+      { role: 'factorPayable', amount: -90 },
+    ]);
+  });
+
   test('of a paycheck has what was earned, against what was taken, left before and paid out', () => {
     const pay = calculatePay({
       ...plan,

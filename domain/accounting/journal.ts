@@ -15,6 +15,7 @@ const ACCOUNT_NAMES = {
   deduction: 'Driver Deductions',
   driverBalance: 'Due from Drivers',
   payable: 'Settlements Payable',
+  factorPayable: 'Due to Factor',
 } as const;
 
 export type JournalRole = keyof typeof ACCOUNT_NAMES;
@@ -40,20 +41,28 @@ export const JOURNAL_ACCOUNT_FIELDS = {
   ),
   driverBalance: named('Due from drivers', 'What a paycheck below zero leaves, until the next takes it.'),
   payable: named('Settlements payable', 'What is paid out.'),
+  factorPayable: named('Due to factor', 'The fee of an invoice that was charged back, until the factor takes it.'),
 } satisfies Record<JournalRole, unknown>;
 
 /** One side of an entry: above 0 a debit, below 0 a credit, in dollars. */
 export type JournalLine = { role: JournalRole; amount: number };
 
-export type InvoiceFigures = { gross: number; loadFee: number; totalExpense: number };
+export type InvoiceFigures = {
+  gross: number;
+  loadFee: number;
+  totalExpense: number;
+  /** A fee that is owed to the factor though the customer owes all of the invoice again. */
+  feeKept?: number;
+};
 
 /** A sent invoice: what the customer owes and what was given up of it, against what was earned. */
-export function invoiceEntry({ gross, loadFee, totalExpense }: InvoiceFigures): JournalLine[] {
+export function invoiceEntry({ gross, loadFee, totalExpense, feeKept = 0 }: InvoiceFigures): JournalLine[] {
   return entryOf([
     ['receivable', cents(gross) - cents(totalExpense)],
-    ['factoringFee', cents(totalExpense)],
+    ['factoringFee', cents(totalExpense) + cents(feeKept)],
     ['freightIncome', -cents(loadFee)],
     ['accessorialIncome', cents(loadFee) - cents(gross)],
+    ['factorPayable', -cents(feeKept)],
   ]);
 }
 

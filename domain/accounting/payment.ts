@@ -13,18 +13,44 @@ export const PAYMENT_STATUS = defineStatuses({
   REVERSED: { label: 'Reversed', tone: 'error', action: 'Reverse', to: [] },
 });
 
-/** Why a customer owes less than was billed. */
+/** Who pays what for: a customer his invoices, or a factor those that it bought. */
+export const PAYMENT_KINDS = {
+  CUSTOMER: 'Customer pays',
+  FUNDED: 'Factor funds',
+  RESERVE: 'Factor releases reserve',
+  CHARGEBACK: 'Factor charges back',
+} as const;
+export type PaymentKind = keyof typeof PAYMENT_KINDS;
+export type FactorKind = Exclude<PaymentKind, 'CUSTOMER'>;
+
+/** Why less than was billed comes in. */
 export const ADJUSTMENT_REASONS = {
   SHORT_PAY: 'Short pay',
   QUICK_PAY: 'Quick pay',
   CLAIM: 'Claim',
   WRITE_OFF: 'Write-off',
+  FACTORING_FEE: 'Factoring fee',
 } as const;
 export type AdjustmentReason = keyof typeof ADJUSTMENT_REASONS;
 
-const kept = { optional: true, readOnly: true } as const;
+/** The reasons that a payment of a kind can have, with their words: a fee is what a factor takes, and alone what it takes as it funds. */
+export function reasonsOf(kind: PaymentKind): { value: AdjustmentReason; label: string }[] {
+  const isFor = (reason: AdjustmentReason) =>
+    kind === 'RESERVE' || (reason === 'FACTORING_FEE') === (kind === 'FUNDED');
+  const all = Object.entries(ADJUSTMENT_REASONS) as [AdjustmentReason, string][];
+  return kind === 'CHARGEBACK'
+    ? []
+    : all.filter(([reason]) => isFor(reason)).map(([value, label]) => ({ value, label }));
+}
 
-/** Money that came in: one check over any number of invoices of a customer. What it leaves over is the customer's credit. */
+const kept = { optional: true, readOnly: true } as const;
+const NO_CUSTOMER = 'No Customer Selected/Found Under Carrier';
+const NO_FACTOR = 'No Factor Selected/Found Under Carrier';
+
+/**
+ * Money that came in: one check over any number of invoices of a customer, of which what is left over is the customer's credit; or what a factor paid for those that
+ * it bought. What it charged back is below zero.
+ */
 export const payment = defineRecord({
   name: 'payment',
   path: 'payment',
@@ -37,11 +63,19 @@ export const payment = defineRecord({
     paymentID: ownNumber('Payment #', 'PMT'),
     paymentStatus: status('Status', PAYMENT_STATUS, { default: 'RECEIVED' }),
     carrier: ref('carrier', 'Authority', { locked: true, message: 'Invalid Carrier' }),
+    paymentKind: choice('Kind', Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]], {
+      ...{ default: 'CUSTOMER', locked: true, labels: PAYMENT_KINDS, message: 'Invalid Kind' },
+      clears: ['customer', 'factor'],
+    }),
     customer: ref('customer', 'Customer', {
       under: 'carrier',
       pick: ALSO_INACTIVE,
-      locked: true,
-      message: 'No Customer Selected/Found Under Carrier',
+      ...{ optional: true, locked: true, message: NO_CUSTOMER },
+    }),
+    factor: ref('factor', 'Factor', {
+      under: 'carrier',
+      pick: ALSO_INACTIVE,
+      ...{ optional: true, locked: true, message: NO_FACTOR },
     }),
     paymentDate: date('Day Received', { locked: true }),
     paymentMethod: choice('Method', PAYMENT_METHODS, {
@@ -64,10 +98,23 @@ export const payment = defineRecord({
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
   uncounted: { is: ({ paymentStatus }) => paymentStatus === 'REVERSED', words: 'without reversed' },
-  rules({ paymentDate }, { today, isNew }): Problems {
-    return isNew && paymentDate && paymentDate > today ? { paymentDate: 'That day is still to come' } : {};
+  rules({ paymentDate, ...payer }, { today, isNew }): Problems {
+    if (!isNew) return {};
+    return {
+      ...payerProblems(payer),
+      ...(paymentDate && paymentDate > today && { paymentDate: 'That day is still to come' }),
+    };
   },
 });
+
+type Payer = { paymentKind: PaymentKind | null; customer: string | null; factor: string | null };
+
+function payerProblems({ paymentKind, customer, factor }: Payer): Problems {
+  if (paymentKind === 'CUSTOMER' || paymentKind === null) {
+    return { ...(!customer && { customer: NO_CUSTOMER }), ...(factor && { paymentKind: 'Say what the factor did' }) };
+  }
+  return { ...(!factor && { factor: NO_FACTOR }), ...(customer && { customer: 'A factor pays this one' }) };
+}
 
 /** What a payment does to one invoice. */
 export type PaymentLine = {
@@ -85,6 +132,8 @@ export type ShownLine = Omit<PaymentLine, 'invoice'> & {
   appliedOn: Day;
   releasedOn: Day | null;
   invoiceBalance: number;
+  /** Until when the factor might have charged it back, where it did so later. */
+  recourseEnded: Day | null;
 };
 
 /** An invoice that a check can pay. */
@@ -98,6 +147,16 @@ export type OpenInvoice = {
   fleet: Related | null;
   /** The customer's own number of the load. */
   reference: string | null;
+};
+
+/** An invoice that a factor's payment can change: `balance` is what is open to be funded, held in reserve, or paid and not charged back. */
+export type SoldInvoice = OpenInvoice & {
+  customer: Related;
+  /** What the factor pays of it by its terms, and the fee that it takes. */
+  proposed: number;
+  fee: number;
+  /** The last day on which what was funded may be charged back. */
+  recourseEnds: Day | null;
 };
 
 /** What a customer has open, the oldest first, and what is left of his payments. */

@@ -14,6 +14,7 @@ import {
   settled,
   takenBack,
 } from './settlement.ts';
+import { NOT_SOLD } from './sold.ts';
 
 const TODAY = '2026-03-04';
 const at = { today: TODAY, received: TODAY };
@@ -27,6 +28,7 @@ function owing(over: Partial<Owing> = {}): Owing {
     payCheckNet: 2500,
     invoiceApplied: 0,
     invoiceAdjusted: 0,
+    ...NOT_SOLD,
     ...over,
   };
 }
@@ -79,6 +81,7 @@ describe('what is proposed', () => {
 describe('what is wrong with a payment', () => {
   const of = (name: string, over: Partial<Payable> = {}): Payable => ({
     ...{ ...owing(), id: name, prettyName: name, customer: 'c1', customerName: 'Prairie Star' },
+    ...{ factor: null, factorName: null },
     ...over,
   });
   const line = (invoice: string, paid: number): PaymentLine => ({

@@ -8,9 +8,10 @@ import type { Problems } from '../core/record.ts';
 import { isOverdue, withTotalExpense } from './invoice-calculation.ts';
 import type { InvoiceStatus } from './invoice-moves.ts';
 import type { PaymentLine } from './payment.ts';
+import { type Sold, type SoldEffect, soldAfter } from './sold.ts';
 
 /** The money of an invoice, in dollars; wire names. */
-export type Owing = {
+export type Owing = Sold & {
   invoiceStatus: InvoiceStatus;
   invoicedDate: Day | null;
   payCheckFleetGrossPayment: number;
@@ -26,7 +27,12 @@ export function balanceOf({ invoiceStatus, payCheckNet, invoiceApplied }: Owing)
   return invoiceStatus === 'CANCELED' ? 0 : dollars(cents(payCheckNet) - cents(invoiceApplied));
 }
 
-export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'>;
+/** What a customer can pay of it: what is open and not held by a factor. */
+export function payableOf(invoice: Owing): number {
+  return dollars(cents(balanceOf(invoice)) - cents(invoice.invoiceReserve));
+}
+
+export type Effect = Pick<PaymentLine, 'applied' | 'adjustment'> & Partial<SoldEffect>;
 
 /** The invoice after a payment's line. What is paid was invoiced: without a date it takes the day received. */
 export function applied(invoice: Owing, line: Effect, { today, received }: { today: Day; received: Day }): Owing {
@@ -38,13 +44,15 @@ export function takenBack(invoice: Owing, line: Effect, today: Day): Owing {
   return settled(changed(invoice, line, -1n), today);
 }
 
-function changed(invoice: Owing, { applied, adjustment }: Effect, sign: Cents): Owing {
+function changed(invoice: Owing, line: Effect, sign: Cents): Owing {
+  const { applied, adjustment } = line;
   const expense = dollars(cents(invoice.payCheckFleetTotalExpense) + sign * cents(adjustment));
   return {
     ...invoice,
     ...withTotalExpense(invoice.payCheckFleetGrossPayment, expense),
     invoiceApplied: dollars(cents(invoice.invoiceApplied) + sign * cents(applied)),
     invoiceAdjusted: dollars(cents(invoice.invoiceAdjusted) + sign * cents(adjustment)),
+    ...soldAfter(invoice, line, sign),
   };
 }
 
@@ -63,7 +71,15 @@ export function settled(invoice: Owing, today: Day): Owing {
 }
 
 /** An invoice as a payment's line looks at it. */
-export type Payable = Owing & { id: string; prettyName: string; customer: string; customerName: string };
+export type Payable = Owing & {
+  id: string;
+  prettyName: string;
+  customer: string;
+  customerName: string;
+  /** The factor that it is sold to. */
+  factor: string | null;
+  factorName: string | null;
+};
 
 /** What is wrong with the amount of a payment and its lines, a message each: `lines.2.applied`. */
 export function paymentProblems(
@@ -71,25 +87,38 @@ export function paymentProblems(
   lines: readonly PaymentLine[],
   invoices: ReadonlyMap<string, Payable>,
 ): Problems {
+  const wrong = lineByLine(lines, invoices, (line, invoice) => lineProblems(line, invoice, payment.customer));
+  return { ...amountProblems(payment.amount, lines), ...wrong };
+}
+
+/** What is wrong with each line, by its place; an invoice stands on one of them, and is not canceled. */
+export function lineByLine(
+  lines: readonly PaymentLine[],
+  invoices: ReadonlyMap<string, Payable>,
+  problemsOf: (line: PaymentLine, invoice: Payable) => Problems,
+): Problems {
   const problems: Problems = {};
   const seen = new Set<string>();
   lines.forEach((line, at) => {
     const found = invoices.get(line.invoice);
-    const wrong = seen.has(line.invoice)
-      ? { invoice: `${found?.prettyName ?? 'This invoice'} stands on another line` }
-      : lineProblems(line, found, payment.customer);
+    const wrong = inGeneral(found, seen.has(line.invoice)) ?? problemsOf(line, found as Payable);
     seen.add(line.invoice);
     for (const [name, text] of Object.entries(wrong)) problems[`lines.${at}.${name}`] = text;
   });
-  return { ...amountProblems(payment.amount, lines), ...problems };
+  return problems;
 }
 
-function lineProblems(line: PaymentLine, invoice: Payable | undefined, customer: string): Problems {
+function inGeneral(invoice: Payable | undefined, isSecond: boolean): Problems | null {
+  if (isSecond) return { invoice: `${invoice?.prettyName ?? 'This invoice'} stands on another line` };
   if (!invoice) return { invoice: 'Invoice not found' };
+  return invoice.invoiceStatus === 'CANCELED' ? { invoice: `${invoice.prettyName} is canceled` } : null;
+}
+
+function lineProblems(line: PaymentLine, invoice: Payable, customer: string): Problems {
   const { prettyName } = invoice;
   if (invoice.customer !== customer) return { invoice: `${prettyName} is of ${invoice.customerName}` };
-  if (invoice.invoiceStatus === 'CANCELED') return { invoice: `${prettyName} is canceled` };
-  const open = balanceOf(invoice);
+  if (line.adjustmentReason === 'FACTORING_FEE') return { adjustmentReason: 'Only a factor takes a fee' };
+  const open = payableOf(invoice);
   if (cents(line.applied) + cents(line.adjustment) > cents(open)) {
     return { applied: `Of ${prettyName} ${formatMoney(open)} is open; what is above can stay the customer's credit` };
   }

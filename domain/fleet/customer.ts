@@ -24,6 +24,10 @@ export const customer = defineRecord({
     }),
     customerPhysicalAddress: addressLine('Mailing Address'),
     customerBillingAddress: addressLine('Billing Address', { optional: true, help: 'The mailing address when empty.' }),
+    factor: ref('factor', 'Factor', {
+      ...{ under: 'carrier', optional: true, message: 'No Factor Selected/Found Under Carrier' },
+      help: 'Who buys its invoices; each can be sold to another, or to none.',
+    }),
     customerMC: text('MC', { optional: true, max: 20, message: 'Invalid MC' }),
     customerDOT: text('DOT', { optional: true, max: 20, message: 'Invalid DOT' }),
     customerContactName: text('Agent Name', { optional: true }),

@@ -2,7 +2,7 @@
 import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
-import { fundingIsEditable } from '@milepost/domain/accounting/invoice-moves.ts';
+import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice-moves.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import { Field } from '../core/ui/form/field.tsx';
@@ -85,13 +85,15 @@ function Fields({ row }: { row: InvoiceRow }) {
   const { factory } = row.invoiceInfo;
   const isFixed = row.invoiceStatus === 'PAID' || row.invoiceStatus === 'CANCELED';
   const isFunded = fundingIsEditable(row.invoiceStatus);
+  const isSold = (row.invoiceFactored ?? 0) > 0;
   return (
     <>
       <Field name="invoicedDate" required={row.invoiceStatus !== 'CREATED'} />
       <Field name="invoiceDeliveredVerification" />
+      <Field name="factor" onAddNew={false} disabled={isSold || !factorIsEditable(row.invoiceStatus)} />
       {factory?.supportsSettingFundingTime && <Field name="fundingTime" disabled={!isFunded} required />}
       {factory?.supportsSettingFundingMethod && <Field name="fundingMethod" disabled={!isFunded} required />}
-      <Field name="payCheckFleetTotalExpense" disabled={isFixed} />
+      <Field name="payCheckFleetTotalExpense" disabled={isFixed || isSold} />
       <Field name="printedNote" />
       <Field name="desc" />
     </>
@@ -113,6 +115,9 @@ function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
       <Fact label="Gross" value={<MoneyCell value={gross} />} />
       <Fact label="Net" value={<MoneyCell value={net} />} />
       {row.invoiceInfo.factory && <Fact label="Factory" value={row.invoiceInfo.factory.name} />}
+      {(row.invoiceFactored ?? 0) > 0 && <Fact label="Factor paid" value={<MoneyCell value={row.invoiceFactored} />} />}
+      {(row.invoiceReserve ?? 0) > 0 && <Fact label="In reserve" value={<MoneyCell value={row.invoiceReserve} />} />}
+      {(row.invoiceFeeKept ?? 0) > 0 && <Fact label="Fee kept" value={<MoneyCell value={row.invoiceFeeKept} />} />}
     </dl>
   );
 }

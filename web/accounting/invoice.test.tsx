@@ -180,7 +180,7 @@ test('INV-02 INV-29 Enter on a row opens what may be edited of an invoice; its n
   const opened = within(await dialog());
   await opened.findByRole('textbox', { name: 'Total Expense' });
   expect(namesOf('invoice')).toEqual([
-    ...['invoicedDate', 'invoiceDeliveredVerification', 'payCheckFleetTotalExpense', 'printedNote', 'desc'],
+    ...['invoicedDate', 'invoiceDeliveredVerification', 'factor', 'payCheckFleetTotalExpense', 'printedNote', 'desc'],
   ]);
 
   enter('invoice-payCheckFleetTotalExpense', '10');

@@ -47,17 +47,19 @@ const columns = column.columns([
   }),
   column.field('carrier', { size: 112 }),
   column.field('customer', { size: 132 }),
+  column.field('factor', { size: 132, hidden: true }),
   column.field('payCheckFleetStartDate', { sort: true }),
   column.field('invoicedDate', { size: 118, sort: true }),
   column.field('payCheckFleetGrossPayment', { sort: true, total: true }),
   column.field('payCheckNet', { sort: true, total: true }),
   column.field('invoiceBalance', { size: 104, sort: true, total: true }),
+  column.field('invoiceReserve', { size: 104, hidden: true, total: true }),
   column.field('invoiceStatus', { size: 126, grow: 0, sort: true, cell: (row) => <InvoiceStatus row={row} /> }),
 ]);
 
 /** An invoice has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
-const FILTERS = ['invoiceStatus', 'customer', 'carrier', 'payCheckFleetStartDate', DELETED] as const;
+const FILTERS = ['invoiceStatus', 'customer', 'carrier', 'factor', 'payCheckFleetStartDate', DELETED] as const;
 
 export function List() {
   return <Invoices edited={null} />;

@@ -118,6 +118,65 @@ describe('a check over a customer’s open invoices', () => {
   });
 });
 
+describe('what a factor did', () => {
+  const PLAINS = named('01900000-0000-7000-8000-0000000000f1', 'Capital Plains Factoring');
+  const sold = (n: number, over: object) => ({
+    ...open(n, 3000, '2026-01-05'),
+    ...{ customer: PRAIRIE, proposed: 2610, fee: 90, recourseEnds: null, ...over },
+  });
+
+  /** The page of a new payment of that kind and amount. */
+  async function ofKind(kind: string, amount: string, rows: object[]): Promise<Sent[]> {
+    const calls = serveRows({ 'factor/': [PLAINS], 'customer/': [PRAIRIE] }, ({ method, path }) => {
+      if (path.startsWith('payment/sold/')) return { body: { results: rows, count: rows.length } };
+      return method === 'POST' && path === 'payment/'
+        ? { status: 201, body: rowOf(payment, { id: 'p-1', paymentKind: 'FUNDED', factor: PLAINS, customer: null }) }
+        : null;
+    });
+    await drawApplication('/UI/accounting/payments/add');
+    await pick('payment-carrier', BLUEBONNET.prettyName);
+    await pick('payment-paymentKind', kind);
+    await pick('payment-factor', PLAINS.prettyName);
+    await screen.findByText('INV-000001');
+    enter('payment-paymentDate', '2026-03-02');
+    type('payment-paymentAmount', amount);
+    return calls;
+  }
+
+  test('it funds the oldest by its terms: what is received, its fee, and what stays in reserve', async () => {
+    const calls = await ofKind('Factor funds', '2610', [sold(1, {}), sold(2, {})]);
+    expect(input('payment-customer')).toBeNull();
+    expect(figure('Adjusted')).toBe('$90.00');
+    const cells = screen.getByRole('checkbox', { name: 'Pay INV-000001' }).closest('tr')?.querySelectorAll('td');
+    expect([...(cells ?? [])].at(-1)?.textContent).toBe('$300.00');
+
+    await press('Save');
+
+    await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
+    const sent = calls.find(({ method, path }) => method === 'POST' && path === 'payment/')?.values as {
+      lines: string;
+    };
+    expect(sent).toMatchObject({ paymentKind: 'FUNDED', factor: PLAINS.id, paymentAmount: '2610' });
+    expect(JSON.parse(sent.lines)).toEqual([
+      { invoice: 'i-1', applied: '2610', adjustment: '90', adjustmentReason: 'FACTORING_FEE' },
+    ]);
+  });
+
+  test('a chargeback past its recourse is pointed out, one on the last day is not', async () => {
+    const rows = [sold(1, { recourseEnds: '2026-03-01' }), sold(2, { recourseEnds: '2026-03-02' })];
+    await ofKind(
+      'Factor charges back',
+      '2610',
+      rows.map((row) => ({ ...row, balance: 2610, fee: 0 })),
+    );
+
+    expect(screen.getAllByText(/Its recourse ended/).map(({ textContent }) => textContent)).toEqual([
+      'Its recourse ended Mar 1, 2026',
+    ]);
+    expect(screen.queryByText('If less is owed')).toBeNull();
+  });
+});
+
 async function choose(name: string, option: string) {
   fireEvent.click(screen.getByRole('combobox', { name }));
   const found = await screen.findAllByRole('option', { name: option });

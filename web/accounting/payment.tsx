@@ -1,11 +1,11 @@
 /** Money received: the list, a check entered over a customer's open invoices, and what became of it. */
-import { PAYMENT_STATUS, payment } from '@milepost/domain/accounting/payment.ts';
+import { PAYMENT_KINDS, PAYMENT_STATUS, type PaymentKind, payment } from '@milepost/domain/accounting/payment.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { NEW, useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { DateCell, LinkCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
@@ -30,7 +30,12 @@ const columns = column.columns([
   }),
   column.field('paymentDate', { size: 118, sort: true }),
   column.field('carrier', { size: 140, hidden: true }),
-  column.field('customer', { size: 180 }),
+  column.display({
+    id: 'customer',
+    header: 'From',
+    size: 180,
+    cell: ({ row: { original } }) => <From row={original as PaymentRow} />,
+  }),
   column.field('paymentMethod', { size: 90, grow: 0 }),
   column.field('paymentReference', { size: 120 }),
   column.field('paymentAmount', { size: 116, sort: true, total: true }),
@@ -44,7 +49,24 @@ const columns = column.columns([
   }),
 ]);
 
-const FILTERS = ['paymentStatus', 'customer', 'carrier', 'paymentMethod', 'paymentDate'] as const;
+function From({ row: { customer, factor, paymentKind } }: { row: PaymentRow }) {
+  if (customer) return <RefCell value={customer} record="customer" />;
+  return (
+    <TwoLines below={PAYMENT_KINDS[paymentKind as PaymentKind]}>
+      <RefCell value={factor} record="factor" />
+    </TwoLines>
+  );
+}
+
+const FILTERS = [
+  'paymentStatus',
+  'paymentKind',
+  'customer',
+  'factor',
+  'carrier',
+  'paymentMethod',
+  'paymentDate',
+] as const;
 
 function askReversal({ prettyName }: { prettyName: string }) {
   return {
@@ -85,12 +107,13 @@ function EnterPayment() {
     },
   });
   const amount = amountOf(form.values.paymentAmount);
-  const customer = form.values.customer as Related | null;
-  const lines = useLines(customer?.id ?? null, amount);
+  const kind = form.values.paymentKind as PaymentKind;
+  const payer = form.values[kind === 'CUSTOMER' ? 'customer' : 'factor'] as Related | null;
+  const lines = useLines(payer?.id ?? null, amount, kind);
   return (
     <FormPage form={form} alsoUnsaved={lines.isTyped}>
-      <Facts />
-      {customer && <OpenLines lines={lines} amount={amount} />}
+      <Facts kind={kind} />
+      {payer && <OpenLines lines={lines} amount={amount} received={textOf(form.values.paymentDate)} />}
     </FormPage>
   );
 }
@@ -111,16 +134,20 @@ function KeptPayment({ id }: { id: string }) {
         </>
       )}
     >
-      <Facts />
+      <Facts kind={(row?.paymentKind ?? 'CUSTOMER') as PaymentKind} />
     </FormPage>
   );
 }
 
-function Facts() {
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function Facts({ kind }: { kind: PaymentKind }) {
+  const payer = kind === 'CUSTOMER' ? 'customer' : 'factor';
   return (
     <Section title="Payment">
       <Field name="carrier" />
-      <Field name="customer" onAddNew={false} />
+      <Field name="paymentKind" />
+      <Field name={payer} onAddNew={false} required />
       <Field name="paymentDate" />
       <Field name="paymentAmount" />
       <Field name="paymentMethod" />

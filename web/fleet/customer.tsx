@@ -18,7 +18,9 @@ import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { fleetColumns } from './fleet-columns.tsx';
 
 /** A customer as the API answers it; what it owes is for who may see invoices. */
-type CustomerRow = Row<typeof customer> & { account?: { open: number; overdue: number; credit: number } | null };
+type CustomerRow = Row<typeof customer> & {
+  account?: { open: number; overdue: number; credit: number; reserve?: number } | null;
+};
 
 const column = columnsOf(customer);
 
@@ -101,6 +103,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="customerInvoiceToEmail" />
         <Field name="customerPhysicalAddress" />
         <Field name="customerBillingAddress" />
+        <Field name="factor" onAddNew={false} />
         {(type === 'BROKER' || type === 'CARRIER') && (
           <>
             <Field name="customerDOT" />
@@ -124,6 +127,7 @@ function owing({ account }: CustomerRow): NonNullable<GlanceProps['items'][numbe
   return [
     ['Open', <MoneyCell key="open" value={account.open} />],
     ['Overdue', <MoneyCell key="overdue" value={account.overdue} />],
+    account.reserve !== undefined && ['Of it in reserve', <MoneyCell key="reserve" value={account.reserve} />],
     account.credit > 0 && ['Credit', <MoneyCell key="credit" value={account.credit} />],
   ];
 }

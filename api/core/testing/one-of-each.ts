@@ -1,6 +1,7 @@
 /** An account with a record of every collection, for what is asked of every call. */
 import { addDays } from '@milepost/domain/core/dates.ts';
 import { expect } from 'vitest';
+import { factorInput } from '../../../db/demo/accounting/factor.ts';
 import { paymentInput } from '../../../db/demo/accounting/payment.ts';
 import { companyInput } from '../../../db/demo/admin/company.ts';
 import { driverAccountInput } from '../../../db/demo/driver-app/driver-account.ts';
@@ -53,6 +54,7 @@ export async function oneOfEach(
     trip: await made('trip', tripOf(crew)),
     'expense/recurring': repeated.expenseRecurringGroupId,
     invoice: await makeInvoice({ server, by, crew }, 'INVOICED', load),
+    factor: await made('factor', factorInput({ carrier })),
     payment: await made('payment', paymentInput({ carrier, customer: crew.customer })),
     fuel_card: await makeFuelCard(by, crew),
     data_import: await makeImport(by, crew),

@@ -1,14 +1,7 @@
 /** An invoice for every complete load older than a few days, in every status: the older, the more likely it is paid. */
 
 import { feeAmounts, restLines, restNumber } from '@milepost/domain/accounting/bill-rest.ts';
-import { FACTORING_PROVIDERS } from '@milepost/domain/accounting/invoice.ts';
-import {
-  factoringFee,
-  invoiceAmounts,
-  invoiceLines,
-  isOverdue,
-  withTotalExpense,
-} from '@milepost/domain/accounting/invoice-calculation.ts';
+import { invoiceAmounts, invoiceLines, isOverdue } from '@milepost/domain/accounting/invoice-calculation.ts';
 import type { InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
 import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
@@ -23,7 +16,8 @@ type Billing = {
   next: () => string;
   partyOf: (carrier: string) => Party;
   billTo: (customer: string) => Party;
-  isFactored: (load: Load) => boolean;
+  /** Who buys the invoices of an authority. */
+  factorOf: (carrier: string) => DemoRow | null;
 };
 
 /** Invoices of a load, the canceled one before the one that replaced it, late detention after it; none while the load is too young. Marks the load when it is paid. */
@@ -85,9 +79,7 @@ function invoiceRow(
   { fees, addsTo }: Bill = { fees: load },
 ): DemoRow {
   const payCheckID = addsTo ? restNumber(addsTo, []) : billing.next();
-  const factored = billing.isFactored(load);
-  const amounts = invoiceAmounts(fees);
-  const factory = factored ? { name: FACTORING_PROVIDERS[1], email: null } : null;
+  const factor = billing.factorOf(load.carrier);
   const issued = invoicedDate ?? load.fleetDeliveryDate;
   return {
     id: idOf(`invoice ${payCheckID}`),
@@ -103,20 +95,18 @@ function invoiceRow(
     payCheckFleetEndDate: load.fleetDeliveryDate,
     invoicedDate,
     invoiceDeliveredVerification: invoiceStatus !== 'CREATED',
-    fundingTime: factored ? 'NEXT_DAY' : null,
-    fundingMethod: factored ? 'BANK_ACCT' : null,
-    ...amounts,
-    ...(factored &&
-      withTotalExpense(amounts.payCheckFleetGrossPayment, factoringFee(amounts.payCheckFleetGrossPayment, 3))),
+    factor: factor?.id ?? null,
+    fundingTime: factor ? 'NEXT_DAY' : null,
+    fundingMethod: factor ? 'BANK_ACCT' : null,
+    ...invoiceAmounts(fees),
     printedNote: null,
     desc: null,
-    factoryProvider: factored ? 1 : null,
     autoInvoiceWorkflowId: '',
     document: {
       payCheckID,
       invoicedDate: issued,
       carrier: billing.partyOf(load.carrier),
-      factory,
+      factory: factor && factorParty(factor),
       billTo: billing.billTo(load.customer),
       load: tripOf(load),
       lines: addsTo ? restLines(fees) : invoiceLines(fees),
@@ -124,6 +114,10 @@ function invoiceRow(
     },
     billedFees: feeAmounts(fees),
   };
+}
+
+function factorParty({ factorName, factorRemitTo, factorPhone, factorEmail }: DemoRow) {
+  return { name: factorName, address: factorRemitTo, phone: factorPhone, email: factorEmail };
 }
 
 function tripOf(load: Load) {

@@ -1,11 +1,13 @@
 import type { payment } from '@milepost/domain/accounting/payment.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
-type Payment = Omit<Input<typeof payment>, 'paymentStatus'>;
+type Payment = Omit<Input<typeof payment>, 'paymentStatus' | 'paymentKind'>;
 
-/** A payment that passes every check, without lines; say only what matters. What it points at are ids. */
+/** A customer's payment that passes every check, without lines; say only what matters. What it points at are ids. */
 export function paymentInput(over: Partial<Payment> & { carrier: string; customer: string }) {
   return {
+    paymentKind: 'CUSTOMER',
+    factor: null,
     paymentDate: '2026-03-04',
     paymentMethod: 'CHECK',
     paymentReference: null,

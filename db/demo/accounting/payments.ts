@@ -1,6 +1,7 @@
 /** A year of money received: customers pay on Fridays what came due, one check over several invoices, and now and then not all of it. */
 import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import type { AdjustmentReason } from '@milepost/domain/accounting/payment.ts';
+import type { SoldEffect } from '@milepost/domain/accounting/sold.ts';
 import { addDays, type Day, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, percentOf, sumDollars } from '@milepost/domain/core/money.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
@@ -14,8 +15,8 @@ type Line = {
   adjustmentReason: AdjustmentReason | null;
   appliedOn: Day;
   releasedOn: Day | null;
-};
-type Received = { payments: DemoRow[]; lines: Line[] };
+} & Partial<SoldEffect>;
+export type Received = { payments: DemoRow[]; lines: Line[] };
 type Invoice = DemoRow & {
   invoiceStatus: string;
   customer: string;
@@ -41,11 +42,11 @@ const BOUNCED = 200;
 /** Of the overdue and of the invoiced ones every so many are paid in part. */
 const IN_PART = { OVERDUE: 4, INVOICED: 12 } as Readonly<Record<string, number>>;
 
-/** Pays the invoices that are paid, and some in part; writes on invoices what was received, on loads the day. */
+/** Customers pay the invoices that are paid and were not sold, and some in part; writes on invoices what was received, on loads the day. */
 export function paymentsOf(invoices: readonly DemoRow[], loads: readonly Load[], today: Day): Received {
   const loadOf = new Map(loads.map((load) => [load.id, load]));
   const made: Received = { payments: [], lines: [] };
-  const all = invoices as readonly Invoice[];
+  const all = (invoices as readonly Invoice[]).filter(({ factor }) => factor === null);
   const paid = all
     .filter(({ invoiceStatus }) => invoiceStatus === 'PAID')
     .map((invoice) => ({ invoice, day: fridayAfter(loadOf.get(invoice.fleet)?.fleetPaymentTransactionDate, today) }));
@@ -68,7 +69,8 @@ export function paymentsOf(invoices: readonly DemoRow[], loads: readonly Load[],
   return made;
 }
 
-function fridayAfter(day: Day | null | undefined, today: Day): Day {
+/** The Friday on which what came in is entered. */
+export function fridayAfter(day: Day | null | undefined, today: Day): Day {
   const from = day ?? addDays(today, -1);
   const friday = addDays(from, (WEEKDAYS.indexOf('FRIDAY') - WEEKDAYS.indexOf(weekday(from)) + 7) % 7);
   return friday < today ? friday : addDays(today, -1);
@@ -149,6 +151,8 @@ function add(
     paymentStatus: reversedOn ? 'REVERSED' : 'RECEIVED',
     carrier: first.carrier,
     customer: first.customer,
+    factor: null,
+    paymentKind: 'CUSTOMER',
     paymentDate: day,
     paymentMethod: isAch ? 'ACH' : 'CHECK',
     paymentReference: isAch ? `ACH ${70_400 + at * 7}` : String(41_200 + at * 3),

@@ -11,6 +11,7 @@ export function customerInput(over: Partial<Input<typeof customer>> & { carrier:
     customerInvoiceToEmail: null,
     customerPhysicalAddress: '4100 Commerce St, Dallas, TX 75226',
     customerBillingAddress: null,
+    factor: null,
     customerMC: '841230',
     customerDOT: null,
     customerContactName: null,

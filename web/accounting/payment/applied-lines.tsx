@@ -2,6 +2,7 @@
 import { Alert, Skeleton } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { ADJUSTMENT_REASONS, type ShownLine } from '@milepost/domain/accounting/payment.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../../core/api/client.ts';
 import { keys } from '../../core/ui/data.ts';
@@ -72,9 +73,12 @@ function Line({ line }: { line: ShownLine }) {
       <td data-right>
         <MoneyCell value={line.applied} />
       </td>
-      <td data-right>{line.adjustment > 0 && <MoneyCell value={line.adjustment} />}</td>
+      <td data-right>{line.adjustment !== 0 && <MoneyCell value={line.adjustment} />}</td>
       <td>
         {reason}
+        {line.recourseEnded && (
+          <span className={classes.fault}>Its recourse ended {formatDay(line.recourseEnded)}</span>
+        )}
         {line.releasedOn && <span className={classes.second}>Given back {line.releasedOn}</span>}
       </td>
       <td data-right>

@@ -13,7 +13,7 @@ import { useLines } from './use-lines.ts';
 
 export function ApplyCredit({ row }: { row: Row<typeof payment> }) {
   const form = useFormContext();
-  const lines = useLines(row.customer.id, row.paymentCredit ?? 0);
+  const lines = useLines(row.customer?.id ?? null, row.paymentCredit ?? 0);
   const { errors, sending, send } = useApply(row, lines.parts);
   // The lines stand in a form of their own: what is wrong with them is told there.
   return (

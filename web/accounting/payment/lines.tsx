@@ -1,12 +1,8 @@
 /** The open invoices of a customer, the oldest first, and what a check pays of each: whole, in part, or less for a reason. */
 import { Alert, Button, Checkbox, Select, Skeleton, VisuallyHidden } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import {
-  ADJUSTMENT_REASONS,
-  type AdjustmentReason,
-  type OpenInvoice,
-  payment,
-} from '@milepost/domain/accounting/payment.ts';
+import { type AdjustmentReason, type PaymentKind, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { fieldId, useFormContext } from '../../core/ui/form/context.ts';
@@ -16,20 +12,47 @@ import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
 import { InvoiceStatus } from '../invoice-row.tsx';
-import { amountOf, type Lines } from './use-lines.ts';
+import { amountOf, type LineInvoice, type Lines, lineWith, type TypedLine } from './use-lines.ts';
 
 const AMOUNT = { ...fieldsOf(payment).paymentApplied, optional: true } as NonNullable<
   ReturnType<typeof fieldsOf>[string]
 >;
-const REASONS = Object.entries(ADJUSTMENT_REASONS).map(([value, label]) => ({ value, label }));
+/** The words of each kind: what an invoice has, and what of it stays. */
+const WORDS = {
+  CUSTOMER: {
+    title: 'Open invoices',
+    has: 'Open',
+    stays: 'Stays open',
+    none: 'Nothing is open of this customer: all of it stays as credit.',
+  },
+  FUNDED: {
+    title: 'Invoices to fund',
+    has: 'Open',
+    stays: 'Stays in reserve',
+    none: 'Nothing is to be funded: no open invoice is sold to this factor.',
+  },
+  RESERVE: {
+    title: 'Invoices with a reserve',
+    has: 'In reserve',
+    stays: 'Stays in reserve',
+    none: 'This factor holds nothing in reserve.',
+  },
+  CHARGEBACK: {
+    title: 'Funded invoices',
+    has: 'Factor paid',
+    stays: 'Stays with us',
+    none: 'This factor has advanced nothing that it could charge back.',
+  },
+} as const satisfies Record<PaymentKind, unknown>;
 
-type LinesProps = { lines: Lines; amount: number };
+/** `received`: the day, by which a chargeback may be past its recourse. */
+type LinesProps = { lines: Lines; amount: number; received?: string | null };
 
 /** Every open invoice with its inputs, and what that makes of the check. */
-export function OpenLines({ lines, amount }: LinesProps) {
+export function OpenLines({ lines, amount, received = null }: LinesProps) {
   return (
     <Section
-      title="Open invoices"
+      title={WORDS[lines.kind].title}
       columns={false}
       actions={
         lines.isTyped && (
@@ -40,17 +63,18 @@ export function OpenLines({ lines, amount }: LinesProps) {
       }
     >
       <Credits lines={lines} />
-      <Rows lines={lines} />
+      <Rows lines={lines} received={received} />
       <Totals lines={lines} amount={amount} />
     </Section>
   );
 }
 
-function Rows({ lines }: Pick<LinesProps, 'lines'>) {
+function Rows({ lines, received = null }: Pick<LinesProps, 'lines' | 'received'>) {
+  const words = WORDS[lines.kind];
   if (lines.error) return <Alert color="red" role="alert" title={lines.error.text} />;
   if (lines.loading) return <Skeleton height={160} />;
   if (lines.open.length === 0) {
-    return <p className={classes.empty}>Nothing is open of this customer: all of it stays as credit.</p>;
+    return <p className={classes.empty}>{words.none}</p>;
   }
   return (
     <div className={classes.scroll}>
@@ -62,27 +86,31 @@ function Rows({ lines }: Pick<LinesProps, 'lines'>) {
             </th>
             <th scope="col">Invoice #</th>
             <th scope="col">
-              Load #<span className={classes.second}>Their reference</span>
+              Load #<span className={classes.second}>{lines.kind === 'CUSTOMER' ? 'Their reference' : 'Customer'}</span>
             </th>
             <th scope="col">Invoiced</th>
             <th scope="col" data-right>
-              Open
+              {words.has}
             </th>
             <th scope="col" data-right>
               Applied
             </th>
-            <th scope="col">If less is owed</th>
+            {lines.kind !== 'CHARGEBACK' && (
+              <>
+                <th scope="col">If less is owed</th>
+                <th scope="col" data-right>
+                  Adjustment
+                </th>
+              </>
+            )}
             <th scope="col" data-right>
-              Adjustment
-            </th>
-            <th scope="col" data-right>
-              Stays open
+              {words.stays}
             </th>
           </tr>
         </thead>
         <tbody>
           {lines.open.map((each) => (
-            <Row key={each.id} row={each} lines={lines} />
+            <Row key={each.id} row={each} lines={lines} received={received} />
           ))}
         </tbody>
       </table>
@@ -90,7 +118,7 @@ function Rows({ lines }: Pick<LinesProps, 'lines'>) {
   );
 }
 
-function Row({ row, lines }: { row: OpenInvoice; lines: Lines }) {
+function Row({ row, lines, received }: { row: LineInvoice; lines: Lines; received: string | null }) {
   const form = useFormContext();
   const line = lines.of(row.id);
   const place = lines.placeOf(row.id);
@@ -121,10 +149,11 @@ function Row({ row, lines }: { row: OpenInvoice; lines: Lines }) {
             {row.prettyName}
           </LinkCell>
         </TwoLines>
+        <RecourseEnded row={row} lines={lines} received={received} />
         {faultOf('invoice') && <span className={classes.fault}>{faultOf('invoice')}</span>}
       </td>
       <td>
-        <TwoLines below={row.reference}>
+        <TwoLines below={row.customer?.prettyName ?? row.reference}>
           <RefCell value={row.fleet} record="fleet" />
         </TwoLines>
       </td>
@@ -142,12 +171,26 @@ function Row({ row, lines }: { row: OpenInvoice; lines: Lines }) {
           onChange={(applied) => lines.set(row.id, { applied })}
         />
       </td>
+      {lines.kind !== 'CHARGEBACK' && <Less row={row} lines={lines} input={input} />}
+      <td data-right>
+        <MoneyCell value={left} />
+      </td>
+    </tr>
+  );
+}
+
+type InputProps = (name: string, what: string) => { 'aria-label': string; disabled: boolean; size: 'xs' };
+
+function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: InputProps }) {
+  const line = lines.of(row.id);
+  return (
+    <>
       <td>
         <Select
           {...input('adjustmentReason', 'Why less is owed on')}
-          data={REASONS}
+          data={reasonsOf(lines.kind)}
           value={line.adjustmentReason}
-          placeholder="Stays open"
+          placeholder={WORDS[lines.kind].stays}
           clearable
           onChange={(reason) => lines.set(row.id, less(row, line.applied, reason as AdjustmentReason | null))}
         />
@@ -162,20 +205,26 @@ function Row({ row, lines }: { row: OpenInvoice; lines: Lines }) {
           />
         )}
       </td>
-      <td data-right>
-        <MoneyCell value={left} />
-      </td>
-    </tr>
+    </>
   );
 }
 
-function wholeOrNothing({ balance }: OpenInvoice, isPaid: boolean) {
-  return { applied: isPaid ? String(balance) : '', adjustment: '', adjustmentReason: null };
+/** A chargeback later than the factor may is pointed out, and taken. */
+function RecourseEnded({ row, lines, received }: { row: LineInvoice; lines: Lines; received: string | null }) {
+  const isPast = lines.kind === 'CHARGEBACK' && row.recourseEnds && received && row.recourseEnds < received;
+  return isPast ? (
+    <span className={classes.fault}>Its recourse ended {formatDay(String(row.recourseEnds))}</span>
+  ) : null;
 }
 
-/** A reason adjusts what the check leaves open; without one that stays open. */
-function less({ balance }: OpenInvoice, applied: string, adjustmentReason: AdjustmentReason | null) {
+function wholeOrNothing({ balance, proposed = balance, fee }: LineInvoice, isPaid: boolean): TypedLine {
+  return isPaid ? lineWith(proposed, fee) : { applied: '', adjustment: '', adjustmentReason: null };
+}
+
+/** A reason adjusts what the check leaves open, or the fee of a factor that funds; without one that stays open. */
+function less({ balance, fee }: LineInvoice, applied: string, adjustmentReason: AdjustmentReason | null) {
   if (!adjustmentReason) return { adjustment: '', adjustmentReason };
+  if (fee) return { adjustmentReason, adjustment: String(fee) };
   const left = cents(balance) - cents(amountOf(applied));
   return { adjustmentReason, adjustment: left > 0n ? String(dollars(left)) : '' };
 }
@@ -192,17 +241,17 @@ function Credits({ lines: { credits } }: Pick<LinesProps, 'lines'>) {
   ));
 }
 
-function Totals({ lines: { totals }, amount }: LinesProps) {
+function Totals({ lines: { totals, kind }, amount }: LinesProps) {
   const { paymentApplied, paymentAdjusted, paymentCredit } = totals;
   return (
     <dl className={`${classes.figures} ${classes.lineTotals}`} aria-live="polite">
-      <Figure label="Received" value={amount} />
+      <Figure label={kind === 'CHARGEBACK' ? 'Charged back' : 'Received'} value={amount} />
       <Figure label="Applied" value={paymentApplied} />
       {paymentAdjusted > 0 && <Figure label="Adjusted" value={paymentAdjusted} />}
       {paymentCredit < 0 ? (
         <Figure label="More applied than received" value={paymentCredit} />
       ) : (
-        <Figure label="Stays the customer’s credit" value={paymentCredit} />
+        <Figure label={kind === 'CUSTOMER' ? 'Stays the customer’s credit' : 'Not on any line'} value={paymentCredit} />
       )}
     </dl>
   );

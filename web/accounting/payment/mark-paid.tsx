@@ -1,6 +1,6 @@
 /** "Mark fully paid" asks what it means: the day and the amount that came in for one invoice, and why less is owed where it is less. */
 import { Select, Text } from '@mantine/core';
-import { ADJUSTMENT_REASONS, type AdjustmentReason, payment } from '@milepost/domain/accounting/payment.ts';
+import { type AdjustmentReason, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../../core/ui/form/field.tsx';
@@ -10,7 +10,7 @@ import { useToday } from '../../core/ui/use-today.ts';
 import type { InvoiceRow } from '../invoice-row.tsx';
 import { amountOf } from './use-lines.ts';
 
-const REST = Object.entries(ADJUSTMENT_REASONS).map(([value, label]) => ({ value, label }));
+const REST = reasonsOf('CUSTOMER');
 
 export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => void }) {
   const [reason, setReason] = useState<AdjustmentReason | null>(null);

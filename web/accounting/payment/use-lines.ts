@@ -3,8 +3,10 @@ import {
   type AdjustmentReason,
   type CustomerOpen,
   type OpenInvoice,
+  type PaymentKind,
   type PaymentLine,
   payment,
+  type SoldInvoice,
 } from '@milepost/domain/accounting/payment.ts';
 import { oldestFirst, paymentTotals } from '@milepost/domain/accounting/settlement.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
@@ -21,8 +23,12 @@ type Typed = Readonly<Record<string, TypedLine>>;
 
 const NOTHING: TypedLine = { applied: '', adjustment: '', adjustmentReason: null };
 
+/** An invoice that a line can be over; of a factor's with what its terms say. */
+export type LineInvoice = OpenInvoice & Partial<Pick<SoldInvoice, 'customer' | 'proposed' | 'fee' | 'recourseEnds'>>;
+
 export type Lines = {
-  open: readonly OpenInvoice[];
+  kind: PaymentKind;
+  open: readonly LineInvoice[];
   credits: CustomerOpen['credits'];
   loading: boolean;
   error: ApiError | null;
@@ -30,7 +36,7 @@ export type Lines = {
   /** The number of an invoice's line among those that are sent, by which the server tells what is wrong with it. */
   placeOf: (invoice: string) => number;
   /** Dollars of an invoice that stay open. */
-  leftOf: (invoice: OpenInvoice) => number;
+  leftOf: (invoice: LineInvoice) => number;
   set: (invoice: string, change: Partial<TypedLine>) => void;
   /** Somebody typed lines; they are no proposal any more. */
   isTyped: boolean;
@@ -48,12 +54,18 @@ export function amountOf(typed: unknown): number {
   return checked.success ? checked.data : 0;
 }
 
+type Open = { results: LineInvoice[]; credits?: CustomerOpen['credits'] };
+
 /** @param amount what the check comes to, in dollars */
-export function useLines(customer: string | null, amount: number): Lines {
+export function useLines(payer: string | null, amount: number, kind: PaymentKind = 'CUSTOMER'): Lines {
+  const isCustomer = kind === 'CUSTOMER';
+  const path = isCustomer ? 'payment/open/' : 'payment/sold/';
+  const asked = isCustomer ? { customer: payer ?? '' } : { factor: payer ?? '', paymentKind: kind };
+  const customer = payer && `${kind} ${payer}`;
   const { data, error, isLoading } = useQuery({
-    queryKey: keys.list('payment/open/', { customer: customer ?? '' }),
-    queryFn: ({ signal }) => api.get<CustomerOpen>('payment/open/', { customer: customer ?? '' }, { signal }),
-    enabled: customer !== null,
+    queryKey: keys.list(path, asked),
+    queryFn: ({ signal }) => api.get<Open>(path, asked, { signal }),
+    enabled: payer !== null,
   });
   const [kept, setKept] = useState<{ customer: string | null; typed: Typed } | null>(null);
   const open = data?.results ?? [];
@@ -69,6 +81,7 @@ export function useLines(customer: string | null, amount: number): Lines {
     },
   }));
   return {
+    kind,
     open,
     credits: data?.credits ?? [],
     loading: isLoading,
@@ -87,10 +100,18 @@ export function useLines(customer: string | null, amount: number): Lines {
   };
 }
 
-function proposed(amount: number, open: readonly OpenInvoice[]): Typed {
+function proposed(amount: number, open: readonly LineInvoice[]): Typed {
+  const due = open.map((row) => ({ id: row.id, balance: row.proposed ?? row.balance }));
+  const feeOf = new Map(open.map(({ id, fee = 0 }) => [id, fee]));
   return Object.fromEntries(
-    [...oldestFirst(amount, open)].map(([id, applied]) => [id, { ...NOTHING, applied: String(applied) }]),
+    [...oldestFirst(amount, due)].map(([id, applied]) => [id, lineWith(applied, feeOf.get(id))]),
   );
+}
+
+/** A line over an amount, less the fee that a factor takes of it. */
+export function lineWith(applied: number, fee = 0): TypedLine {
+  const line = { ...NOTHING, applied: String(applied) };
+  return fee > 0 ? { ...line, adjustment: String(fee), adjustmentReason: 'FACTORING_FEE' } : line;
 }
 
 type SentLine = Record<Exclude<keyof PaymentLine, 'adjustmentReason'>, string> & Pick<PaymentLine, 'adjustmentReason'>;

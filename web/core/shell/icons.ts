@@ -60,6 +60,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'accounting/invoices': IconFileDollar,
   'accounting/journal': IconFileReport,
   'accounting/payments': IconCheckbook,
+  'accounting/factors': IconBuilding,
   'safety_and_compliance/expiring_documents': IconFileTime,
   'safety_and_compliance/expired_documents': IconFileAlert,
   'safety_and_compliance/non_compliance': IconFileOff,

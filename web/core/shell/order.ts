@@ -35,6 +35,7 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'accounting/invoices', quick: FINANCE },
   { path: 'accounting/journal', quick: FINANCE },
   { path: 'accounting/payments', quick: FINANCE },
+  { path: 'accounting/factors' },
   { path: 'safety_and_compliance/expiring_documents', quick: SAFETY },
   { path: 'safety_and_compliance/expired_documents', quick: SAFETY },
   { path: 'safety_and_compliance/non_compliance', quick: SAFETY },

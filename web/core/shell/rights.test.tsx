@@ -65,7 +65,7 @@ const PEOPLE: Record<string, Person> = {
     menus: {
       Dashboard: OVERVIEW,
       Report: ['Invoices'],
-      Finance: ['Paychecks', 'Invoices', 'Journal', 'Payments'],
+      Finance: ['Paychecks', 'Invoices', 'Journal', 'Payments', 'Factors'],
       Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
       Fleet: LOADS,
     },

@@ -85,17 +85,7 @@ const KINDS: Record<string, Kind> = {
   'money received': {
     ...{ record: payment, add: 'Add Payment', title: 'Payment First' },
     columns: [
-      ...[
-        'Payment #',
-        'Day Received',
-        'Customer',
-        'Method',
-        'Reference',
-        'Amount',
-        'Adjusted',
-        'Credit Left',
-        'Status',
-      ],
+      ...['Payment #', 'Day Received', 'From', 'Method', 'Reference', 'Amount', 'Adjusted', 'Credit Left', 'Status'],
     ],
   },
   'DRV-01 GEN-09': {

@@ -5,7 +5,13 @@ import { type ActionItem, DELETE, RESTORE, stateActions } from '@milepost/domain
 import { expect, test, vi } from 'vitest';
 import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
-const FACTS = { isFactory: true, fleetStatus: 'COMPLETE', isMailGivenUp: true, isReplaced: false } as const;
+const FACTS = {
+  ...{ hasFactor: false, isSold: false },
+  isFactory: true,
+  fleetStatus: 'COMPLETE',
+  isMailGivenUp: true,
+  isReplaced: false,
+} as const;
 const ofInvoice = invoiceActions({ ...FACTS, status: 'CREATED' }).map((id) => actionOf(invoice, id));
 
 test('deleting and canceling are asked for twice, nothing else that an invoice or a state offers is', () => {

@@ -1,0 +1,30 @@
+import type { factor } from '@milepost/domain/accounting/factor.ts';
+import type { Input } from '@milepost/domain/core/record.ts';
+import type { Cast } from '../core/cast.ts';
+import { type DemoRow, idOf } from '../core/rows.ts';
+
+type Factor = Input<typeof factor>;
+
+/** A factor that passes every check; say only what matters. `carrier` is the id of its authority. */
+export function factorInput(over: Partial<Factor> & { carrier: string }): Factor {
+  return {
+    factorName: 'Capital Plains Factoring',
+    factorRemitTo: 'PO Box 610028, Dallas, TX 75261',
+    factorEmail: 'schedules@capitalplains.example.com',
+    factorPhone: '(972) 555-0170',
+    factorAdvance: 90,
+    factorFee: 3,
+    factorRecourseDays: 90,
+    desc: null,
+    ...over,
+  };
+}
+
+/** Who buys all that the leased authority bills; its customers say so. */
+export function makeFactors({ carriers, customers }: Cast): DemoRow[] {
+  const carrier = carriers[1] as DemoRow;
+  const made = factorInput({ carrier: carrier.id });
+  const row = { id: idOf('factor 0'), prettyName: made.factorName, created: carrier.created, ...made };
+  for (const customer of customers) if (customer.carrier === carrier.id) Object.assign(customer, { factor: row.id });
+  return [row];
+}
