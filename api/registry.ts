@@ -52,7 +52,9 @@ import { trips } from './fleet/trip.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
+import { registeredCarrierCall } from './profile/registered-carrier.ts';
 import { signInCalls } from './profile/sign-in.ts';
+import { signUpCalls } from './profile/sign-up.ts';
 import { timeZoneCall } from './profile/time-zone.ts';
 import { userCalls } from './profile/users.ts';
 import { viewCalls } from './profile/views.ts';
@@ -142,6 +144,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   const collections = [...registry.specs, ...kindSpecs];
   for (const spec of collections) app.addSchema(rowSchema(spec));
   signInCalls(app, services);
+  signUpCalls(app, services);
+  registeredCarrierCall(app, services);
   timeZoneCall(app, services);
   passwordCalls(app, services);
   permissionCalls(app, services);
