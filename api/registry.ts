@@ -49,6 +49,7 @@ import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { fleets } from './fleet/fleet.ts';
 import { trips } from './fleet/trip.ts';
+import { forgotPasswordCalls } from './profile/forgot-password.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
@@ -148,6 +149,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   registeredCarrierCall(app, services);
   timeZoneCall(app, services);
   passwordCalls(app, services);
+  forgotPasswordCalls(app, services);
   permissionCalls(app, services);
   healthCalls(app, services);
   pageSettingsCall(app, services);

@@ -7,21 +7,21 @@ import { networkOf } from '../core/http/network.ts';
 const MOST = {
   /** An office signs up once; many may sit behind one address at a trade fair. */
   'sign-up': { about: 5, ofNetwork: 30 },
+  'password reset': { about: 5, ofNetwork: 30 },
+  'new password': { about: 10, ofNetwork: 30 },
   'carrier look-up': { about: 20, ofNetwork: 60 },
 } as const;
 
-export type Limited = keyof typeof MOST;
-
 /** Counts one more call, before anything is done for it. @throws Refusal 429 */
-export async function countCall(db: Pick<Database, 'query'>, what: Limited, about: string, address: string) {
-  if (!(await isWithin(db, what, about, address))) throw tooOften('Too many tries. Please wait an hour and try again.');
-}
-
-/** Counts it too; false where there were too many. */
-async function isWithin(db: Pick<Database, 'query'>, what: Limited, about: string, address: string): Promise<boolean> {
+export async function countCall(
+  db: Pick<Database, 'query'>,
+  what: keyof typeof MOST,
+  about: string,
+  address: string,
+): Promise<void> {
   const { about: most, ofNetwork } = MOST[what];
-  const [counted] = await db.query<{ within: boolean }>(
-    sql`select count_stranger_call(${what}, ${about}, ${networkOf(address)}, ${most}, ${ofNetwork}) as within`,
+  const [counted] = await db.query<{ isWithin: boolean }>(
+    sql`select count_stranger_call(${what}, ${about}, ${networkOf(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
   );
-  return counted?.within === true;
+  if (!counted?.isWithin) throw tooOften('Too many tries. Please wait an hour and try again.');
 }

@@ -105,7 +105,9 @@ test('every call says what it answers and whether it needs a session', async () 
     'get /api/htc/settings/',
     'get /api/user_profile/captcha/',
     'get /api/user_profile/registered_carrier/',
+    'post /api/user_profile/forgot_cred/',
     'post /api/user_profile/login/',
+    'post /api/user_profile/reset_cred/',
     'post /api/user_profile/signup/',
     'post /api/user_profile/signup_carrier_owner/',
   ]);

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput, Title } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
 import { takeUpSession } from '../session/session.ts';
@@ -89,7 +89,12 @@ export function SignIn() {
           autoFocus={username !== ''}
           visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
         />
-        <Checkbox label="Remember me" name="remember" defaultChecked={username !== ''} />
+        <Group justify="space-between">
+          <Checkbox label="Remember me" name="remember" defaultChecked={username !== ''} />
+          <Anchor underline="always" size="sm" renderRoot={(props) => <Link to="/forgotcred" {...props} />}>
+            Forgot Password
+          </Anchor>
+        </Group>
         <Button type="submit" loading={busy}>
           Sign in
         </Button>
