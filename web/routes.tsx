@@ -50,9 +50,13 @@ function SignedOutOnly({ Page }: { Page: ComponentType }) {
   return useSession() ? <Entrance /> : <Page />;
 }
 
+function signedOutPage(Page: AsyncRouteComponent<object>): AsyncRouteComponent<object> {
+  return Object.assign(() => <SignedOutOnly Page={Page} />, { preload: () => Page.preload?.() ?? Promise.resolve() });
+}
+
 const openRoutes = openPlaces.map((place) => {
-  const Page = lazyPage(async () => (await place.load()).Page);
-  const component = place.signedInToo ? Page : () => <SignedOutOnly Page={Page} />;
+  const Page = lazyPage<object>(async () => (await place.load()).Page);
+  const component = place.signedInToo ? Page : signedOutPage(Page);
   return createRoute({ getParentRoute: () => root, path: place.path, component });
 });
 

@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000';
 
-/** Only desktop Chrome and Firefox are supported (PHN-02), so nothing is rewritten for older browsers. */
-const BROWSERS = ['chrome125', 'firefox128'];
+/** Only desktop Chrome and Firefox are supported (PHN-02), and Safari on the phone where somebody signs up (PHN-03): nothing is rewritten for older browsers. */
+const BROWSERS = ['chrome125', 'firefox128', 'safari16.4'];
 
 const WORTH_IT_BYTES = 1_000;
 

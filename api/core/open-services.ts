@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { openCaptcha } from './captcha/captcha.ts';
 import { makeClock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { makeDaily } from './due/daily.ts';
@@ -28,7 +29,8 @@ export async function openServices(
   connections = 4,
   onRun?: (job: string, failed: boolean) => void,
 ): Promise<Services> {
-  const secret = await installationSecret(db);
+  const secret = await installationSecret(db, 'file-url');
+  const captchaSecret = (await installationSecret(db, 'captcha')).toString('hex');
   const files = openFiles(settings);
   const jobs = openJobs(databaseUrl, { schema: 'jobs', connections, ...(onRun && { onRun }) });
   tidyJobs({ db, jobs });
@@ -46,6 +48,7 @@ export async function openServices(
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),
     vault: openVault({ SECRET_KEY, DATA_DIR: settings.DATA_DIR }),
     passwordCost: PASSWORD_COST,
+    captcha: openCaptcha(settings, db, captchaSecret),
     files,
     mail: openMail(settings, db, { files, jobs }),
     fileUrl,
@@ -53,13 +56,11 @@ export async function openServices(
   };
 }
 
-/** 32 random bytes made once per installation; signed file addresses hang on them. */
-async function installationSecret(db: Database): Promise<Buffer> {
+/** 32 random bytes made once per installation, for one purpose: signed file addresses and challenges hang on them. */
+async function installationSecret(db: Database, name: 'file-url' | 'captcha'): Promise<Buffer> {
   const [row] = await db.system(async (tx) => {
-    await tx.query(
-      sql`insert into secret (name, value) values ('file-url', ${randomBytes(32)}) on conflict do nothing`,
-    );
-    return tx.query<{ value: Buffer }>(sql`select value from secret where name = 'file-url'`);
+    await tx.query(sql`insert into secret (name, value) values (${name}, ${randomBytes(32)}) on conflict do nothing`);
+    return tx.query<{ value: Buffer }>(sql`select value from secret where name = ${name}`);
   });
   if (!row) throw new Error('the installation secret could not be kept');
   return row.value;

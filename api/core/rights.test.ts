@@ -57,8 +57,14 @@ const OPEN = {
     'get /api/invoice/{id}/file/',
     'get /api/invoice/{id}/packet/',
     'get /api/paycheck/{id}/file/',
+    'get /api/user_profile/captcha/',
+    'get /api/user_profile/registered_carrier/',
     'get /healthz',
+    'post /api/user_profile/forgot_cred/',
     'post /api/user_profile/login/',
+    'post /api/user_profile/reset_cred/',
+    'post /api/user_profile/signup/',
+    'post /api/user_profile/signup_carrier_owner/',
   ],
   /** Whoever is signed in, also where the account owes a payment: the session, the own password, and what every page loads at its start. */
   own: [

@@ -1,4 +1,5 @@
 /** What the server's parts are given: settings, the database, and the services beside it. */
+import type { Captcha } from './captcha/captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Daily } from './due/daily.ts';
@@ -23,6 +24,7 @@ export type Services = {
   tasks: Tasks;
   vault: Vault;
   passwordCost: PasswordCost;
+  captcha: Captcha;
   /** The signed, short-lived address of a stored file. */
   fileUrl(fileId: string): string;
   /** Whether an address of this server is genuine and still valid. */

@@ -22,11 +22,14 @@ export class SettingsError extends Error {
   }
 }
 
-/** Where the demo is kept unless DATA_DIR says otherwise: its passwords are public, so not where a carrier's data is. */
-export const DEMO_DATA_DIR = './data-demo';
+/** What the demo is set to unless it is told otherwise. It is kept apart from a carrier's data, as its passwords are public. */
+export const DEMO_DEFAULTS = { DATA_DIR: './data-demo', SIGN_UP: 'open' };
 
 /** Reads the settings, in place of those not set `defaults`. A variable that is set but empty counts as not set. @throws SettingsError */
-export function readSettings(env: Record<string, string | undefined>, defaults: { DATA_DIR?: string } = {}): Settings {
+export function readSettings(
+  env: Record<string, string | undefined>,
+  defaults: Partial<typeof DEMO_DEFAULTS> = {},
+): Settings {
   const set = { ...defaults, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())) };
   const read = SETTINGS.safeParse(set);
   if (read.success) return read.data;
@@ -40,7 +43,16 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
   return `${name} must be ${message}${shown}.`;
 }
 
-const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'FILES_URL',
+  'SMTP_URL',
+  'MOTIVE_CLIENT_SECRET',
+  'SECRET_KEY',
+  'SIGN_UP_CODES',
+  'RECAPTCHA_SECRET_KEY',
+  'FMCSA_WEB_KEY',
+]);
 
 function whole(from: number, to: number) {
   const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to;
@@ -58,6 +70,13 @@ function web() {
 
 function email() {
   return z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'an e-mail address');
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function isTimeZone(name: string): boolean {
@@ -152,6 +171,16 @@ const VARIABLES = z.object({
     .refine((text) => keysOf(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')
     .optional(),
 
+  SIGN_UP: z.enum(['open', 'closed', 'code'], { error: 'open, closed or code' }).default('closed'),
+  SIGN_UP_CODES: z.string().transform(listed).default([]),
+  BILLING: z.enum(['off'], { error: 'off' }).default('off'),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET_KEY: z.string().optional(),
+  RECAPTCHA_SCRIPT_URL: web().default('https://www.google.com/recaptcha/api.js'),
+  RECAPTCHA_VERIFY_URL: web().default('https://www.google.com/recaptcha/api/siteverify'),
+  FMCSA_WEB_KEY: z.string().optional(),
+  FMCSA_URL: web().default('https://mobile.fmcsa.dot.gov/qc/services'),
+
   PRODUCT_NAME: z.string().default('Milepost'),
   PRODUCT_CODE: z.string().default('MILEPOST'),
   TIME_ZONE: z.string().refine(isTimeZone, 'a time zone like America/Chicago').default('America/Chicago'),
@@ -192,12 +221,17 @@ const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL || PROCESSES <= MOST_PROCESSES, {
   path: ['PROCESSES'],
   error: `from 1 to ${MOST_PROCESSES} without a DATABASE_URL`,
-}).transform(({ MAIL_FROM, ...settings }) => ({
-  ...settings,
-  PUBLIC_URL:
-    settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,
-  SMTP_URL: settings.SMTP_URL && withSender(settings.SMTP_URL, MAIL_FROM),
-}));
+})
+  .refine(({ SIGN_UP, SIGN_UP_CODES }) => SIGN_UP !== 'code' || SIGN_UP_CODES.length > 0, {
+    path: ['SIGN_UP_CODES'],
+    error: 'the codes of your invitations, with commas between them, as SIGN_UP is code',
+  })
+  .transform(({ MAIL_FROM, ...settings }) => ({
+    ...settings,
+    PUBLIC_URL:
+      settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,
+    SMTP_URL: settings.SMTP_URL && withSender(settings.SMTP_URL, MAIL_FROM),
+  }));
 
 /** The mailer reads the sender from the address of the mail server. */
 function withSender(smtpUrl: string, from: string | undefined): string {

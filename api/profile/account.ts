@@ -18,12 +18,18 @@ export type NewAccount = {
   password: string;
   carrierName: string;
   firstName?: string;
+  middleName?: string | null;
   lastName?: string;
   phone?: string;
   carrierDOT?: string;
   carrierMC?: string;
   address?: Address;
+  /** Where its owner signed up by himself. */
+  signedUp?: SignedUp;
 };
+
+/** What a stranger said of himself, having agreed to the terms. */
+type SignedUp = { plan: string; discovery: string; reference: string | null };
 
 const TRIAL_DAYS = 30;
 
@@ -48,9 +54,15 @@ export async function insertAccount(tx: System, account: NewAccount, cost?: Pass
   const trialEnds = addDays(todayIn(timeZone ?? 'UTC'), TRIAL_DAYS);
   await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date, time_zone)
     values (${ids.accountId}, ${account.carrierName}, 'TRIAL', 49.99, ${trialEnds}, ${timeZone})`);
+  if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
   return ids;
+}
+
+async function noteSignUp(tx: System, { accountId }: NewIds, { plan, discovery, reference }: SignedUp): Promise<void> {
+  await tx.query(sql`update account set subscription_type = ${plan}, discovery_type = ${discovery}, discovery_reference = ${reference},
+    terms_agreed = now() where id = ${accountId}`);
 }
 
 type System = Parameters<Parameters<Database['system']>[0]>[0];
@@ -64,9 +76,9 @@ async function insertOwner(
   const [first = 'Account', last = 'Owner'] = [account.firstName, account.lastName];
   const number = await nextNumber(tx, profiles, 'profileId');
   await tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, password_hash, profile_type, is_founder,
-      profile_first_name, profile_last_name, profile_phone_number, profile_email, address)
+      profile_first_name, profile_middle_name, profile_last_name, profile_phone_number, profile_email, address)
     values (${accountId}, ${profileId}, ${`${first} ${last}`}, ${number}, ${account.username ?? account.email}, ${passwordHash}, 'CARRIER', true,
-      ${first}, ${last}, ${account.phone ?? null}, ${account.email}, ${account.address ? JSON.stringify(account.address) : null})`);
+      ${first}, ${account.middleName ?? null}, ${last}, ${account.phone ?? null}, ${account.email}, ${account.address ? JSON.stringify(account.address) : null})`);
   await tx.query(
     historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'CREATE', changes: [] }),
   );

@@ -65,15 +65,16 @@ async function readKept(tx: Tx, id: string): Promise<Kept> {
   return kept;
 }
 
-/** Who changes it: a user, whose own session stays, or the operator. */
-type By = Pick<Session, 'profileId' | 'tokenHash'> | { profileId: null; tokenHash: null };
+/** Who changes it: a user, whose own session stays; somebody by a link, who has none; or the operator, who is nobody of the account. */
+type By = { profileId: Session['profileId'] | null; tokenHash: Session['tokenHash'] | null };
 
-/** Keeps the hash and ends every session of that profile but the one that asks; the history says that it happened, not what. */
+/** Keeps the hash, ends every session of that profile but the one that asks, and voids the links that set another; the history says that it happened, not what. */
 export async function keepPassword(tx: Tx, session: By, id: string, hash: string): Promise<void> {
   const [row] = await tx.query<{ profileType: string }>(
     sql`update profile set password_hash = ${hash} where id = ${id} returning profile_type as "profileType"`,
   );
   await tx.query(sql`select end_sessions_of(${id}, ${session.tokenHash})`);
+  await tx.query(sql`delete from password_reset where profile_id = ${id}`);
   const record = row?.profileType === 'DRIVER' ? 'driver_profile' : 'profile';
   await tx.query(
     historyLine({

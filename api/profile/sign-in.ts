@@ -9,13 +9,9 @@ import { inputSchema } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { isPassword } from '../core/session/password.ts';
-import { hashToken, newToken } from '../core/session/session.ts';
 import { version } from '../core/version.ts';
+import { letIn, SESSION } from './let-in.ts';
 import { countTry, forgetTries } from './tries.ts';
-
-const HOURS = 3_600_000;
-const SESSION_MS = 12 * HOURS;
-const REMEMBERED_MS = 30 * 24 * HOURS;
 
 type Found = {
   accountId: string;
@@ -27,7 +23,7 @@ type Found = {
 };
 
 export function signInCalls(app: FastifyInstance, services: Services): void {
-  const { db, clock, passwordCost } = services;
+  const { db, passwordCost } = services;
 
   app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
@@ -37,11 +33,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     await forgetTries(db, name, request.ip);
     if (found.profileType === 'DRIVER' || found.state !== 'ACTIVE' || found.ownerState !== 'ACTIVE')
       throw new Refusal(403, 'ERROR_PERMISSION', 'Access Denied');
-    const token = await startSession(found, isRemembered === true);
-    return reply
-      .header('Authorization', token)
-      .header('UI-Version', version)
-      .send(await sessionFacts(found));
+    return letIn(services, reply, found, isRemembered === true);
   });
 
   app.post('/api/user_profile/logout/', { config: { right: 'own' }, schema: LOGOUT }, async (request, reply) => {
@@ -71,42 +63,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
         : { reason: 'unknown name' },
     );
   }
-
-  function startSession({ accountId, profileId }: Found, isRemembered: boolean): Promise<string> {
-    const token = newToken();
-    const until = new Date(Date.now() + (isRemembered ? REMEMBERED_MS : SESSION_MS));
-    return db.tx(accountId, async (tx) => {
-      await tx.query(sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${until})`);
-      await tx.query(sql`update profile set last_sign_in = now() where id = ${profileId}`);
-      return token;
-    });
-  }
-
-  async function sessionFacts({ accountId, profileId }: Found) {
-    return db.tx(accountId, async (tx) => {
-      const [facts] = await tx.query<{ timeZone: string | null }>(
-        sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
-        a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone" from profile p, account a where p.id = ${profileId}`,
-      );
-      const own = facts?.timeZone ?? null;
-      return { ...facts, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
-    });
-  }
 }
-
-const SESSION = {
-  type: 'object',
-  properties: {
-    profileType: { type: 'string', enum: ['ADMIN', 'CARRIER', 'PERSONNEL'] },
-    id: { type: 'string', format: 'uuid' },
-    prettyName: { type: 'string' },
-    ownerSubscriptionStatus: { type: 'string' },
-    state: { type: 'string' },
-    ownerState: { type: 'string' },
-    timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },
-    today: { type: 'string', format: 'date', description: 'The date there' },
-  },
-};
 
 const CREDENTIALS = defineInput({
   profileEmail: text('Username or e-mail'),

@@ -94,7 +94,9 @@ export function password<const O extends Options & { min?: number }>(label: stri
   const error = rest.message ?? 'Invalid Password';
   const schema = z
     .string({ error })
-    .min(min, { error: `${error}: use ${min} letters or more` })
+    .min(min, {
+      error: error.endsWith('.') ? `${error} Use ${min} letters or more.` : `${error}: use ${min} letters or more`,
+    })
     .max(MAX_PASSWORD, { error: `At most ${MAX_PASSWORD} letters` });
   return make(schema, label, rest as Options as O, {
     kind: 'text',

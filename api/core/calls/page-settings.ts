@@ -1,9 +1,10 @@
 /** What the pages need before anyone signs in. */
 import type { FastifyInstance } from 'fastify';
+import { isBillingOff } from '../billing.ts';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
-export function pageSettingsCall(app: FastifyInstance, { settings }: Services): void {
+export function pageSettingsCall(app: FastifyInstance, { settings, captcha }: Services): void {
   app.get('/api/htc/settings/', { config: { right: 'public' }, schema: SETTINGS }, (request) => ({
     productName: settings.PRODUCT_NAME,
     productCode: settings.PRODUCT_CODE,
@@ -19,6 +20,10 @@ export function pageSettingsCall(app: FastifyInstance, { settings }: Services): 
       settings.HELP_VIDEO_4,
       settings.HELP_VIDEO_5,
     ].map((url) => url ?? null),
+    signUp: settings.SIGN_UP,
+    billingIsOff: isBillingOff(settings),
+    looksUpCarriers: settings.FMCSA_WEB_KEY !== undefined,
+    captcha: captcha.shown,
     analyticsUrl: settings.ANALYTICS_URL ?? null,
   }));
 }

@@ -103,7 +103,13 @@ test('every call says what it answers and whether it needs a session', async () 
   expect(open.sort()).toEqual([
     'get /api/htc/health_status_check/',
     'get /api/htc/settings/',
+    'get /api/user_profile/captcha/',
+    'get /api/user_profile/registered_carrier/',
+    'post /api/user_profile/forgot_cred/',
     'post /api/user_profile/login/',
+    'post /api/user_profile/reset_cred/',
+    'post /api/user_profile/signup/',
+    'post /api/user_profile/signup_carrier_owner/',
   ]);
 });
 

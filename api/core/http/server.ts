@@ -2,7 +2,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import helmet from 'helmet';
 import type { DestinationStream } from 'pino';
 import { registerRooms } from '../../registry.ts';
 import { newId } from '../ids.ts';
@@ -15,6 +14,7 @@ import { addCommonSchemas, apiDocument } from './api-document.ts';
 import { answerFault } from './error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './errors.ts';
 import { answerExpectations, answerMalformed } from './malformed.ts';
+import { pageProtection } from './page-policy.ts';
 import { servePages } from './pages.ts';
 import { FORM_LIMITS } from './parts.ts';
 import { cleanQuery } from './query.ts';
@@ -73,11 +73,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   answerExpectations(app);
   if (answered) app.addHook('onResponse', async (request, reply) => answered(request, reply));
 
-  // Made once: its headers are the same for every answer.
-  const protect = helmet({
-    contentSecurityPolicy: { directives: pagePolicy(services.settings) },
-    crossOriginEmbedderPolicy: false,
-  });
+  const protect = pageProtection(services.settings);
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()));
   await app.register(formbody);
   await app.register(multipart, { limits: FORM_LIMITS });
@@ -116,17 +112,3 @@ function pathOf({ routeOptions, url }: FastifyRequest): string {
 function proxyRule(setting: Services['settings']['TRUST_PROXY']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }
-
-/** Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form; page views may go elsewhere. */
-const pagePolicy = ({ ANALYTICS_URL }: Pick<Services['settings'], 'ANALYTICS_URL'>) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  fontSrc: ["'self'", 'data:'],
-  frameSrc: ["'self'", 'blob:', 'https:'],
-  objectSrc: ["'self'", 'blob:'],
-  connectSrc: ["'self'", ...(ANALYTICS_URL ? [new URL(ANALYTICS_URL).origin] : [])],
-  frameAncestors: ["'self'"],
-  upgradeInsecureRequests: null,
-});

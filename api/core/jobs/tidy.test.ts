@@ -56,6 +56,9 @@ test.each([
   ['idempotent_answer', 'created'],
   ['session', 'expires'],
   ['sign_in_try', 'at'],
+  ['stranger_call', 'at'],
+  ['spent_captcha', 'expires'],
+  ['password_reset', 'expires'],
 ])('what goes from %s is found by an index', async (table, column) => {
   const plan = await server.services.db.system(async (tx) => {
     await tx.query(sql`set local enable_seqscan = off`);

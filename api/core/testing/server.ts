@@ -7,6 +7,7 @@ import type { PolicyGrant } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import { createAccount, type NewAccount } from '../../profile/account.ts';
+import { openCaptcha } from '../captcha/captcha.ts';
 import { openDatabase } from '../db/database.ts';
 import { createServer } from '../http/server.ts';
 import { newId } from '../ids.ts';
@@ -58,7 +59,11 @@ export async function startTestServer(
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
   const db = openDatabase({ url: database.url, zone: settings.TIME_ZONE, max: 5 });
-  const services = { ...(await openServices(settings, database.url, db)), passwordCost: LITTLE };
+  const services = {
+    ...(await openServices(settings, database.url, db)),
+    passwordCost: LITTLE,
+    captcha: openCaptcha(settings, db, 'of this test', NO_WORK),
+  };
   const app = await createServer(services, log && { log });
   await app.ready();
 
@@ -103,6 +108,9 @@ export async function startTestServer(
 
 /** Of a password in a test, which nobody guesses: well under a millisecond, where the real cost takes some 35. */
 const LITTLE = { memoryKiB: 64, passes: 1 };
+
+/** Of a captcha in a test, which is solved by the first tries. */
+const NO_WORK = { cost: 1, fewest: 1, most: 5 };
 
 const ADDRESS = { place: '100 Main St', city: 'Austin', state: 'TX', zipCode: '78701' };
 

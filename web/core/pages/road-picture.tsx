@@ -1,4 +1,4 @@
-import classes from './sign-in.module.css';
+import classes from './entrance.module.css';
 
 /** A road with its mileposts, running to the horizon. */
 export function RoadPicture() {

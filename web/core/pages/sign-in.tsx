@@ -1,15 +1,13 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput, Title } from '@mantine/core';
-import { useLocation } from '@tanstack/react-router';
+import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Text, TextInput, Title } from '@mantine/core';
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
-import { PRODUCT } from '../product.ts';
 import { takeUpSession } from '../session/session.ts';
 import { type Settings, useSettings } from '../session/settings.ts';
 import { rememberedUsername, signIn, signInProblem } from '../session/sign-in.ts';
-import { FooterLinks } from '../shell/footer-links.tsx';
 import { usePageTitle } from '../shell/page-title.tsx';
-import { RoadPicture } from './road-picture.tsx';
-import classes from './sign-in.module.css';
+import classes from './entrance.module.css';
+import { EntranceFrame } from './entrance-frame.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -62,51 +60,63 @@ export function SignIn() {
     return () => removeEventListener('storage', takeUpSession);
   }, []);
   return (
-    <div className={classes.page}>
-      <aside className={classes.side}>
-        <p className={classes.product}>{PRODUCT}</p>
-        <p className={classes.words}>AI-driven software for daily FMCSA audits and carrier management</p>
-        <RoadPicture />
-      </aside>
-      <main className={classes.main}>
-        <form onSubmit={submit} noValidate className={classes.form}>
-          <Title order={1}>Sign in</Title>
-          {notice && !failure && (
-            <Alert role="status" variant="light">
-              {notice}
-            </Alert>
-          )}
-          {failure && <Failure failure={failure} settings={settings} />}
-          <TextInput
-            label="Username"
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            defaultValue={username}
-            error={missing.username}
-            autoFocus={!username}
-          />
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={missing.password}
-            autoFocus={username !== ''}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-          />
+    <EntranceFrame>
+      <form onSubmit={submit} noValidate className={classes.form}>
+        <Title order={1}>Sign in</Title>
+        {notice && !failure && (
+          <Alert role="status" variant="light">
+            {notice}
+          </Alert>
+        )}
+        {failure && <Failure failure={failure} settings={settings} />}
+        <TextInput
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={username}
+          error={missing.username}
+          autoFocus={!username}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={missing.password}
+          autoFocus={username !== ''}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+        />
+        <Group justify="space-between">
           <Checkbox label="Remember me" name="remember" defaultChecked={username !== ''} />
-          <Button type="submit" loading={busy}>
-            Sign in
-          </Button>
-        </form>
-        <footer className={classes.foot}>
-          <FooterLinks settings={settings} />
-        </footer>
-      </main>
-    </div>
+          <Anchor underline="always" size="sm" renderRoot={(props) => <Link to="/forgotcred" {...props} />}>
+            Forgot Password
+          </Anchor>
+        </Group>
+        <Button type="submit" loading={busy}>
+          Sign in
+        </Button>
+        <p className={classes.links}>{settings && settings.signUp !== 'closed' && <SignUpLinks />}</p>
+      </form>
+    </EntranceFrame>
+  );
+}
+
+/** They lead to documents of their own: a page keeps the policy that it came with, and theirs may let in the captcha's script (AUT-04). */
+function SignUpLinks() {
+  return (
+    <>
+      New here?{' '}
+      <Anchor href="/signupm" inherit underline="always">
+        Sign up
+      </Anchor>{' '}
+      or{' '}
+      <Anchor href="/signup_carrier_owner" inherit underline="always">
+        sign up as a carrier owner
+      </Anchor>
+    </>
   );
 }
 

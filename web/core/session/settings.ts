@@ -13,6 +13,13 @@ export type Settings = {
   /** In the order of the help page's sections. */
   helpVideos: (string | null)[];
   analyticsUrl: string | null;
+  /** Who may open an account: everybody, nobody, or who has a code. */
+  signUp: 'open' | 'closed' | 'code';
+  /** Nobody pays here, so sign-up asks for no card. */
+  billingIsOff: boolean;
+  /** The registered name of a DOT number can be looked up. */
+  looksUpCarriers: boolean;
+  captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; scriptUrl: string };
 };
 
 const HALF_AN_HOUR = 30 * 60_000;

@@ -12,7 +12,7 @@ const USERNAME_KEY = 'milepost-username';
 
 type Credentials = { username: string; password: string; remember: boolean };
 
-type LoginAnswer = {
+export type LoginAnswer = {
   id: string;
   prettyName: string;
   profileType: ProfileType;
@@ -30,12 +30,19 @@ export function rememberedUsername(): string {
 /** Signs in and reads the rights, so that the first page drawn is one the person may see. Throws ApiError. */
 export async function signIn({ username, password, remember }: Credentials): Promise<void> {
   const login = { profileEmail: username.trim(), profilePassword: password, rememberMe: remember };
-  const { body, headers } = await call<LoginAnswer>('POST', 'user_profile/login/', undefined, login, { token: null });
+  const answer = await call<LoginAnswer>('POST', 'user_profile/login/', undefined, login, { token: null });
+  await beginSession(answer, remember);
+  if (remember) localStorage.setItem(USERNAME_KEY, login.profileEmail);
+  else localStorage.removeItem(USERNAME_KEY);
+}
+
+type Answered = { body: LoginAnswer; headers: Headers };
+
+/** The session that a sign-in or a sign-up was answered with, once its rights are read. Throws ApiError. */
+export async function beginSession({ body, headers }: Answered, remember: boolean): Promise<void> {
   const token = headers.get('Authorization');
   if (!token) throw new ApiError(0, null);
   const profile = await api.get<Profile>(`profile/${body.id}`, undefined, { token });
-  if (remember) localStorage.setItem(USERNAME_KEY, login.profileEmail);
-  else localStorage.removeItem(USERNAME_KEY);
   const { state, ownerState, ownerSubscriptionStatus, timeZone } = body;
   startSession({
     token,

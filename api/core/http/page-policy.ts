@@ -1,0 +1,39 @@
+/** What a page may load, and from where. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import type { RoomSettings } from '../settings.ts';
+
+type Settings = Pick<RoomSettings, 'ANALYTICS_URL' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>;
+type Protect = (request: IncomingMessage, reply: ServerResponse, done: () => void) => void;
+
+/** Pages that load a script of somebody else's, which no other may. They are opened by an address of their own, as a page keeps the policy it came with. */
+const SIGN_UP = /^\/(signupm|signup_carrier_owner)\/?(\?|$)/;
+
+/** reCAPTCHA's script loads the rest of it from here. */
+const OF_RECAPTCHA = 'https://www.gstatic.com';
+
+export function pageProtection(settings: Settings): Protect {
+  // Made once each: the headers are the same for every answer.
+  const usual = protection(settings, []);
+  const { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = settings;
+  if (!RECAPTCHA_SITE_KEY) return usual;
+  const ofSignUp = protection(settings, [new URL(RECAPTCHA_SCRIPT_URL).origin, OF_RECAPTCHA]);
+  return (request, reply, done) => (SIGN_UP.test(request.url ?? '') ? ofSignUp : usual)(request, reply, done);
+}
+
+/** Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form; page views may go elsewhere. */
+function protection({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Protect {
+  const directives = {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...scripts],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    frameSrc: ["'self'", 'blob:', 'https:'],
+    objectSrc: ["'self'", 'blob:'],
+    connectSrc: ["'self'", ...scripts, ...(ANALYTICS_URL ? [new URL(ANALYTICS_URL).origin] : [])],
+    frameAncestors: ["'self'"],
+    upgradeInsecureRequests: null,
+  };
+  return helmet({ contentSecurityPolicy: { directives }, crossOriginEmbedderPolicy: false });
+}

@@ -1,0 +1,108 @@
+/** A password that was forgotten: asking for a link, and setting a new one by it (FGT). */
+import { isOwner, type ProfileType } from '@milepost/domain/core/policies.ts';
+import { forgotPassword, LINK_IS_VOID, RESET_MINUTES, resetPassword } from '@milepost/domain/profile/reset-password.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { refused } from '../core/http/api-document.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput } from '../core/http/errors.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
+import { readInput } from '../core/http/input.ts';
+import type { JobRun } from '../core/jobs/jobs.ts';
+import type { Services } from '../core/services.ts';
+import { hashPassword } from '../core/session/password.ts';
+import { hashToken, newToken } from '../core/session/session.ts';
+import { countCall } from './limits.ts';
+import { keepPassword } from './passwords.ts';
+import { resetMail } from './reset-mail.ts';
+import { forgetTries } from './tries.ts';
+
+const JOB = 'password.reset';
+
+export function forgotPasswordCalls(app: FastifyInstance, services: Services): void {
+  const { db, jobs, passwordCost } = services;
+  jobs.define<{ name: string }>(JOB, ({ name }, run) => sendLinks(services, name, run));
+
+  // Who goes by the name is looked up by a job: the answer and its time are the same for every name (FGT-11).
+  app.post('/api/user_profile/forgot_cred/', { config: { right: 'public' }, schema: FORGOT }, async (request) => {
+    const { profileEmail: name } = readInput(forgotPassword, (await readBody(request, services, null)).values);
+    await countCall(db, 'password reset', name, request.ip);
+    await db.system((tx) => jobs.enqueue(tx, JOB, { name }));
+    return {};
+  });
+
+  app.post('/api/user_profile/reset_cred/', { config: { right: 'public' }, schema: RESET }, async (request, reply) => {
+    const { token, newPassword } = readInput(resetPassword, (await readBody(request, services, null)).values);
+    await countCall(db, 'new password', token, request.ip);
+    const tokenHash = hashToken(token);
+    const [link] = await db.query<{ accountId: string; profileId: string }>(
+      sql`select account_id as "accountId", profile_id as "profileId" from find_password_reset(${tokenHash})`,
+    );
+    if (!link) throw badInput({ token: LINK_IS_VOID });
+    const hash = await hashPassword(newPassword, passwordCost);
+    const username = await db.tx(link.accountId, async (tx) => {
+      // Taken in this very statement: of two who use the link at once the second finds it gone.
+      const [taken] = await tx.query(
+        sql`delete from password_reset where token_hash = ${tokenHash} and expires > now() returning 1`,
+      );
+      const [owner] = await tx.query<{
+        username: string;
+      }>(sql`select username from profile p join account a on a.id = p.account_id
+        where p.id = ${link.profileId} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`);
+      if (!taken || !owner) throw badInput({ token: LINK_IS_VOID });
+      await keepPassword(tx, { profileId: link.profileId, tokenHash: null }, link.profileId, hash);
+      return owner.username;
+    });
+    await forgetTries(db, username, request.ip);
+    return reply.code(204).send();
+  });
+}
+
+type Found = { accountId: string; profileId: string; username: string; profileType: ProfileType; isActive: boolean };
+
+/** A link to each owner or admin who goes by that name; to everybody else nothing (FGT-02, AUT-43). */
+async function sendLinks(services: Services, name: string, { id: request }: Pick<JobRun, 'id'>): Promise<void> {
+  const found =
+    await services.db.query<Found>(sql`select account_id as "accountId", profile_id as "profileId", username, profile_type as "profileType",
+      state = 'ACTIVE' and owner_state = 'ACTIVE' as "isActive" from find_sign_in(${name})`);
+  for (const one of found) if (one.isActive && isOwner(one)) await sendLink(services, one, request);
+}
+
+function sendLink({ db, mail, settings }: Services, { accountId, profileId, username }: Found, request: string) {
+  const token = newToken();
+  return db.tx(accountId, async (tx) => {
+    const [isFirst] =
+      await tx.query(sql`insert into password_reset (account_id, token_hash, profile_id, request, expires)
+      values (${accountId}, ${hashToken(token)}, ${profileId}, ${request}, now() + make_interval(mins => ${RESET_MINUTES}))
+      on conflict (account_id, profile_id, request) do nothing returning 1`);
+    if (!isFirst) return;
+    const [owner] = await tx.query<{ to: string; firstName: string }>(
+      sql`select profile_email as "to", profile_first_name as "firstName" from profile where id = ${profileId}`,
+    );
+    if (owner) await mail.queue(tx, resetMail(settings, { ...owner, username, token }));
+  });
+}
+
+const COMMON = {
+  tags: ['Session'],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+};
+
+const FORGOT = {
+  ...COMMON,
+  summary: 'Ask for a link that sets a new password',
+  description: 'Mailed to ADMIN and CARRIER accounts that go by the name; the answer is the same for every name.',
+  body: inputSchema(forgotPassword),
+  response: {
+    200: { description: 'Taken', type: 'object', additionalProperties: false },
+    429: refused('Too often'),
+  },
+};
+
+const RESET = {
+  ...COMMON,
+  summary: 'Set a new password by a link',
+  description: `The link works once, for ${RESET_MINUTES} minutes. Every session of the person ends.`,
+  body: inputSchema(resetPassword),
+  response: { 204: { description: 'Changed', type: 'null' }, 429: refused('Too often') },
+};

@@ -1,0 +1,61 @@
+/** The session that a sign-in or a sign-up starts, and what the page is told of it. */
+import type { FastifyReply } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Services } from '../core/services.ts';
+import { hashToken, newToken } from '../core/session/session.ts';
+import { version } from '../core/version.ts';
+
+const HOURS = 3_600_000;
+const SESSION_MS = 12 * HOURS;
+const REMEMBERED_MS = 30 * 24 * HOURS;
+
+type Who = { accountId: string; profileId: string };
+
+/** Starts a session of that profile and answers it: the bare token in the header `Authorization`. */
+export async function letIn(
+  services: Pick<Services, 'db' | 'clock'>,
+  reply: FastifyReply,
+  who: Who,
+  isRemembered: boolean,
+) {
+  const token = await startSession(services, who, isRemembered);
+  return reply
+    .header('Authorization', token)
+    .header('UI-Version', version)
+    .send(await sessionFacts(services, who));
+}
+
+function startSession({ db }: Pick<Services, 'db'>, { accountId, profileId }: Who, isRemembered: boolean) {
+  const token = newToken();
+  const until = new Date(Date.now() + (isRemembered ? REMEMBERED_MS : SESSION_MS));
+  return db.tx(accountId, async (tx) => {
+    await tx.query(sql`select start_session(${hashToken(token)}, ${accountId}, ${profileId}, ${until})`);
+    await tx.query(sql`update profile set last_sign_in = now() where id = ${profileId}`);
+    return token;
+  });
+}
+
+async function sessionFacts({ db, clock }: Pick<Services, 'db' | 'clock'>, { accountId, profileId }: Who) {
+  return db.tx(accountId, async (tx) => {
+    const [facts] = await tx.query<{ timeZone: string | null }>(
+      sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
+      a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone" from profile p, account a where p.id = ${profileId}`,
+    );
+    const own = facts?.timeZone ?? null;
+    return { ...facts, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
+  });
+}
+
+export const SESSION = {
+  type: 'object',
+  properties: {
+    profileType: { type: 'string', enum: ['ADMIN', 'CARRIER', 'PERSONNEL'] },
+    id: { type: 'string', format: 'uuid' },
+    prettyName: { type: 'string' },
+    ownerSubscriptionStatus: { type: 'string' },
+    state: { type: 'string' },
+    ownerState: { type: 'string' },
+    timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },
+    today: { type: 'string', format: 'date', description: 'The date there' },
+  },
+};

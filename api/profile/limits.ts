@@ -1,0 +1,27 @@
+/** How often strangers may do what costs something: by whom it is about, and by the network it comes from, in an hour. */
+import sql from 'sql-template-tag';
+import type { Database } from '../core/db/database.ts';
+import { tooOften } from '../core/http/errors.ts';
+import { networkOf } from '../core/http/network.ts';
+
+const MOST = {
+  /** An office signs up once; many may sit behind one address at a trade fair. */
+  'sign-up': { about: 5, ofNetwork: 30 },
+  'password reset': { about: 5, ofNetwork: 30 },
+  'new password': { about: 10, ofNetwork: 30 },
+  'carrier look-up': { about: 20, ofNetwork: 60 },
+} as const;
+
+/** Counts one more call, before anything is done for it. @throws Refusal 429 */
+export async function countCall(
+  db: Pick<Database, 'query'>,
+  what: keyof typeof MOST,
+  about: string,
+  address: string,
+): Promise<void> {
+  const { about: most, ofNetwork } = MOST[what];
+  const [counted] = await db.query<{ isWithin: boolean }>(
+    sql`select count_stranger_call(${what}, ${about}, ${networkOf(address)}, ${most}, ${ofNetwork}) as "isWithin"`,
+  );
+  if (!counted?.isWithin) throw tooOften('Too many tries. Please wait an hour and try again.');
+}

@@ -1,0 +1,78 @@
+/** What FMCSA's public carrier service knows of a DOT number, where the operator has a key for it; nothing else is promised. */
+import { type Address, fullAddress } from '@milepost/domain/core/addresses.ts';
+import { dotNumber } from '@milepost/domain/profile/sign-up.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { ask } from '../core/ask.ts';
+import { refused } from '../core/http/api-document.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import type { Services } from '../core/services.ts';
+import type { RoomSettings } from '../core/settings.ts';
+import { countCall } from './limits.ts';
+import { refuseWhereClosed } from './sign-up-door.ts';
+
+/** Who types waits no longer than this for a name. */
+const PATIENCE_MS = 4_000;
+
+export type RegisteredCarrier = { carrierName: string; address: Address | null };
+
+export function registeredCarrierCall(app: FastifyInstance, { settings, db }: Services): void {
+  app.get(
+    '/api/user_profile/registered_carrier/',
+    { config: { right: 'public' }, schema: LOOK_UP },
+    async ({ query, ip }) => {
+      refuseWhereClosed(settings);
+      const { dotNumber } = readInput(ASKED, query);
+      await countCall(db, 'carrier look-up', dotNumber, ip);
+      const found = await findRegisteredCarrier(settings, dotNumber);
+      return { carrierName: found?.carrierName ?? null };
+    },
+  );
+}
+
+const ANSWER = z.object({
+  content: z.object({
+    carrier: z.object({
+      legalName: z.string().trim().min(1).max(200),
+      phyStreet: z.string().nullish(),
+      phyCity: z.string().nullish(),
+      phyState: z.string().nullish(),
+      phyZipcode: z.string().nullish(),
+    }),
+  }),
+});
+
+/** Null without a key, for a number that nobody has, and when the service does not answer: nobody's sign-up waits for it. */
+export async function findRegisteredCarrier(
+  { FMCSA_URL, FMCSA_WEB_KEY }: Pick<RoomSettings, 'FMCSA_URL' | 'FMCSA_WEB_KEY'>,
+  dotNumber: string,
+): Promise<RegisteredCarrier | null> {
+  if (!FMCSA_WEB_KEY) return null;
+  const url = `${FMCSA_URL}/carriers/${dotNumber}?webKey=${encodeURIComponent(FMCSA_WEB_KEY)}`;
+  const told = await ask(url, { method: 'GET' }, { waitMs: PATIENCE_MS }).catch(() => null);
+  const read = ANSWER.safeParse(told?.body);
+  if (!read.success) return null;
+  const { legalName, phyStreet, phyCity, phyState, phyZipcode } = read.data.content.carrier;
+  const address = fullAddress.safeParse({ place: phyStreet, city: phyCity, state: phyState, zipCode: phyZipcode });
+  return { carrierName: legalName, address: address.success ? address.data : null };
+}
+
+const ASKED = defineInput({ dotNumber });
+
+const LOOK_UP = {
+  tags: ['Session'],
+  summary: 'The name under which a DOT number is registered with FMCSA',
+  description: 'Null where nobody is, where the service is not set up here, and when it does not answer.',
+  querystring: inputSchema(ASKED),
+  response: {
+    200: {
+      description: 'The name',
+      type: 'object',
+      required: ['carrierName'],
+      properties: { carrierName: { type: ['string', 'null'] } },
+    },
+    403: refused('Sign-up is closed'),
+    429: refused('Too often'),
+  },
+};

@@ -1,0 +1,25 @@
+import { RESET_MINUTES } from '@milepost/domain/profile/reset-password.ts';
+import type { Message } from '../core/mail/mail.ts';
+import type { RoomSettings } from '../core/settings.ts';
+import { letter } from './letter.ts';
+
+/** The mail with the link (FGT-10). */
+export function resetMail(
+  { PRODUCT_NAME, PUBLIC_URL }: Pick<RoomSettings, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+  { to, firstName, username, token }: { to: string; firstName: string; username: string; token: string },
+): Message {
+  return {
+    to,
+    kind: 'PASSWORD_RESET',
+    subject: `Your new password for ${PRODUCT_NAME}`,
+    ...letter({
+      greeting: `Hello ${firstName},`,
+      before: [`somebody asked for a new password for ${username}. If it was you, set it here:`],
+      link: { address: `${PUBLIC_URL}/forgotcred?token=${token}`, words: 'Set a new password' },
+      after: [
+        `The link works once, for ${RESET_MINUTES} minutes.`,
+        'If it was not you, leave this mail alone: your password stays as it is.',
+      ],
+    }),
+  };
+}

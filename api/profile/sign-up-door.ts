@@ -1,0 +1,16 @@
+/** Who may open an account: everybody, nobody, or who has a code of the operator's (SIGN_UP). */
+import { badInput, noRight } from '../core/http/errors.ts';
+import type { RoomSettings } from '../core/settings.ts';
+
+type Door = Pick<RoomSettings, 'SIGN_UP' | 'SIGN_UP_CODES'>;
+
+/** @throws Refusal 403 */
+export function refuseWhereClosed({ SIGN_UP }: Pick<Door, 'SIGN_UP'>): void {
+  if (SIGN_UP === 'closed') throw noRight('Sign-up is closed here.');
+}
+
+/** @throws Refusal 400 where a code is asked for and this is none */
+export function refuseUninvited({ SIGN_UP, SIGN_UP_CODES }: Door, code: string | null): void {
+  if (SIGN_UP === 'code' && !(code && SIGN_UP_CODES.includes(code)))
+    throw badInput({ invitationCode: 'Please enter a valid invitation code.' });
+}

@@ -1,0 +1,421 @@
+/** Strangers open an account, over the calls of the two sign-up pages. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../core/ids.ts';
+import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ SIGN_UP: 'open', PUBLIC_URL: 'https://tms.example.com' });
+});
+beforeEach(() => forgetCalls());
+afterAll(() => server.close());
+
+const forgetCalls = (of = server) => of.services.db.system((tx) => tx.query(sql`delete from stranger_call`));
+
+/** The answer of a captcha that somebody has just solved. */
+async function solved(of = server): Promise<string> {
+  const challenge = (await of.app.inject('/api/user_profile/captcha/')).json() as Challenge;
+  return answerOf(challenge, await solveChallenge({ challenge, deriveKey }));
+}
+
+const answerOf = (challenge: Challenge, solution: unknown) =>
+  Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+
+const ADDRESS = { place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' };
+
+const customer = (over: AnyBody = {}) => ({
+  username: `${newId()}@hillcountry.example`,
+  profileFirstName: 'Dana',
+  profileLastName: 'Whitfield',
+  profileEmail: 'dana@hillcountry.example',
+  profilePhoneNumber: '(512) 555-0142',
+  password: 'bluebonnet-2026',
+  confpassword: 'bluebonnet-2026',
+  address: JSON.stringify(ADDRESS),
+  profileSubscriptionType: 'PRICING_SMALL_MEDIUM_FLEET',
+  isCarrier: 'true',
+  carrierName: 'Hill Country Haulers LLC',
+  carrierMC: 'MC-778123',
+  carrierDOT: '2233445',
+  clientDiscoveryType: 'WORD_OF_MOUTH',
+  clinetDiscoveryReference: 'Sam at the truck show',
+  agreeToTerms: 'true',
+  ...over,
+});
+
+const carrierOwner = (over: AnyBody = {}) => ({
+  dotNumber: '2233445',
+  profileEmailAsUsername: `${newId()}@owner.example`,
+  password: 'bluebonnet-2026',
+  profileFirstName: 'Ray',
+  profileLastName: 'Tolbert',
+  profilePhoneNumber: '512-555-0177',
+  profileSubscriptionType: 'PRICING_OOP',
+  clientDiscoveryType: 'GOOGLE',
+  agreeToTerms: 'true',
+  ...over,
+});
+
+async function post(path: string, payload: AnyBody, of = server) {
+  const answer = await of.app.inject({ method: 'POST', url: `/api/user_profile/${path}/`, payload });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+const signUp = async (over: AnyBody = {}, of = server) =>
+  post('signup', { reCaptcha: await solved(of), ...customer(over) }, of);
+const signUpOwner = async (over: AnyBody = {}, of = server) =>
+  post('signup_carrier_owner', { reCaptcha: await solved(of), ...carrierOwner(over) }, of);
+
+async function get(path: string, token: string) {
+  return (await server.app.inject({ url: path, headers: { authorization: `Token ${token}` } })).json();
+}
+
+async function accounts(username: string) {
+  return server.services.db.system((tx) =>
+    tx.query<AnyBody>(
+      sql`select a.* from account a join profile p on p.account_id = a.id where lower(p.username) = lower(${username})`,
+    ),
+  );
+}
+
+describe('a customer', () => {
+  test('SGN-10 SGN-23 SGN-27 SGN-29 SGN-33 AUT-45 is signed in at once, as owner with all rights, on a trial of 30 days, with his authority', async () => {
+    const form = customer();
+
+    const { status, body, headers } = await signUp(form);
+
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      profileType: 'CARRIER',
+      prettyName: 'Dana Whitfield',
+      state: 'ACTIVE',
+      ownerState: 'ACTIVE',
+      ownerSubscriptionStatus: 'TRIAL',
+      timeZone: 'America/Chicago',
+    });
+    const token = String(headers.authorization);
+    expect((await get('/api/carrier/', token)).results).toMatchObject([
+      {
+        ...{
+          carrierName: 'Hill Country Haulers LLC',
+          carrierDOT: '2233445',
+          carrierMC: 'MC-778123',
+          carrierType: 'ADMIN',
+        },
+        ...{ carrierEmail: 'dana@hillcountry.example', carrierPhoneNumber: '(512) 555-0142', address: ADDRESS },
+      },
+    ]);
+    const [account] = await accounts(form.username);
+    expect(account).toMatchObject({
+      ...{ account_name: 'Hill Country Haulers LLC', subscription_status: 'TRIAL' },
+      ...{ subscription_type: 'PRICING_SMALL_MEDIUM_FLEET', discovery_type: 'WORD_OF_MOUTH' },
+      discovery_reference: 'Sam at the truck show',
+      terms_agreed: expect.any(String),
+    });
+    const days = Temporal.PlainDate.from(account.next_payment_date).since(server.today()).total('days');
+    expect(days).toBe(30);
+  });
+
+  test('is written the address to go on at, as text and as HTML', async () => {
+    const form = customer({ profileEmail: 'first@load.example', profileFirstName: 'A <b>' });
+
+    await signUp(form);
+
+    const [mail] = await server.services.db.system((tx) =>
+      tx.query<AnyBody>(
+        sql`select *, body_text as text, body_html as html from mail_message where recipients = ${['first@load.example']}`,
+      ),
+    );
+    expect(mail).toMatchObject({ kind: 'WELCOME', subject: 'Your Milepost account is ready' });
+    expect(mail.text).toContain('https://tms.example.com');
+    expect(mail.text).toContain(`You sign in as ${form.username}.`);
+    expect(mail.html).toContain('<a href="https://tms.example.com"');
+    expect(mail.html).toContain('Hello A &#60;b&#62;,');
+  });
+
+  test('SGN-14 SGN-15 SGN-16 SGN-18 SGN-30 SGN-31 is told all that is missing at once', async () => {
+    const { status, body } = await post('signup', {});
+
+    expect(status).toBe(400);
+    expect(body.errors).toEqual({
+      username: 'Please enter a valid username. Note: It may already be taken.',
+      password: 'Please enter a valid password.',
+      confpassword: 'Please enter a valid password.',
+      profileFirstName: 'Please enter a valid first name.',
+      profileLastName: 'Please enter a valid last name.',
+      profileEmail: 'Please enter a valid email address.',
+      profilePhoneNumber: 'Please enter a valid phone number.',
+      address: 'Invalid Address',
+      profileSubscriptionType: 'Please select a valid subscription type.',
+      carrierName: 'Invalid Carrier Name',
+      carrierDOT: 'Please enter a valid DOT #.',
+      carrierMC: 'Invalid MC',
+      clientDiscoveryType: "Please choose an option or select 'Other'.",
+      agreeToTerms: 'Please accept the terms of use.',
+      reCaptcha: 'Please complete the CAPTCHA to prove you are not a robot.',
+    });
+  });
+
+  test.each([
+    [
+      'SGN-15 a username that is no e-mail address',
+      { username: 'dana' },
+      { username: 'Please enter a valid username. Note: It may already be taken.' },
+    ],
+    ['a DOT number of letters', { carrierDOT: 'TEXAS' }, { carrierDOT: 'Please enter a valid DOT #.' }],
+    ['a DOT number of nine digits', { carrierDOT: '123456789' }, { carrierDOT: 'Please enter a valid DOT #.' }],
+    [
+      'SGN-17 another password the second time',
+      { confpassword: 'bluebonnet-2027' },
+      { confpassword: "Your passwords don't match. Please try again." },
+    ],
+    [
+      'a password of seven letters',
+      { password: '1234567', confpassword: '1234567' },
+      { password: 'Please enter a valid password. Use 8 letters or more.' },
+    ],
+    ['terms that are not accepted', { agreeToTerms: 'false' }, { agreeToTerms: 'Please accept the terms of use.' }],
+    [
+      'a plan that is not offered',
+      { profileSubscriptionType: 'PREMIUM' },
+      { profileSubscriptionType: 'Please select a valid subscription type.' },
+    ],
+  ])('is refused %s', async (_what, over, errors) => {
+    const { status, body } = await signUp(over);
+    expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  test('SGN-33 is refused a username that is taken, in whatever case, and the captcha is spent', async () => {
+    const taken = `${newId()}@taken.example`;
+    await signUp({ username: taken });
+    const reCaptcha = await solved();
+
+    const again = await post('signup', { reCaptcha, ...customer({ username: taken.toUpperCase() }) });
+    const reused = await post('signup', { reCaptcha, ...customer() });
+
+    expect([again.status, again.body.code]).toEqual([409, 'ERROR_NON_UNIQUE']);
+    expect(again.body.errors).toEqual({ username: 'Please enter a valid username. Note: It may already be taken.' });
+    expect(reused.body.errors).toEqual({ reCaptcha: 'Please complete the CAPTCHA to prove you are not a robot.' });
+    expect(await accounts(taken)).toHaveLength(1);
+  });
+
+  test('who sends the form twice at once has one account', async () => {
+    const form = customer();
+
+    const answers = await Promise.all([signUp(form), signUp(form)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await accounts(form.username)).toHaveLength(1);
+  });
+
+  test('opens no more than five accounts an hour for one e-mail address', async () => {
+    const profileEmail = `${newId()}@many.example`;
+    const statuses = [];
+    for (let n = 0; n < 6; n++) statuses.push((await signUp({ profileEmail })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe('a carrier owner', () => {
+  test('SGN-10 SGN-13 SGN-20 SGN-33 SGN-35 AUT-45 has an account under his DOT number, and signs in next', async () => {
+    const form = carrierOwner();
+
+    const { status, body, headers } = await signUpOwner(form);
+
+    expect([status, headers.authorization]).toEqual([201, undefined]);
+    expect(body).toEqual({ id: expect.any(String), prettyName: 'Ray Tolbert' });
+    const login = { profileEmail: form.profileEmailAsUsername, profilePassword: form.password };
+    const signedIn = await post('login', login);
+    expect(signedIn.status).toBe(200);
+    const { results } = await get('/api/carrier/', String(signedIn.headers.authorization));
+    expect(results).toMatchObject([{ carrierName: 'DOT 2233445', carrierDOT: '2233445', carrierMC: '' }]);
+  });
+
+  test('SGN-19 SGN-21 is told all that is missing, each by its own words, the code being his choice', async () => {
+    const { body } = await post('signup_carrier_owner', {});
+    expect(body.errors).toEqual({
+      dotNumber: 'Please enter a valid DOT #.',
+      profileFirstName: 'Please enter a valid first name.',
+      profileLastName: 'Please enter a valid last name.',
+      profilePhoneNumber: 'Please enter a valid phone number.',
+      profileSubscriptionType: 'Please select a valid subscription type.',
+      profileEmailAsUsername: 'Please enter a valid email address.',
+      password: 'Please enter a valid password.',
+      clientDiscoveryType: "Please choose an option or select 'Other'.",
+      agreeToTerms: 'Please accept the terms of use.',
+      reCaptcha: 'Please complete the CAPTCHA to prove you are not a robot.',
+    });
+  });
+
+  test('SGN-34 keeps his code as he typed it', async () => {
+    const form = carrierOwner({ clinetDiscoveryReference: 'TRUCKSHOW26' });
+    await signUpOwner(form);
+    expect(await accounts(form.profileEmailAsUsername)).toMatchObject([{ discovery_reference: 'TRUCKSHOW26' }]);
+  });
+});
+
+describe('the captcha (API-27)', () => {
+  test.each([
+    ['something else', async () => 'not a captcha'],
+    ['a challenge nobody solved', async () => answerOf(await challenge(), { counter: 0, derivedKey: '00' })],
+    ['a solution of another challenge', async () => answerOf(await challenge(), (await solution()).solution)],
+    [
+      'a challenge made easier',
+      async () => {
+        const { challenge, solution: found } = await solution();
+        return answerOf({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
+      },
+    ],
+  ])('refuses %s', async (_what, answer) => {
+    const { status, body } = await post('signup', { ...customer(), reCaptcha: await answer() });
+    expect([status, body.errors]).toEqual([
+      400,
+      { reCaptcha: 'Please complete the CAPTCHA to prove you are not a robot.' },
+    ]);
+  });
+
+  async function challenge(): Promise<Challenge> {
+    return (await server.app.inject('/api/user_profile/captcha/')).json();
+  }
+  async function solution() {
+    const made = await challenge();
+    return { challenge: made, solution: await solveChallenge({ challenge: made, deriveKey }) };
+  }
+});
+
+describe('the services outside', () => {
+  let outside: Awaited<ReturnType<typeof startOutside>>;
+  let served: TestServer;
+
+  beforeAll(async () => {
+    outside = await startOutside();
+    served = await startTestServer({
+      SIGN_UP: 'code',
+      SIGN_UP_CODES: 'TRUCKSHOW, FRIENDS',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET_KEY: 'hush',
+      RECAPTCHA_VERIFY_URL: `${outside.url}/siteverify`,
+      RECAPTCHA_SCRIPT_URL: `${outside.url}/api.js`,
+      FMCSA_WEB_KEY: 'web key',
+      FMCSA_URL: `${outside.url}/qc/services`,
+    });
+  });
+  afterAll(async () => {
+    await served.close();
+    await outside.close();
+  });
+
+  const registered = async (dot: string, of = served) =>
+    (await of.app.inject(`/api/user_profile/registered_carrier/?dotNumber=${dot}`)).json();
+  const invited = (over: AnyBody) =>
+    post('signup_carrier_owner', { reCaptcha: 'human', invitationCode: 'FRIENDS', ...carrierOwner(over) }, served);
+
+  test('a carrier owner sees the name that he registered, and has it on his authority', async () => {
+    const form = carrierOwner({ dotNumber: '44110' });
+
+    const shown = await registered('44110');
+    const made = await invited(form);
+
+    expect(shown).toEqual({ carrierName: 'GREYHOUND LINES INC' });
+    expect(made.status).toBe(201);
+    const [carrier] = await served.services.db.system((tx) =>
+      tx.query<AnyBody>(sql`select * from carrier where carrier_email = ${form.profileEmailAsUsername}`),
+    );
+    expect(carrier).toMatchObject({ carrier_name: 'GREYHOUND LINES INC', address: { city: 'DALLAS', state: 'TX' } });
+  });
+
+  test('no name is promised: for a number nobody has, an answer that is none, or without a key', async () => {
+    expect(await registered('99')).toEqual({ carrierName: null });
+    expect(await registered('500')).toEqual({ carrierName: null });
+    expect(await registered('44110', server)).toEqual({ carrierName: null });
+    expect((await registered('TEXAS')).errors).toEqual({ dotNumber: 'Please enter a valid DOT #.' });
+  });
+
+  test('reCAPTCHA is asked with the secret, and a form it does not vouch for is refused', async () => {
+    const robot = await invited({ reCaptcha: 'robot' });
+    const away = await invited({ reCaptcha: 'away' });
+
+    expect(robot.body.errors).toEqual({ reCaptcha: 'Please complete the CAPTCHA to prove you are not a robot.' });
+    expect(away.status).toBe(503);
+    expect(outside.verified).toContain('hush');
+  });
+
+  test('by invitation, a form without one of the codes is refused', async () => {
+    const wrong = await invited({ invitationCode: 'friends' });
+    const none = await invited({ invitationCode: '' });
+    const said = { invitationCode: 'Please enter a valid invitation code.' };
+    expect([wrong.body.errors, none.body.errors]).toEqual([said, said]);
+  });
+
+  test('the pages are told what to draw, and may load the script of the captcha on the sign-up pages alone', async () => {
+    const { body } = { body: (await served.app.inject('/api/htc/settings/')).json() };
+    const policyOf = async (path: string) =>
+      String(
+        (await served.app.inject({ url: path, headers: { accept: 'text/html' } })).headers['content-security-policy'],
+      );
+
+    expect(body).toMatchObject({
+      signUp: 'code',
+      billingIsOff: true,
+      looksUpCarriers: true,
+      captcha: { kind: 'recaptcha', siteKey: 'site', scriptUrl: `${outside.url}/api.js` },
+    });
+    expect(await policyOf('/signupm')).toContain(`script-src 'self' ${outside.url}`);
+    expect(await policyOf('/signup_carrier_owner')).toContain(outside.url);
+    expect(await policyOf('/')).not.toContain(outside.url);
+    expect(await policyOf('/UI/fleet/fleets')).not.toContain(outside.url);
+  });
+});
+
+test('where sign-up is closed, as it is unless it is set, nobody opens an account', async () => {
+  const closed = await startTestServer();
+  try {
+    const answers = await Promise.all([
+      post('signup', { ...customer(), reCaptcha: 'x' }, closed),
+      post('signup_carrier_owner', { ...carrierOwner(), reCaptcha: 'x' }, closed),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect(answers[0]?.body.default_detail).toBe('Sign-up is closed here.');
+    expect((await closed.app.inject('/api/htc/settings/')).json()).toMatchObject({ signUp: 'closed' });
+  } finally {
+    await closed.close();
+  }
+});
+
+/** FMCSA and Google on this machine. */
+async function startOutside() {
+  const verified: string[] = [];
+  const carrier = {
+    ...{ legalName: 'GREYHOUND LINES INC', phyStreet: '350 N SAINT PAUL ST', phyCity: 'DALLAS' },
+    ...{ phyState: 'TX', phyZipcode: '75201' },
+  };
+  const told: Record<string, [number, string]> = {
+    '/qc/services/carriers/44110?webKey=web%20key': [200, JSON.stringify({ content: { carrier } })],
+    '/qc/services/carriers/500?webKey=web%20key': [500, '<html>'],
+  };
+  const http = createServer(async (request, reply) => {
+    const sent = new URLSearchParams(Buffer.concat(await Array.fromAsync(request)).toString());
+    if (request.url === '/siteverify') {
+      verified.push(sent.get('secret') ?? '');
+      if (sent.get('response') === 'away') return reply.writeHead(500).end();
+      return reply.end(JSON.stringify({ success: sent.get('response') === 'human' }));
+    }
+    const [status, body] = told[request.url ?? ''] ?? [200, JSON.stringify({ content: null })];
+    return reply.writeHead(status).end(body);
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    verified,
+    close: () => new Promise<void>((closed) => void http.close(() => closed())),
+  };
+}

@@ -1,0 +1,174 @@
+/** Strangers open an account: the two sign-up forms (SGN). What they send is checked first, then whether a person sent it, and then the account is made. */
+import type { Shape } from '@milepost/domain/core/record.ts';
+import {
+  type CarrierOwnerSignUp,
+  type CustomerSignUp,
+  carrierOwnerSignUp,
+  customerSignUp,
+  signUpProblems,
+} from '@milepost/domain/profile/sign-up.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refused } from '../core/http/api-document.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput, notUnique, Refusal, refuseProblems } from '../core/http/errors.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
+import { type Input, readInput } from '../core/http/input.ts';
+import { MailRefused } from '../core/mail/mail.ts';
+import type { Services } from '../core/services.ts';
+import { createAccount, type NewAccount, type NewIds } from './account.ts';
+import { letIn, SESSION } from './let-in.ts';
+import { countCall } from './limits.ts';
+import { findRegisteredCarrier } from './registered-carrier.ts';
+import { refuseUninvited, refuseWhereClosed } from './sign-up-door.ts';
+import { welcomeMail } from './welcome-mail.ts';
+
+type Asked = CustomerSignUp | CarrierOwnerSignUp;
+
+export function signUpCalls(app: FastifyInstance, services: Services): void {
+  const { db, settings, captcha, mail, passwordCost } = services;
+
+  app.get('/api/user_profile/captcha/', { config: { right: 'public' }, schema: CHALLENGE }, async () => {
+    refuseWhereClosed(settings);
+    return captcha.challenge();
+  });
+
+  app.post('/api/user_profile/signup/', { config: { right: 'public' }, schema: CUSTOMER }, async (request, reply) => {
+    const asked = await readAsked(request, customerSignUp);
+    const made = await open(accountOfCustomer(asked), 'username', request.ip);
+    return letIn(services, reply.code(201), made, false);
+  });
+
+  app.post(
+    '/api/user_profile/signup_carrier_owner/',
+    { config: { right: 'public' }, schema: OWNER },
+    async (request, reply) => {
+      const asked = await readAsked(request, carrierOwnerSignUp);
+      const account = accountOfOwner(asked, await findRegisteredCarrier(settings, asked.dotNumber));
+      const { profileId } = await open(account, 'profileEmailAsUsername', request.ip);
+      return reply.code(201).send({ id: profileId, prettyName: `${account.firstName} ${account.lastName}` });
+    },
+  );
+
+  /** The form, once all of it is right and a person has sent it. @throws Refusal */
+  async function readAsked<S extends Shape>(request: FastifyRequest, form: Input<S>) {
+    refuseWhereClosed(settings);
+    const asked = readInput(form, (await readBody(request, services, null)).values);
+    refuseProblems(signUpProblems(asked), asked);
+    const { invitationCode, reCaptcha } = asked as unknown as Asked;
+    refuseUninvited(settings, invitationCode);
+    if (!(await captcha.isRight(reCaptcha))) throw badInput({ reCaptcha: NOT_HUMAN });
+    return asked;
+  }
+
+  /** @param field of the form that holds the username, under which a taken one is told */
+  async function open(account: NewAccount, field: keyof typeof TAKEN, ip: string): Promise<NewIds> {
+    await countCall(db, 'sign-up', account.email, ip);
+    const made = await createAccount(db, account, passwordCost).catch((error) => {
+      throw error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE'
+        ? notUnique({ [field]: TAKEN[field] })
+        : error;
+    });
+    await welcome(made, account);
+    return made;
+  }
+
+  /** An address that mail cannot go to holds nobody up: the account is open. */
+  async function welcome({ accountId }: NewIds, { email: to, firstName = '', username = to }: NewAccount) {
+    await mail.send({ accountId, ...welcomeMail(settings, { to, firstName, username }) }).catch((error) => {
+      if (!(error instanceof MailRefused)) throw error;
+    });
+  }
+}
+
+const NOT_HUMAN = 'Please complete the CAPTCHA to prove you are not a robot.';
+
+const TAKEN = {
+  username: 'Please enter a valid username. Note: It may already be taken.',
+  profileEmailAsUsername: 'Please enter a valid email address. Note: It may already be taken.',
+};
+
+function accountOfCustomer(asked: CustomerSignUp): NewAccount {
+  return {
+    ...who(asked),
+    email: asked.profileEmail,
+    username: asked.username,
+    middleName: asked.profileMiddleName,
+    carrierName: asked.carrierName,
+    carrierDOT: asked.carrierDOT,
+    carrierMC: asked.carrierMC,
+    address: asked.address,
+  };
+}
+
+/** By the name and the address he registered, where they can be looked up (SGN-33). */
+function accountOfOwner(
+  asked: CarrierOwnerSignUp,
+  known: Awaited<ReturnType<typeof findRegisteredCarrier>>,
+): NewAccount {
+  return {
+    ...who(asked),
+    email: asked.profileEmailAsUsername,
+    carrierName: known?.carrierName ?? `DOT ${asked.dotNumber}`,
+    carrierDOT: asked.dotNumber,
+    ...(known?.address && { address: known.address }),
+  };
+}
+
+function who(asked: Asked) {
+  return {
+    password: asked.password,
+    firstName: asked.profileFirstName,
+    lastName: asked.profileLastName,
+    phone: asked.profilePhoneNumber,
+    signedUp: {
+      plan: asked.profileSubscriptionType,
+      discovery: asked.clientDiscoveryType,
+      reference: asked.clinetDiscoveryReference,
+    },
+  };
+}
+
+const COMMON = {
+  tags: ['Session'],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+};
+
+const REFUSED = {
+  403: refused('Sign-up is closed'),
+  409: refused('The username is taken'),
+  429: refused('Too often'),
+};
+
+const CHALLENGE = {
+  tags: ['Session'],
+  summary: 'A challenge of the captcha',
+  description: 'By ALTCHA’s protocol; its solution goes with the sign-up, once.',
+  response: {
+    200: { description: 'The challenge', type: 'object', additionalProperties: true },
+    403: refused('Sign-up is closed'),
+  },
+};
+
+const CUSTOMER = {
+  ...COMMON,
+  summary: 'Sign up',
+  description: 'Opens an account on trial with its authority and its owner, and answers as a sign-in does.',
+  body: inputSchema(customerSignUp),
+  response: { 201: { description: 'Signed up and signed in', ...SESSION }, ...REFUSED },
+};
+
+const OWNER = {
+  ...COMMON,
+  summary: 'Sign up as the owner of a carrier',
+  description: 'The same by the DOT number alone, whose registered name is taken where it can be looked up.',
+  body: inputSchema(carrierOwnerSignUp),
+  response: {
+    201: {
+      description: 'Signed up',
+      type: 'object',
+      required: ['id', 'prettyName'],
+      properties: { id: { type: 'string', format: 'uuid' }, prettyName: { type: 'string' } },
+    },
+    ...REFUSED,
+  },
+};

@@ -1,0 +1,23 @@
+/** The mail that a new account gets: the address to go on at, for whoever signed up on a phone. */
+import type { Message } from '../core/mail/mail.ts';
+import type { RoomSettings } from '../core/settings.ts';
+import { letter } from './letter.ts';
+
+export function welcomeMail(
+  { PRODUCT_NAME, PUBLIC_URL }: Pick<RoomSettings, 'PRODUCT_NAME' | 'PUBLIC_URL'>,
+  { to, firstName, username }: { to: string; firstName: string; username: string },
+): Message {
+  return {
+    to,
+    kind: 'WELCOME',
+    subject: `Your ${PRODUCT_NAME} account is ready`,
+    ...letter({
+      greeting: `Hello ${firstName},`,
+      before: [
+        `your ${PRODUCT_NAME} account is ready. Go on at a laptop or desktop computer, in Chrome or Firefox: five steps lead to your first load.`,
+      ],
+      link: { address: PUBLIC_URL, words: `Open ${PRODUCT_NAME}` },
+      after: [`You sign in as ${username}.`],
+    }),
+  };
+}

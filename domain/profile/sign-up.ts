@@ -1,0 +1,116 @@
+/** What strangers fill in to open an account: the two forms of the sign-up pages, each with its exact messages (SGN). */
+import { z } from 'zod';
+import { address, boolean, choice, email, factsOf, password, phone, text } from '../core/fields.ts';
+import { MIN_NEW_PASSWORD } from '../core/limits.ts';
+import { type AnyRecord, fieldsOf, type Problems } from '../core/record.ts';
+import { checkFields, readValue } from '../core/wire.ts';
+import { PLAN_LABELS } from './subscription.ts';
+
+/** How they found us (ENM-37, ENM-45). */
+const DISCOVERY_LABELS: Readonly<Record<string, string>> = {
+  GOOGLE: 'Google',
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  TWITTER: 'Twitter',
+  LINKEDIN: 'LinkedIn',
+  YOUTUBE: 'YouTube',
+  BLOG: 'Blog',
+  EMAIL: 'Email',
+  WORD_OF_MOUTH: 'Word of mouth',
+  PRINT_MEDIA: 'Print media',
+  EVENT: 'Event',
+  UNSURE: 'Unsure',
+  OTHER: 'Other',
+};
+
+type Some = [string, ...string[]];
+const PLANS = Object.keys(PLAN_LABELS) as Some;
+const SOURCES = Object.keys(DISCOVERY_LABELS) as Some;
+
+/** Above the form, when the check finds something (SGN-22). */
+export const SIGN_UP_FAULTS = 'There were errors in your input. Please review and correct them before proceeding ...';
+
+const FIRST_NAME = 'Please enter a valid first name.';
+const LAST_NAME = 'Please enter a valid last name.';
+const PHONE = 'Please enter a valid phone number.';
+const EMAIL = 'Please enter a valid email address.';
+const PASSWORD = 'Please enter a valid password.';
+const DOT = 'Please enter a valid DOT #.';
+const CAPTCHA = 'Please complete the CAPTCHA to prove you are not a robot.';
+
+/** A USDOT number has at most eight digits. */
+const DOT_NUMBER = /^\d{1,8}$/;
+
+/** A CAPTCHA's answer is a text of a thousand characters or more. */
+const MOST_OF_CAPTCHA = 10_000;
+
+export const dotNumber = text('DOT Number', { matches: DOT_NUMBER, max: 20, message: DOT });
+
+/** What both forms ask, beside who and which carrier. */
+const common = {
+  password: password('Password', { min: MIN_NEW_PASSWORD, message: PASSWORD, help: '8 letters or more' }),
+  profileFirstName: text('First Name', { message: FIRST_NAME }),
+  profileLastName: text('Last Name', { message: LAST_NAME }),
+  profilePhoneNumber: phone('Phone', { message: PHONE }),
+  profileSubscriptionType: choice('Fleet Size', PLANS, {
+    labels: PLAN_LABELS,
+    message: 'Please select a valid subscription type.',
+  }),
+  clientDiscoveryType: choice('How did you discover us?', SOURCES, {
+    labels: DISCOVERY_LABELS,
+    message: "Please choose an option or select 'Other'.",
+  }),
+  agreeToTerms: boolean('Terms', { message: 'Please accept the terms of use.' }),
+  reCaptcha: text('Captcha', { max: MOST_OF_CAPTCHA, message: CAPTCHA }),
+  invitationCode: text('Invitation Code', { optional: true, message: 'Please enter a valid invitation code.' }),
+};
+
+/** At /signupm (SGN-07). */
+export const customerSignUp = {
+  fields: z.object({
+    ...common,
+    profileMiddleName: text('Middle Name', { optional: true }),
+    profileEmail: email('Email', { message: EMAIL }),
+    username: email('Carrier Email', {
+      message: 'Please enter a valid username. Note: It may already be taken.',
+      help: 'You sign in with it.',
+    }),
+    confpassword: password('Confirm Password', { message: PASSWORD }),
+    address: address('Billing Address'),
+    carrierName: text('Carrier Name', { message: 'Invalid Carrier Name' }),
+    carrierDOT: text('DOT', { matches: DOT_NUMBER, max: 20, message: DOT }),
+    carrierMC: text('MC', { max: 20, message: 'Invalid MC' }),
+    clinetDiscoveryReference: text('Reference Note', { optional: true }),
+  }),
+};
+
+/** At /signup_carrier_owner (SGN-08). */
+export const carrierOwnerSignUp = {
+  fields: z.object({
+    ...common,
+    dotNumber,
+    profileEmailAsUsername: email('Email', { message: EMAIL, help: 'You sign in with it.' }),
+    clinetDiscoveryReference: text('Promo or Referral Code', { optional: true }),
+  }),
+};
+
+export type CustomerSignUp = z.output<typeof customerSignUp.fields>;
+export type CarrierOwnerSignUp = z.output<typeof carrierOwnerSignUp.fields>;
+
+/** What no single field tells: the password is the same twice (SGN-17), and the terms are accepted. */
+export function signUpProblems(values: Record<string, unknown>): Problems {
+  return {
+    ...('confpassword' in values &&
+      values.password !== values.confpassword && {
+        confpassword: "Your passwords don't match. Please try again.",
+      }),
+    ...(values.agreeToTerms !== true && { agreeToTerms: factsOf(common.agreeToTerms).message }),
+  };
+}
+
+/** Everything that is wrong with a form as it was typed, by field. */
+export function typedProblems(form: Pick<AnyRecord, 'fields'>, typed: Record<string, unknown>): Problems {
+  const facts = Object.entries(fieldsOf(form));
+  const values = Object.fromEntries(facts.map(([name, fact]) => [name, readValue(fact, typed[name])]));
+  return { ...signUpProblems(values), ...checkFields(form, values).problems };
+}

@@ -1,0 +1,104 @@
+/** Proof that a person fills in the form: a box to tick, or Google's where the operator has keys of it. */
+import { Checkbox, Input, Loader } from '@mantine/core';
+import type { Challenge } from 'altcha-lib';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/client.ts';
+import type { Settings } from '../../session/settings.ts';
+
+export type CaptchaProps = {
+  shown: Settings['captcha'];
+  error: string | undefined;
+  /** The answer once there is one; '' when it has expired or could not be found. */
+  onAnswer: (answer: string) => void;
+};
+
+export function Captcha({ shown, ...props }: CaptchaProps) {
+  return shown.kind === 'recaptcha' ? <GoogleBox {...shown} {...props} /> : <OwnBox {...props} />;
+}
+
+type Box = Pick<CaptchaProps, 'error' | 'onAnswer'>;
+type Standing = 'open' | 'working' | 'done';
+
+function OwnBox({ error, onAnswer }: Box) {
+  const [standing, setStanding] = useState<Standing>('open');
+  const expiry = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(expiry.current), []);
+
+  function giveUp() {
+    setStanding('open');
+    onAnswer('');
+  }
+
+  async function prove() {
+    setStanding('working');
+    try {
+      const challenge = await api.get<Challenge>('user_profile/captcha/', undefined, { token: null });
+      const { solve } = await import('./solve.ts');
+      onAnswer(await solve(challenge));
+      setStanding('done');
+      const left = (challenge.parameters.expiresAt ?? 0) * 1000 - Date.now();
+      expiry.current = setTimeout(giveUp, left);
+    } catch {
+      giveUp();
+    }
+  }
+
+  return (
+    <Checkbox
+      label="I am not a robot"
+      description={standing === 'working' ? 'One moment …' : undefined}
+      error={error}
+      checked={standing !== 'open'}
+      readOnly={standing !== 'open'}
+      onChange={() => standing === 'open' && void prove()}
+      {...(standing === 'working' && { icon: () => <Loader size={12} color="white" />, 'aria-busy': true })}
+    />
+  );
+}
+
+type Google = {
+  ready(then: () => void): void;
+  render(into: HTMLElement, options: Record<string, unknown>): number;
+};
+
+function GoogleBox({ siteKey, scriptUrl, error, onAnswer }: Box & { siteKey: string; scriptUrl: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onAnswer);
+  latest.current = onAnswer;
+  useEffect(() => {
+    let isGone = false;
+    void loadScript(`${scriptUrl}?render=explicit`).then((google) =>
+      google.ready(() => {
+        if (isGone || !place.current) return;
+        const lost = () => latest.current('');
+        google.render(place.current, {
+          sitekey: siteKey,
+          callback: (answer: string) => latest.current(answer),
+          'expired-callback': lost,
+          'error-callback': lost,
+        });
+      }),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [siteKey, scriptUrl]);
+  return (
+    <div>
+      <div ref={place} />
+      {error && <Input.Error mt={4}>{error}</Input.Error>}
+    </div>
+  );
+}
+
+let loading: Promise<Google> | undefined;
+
+function loadScript(src: string): Promise<Google> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = Object.assign(document.createElement('script'), { src, async: true });
+    script.onload = () => resolve((window as unknown as { grecaptcha: Google }).grecaptcha);
+    script.onerror = () => reject(new Error(`${src} did not load`));
+    document.head.append(script);
+  });
+  return loading;
+}

@@ -1,0 +1,64 @@
+/** Sign-up at /signupm: who he is, his carrier and where it is billed (SGN-03). Once the account is made he is signed in. */
+import { Checkbox } from '@mantine/core';
+import { customerSignUp } from '@milepost/domain/profile/sign-up.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../api/client.ts';
+import { beginSession, type LoginAnswer } from '../../session/sign-in.ts';
+import classes from '../entrance.module.css';
+import { SignUpField } from './sign-up-field.tsx';
+import { SignUpPage, TermsLinks } from './sign-up-page.tsx';
+import { type Typed, useSignUp } from './use-sign-up.ts';
+
+export function Page() {
+  const navigate = useNavigate();
+  const form = useSignUp(customerSignUp, {}, async (values: Typed) => {
+    const asked = { ...values, isCarrier: true };
+    const answer = await call<LoginAnswer>('POST', 'user_profile/signup/', undefined, asked, { token: null });
+    await beginSession(answer, false);
+    await navigate({ to: '/' });
+  });
+  const field = (name: string) => <SignUpField of={form} name={name} />;
+  return (
+    <SignUpPage
+      title="Sign up"
+      member="Already Member?"
+      of={form}
+      mayNotSend={form.values.agreeToTerms !== true}
+      consent={
+        <Checkbox
+          label={
+            <>
+              I agree to the <TermsLinks />
+            </>
+          }
+          checked={form.values.agreeToTerms === true}
+          onChange={(event) => form.set('agreeToTerms', event.currentTarget.checked)}
+        />
+      }
+    >
+      <div className={classes.pair}>
+        {field('profileFirstName')}
+        {field('profileMiddleName')}
+        {field('profileLastName')}
+        {field('profilePhoneNumber')}
+        {field('profileEmail')}
+      </div>
+      <div className={classes.pair}>
+        {field('carrierName')}
+        {field('profileSubscriptionType')}
+        {field('carrierDOT')}
+        {field('carrierMC')}
+        {field('username')}
+      </div>
+      <div className={classes.pair}>
+        {field('password')}
+        {field('confpassword')}
+      </div>
+      {field('address')}
+      <div className={classes.pair}>
+        {field('clientDiscoveryType')}
+        {field('clinetDiscoveryReference')}
+      </div>
+    </SignUpPage>
+  );
+}

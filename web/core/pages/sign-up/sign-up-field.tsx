@@ -1,0 +1,62 @@
+/** A field of a sign-up form, drawn as its kind asks, plain enough for any browser and phone. */
+import { type InputWrapperProps, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { choiceLabel } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { AddressInput } from '../../ui/form/inputs/address-input.tsx';
+import type { SignUp } from './use-sign-up.ts';
+
+/** What browsers fill in by themselves. */
+const KNOWN_AS: Record<string, string> = {
+  profileFirstName: 'given-name',
+  profileMiddleName: 'additional-name',
+  profileLastName: 'family-name',
+  profileEmail: 'email',
+  username: 'username',
+  profileEmailAsUsername: 'username',
+  profilePhoneNumber: 'tel',
+  carrierName: 'organization',
+  password: 'new-password',
+  confpassword: 'new-password',
+};
+
+const ORDER: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
+const TYPES: Record<string, string> = { email: 'email', phone: 'tel' };
+
+export function SignUpField({ of, name }: { of: SignUp; name: string }) {
+  const fact = fieldsOf(of.form)[name];
+  if (!fact) throw new Error(`the form has no field ${name}`);
+  const common = {
+    id: `signup-${name}`,
+    label: fact.label,
+    description: fact.help,
+    error: of.errors[name],
+    required: !fact.optional,
+    // Help stands below the input, so that the inputs of a row line up.
+    inputWrapperOrder: ORDER,
+    onBlur: () => of.visit(name),
+  };
+  const value = String(of.values[name] ?? '');
+  if (fact.kind === 'address')
+    return <AddressInput {...common} value={of.values[name] ?? null} onChange={(address) => of.set(name, address)} />;
+  const input = {
+    ...common,
+    name,
+    value,
+    autoComplete: KNOWN_AS[name] ?? 'off',
+    onChange: (event: { currentTarget: { value: string } }) => of.set(name, event.currentTarget.value),
+  };
+  if (fact.isSecret)
+    return <PasswordInput {...input} visibilityToggleButtonProps={{ 'aria-label': `Show: ${fact.label}` }} />;
+  if (fact.kind === 'choice')
+    return (
+      <NativeSelect
+        {...input}
+        data={[
+          { value: '', label: 'Choose' },
+          ...(fact.values ?? []).map((one) => ({ value: one, label: choiceLabel(fact, one) })),
+        ]}
+      />
+    );
+  return <TextInput {...input} type={TYPES[fact.kind] ?? 'text'} maxLength={fact.maxLength} />;
+}

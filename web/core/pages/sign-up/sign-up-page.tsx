@@ -1,0 +1,103 @@
+/** What both sign-up pages have in common around their fields. */
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSettings } from '../../session/settings.ts';
+import { usePageTitle } from '../../shell/page-title.tsx';
+import classes from '../entrance.module.css';
+import { EntranceFrame } from '../entrance-frame.tsx';
+import { Captcha } from './captcha.tsx';
+import { SignUpField } from './sign-up-field.tsx';
+import type { SignUp } from './use-sign-up.ts';
+
+type SignUpPageProps = {
+  title: string;
+  /** `Already Member?` (SGN-04). */
+  member: string;
+  of: SignUp;
+  /** Between the captcha and the button. */
+  consent: ReactNode;
+  /** The button waits for it. */
+  mayNotSend?: boolean;
+  children: ReactNode;
+};
+
+export function SignUpPage({ title, member, of, consent, mayNotSend = false, children }: SignUpPageProps) {
+  usePageTitle(title);
+  const settings = useSettings();
+  return (
+    <EntranceFrame>
+      <form onSubmit={of.submit} noValidate className={classes.wide} aria-label={title}>
+        <Title order={1}>{title}</Title>
+        <Text>
+          {member}{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/signin" {...props} />}>
+            Sign In
+          </Anchor>
+        </Text>
+        {settings?.signUp === 'closed' ? (
+          <Closed email={settings.supportEmail} />
+        ) : (
+          <>
+            {of.fault && (
+              <Alert color="red" role="alert" variant="light">
+                {of.fault}
+              </Alert>
+            )}
+            {children}
+            {settings?.signUp === 'code' && <SignUpField of={of} name="invitationCode" />}
+            {settings?.billingIsOff && <Text c="dimmed">Free to try for 30 days. No card is needed.</Text>}
+            {settings && (
+              <Captcha
+                key={of.round}
+                shown={settings.captcha}
+                error={of.errors.reCaptcha}
+                onAnswer={(answer) => {
+                  of.set('reCaptcha', answer);
+                  if (!answer) of.visit('reCaptcha');
+                }}
+              />
+            )}
+            {consent}
+            <Button type="submit" loading={of.busy} disabled={mayNotSend}>
+              Sign Up
+            </Button>
+          </>
+        )}
+      </form>
+    </EntranceFrame>
+  );
+}
+
+function Closed({ email }: { email: string | null }) {
+  return (
+    <Alert variant="light" role="status">
+      Sign-up is closed here.{' '}
+      {email && (
+        <>
+          Ask for an account at{' '}
+          <Anchor href={`mailto:${email}`} inherit underline="always">
+            {email}
+          </Anchor>
+          .
+        </>
+      )}
+    </Alert>
+  );
+}
+
+/** `terms of use` and `privacy policy`, each in a tab of its own (SGN-37). */
+export function TermsLinks() {
+  const settings = useSettings();
+  const link = (href: string, words: string) => (
+    <Anchor href={href} target="_blank" rel="noreferrer" inherit underline="always">
+      {words}
+    </Anchor>
+  );
+  return (
+    <>
+      {link(settings?.termsUrl ?? '/terms', 'terms of use')} and the{' '}
+      {link(settings?.privacyUrl ?? '/privacy', 'privacy policy')}
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+/** The two sign-up pages, as a stranger fills them in, over a server that answers what a test says. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { currentSession } from '../../session/session.ts';
+import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+
+const SETTINGS = {
+  ...{ signUp: 'open', billingIsOff: true, looksUpCarriers: true, captcha: { kind: 'altcha' } },
+  ...{ helpVideos: [], supportEmail: 'support@milepost.example', termsUrl: null, privacyUrl: null },
+};
+const CHALLENGE = {
+  parameters: {
+    ...{ algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' },
+    expiresAt: Math.floor(Date.now() / 1000) + 600,
+  },
+  signature: 'signed',
+};
+const DANA = {
+  ...{ id: 'p1', state: 'ACTIVE', ownerState: 'ACTIVE', ownerSubscriptionStatus: 'TRIAL', timeZone: 'America/Chicago' },
+  ...{ prettyName: 'Dana Whitfield', profileType: 'CARRIER', profileName: 'Dana Whitfield', profilePicture: null },
+};
+
+/** The thread beside the page's own, which happy-dom does not have. */
+class SolvingWorker extends EventTarget {
+  async postMessage({ type, challenge }: { type: string; challenge: never }) {
+    if (type !== 'work') return;
+    const data = await solveChallenge({ challenge, deriveKey });
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+  terminate() {}
+}
+beforeEach(() => void vi.stubGlobal('Worker', SolvingWorker));
+
+function serveSignUp(answer: (call: Sent) => Answer | null = () => null, settings: object = {}): Sent[] {
+  return serveApplication((call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.path === 'htc/settings/') return { body: { ...SETTINGS, ...settings } };
+    if (call.path === 'user_profile/captcha/') return { body: CHALLENGE };
+    if (call.path.startsWith('user_profile/registered_carrier/'))
+      return { body: { carrierName: call.path.endsWith('=44110') ? 'GREYHOUND LINES INC' : null } };
+    if (call.path === 'profile/p1') return { body: { ...DANA, profile_summary: { ...DANA, policy: rightsTo({}) } } };
+    if (call.path === 'user_profile/signup/')
+      return { status: 201, body: DANA, headers: { Authorization: 'new-token' } };
+    return null;
+  });
+}
+
+const field = (name: string) => document.querySelector(`#signup-${name}`) as HTMLInputElement;
+const problemOf = (name: string) => document.querySelector(`#signup-${name}-error`)?.textContent;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign Up' });
+const captcha = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /I am not a robot/ });
+const sent = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
+
+async function prove() {
+  fireEvent.click(await captcha());
+  await waitFor(async () => expect((await captcha()).getAttribute('aria-busy')).toBeNull());
+  expect((await captcha()).checked).toBe(true);
+}
+
+const COMMON = {
+  ...{ profileFirstName: 'Dana', profileLastName: 'Whitfield', profilePhoneNumber: '512-555-0142' },
+  ...{ password: 'bluebonnet-2026', profileSubscriptionType: 'PRICING_OOP', clientDiscoveryType: 'GOOGLE' },
+};
+
+async function fillIn(values: Record<string, string>) {
+  await button();
+  for (const [name, value] of Object.entries(values)) type(name, value);
+}
+
+async function fillInCustomer() {
+  await fillIn({
+    ...COMMON,
+    ...{ profileEmail: 'dana@hill.example', carrierName: 'Hill Country Haulers LLC', carrierDOT: '2233445' },
+    ...{ carrierMC: 'MC-778123', username: 'office@hill.example', confpassword: 'bluebonnet-2026' },
+    address: '12 Elm St',
+  });
+  for (const [part, value] of [
+    ['city', 'Dallas'],
+    ['state', 'TX'],
+    ['zip', '75201'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(`Billing Address: ${part}`, { selector: 'input' }), { target: { value } });
+  fireEvent.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
+  await prove();
+}
+
+test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 /signupm asks who he is, which carrier, and how he found us', async () => {
+  serveSignUp();
+  await drawApplication('/signupm');
+  await captcha();
+
+  const labels = [...document.querySelectorAll('form label, form legend')].map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    ...['First Name *', 'Middle Name', 'Last Name *', 'Phone *', 'Email *', 'Carrier Name *', 'Fleet Size *'],
+    ...['DOT *', 'MC *', 'Carrier Email *', 'Password *', 'Confirm Password *', 'Billing Address *'],
+    ...['How did you discover us? *', 'Reference Note', 'I am not a robot'],
+    'I agree to the terms of use and the privacy policy',
+  ]);
+  expect(
+    [...field('profileSubscriptionType').querySelectorAll('option')].map(({ textContent }) => textContent),
+  ).toEqual(['Choose', '1 Truck', '2-5 Trucks', '6-12 Trucks', '13-20 Trucks', '21-30 Trucks', '31+ Trucks']);
+  expect([...field('clientDiscoveryType').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    ...['Choose', 'Google', 'Facebook', 'Instagram', 'Twitter', 'LinkedIn', 'YouTube', 'Blog', 'Email'],
+    ...['Word of mouth', 'Print media', 'Event', 'Unsure', 'Other'],
+  ]);
+  expect(screen.getByText('AI-driven software for daily FMCSA audits and carrier management')).toBeTruthy();
+  expect(screen.getByText(/Already Member\?/).querySelector('a')?.textContent).toBe('Sign In');
+  const links = ['terms of use', 'privacy policy'].map((name) => screen.getByRole('link', { name }));
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/terms', '_blank'],
+    ['/privacy', '_blank'],
+  ]);
+});
+
+test('SGN-07 SGN-09 SGN-10 a customer is sent once all is right, signed in, and led to the root path', async () => {
+  const calls = serveSignUp();
+  const { router } = await drawApplication('/signupm');
+  await fillInCustomer();
+
+  fireEvent.click(await button());
+
+  await waitFor(() => expect(currentSession()).toMatchObject({ token: 'new-token', profileType: 'CARRIER' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
+  const [form] = sent(calls, 'user_profile/signup/');
+  expect(form?.values).toMatchObject({
+    ...{ username: 'office@hill.example', isCarrier: 'true', agreeToTerms: 'true', carrierDOT: '2233445' },
+    address: JSON.stringify({ place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' }),
+  });
+  expect(JSON.parse(atob(String(form?.values.reCaptcha))).solution.derivedKey).toMatch(/^0/);
+});
+
+test('SGN-17 SGN-19 SGN-22 SGN-31 what is wrong is told beside its field and above the form, and nothing is sent', async () => {
+  const calls = serveSignUp();
+  await drawApplication('/signupm');
+  const submit = await button();
+  expect(submit.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: /I agree to the/ }));
+  type('carrierDOT', 'TEXAS');
+  type('password', 'bluebonnet-2026');
+  type('confpassword', 'bluebonnet-2027');
+  expect(problemOf('carrierDOT')).toBeUndefined();
+  fireEvent.blur(field('carrierDOT'));
+  expect(problemOf('carrierDOT')).toBe('Please enter a valid DOT #.');
+
+  fireEvent.click(submit);
+
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'There were errors in your input. Please review and correct them before proceeding ...',
+  );
+  expect(problemOf('confpassword')).toBe("Your passwords don't match. Please try again.");
+  expect(problemOf('profileFirstName')).toBe('Please enter a valid first name.');
+  expect(problemOf('profileSubscriptionType')).toBe('Please select a valid subscription type.');
+  expect(screen.getByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
+  expect(sent(calls, 'user_profile/signup/')).toEqual([]);
+});
+
+test('SGN-11 a refusal stands in a red banner and beside its field, and the captcha is to be solved anew', async () => {
+  const errors = { username: 'Please enter a valid username. Note: It may already be taken.' };
+  serveSignUp(({ path }) =>
+    path === 'user_profile/signup/'
+      ? { status: 409, body: { code: 'ERROR_NON_UNIQUE', default_detail: 'x', errors } }
+      : null,
+  );
+  await drawApplication('/signupm');
+  await fillInCustomer();
+
+  fireEvent.click(await button());
+
+  await screen.findByRole('alert');
+  expect(problemOf('username')).toBe(errors.username);
+  expect((await captcha()).checked).toBe(false);
+  type('username', 'other@hill.example');
+  expect(problemOf('username')).toBeUndefined();
+});
+
+test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async () => {
+  serveSignUp(({ path }) => (path === 'user_profile/captcha/' ? { status: 503, body: {} } : null));
+  await drawApplication('/signupm');
+
+  fireEvent.click(await captcha());
+
+  expect(await screen.findByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
+  expect((await captcha()).checked).toBe(false);
+});
+
+test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registered name, and signs in next', async () => {
+  const calls = serveSignUp();
+  const { router } = await drawApplication('/signup_carrier_owner');
+  await fillIn({ ...COMMON, profileEmailAsUsername: 'ray@owner.example', dotNumber: '44110' });
+  expect(await screen.findByText('GREYHOUND LINES INC')).toBeTruthy();
+  expect(screen.getByLabelText('Promo or Referral Code')).toBeTruthy();
+  expect(screen.getByText(/Already a Member\?/)).toBeTruthy();
+  expect(screen.getByText(/^©/)).toBeTruthy();
+  await prove();
+
+  fireEvent.click(await button());
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  expect((await screen.findByRole('status')).textContent).toContain('Your account is ready.');
+  expect(sent(calls, 'user_profile/signup_carrier_owner/')[0]?.values).toMatchObject({
+    ...{ dotNumber: '44110', profileEmailAsUsername: 'ray@owner.example', agreeToTerms: 'true' },
+  });
+});
+
+test('AUT-04 sign-in leads to both, unless sign-up is closed, which its pages say too; a code is asked for where one is needed', async () => {
+  serveSignUp();
+  const open = await drawApplication('/');
+  const hrefs = async () =>
+    (await screen.findAllByRole('link', { name: /sign up/i })).map((link) => link.getAttribute('href'));
+  expect(await hrefs()).toEqual(['/signupm', '/signup_carrier_owner']);
+  open.unmount();
+
+  serveSignUp(undefined, { signUp: 'code' });
+  const code = await drawApplication('/signupm');
+  expect(await screen.findByLabelText('Invitation Code')).toBeTruthy();
+  code.unmount();
+
+  serveSignUp(undefined, { signUp: 'closed' });
+  await drawApplication('/signupm');
+  expect((await screen.findByText(/Sign-up is closed here\./)).textContent).toContain('support@milepost.example');
+  expect(screen.queryByRole('button', { name: 'Sign Up' })).toBeNull();
+});
+
+test('AUT-44 GEN-15 who is signed in goes on to work instead', async () => {
+  signedIn();
+  serveSignUp();
+  const { router } = await drawApplication('/signup_carrier_owner');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/UI/dashboard/compliance_dashboard'));
+});
