@@ -49,6 +49,7 @@ import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { fleets } from './fleet/fleet.ts';
 import { trips } from './fleet/trip.ts';
+import { billingCalls } from './profile/billing/calls.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
@@ -145,6 +146,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   timeZoneCall(app, services);
   passwordCalls(app, services);
   permissionCalls(app, services);
+  billingCalls(app, services);
   healthCalls(app, services);
   pageSettingsCall(app, services);
   historyCall(app, services, registry);

@@ -1,6 +1,7 @@
 /** The settings: environment variables, checked once at the start. `.env.example` and docs/operations.md list them. */
 import { isIP } from 'node:net';
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
+import { PRICES, type Prices } from '@milepost/domain/profile/billing.ts';
 import { z } from 'zod';
 import { MOST_PROCESSES } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
@@ -22,11 +23,17 @@ export class SettingsError extends Error {
   }
 }
 
-/** Where the demo is kept unless DATA_DIR says otherwise: its passwords are public, so not where a carrier's data is. */
-export const DEMO_DATA_DIR = './data-demo';
+/**
+ * The demo's own, unless they are set: its passwords are public, so it is not kept where a carrier's data is, and it charges nobody, whatever keys there
+ * are.
+ */
+export const DEMO = { DATA_DIR: './data-demo', BILLING: 'test' };
 
 /** Reads the settings, in place of those not set `defaults`. A variable that is set but empty counts as not set. @throws SettingsError */
-export function readSettings(env: Record<string, string | undefined>, defaults: { DATA_DIR?: string } = {}): Settings {
+export function readSettings(
+  env: Record<string, string | undefined>,
+  defaults: { DATA_DIR?: string; BILLING?: string } = {},
+): Settings {
   const set = { ...defaults, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())) };
   const read = SETTINGS.safeParse(set);
   if (read.success) return read.data;
@@ -40,7 +47,10 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
   return `${name} must be ${message}${shown}.`;
 }
 
-const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY']);
+const SECRET = new Set([
+  ...['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY'],
+  ...['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEY'],
+]);
 
 function whole(from: number, to: number) {
   const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to;
@@ -124,6 +134,21 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const SOME_PRICES = z.strictObject(
+  Object.fromEntries(
+    Object.keys(PRICES).map((name) => [name, z.number().min(0.01).max(99_999).multipleOf(0.01).optional()]),
+  ),
+);
+
+/** The price list, with other prices where they are given. */
+function prices(text: string, context: z.RefinementCtx): Prices {
+  const read = SOME_PRICES.safeParse(jsonOf(text));
+  if (read.success) return { ...PRICES, ...read.data };
+  const message = `JSON like {"PRICING_OOP":59.99} with dollars a month of ${Object.keys(PRICES).join(', ')}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
 const VARIABLES = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -169,6 +194,14 @@ const VARIABLES = z.object({
   MOTIVE_API_URL: web().default('https://api.gomotive.com'),
   MOTIVE_SCOPES: z.string().default(TELEMATICS_SCOPES),
   MOTIVE_RETURN_URL: web().optional(),
+  BILLING: z.enum(['off', 'square', 'test'], { error: 'off, square or test' }).optional(),
+  PRICES: z.string().transform(prices).default(PRICES),
+  SQUARE_APPLICATION_ID: z.string().optional(),
+  SQUARE_LOCATION_ID: z.string().optional(),
+  SQUARE_ACCESS_TOKEN: z.string().optional(),
+  SQUARE_WEBHOOK_KEY: z.string().optional(),
+  SQUARE_API_URL: web().default('https://connect.squareup.com'),
+  SQUARE_SCRIPT_URL: web().default('https://web.squarecdn.com/v1/square.js'),
   INTEGRATIONS: z.string().transform(cards).default({}),
   HELP_VIDEO_1: web().optional(),
   HELP_VIDEO_2: web().optional(),
@@ -192,12 +225,24 @@ const ANY_ADDRESS = new Set(['0.0.0.0', '::']);
 const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL || PROCESSES <= MOST_PROCESSES, {
   path: ['PROCESSES'],
   error: `from 1 to ${MOST_PROCESSES} without a DATABASE_URL`,
-}).transform(({ MAIL_FROM, ...settings }) => ({
-  ...settings,
-  PUBLIC_URL:
-    settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,
-  SMTP_URL: settings.SMTP_URL && withSender(settings.SMTP_URL, MAIL_FROM),
-}));
+})
+  .refine((settings) => settings.BILLING !== 'square' || hasSquare(settings), {
+    path: ['BILLING'],
+    error: 'off or test without SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID and SQUARE_ACCESS_TOKEN',
+  })
+  .transform(({ MAIL_FROM, ...settings }) => ({
+    ...settings,
+    BILLING: settings.BILLING ?? (hasSquare(settings) ? ('square' as const) : ('off' as const)),
+    PUBLIC_URL:
+      settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,
+    SMTP_URL: settings.SMTP_URL && withSender(settings.SMTP_URL, MAIL_FROM),
+  }));
+
+type SquareKeys = Partial<Record<'SQUARE_APPLICATION_ID' | 'SQUARE_LOCATION_ID' | 'SQUARE_ACCESS_TOKEN', string>>;
+
+function hasSquare({ SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TOKEN }: SquareKeys): boolean {
+  return Boolean(SQUARE_APPLICATION_ID && SQUARE_LOCATION_ID && SQUARE_ACCESS_TOKEN);
+}
 
 /** The mailer reads the sender from the address of the mail server. */
 function withSender(smtpUrl: string, from: string | undefined): string {

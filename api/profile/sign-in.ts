@@ -9,7 +9,7 @@ import { inputSchema } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import { isPassword } from '../core/session/password.ts';
-import { hashToken, newToken } from '../core/session/session.ts';
+import { hashToken, newToken, subscriptionShown } from '../core/session/session.ts';
 import { version } from '../core/version.ts';
 import { countTry, forgetTries } from './tries.ts';
 
@@ -28,6 +28,7 @@ type Found = {
 
 export function signInCalls(app: FastifyInstance, services: Services): void {
   const { db, clock, passwordCost } = services;
+  const isBilled = services.settings.BILLING !== 'off';
 
   app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
@@ -51,9 +52,15 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/user_profile/fetch_updates/', { config: { right: 'own' }, schema: UPDATES }, async (request, reply) => {
     const { profileId, state, ownerState, subscriptionStatus, timeZone, today } = request.session;
-    return reply
-      .header('UI-Version', version)
-      .send({ id: profileId, state, ownerState, ownerSubscriptionStatus: subscriptionStatus, timeZone, today });
+    return reply.header('UI-Version', version).send({
+      id: profileId,
+      state,
+      ownerState,
+      ownerSubscriptionStatus: subscriptionStatus,
+      isBilled,
+      timeZone,
+      today,
+    });
   });
 
   /** Who goes by this name and has this password, or else a refusal: the username first, then the e-mail address, which several people may share (AUT-16). */
@@ -84,12 +91,13 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
 
   async function sessionFacts({ accountId, profileId }: Found) {
     return db.tx(accountId, async (tx) => {
-      const [facts] = await tx.query<{ timeZone: string | null }>(
+      const [facts] = await tx.query<{ timeZone: string | null; ownerSubscriptionStatus: string }>(
         sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
         a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone" from profile p, account a where p.id = ${profileId}`,
       );
       const own = facts?.timeZone ?? null;
-      return { ...facts, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
+      const ownerSubscriptionStatus = subscriptionShown(facts?.ownerSubscriptionStatus ?? '', isBilled);
+      return { ...facts, ownerSubscriptionStatus, isBilled, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
     });
   }
 }
@@ -101,6 +109,7 @@ const SESSION = {
     id: { type: 'string', format: 'uuid' },
     prettyName: { type: 'string' },
     ownerSubscriptionStatus: { type: 'string' },
+    isBilled: { type: 'boolean', description: 'Whether accounts pay on this server' },
     state: { type: 'string' },
     ownerState: { type: 'string' },
     timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },

@@ -1,4 +1,4 @@
-/** One question to the telematics provider: no redirect is followed, and neither a slow nor an endless answer is waited for. */
+/** One question to an outside service: no redirect is followed, and neither a slow nor an endless answer is waited for. */
 
 export type Asked = { status: number; headers: Headers; body: unknown };
 
