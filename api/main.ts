@@ -6,9 +6,9 @@ import type { Stop } from './start.ts';
 const GIVING_UP_MS = 30_000;
 
 try {
-  const { DEMO_DEFAULTS, readSettings } = await import('./core/settings.ts');
+  const { DEMO, readSettings } = await import('./core/settings.ts');
   const demo = process.argv.includes('--demo');
-  const settings = readSettings(process.env, demo ? DEMO_DEFAULTS : {});
+  const settings = readSettings(process.env, demo ? DEMO : {});
   const { start } = await import('./start.ts');
   const started = start(settings, { demo, fail });
   stopOnSignal(settings.STOP_SECONDS * 1000, async (patience) => (await started)(patience));

@@ -52,6 +52,7 @@ import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { fleets } from './fleet/fleet.ts';
 import { trips } from './fleet/trip.ts';
+import { billingCalls } from './profile/billing/calls.ts';
 import { forgotPasswordCalls } from './profile/forgot-password.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
@@ -155,6 +156,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   passwordCalls(app, services);
   forgotPasswordCalls(app, services);
   permissionCalls(app, services);
+  billingCalls(app, services);
   healthCalls(app, services);
   pageSettingsCall(app, services);
   historyCall(app, services, registry);

@@ -69,8 +69,8 @@ type System = Parameters<Parameters<Database['system']>[0]>[0];
 
 /** Accounts of a carrier and an owner who is told. */
 async function makeAccounts(tx: System): Promise<void> {
-  await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date)
-    select md5('night' || i)::uuid, 'Night ' || i, 'VALID', 49.99, current_date + 30 from generate_series(1, ${ACCOUNTS}::int) i`);
+  await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date)
+    select md5('night' || i)::uuid, 'Night ' || i, 'VALID', current_date + 30 from generate_series(1, ${ACCOUNTS}::int) i`);
   await tx.query(sql`insert into profile (account_id, id, pretty_name, profile_id, username, password_hash, profile_type, is_founder, profile_first_name, profile_last_name, profile_email)
     select md5('night' || i)::uuid, md5('owner' || i)::uuid, 'Night Owner', 'PRF-1', 'night' || i || '@bench.example.com', 'none', 'CARRIER', true, 'Night', 'Owner', 'night' || i || '@bench.example.com'
     from generate_series(1, ${ACCOUNTS}::int) i`);

@@ -79,6 +79,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'GET /api/journal/csv/': () => FEBRUARY,
   'POST /api/journal/': () => FEBRUARY,
   'PATCH /api/journal/accounts/': () => USUAL_ACCOUNTS,
+  'POST /api/profile_payment/transactions/process_payment/': () => ({ paymentAmount: 49.99 }),
   'GET /api/driver_balance/': () => ({ driver: crew.driver }),
   ...ofReports(),
 };

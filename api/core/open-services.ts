@@ -43,7 +43,7 @@ export async function openServices(
     clock,
     daily,
     db,
-    admission: makeAdmission(db, clock, daily),
+    admission: makeAdmission(db, clock, daily, settings.BILLING !== 'off'),
     jobs,
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),
     vault: openVault({ SECRET_KEY, DATA_DIR: settings.DATA_DIR }),

@@ -1,6 +1,6 @@
 /** Rights are closed unless opened: every operation of the API document, asked by whoever may not. */
 import { policyTo } from '@milepost/domain/core/kind.ts';
-import { FLAGS, POLICY_IDS, type PolicyId } from '@milepost/domain/core/policies.ts';
+import { FLAGS, POLICY_IDS, type PolicyId, type ProfileType } from '@milepost/domain/core/policies.ts';
 import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +60,8 @@ const OPEN = {
     'get /api/user_profile/captcha/',
     'get /api/user_profile/registered_carrier/',
     'get /healthz',
+    // Signed by the payment service.
+    'post /api/profile_payment/webhook/',
     'post /api/user_profile/forgot_cred/',
     'post /api/user_profile/login/',
     'post /api/user_profile/reset_cred/',
@@ -76,6 +78,15 @@ const OPEN = {
   ],
   /** As `own`, about oneself; about others these are for owners. */
   ofOneself: ['get /api/profile/{id}', 'patch /api/profile/{id}'],
+  /** As `own` for owners, who pay what is owed (BIL-21). */
+  ofOwner: [
+    'delete /api/profile_payment/cards/bank_cards/{id}',
+    'get /api/profile_payment/cards/bank_cards/',
+    'get /api/profile_payment/transactions/payment_history/',
+    'get /api/profile_payment/transactions/{id}/receipt/',
+    'patch /api/profile_payment/cards/bank_cards/{id}',
+    'post /api/profile_payment/transactions/process_payment/',
+  ],
   /** Whoever is signed in to an account that is paid: search finds what the flags let see, and views and tasks are each person's own. */
   any: [
     'delete /api/view/{id}',
@@ -104,11 +115,16 @@ const OPEN = {
 };
 
 /** What an operation needs of somebody who sends an empty form; it is not about himself unless `about` says so. */
-function needOf(operation: Operation, about: string = newId(), profileId: string = newId()) {
+function needOf(
+  operation: Operation,
+  about: string = newId(),
+  profileId: string = newId(),
+  profileType: ProfileType = 'PERSONNEL',
+) {
   const right = declared.get(operation);
   if (!right) throw new Error(`no room declares ${operation}`);
   const asked = { params: { id: about }, query: {}, sent: {} };
-  return typeof right === 'function' ? right(asked, { profileId } as Session) : right;
+  return typeof right === 'function' ? right(asked, { profileId, profileType } as Session) : right;
 }
 
 const pathOf = (operation: Operation) => operation.replace(/^\w+ \/api\/|\/\{id\}.*$/g, '');
@@ -162,7 +178,15 @@ test('what is open without a flag is known by name, and is nothing else', () => 
   const me = newId();
   const isOfOneself = (operation: Operation) => needOf(operation, me, me) === 'own' && needOf(operation) !== 'own';
 
-  const open = { public: which('public'), own: which('own'), any: which('any'), byRow: which('byRow') };
+  const isOfOwner = (operation: Operation) =>
+    needOf(operation, newId(), newId(), 'CARRIER') === 'own' && needOf(operation) !== 'own';
+  const open = {
+    ofOwner: all.filter(isOfOwner),
+    public: which('public'),
+    own: which('own'),
+    any: which('any'),
+    byRow: which('byRow'),
+  };
   expect({ ...open, ofOneself: all.filter(isOfOneself) }).toEqual(OPEN);
 });
 
@@ -181,7 +205,7 @@ test('AUT-28 without a paid subscription every call is refused but those of the 
   await server.services.db.system((tx) =>
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
   );
-  const closed = operations.filter((operation) => ![...OPEN.public, ...OPEN.own].includes(operation));
+  const closed = operations.filter((operation) => ![...OPEN.public, ...OPEN.own, ...OPEN.ofOwner].includes(operation));
   await expectRefused(lapsed, closed, 403, 'ERROR_SUBSCRIPTION');
 });
 

@@ -1,6 +1,7 @@
 /** The settings: environment variables, checked once at the start. `.env.example` and docs/operations.md list them. */
 import { isIP } from 'node:net';
 import { CARD_IDS, type CardChanges, TELEMATICS_SCOPES } from '@milepost/domain/admin/integrations.ts';
+import { PRICES, type Prices } from '@milepost/domain/profile/billing.ts';
 import { z } from 'zod';
 import { MOST_PROCESSES } from './db/connections.ts';
 import { parseS3Url } from './files/s3.ts';
@@ -22,14 +23,14 @@ export class SettingsError extends Error {
   }
 }
 
-/** What the demo is set to unless it is told otherwise. It is kept apart from a carrier's data, as its passwords are public. */
-export const DEMO_DEFAULTS = { DATA_DIR: './data-demo', SIGN_UP: 'open' };
+/**
+ * The demo's own, unless they are set: its passwords are public, so it is not kept where a carrier's data is; strangers sign up, and it charges nobody, whatever
+ * keys there are.
+ */
+export const DEMO = { DATA_DIR: './data-demo', SIGN_UP: 'open', BILLING: 'test' };
 
 /** Reads the settings, in place of those not set `defaults`. A variable that is set but empty counts as not set. @throws SettingsError */
-export function readSettings(
-  env: Record<string, string | undefined>,
-  defaults: Partial<typeof DEMO_DEFAULTS> = {},
-): Settings {
+export function readSettings(env: Record<string, string | undefined>, defaults: Partial<typeof DEMO> = {}): Settings {
   const set = { ...defaults, ...Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())) };
   const read = SETTINGS.safeParse(set);
   if (read.success) return read.data;
@@ -44,14 +45,9 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
 }
 
 const SECRET = new Set([
-  'DATABASE_URL',
-  'FILES_URL',
-  'SMTP_URL',
-  'MOTIVE_CLIENT_SECRET',
-  'SECRET_KEY',
-  'SIGN_UP_CODES',
-  'RECAPTCHA_SECRET_KEY',
-  'FMCSA_WEB_KEY',
+  ...['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY'],
+  ...['SIGN_UP_CODES', 'RECAPTCHA_SECRET_KEY', 'FMCSA_WEB_KEY'],
+  ...['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEY'],
 ]);
 
 function whole(from: number, to: number) {
@@ -143,6 +139,21 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const SOME_PRICES = z.strictObject(
+  Object.fromEntries(
+    Object.keys(PRICES).map((name) => [name, z.number().min(0.01).max(99_999).multipleOf(0.01).optional()]),
+  ),
+);
+
+/** The price list, with other prices where they are given. */
+function prices(text: string, context: z.RefinementCtx): Prices {
+  const read = SOME_PRICES.safeParse(jsonOf(text));
+  if (read.success) return { ...PRICES, ...read.data };
+  const message = `JSON like {"PRICING_OOP":59.99} with dollars a month of ${Object.keys(PRICES).join(', ')}`;
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+}
+
 const VARIABLES = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -173,7 +184,6 @@ const VARIABLES = z.object({
 
   SIGN_UP: z.enum(['open', 'closed', 'code'], { error: 'open, closed or code' }).default('closed'),
   SIGN_UP_CODES: z.string().transform(listed).default([]),
-  BILLING: z.enum(['off'], { error: 'off' }).default('off'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
   RECAPTCHA_SECRET_KEY: z.string().optional(),
   RECAPTCHA_SCRIPT_URL: web().default('https://www.google.com/recaptcha/api.js'),
@@ -198,6 +208,14 @@ const VARIABLES = z.object({
   MOTIVE_API_URL: web().default('https://api.gomotive.com'),
   MOTIVE_SCOPES: z.string().default(TELEMATICS_SCOPES),
   MOTIVE_RETURN_URL: web().optional(),
+  BILLING: z.enum(['off', 'square', 'test'], { error: 'off, square or test' }).optional(),
+  PRICES: z.string().transform(prices).default(PRICES),
+  SQUARE_APPLICATION_ID: z.string().optional(),
+  SQUARE_LOCATION_ID: z.string().optional(),
+  SQUARE_ACCESS_TOKEN: z.string().optional(),
+  SQUARE_WEBHOOK_KEY: z.string().optional(),
+  SQUARE_API_URL: web().default('https://connect.squareup.com'),
+  SQUARE_SCRIPT_URL: web().default('https://web.squarecdn.com/v1/square.js'),
   INTEGRATIONS: z.string().transform(cards).default({}),
   HELP_VIDEO_1: web().optional(),
   HELP_VIDEO_2: web().optional(),
@@ -226,12 +244,23 @@ const SETTINGS = VARIABLES.refine(({ PROCESSES, DATABASE_URL }) => DATABASE_URL 
     path: ['SIGN_UP_CODES'],
     error: 'the codes of your invitations, with commas between them, as SIGN_UP is code',
   })
+  .refine((settings) => settings.BILLING !== 'square' || hasSquare(settings), {
+    path: ['BILLING'],
+    error: 'off or test without SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID and SQUARE_ACCESS_TOKEN',
+  })
   .transform(({ MAIL_FROM, ...settings }) => ({
     ...settings,
+    BILLING: settings.BILLING ?? (hasSquare(settings) ? ('square' as const) : ('off' as const)),
     PUBLIC_URL:
       settings.PUBLIC_URL ?? `http://${ANY_ADDRESS.has(settings.HOST) ? 'localhost' : settings.HOST}:${settings.PORT}`,
     SMTP_URL: settings.SMTP_URL && withSender(settings.SMTP_URL, MAIL_FROM),
   }));
+
+type SquareKeys = Partial<Record<'SQUARE_APPLICATION_ID' | 'SQUARE_LOCATION_ID' | 'SQUARE_ACCESS_TOKEN', string>>;
+
+function hasSquare({ SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID, SQUARE_ACCESS_TOKEN }: SquareKeys): boolean {
+  return Boolean(SQUARE_APPLICATION_ID && SQUARE_LOCATION_ID && SQUARE_ACCESS_TOKEN);
+}
 
 /** The mailer reads the sender from the address of the mail server. */
 function withSender(smtpUrl: string, from: string | undefined): string {

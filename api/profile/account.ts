@@ -52,8 +52,8 @@ export async function insertAccount(tx: System, account: NewAccount, cost?: Pass
   const timeZone = timeZoneOfState(account.address?.state);
   // Where it is not known yet, UTC is ahead of every state: nobody's trial is a day short.
   const trialEnds = addDays(todayIn(timeZone ?? 'UTC'), TRIAL_DAYS);
-  await tx.query(sql`insert into account (id, account_name, subscription_status, payment_amount, next_payment_date, time_zone)
-    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', 49.99, ${trialEnds}, ${timeZone})`);
+  await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date, time_zone)
+    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds}, ${timeZone})`);
   if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);

@@ -2,22 +2,18 @@
 import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Services } from '../core/services.ts';
-import { hashToken, newToken } from '../core/session/session.ts';
+import { hashToken, newToken, subscriptionShown } from '../core/session/session.ts';
 import { version } from '../core/version.ts';
 
 const HOURS = 3_600_000;
 const SESSION_MS = 12 * HOURS;
 const REMEMBERED_MS = 30 * 24 * HOURS;
 
+type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 type Who = { accountId: string; profileId: string };
 
 /** Starts a session of that profile and answers it: the bare token in the header `Authorization`. */
-export async function letIn(
-  services: Pick<Services, 'db' | 'clock'>,
-  reply: FastifyReply,
-  who: Who,
-  isRemembered: boolean,
-) {
+export async function letIn(services: Parts, reply: FastifyReply, who: Who, isRemembered: boolean) {
   const token = await startSession(services, who, isRemembered);
   return reply
     .header('Authorization', token)
@@ -35,14 +31,16 @@ function startSession({ db }: Pick<Services, 'db'>, { accountId, profileId }: Wh
   });
 }
 
-async function sessionFacts({ db, clock }: Pick<Services, 'db' | 'clock'>, { accountId, profileId }: Who) {
+async function sessionFacts({ db, clock, settings }: Parts, { accountId, profileId }: Who) {
   return db.tx(accountId, async (tx) => {
-    const [facts] = await tx.query<{ timeZone: string | null }>(
+    const [facts] = await tx.query<{ timeZone: string | null; ownerSubscriptionStatus: string }>(
       sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
       a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone" from profile p, account a where p.id = ${profileId}`,
     );
     const own = facts?.timeZone ?? null;
-    return { ...facts, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
+    const isBilled = settings.BILLING !== 'off';
+    const ownerSubscriptionStatus = subscriptionShown(facts?.ownerSubscriptionStatus ?? '', isBilled);
+    return { ...facts, ownerSubscriptionStatus, isBilled, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
   });
 }
 
@@ -53,6 +51,7 @@ export const SESSION = {
     id: { type: 'string', format: 'uuid' },
     prettyName: { type: 'string' },
     ownerSubscriptionStatus: { type: 'string' },
+    isBilled: { type: 'boolean', description: 'Whether accounts pay on this server' },
     state: { type: 'string' },
     ownerState: { type: 'string' },
     timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },

@@ -1,15 +1,19 @@
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
 import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/policies.ts';
+import { type Billed, monthlyAmount, type Prices, refusalWords } from '@milepost/domain/profile/billing.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
 import { actionsFor } from '../core/collection/actions.ts';
-import type { CollectionSpec, Context, Stored, Values } from '../core/collection/spec.ts';
+import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { noRight } from '../core/http/errors.ts';
 import { fixed } from '../core/listing/present.ts';
-import type { Session } from '../core/session/session.ts';
+import type { Services } from '../core/services.ts';
+import { type Session, subscriptionShown } from '../core/session/session.ts';
+import { PAID_USERS } from './billing/standing.ts';
 
-const SUBSCRIPTION = `jsonb_build_object(
-  'profileSubscriptionType', a.subscription_type, 'nextPaymentDate', a.next_payment_date, 'paymentAmount', a.payment_amount)`;
+const SUBSCRIPTION = `jsonb_build_object('plan', a.subscription_type, 'agreed', a.payment_amount, 'users', ${PAID_USERS},
+  'due', a.next_payment_date, 'refused', a.renewal_refused, 'tries', a.renewal_tries, 'tryOn', a.renewal_try_on)`;
 
 /** The users of an account (PRF-14). Their calls are written out in users.ts, because everyone may read and change the own profile. */
 export const profiles: CollectionSpec = {
@@ -35,7 +39,6 @@ export const profiles: CollectionSpec = {
       profileType: row.profileType,
       policy: policyRows((row.policy ?? []) as PolicyGrant[]),
     },
-    ownerSubscription: isOwner(session) ? shownSubscription(row.ownerSubscription as Values) : null,
     workflowActionItems: isRemovable(row, session) ? actionsFor(profiles, row, session) : [],
     workflowHasActions: isRemovable(row, session),
   }),
@@ -54,10 +57,33 @@ export const profiles: CollectionSpec = {
   },
 };
 
-const shownSubscription = (subscription: Values) => ({
-  ...subscription,
-  paymentAmount: fixed(subscription.paymentAmount, 2),
-});
+/** The same with what the account pays, to its owners, by the prices of this server; where nobody is billed none does. */
+export function profilesBilled({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): CollectionSpec {
+  const isBilled = BILLING !== 'off';
+  return {
+    ...profiles,
+    present: (row, session) => ({
+      ...profiles.present?.(row, session),
+      ownerSubscriptionStatus: subscriptionShown(String(row.ownerSubscriptionStatus), isBilled),
+      ...(isBilled && isOwner(session)
+        ? shownSubscription(row.ownerSubscription as Subscribed, PRICES)
+        : { ownerSubscription: null, ownerRefusedRenewal: null }),
+    }),
+  };
+}
+
+type Subscribed = Billed & { due: Day | null; refused: string | null; tries: number; tryOn: Day | null };
+
+function shownSubscription({ due, refused, tries, tryOn, ...billed }: Subscribed, prices: Prices) {
+  return {
+    ownerSubscription: {
+      profileSubscriptionType: billed.plan,
+      nextPaymentDate: due,
+      paymentAmount: fixed(monthlyAmount(prices, billed), 2),
+    },
+    ownerRefusedRenewal: refused === null ? null : { reason: refusalWords(refused), tries, tryAgainOn: tryOn },
+  };
+}
 
 /** USR-45: everyone but oneself and the founding owner may be deactivated or deleted. */
 function isRemovable(row: Stored, session: Session): boolean {

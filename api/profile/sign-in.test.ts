@@ -70,6 +70,7 @@ describe('signing in', () => {
       id: user.id,
       prettyName: 'Dana Whitfield',
       ownerSubscriptionStatus: 'TRIAL',
+      isBilled: true,
       state: 'ACTIVE',
       ownerState: 'ACTIVE',
       timeZone: 'America/Chicago',
@@ -229,6 +230,7 @@ describe('a session', () => {
       state: 'ACTIVE',
       ownerState: 'ACTIVE',
       ownerSubscriptionStatus: 'TRIAL',
+      isBilled: true,
       timeZone: 'America/Chicago',
       today: server.today(),
     });

@@ -24,6 +24,7 @@ type Found = {
 
 export function signInCalls(app: FastifyInstance, services: Services): void {
   const { db, passwordCost } = services;
+  const isBilled = services.settings.BILLING !== 'off';
 
   app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);
@@ -43,9 +44,15 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
 
   app.get('/api/user_profile/fetch_updates/', { config: { right: 'own' }, schema: UPDATES }, async (request, reply) => {
     const { profileId, state, ownerState, subscriptionStatus, timeZone, today } = request.session;
-    return reply
-      .header('UI-Version', version)
-      .send({ id: profileId, state, ownerState, ownerSubscriptionStatus: subscriptionStatus, timeZone, today });
+    return reply.header('UI-Version', version).send({
+      id: profileId,
+      state,
+      ownerState,
+      ownerSubscriptionStatus: subscriptionStatus,
+      isBilled,
+      timeZone,
+      today,
+    });
   });
 
   /** Who goes by this name and has this password, or else a refusal: the username first, then the e-mail address, which several people may share (AUT-16). */

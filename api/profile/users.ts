@@ -29,10 +29,14 @@ import type { Services } from '../core/services.ts';
 import { hashPassword } from '../core/session/password.ts';
 import type { Right } from '../core/session/right.ts';
 import { cancelAccount, isCancellation } from './cancel-account.ts';
-import { profiles } from './profile.ts';
+import { profiles, profilesBilled } from './profile.ts';
 
 export function userCalls(app: FastifyInstance, services: Services, registry: Registry): void {
-  const users = { ...serve(services, registry, profiles), docs: describeUsers(), rights: OWNERS_AND_ONESELF };
+  const users = {
+    ...serve(services, registry, profilesBilled(services.settings)),
+    docs: describeUsers(),
+    rights: OWNERS_AND_ONESELF,
+  };
   listCall(app, users);
   csvCall(app, users);
   getCall(app, users);

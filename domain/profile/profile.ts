@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { address, boolean, choice, email, file, json, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { POLICY_IDS, type PolicyRow, type ProfileType } from '../core/policies.ts';
 import { defineRecord, type Row } from '../core/record.ts';
+import type { RefusedRenewal } from './billing.ts';
 
 export const PROFILE_TYPES_OF_USERS = ['CARRIER', 'ADMIN', 'PERSONNEL'] as const;
 
@@ -64,6 +65,8 @@ export type ProfileRow = Row<typeof profile> & {
   ownerSubscriptionStatus: string;
   /** Null for everyone but ADMIN and CARRIER. */
   ownerSubscription: Subscription | null;
+  /** The same; null while nothing was refused. */
+  ownerRefusedRenewal: RefusedRenewal | null;
   lastSignIn: string | null;
   isFounder: boolean;
 };

@@ -25,7 +25,17 @@ export function pageSettingsCall(app: FastifyInstance, { settings, captcha }: Se
     looksUpCarriers: settings.FMCSA_WEB_KEY !== undefined,
     captcha: captcha.shown,
     analyticsUrl: settings.ANALYTICS_URL ?? null,
+    cardEntry: cardEntryOf(settings),
   }));
+}
+
+/** What a page takes to have a card entered: Square's script with its public ids, the demo's own entry, or nothing where nobody is billed. */
+function cardEntryOf({ BILLING, ...settings }: Services['settings']) {
+  if (BILLING === 'off') return null;
+  if (BILLING === 'test') return { kind: 'test' };
+  const { SQUARE_SCRIPT_URL, SQUARE_APPLICATION_ID, SQUARE_LOCATION_ID } = settings;
+  const ids = { applicationId: SQUARE_APPLICATION_ID, locationId: SQUARE_LOCATION_ID };
+  return { kind: 'square', script: SQUARE_SCRIPT_URL, ...ids };
 }
 
 const TEXT = { type: 'string' };

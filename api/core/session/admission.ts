@@ -11,7 +11,7 @@ import type { Queryable, Statement } from '../db/statement.ts';
 import type { Daily } from '../due/daily.ts';
 import { hasSmallBody } from '../http/parts.ts';
 import { permit } from './right.ts';
-import { type Session, sessionOf, tokenHashOf, whose } from './session.ts';
+import { type Session, sessionOf, subscriptionShown, tokenHashOf, whose } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -53,12 +53,14 @@ export type Admission = {
  */
 const MOST_TOKENS = 10_000;
 
-export function makeAdmission(db: Database, clock: Clock, daily: Daily): Admission {
+/** @param isBilled whether accounts pay here; where they do not, none of them owes anything. */
+export function makeAdmission(db: Database, clock: Clock, daily: Daily, isBilled: boolean): Admission {
   const accounts = new Map<string, string>();
   const zones = new Map<string, string>();
 
   function found(tokenHash: Buffer, who: readonly Record<string, unknown>[]): Session {
     const session = sessionOf(tokenHash, who, clock);
+    session.subscriptionStatus = subscriptionShown(session.subscriptionStatus, isBilled);
     zones.set(session.accountId, session.timeZone);
     return session;
   }

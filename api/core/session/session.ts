@@ -67,6 +67,11 @@ export function sessionOf(
   return { ...(found as Session), tokenHash, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
 }
 
+/** Where nobody is billed every account is paid for, but one that its owner canceled. */
+export function subscriptionShown(stored: string, isBilled: boolean): string {
+  return isBilled || stored === 'CANCELED' ? stored : 'VALID';
+}
+
 /** Refuses with 403 unless the session holds `flag` on `policy`. */
 export function requireRight(session: Session, policy: AnyPolicy, flag: Flag): void {
   if (!can(session, policy, flag)) throw noRight();

@@ -57,7 +57,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'milepost-test-'));
-  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...env });
+  const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent', BILLING: 'test', ...env });
   const db = openDatabase({ url: database.url, zone: settings.TIME_ZONE, max: 5 });
   const services = {
     ...(await openServices(settings, database.url, db)),

@@ -1,0 +1,288 @@
+/** The calls of Billing: cards, payments, history, receipts (BIL-11 to BIL-13). */
+import { integer, money, text } from '@milepost/domain/core/fields.ts';
+import { DEFAULT_PER_PAGE, MAX_LONG_TEXT, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { isOwner } from '@milepost/domain/core/policies.ts';
+import { monthlyAmount, refusalWords } from '@milepost/domain/profile/billing.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput, missingField, notFound, notOffered, Refusal, unavailable } from '../../core/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs, type Right } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { cardsOf, keepCard, makePrimary, takeCardOff } from './cards.ts';
+import { type Billing, collect } from './payment.ts';
+import { CardRefused, openProvider, type Provider, ServiceAway } from './provider.ts';
+import { type Receipt, renderReceipt } from './receipt.ts';
+import { renewEveryMonth } from './renewals.ts';
+import { lockStanding, ownersOf } from './standing.ts';
+import { webhookCall } from './webhook.ts';
+
+/** Owners pay, also where a payment is owed: then above all. */
+const PAYER: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
+/** Who may open the page sees what was paid (BIL-21). */
+const VIEWER: Right = (_asked, who) => (isOwner(who) ? 'own' : needs(1000, 'view'));
+
+const CARDS = '/api/profile_payment/cards/bank_cards/';
+const TRANSACTIONS = '/api/profile_payment/transactions/';
+
+export function billingCalls(app: FastifyInstance, services: Services): void {
+  const { db, settings, mail, clock } = services;
+  const provider = openProvider(settings);
+  if (provider) renewEveryMonth(services, { db, mail, settings, provider }, clock);
+  webhookCall(app, services);
+
+  app.get(CARDS, { config: { right: VIEWER }, schema: LIST_CARDS }, async ({ session }) => {
+    const results = await db.tx(session.accountId, (tx) => cardsOf(tx, session.today));
+    return { results, count: results.length };
+  });
+
+  app.get(`${TRANSACTIONS}payment_history/`, { config: { right: VIEWER }, schema: HISTORY }, ({ session, query }) => {
+    const asked = readInput(PAGE, query);
+    return db.tx(session.accountId, (tx) => historyOf(tx, asked));
+  });
+
+  app.get<IdParams>(
+    `${TRANSACTIONS}:id/receipt/`,
+    { config: { right: VIEWER }, schema: RECEIPT },
+    async ({ session, params }, reply) => {
+      const id = readId(params.id, 'Payment');
+      const receipt = await db.tx(session.accountId, (tx) => receiptOf(tx, id, settings));
+      const name = `attachment; filename="${receipt.number}.pdf"`;
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', name)
+        .send(await renderReceipt(receipt));
+    },
+  );
+
+  app.post(`${TRANSACTIONS}process_payment/`, { config: { right: PAYER }, schema: PAY }, async (request) => {
+    const { session } = request;
+    const billing = on();
+    const { nonce, paymentZipCode, paymentAmount } = readInput(
+      PAYMENT,
+      (await readBody(request, services, null)).values,
+    );
+    await db.tx(session.accountId, (tx) => checkAmount(tx, paymentAmount));
+    if (nonce && !paymentZipCode) throw missingField({ paymentZipCode: 'Enter the ZIP code of the card' });
+    if (nonce) await storeCard(billing, session, { token: nonce, zip: paymentZipCode as string });
+    const paid = await collect(billing, session.accountId, { today: session.today, by: session.profileId });
+    if (paid.state === 'FAILED') throw cardError(paid.refused);
+    if (paid.state === 'NOTHING' && !nonce) throw notOffered('Nothing is to be paid now.');
+    return { payment: paid.state };
+  });
+
+  app.patch<IdParams>(`${CARDS}:id`, { config: { right: PAYER }, schema: PRIMARY }, async ({ session, params }) => {
+    on();
+    const id = readId(params.id, 'Card');
+    await db.tx(session.accountId, (tx) => makePrimary(tx, id));
+    return { id, isDefault: true };
+  });
+
+  app.delete<IdParams>(`${CARDS}:id`, { config: { right: PAYER }, schema: REMOVE }, async (request, reply) => {
+    const { session, params } = request;
+    const billing = on();
+    const id = readId(params.id, 'Card');
+    const serviceCard = await db.tx(session.accountId, (tx) => takeCardOff(tx, id));
+    // Here it is charged no more, whether or not the service can be told just now.
+    await billing.provider.removeCard(serviceCard).catch((error) => {
+      if (!(error instanceof ServiceAway || error instanceof CardRefused)) throw error;
+    });
+    return reply.code(204).send();
+  });
+
+  /** @throws Refusal 400 where billing is off */
+  function on(): Billing {
+    if (!provider) throw notOffered('Billing is off on this server.');
+    return { db, mail, settings, provider };
+  }
+
+  /** The amount is the page's word for what the person agreed to. @throws Refusal 400 */
+  async function checkAmount(tx: Tx, amount: number): Promise<void> {
+    const asked = monthlyAmount(settings.PRICES, await lockStanding(tx));
+    if (amount !== asked)
+      throw badInput({ paymentAmount: `The amount is ${formatMoney(asked)} now. Reload the page to see it.` });
+  }
+}
+
+/** The service is asked outside any transaction, and answers the same for the same token. */
+async function storeCard(
+  { db, provider }: Pick<Billing, 'db' | 'provider'>,
+  { accountId }: Session,
+  { token, zip }: { token: string; zip: string },
+): Promise<void> {
+  try {
+    const customer = await customerOf(db, provider, accountId);
+    const card = await provider.storeCard({ customer, token, zip });
+    await db.tx(accountId, async (tx) => {
+      await lockStanding(tx);
+      await keepCard(tx, card, zip);
+    });
+  } catch (error) {
+    if (error instanceof CardRefused) throw cardError(error.code);
+    if (error instanceof ServiceAway) throw unavailable(AWAY, 60);
+    throw error;
+  }
+}
+
+const AWAY = 'The payment service does not answer. Nothing was charged; please try again in a few minutes.';
+
+async function customerOf(db: Services['db'], provider: Provider, accountId: string): Promise<string> {
+  const known = await db.tx(accountId, async (tx) => {
+    const [owner] = await ownersOf(tx);
+    const [account] = await tx.query<{ name: string }>(
+      sql`select account_name as name from account where id = current_account()`,
+    );
+    return { ...(await lockStanding(tx)), name: account?.name ?? '', email: owner?.email ?? '' };
+  });
+  if (known.customer) return known.customer;
+  const customer = await provider.makeCustomer({ accountId, name: known.name, email: known.email });
+  await db.tx(accountId, (tx) =>
+    tx.query(
+      sql`update account set payment_customer = ${customer} where id = current_account() and payment_customer is null`,
+    ),
+  );
+  return customer;
+}
+
+function cardError(code: string): Refusal {
+  const words = refusalWords(code);
+  return new Refusal(400, 'ERROR_PAYMENT', words, { errors: { nonce: words } });
+}
+
+async function historyOf(tx: Tx, { page, per_page: perPage }: { page: number; per_page: number }) {
+  const results =
+    await tx.query(sql`select id, payment_transaction_id as "paymentTransactionID", payment_transaction_date as "paymentTransactionDate",
+      payment_type as "paymentType", "desc", payment_amount as "paymentAmount", refunded_amount as "refundedAmount", payment_state as "paymentState"
+    from subscription_payment where payment_state <> 'FAILED'
+    order by payment_transaction_date desc, id desc limit ${perPage} offset ${(page - 1) * perPage}`);
+  const [all] = await tx.query<{ count: number }>(
+    sql`select count(*) from subscription_payment where payment_state <> 'FAILED'`,
+  );
+  return { results, count: all?.count ?? 0 };
+}
+
+/** @throws Refusal 404 of what was not paid */
+async function receiptOf(tx: Tx, id: string, settings: Services['settings']): Promise<Receipt> {
+  const [paid] = await tx.query<
+    Omit<Receipt, 'product' | 'support'>
+  >(sql`select payment_transaction_id as number, payment_transaction_date as day,
+      payment_type as type, "desc", payment_amount as amount, refunded_amount as refunded, billed_to as "billedTo",
+      (select account_name from account where id = account_id) as account
+    from subscription_payment where id = ${id} and payment_state = 'PAID'`);
+  if (!paid) throw notFound('Payment');
+  return { ...paid, product: settings.PRODUCT_NAME, support: settings.SUPPORT_EMAIL ?? null };
+}
+
+const PAYMENT = defineInput({
+  nonce: text('Card token', { optional: true, max: MAX_LONG_TEXT }),
+  paymentZipCode: text('ZIP code', {
+    optional: true,
+    max: 10,
+    matches: /^\d{5}(-\d{4})?$/,
+    message: 'Invalid ZIP code',
+  }),
+  paymentAmount: money('Amount'),
+});
+
+const PAGE = defineInput({
+  page: integer('Page', { min: 1, max: 1_000_000, default: 1, message: 'Invalid page' }),
+  per_page: integer('Rows per page', {
+    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    message: `Use 1 to ${MAX_PER_PAGE} rows per page`,
+  }),
+});
+
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'number' };
+const DAY = { type: 'string', format: 'date' };
+const tags = ['Billing'];
+const params = { type: 'object', properties: { id: TEXT } };
+
+const LIST_CARDS = {
+  tags,
+  summary: 'Saved cards, the primary one first',
+  description: 'For ADMIN and CARRIER, also where a payment is owed, and for personnel with view on 1000.',
+  response: {
+    200: rowsAnswer('Cards', {
+      type: 'object',
+      properties: {
+        ...{
+          id: TEXT,
+          lastFourDigit: TEXT,
+          expiryMonth: { type: 'integer' },
+          expiryYear: { type: 'integer' },
+          zipCode: TEXT,
+        },
+        ...{ referenceId: TEXT, cardStatus: TEXT, isDefault: { type: 'boolean' }, cardBrand: TEXT },
+      },
+    }),
+  },
+};
+
+const HISTORY = {
+  tags,
+  summary: 'What the account paid, the newest first',
+  description: LIST_CARDS.description,
+  querystring: inputSchema(PAGE),
+  response: {
+    200: rowsAnswer('Transactions', {
+      type: 'object',
+      properties: {
+        ...{ id: TEXT, paymentTransactionID: TEXT, paymentTransactionDate: DAY, paymentType: TEXT, desc: TEXT },
+        ...{ paymentAmount: NUMBER, refundedAmount: NUMBER },
+        paymentState: { ...TEXT, description: 'PAID, or SENT while it is not known whether it was charged' },
+      },
+    }),
+  },
+};
+
+const RECEIPT = {
+  tags,
+  summary: 'The receipt of a payment',
+  params,
+  response: {
+    200: { description: 'PDF', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+    404: refused('No payment that was made'),
+  },
+};
+
+const PAY = {
+  tags,
+  summary: 'Add a card, and pay what is owed',
+  description: `For ADMIN and CARRIER. With a nonce (the token of the card entry) its card is kept and becomes the primary one; without, the primary card pays. It is
+charged only where a payment is owed, and only the amount of the subscription.`,
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: inputSchema(PAYMENT),
+  response: {
+    200: {
+      description:
+        'PAID; NOTHING where nothing was owed; UNKNOWN where the service has not said yet, and is asked until it does',
+      type: 'object',
+      properties: { payment: TEXT },
+    },
+    400: refused('A card that was refused, another amount, or nothing to pay'),
+  },
+};
+
+const PRIMARY = {
+  tags,
+  summary: 'Make a card the primary one',
+  params,
+  response: {
+    200: { description: 'The card', type: 'object', properties: { id: TEXT, isDefault: { type: 'boolean' } } },
+  },
+};
+
+const REMOVE = {
+  tags,
+  summary: 'Remove a card that is not the primary one',
+  params,
+  response: { 204: { description: 'Removed', type: 'null' } },
+};

@@ -1,0 +1,60 @@
+/** What owners are told by mail of what they pay: each payment, each refusal, and what happens next. */
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { refusalWords } from '@milepost/domain/profile/billing.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { MailRefused } from '../../core/mail/mail.ts';
+import { type Letter, writeLetter } from '../../core/mail/templates.ts';
+import type { Services } from '../../core/services.ts';
+import { ownersOf } from './standing.ts';
+
+export type Mailing = Pick<Services, 'mail' | 'settings'>;
+
+type Paid = { number: string; type: string; desc: string; amount: number };
+
+export async function tellPaid(tx: Tx, mailing: Mailing, payment: string): Promise<void> {
+  const [paid] =
+    await tx.query<Paid>(sql`select payment_transaction_id as number, payment_type as type, "desc", payment_amount as amount
+      from subscription_payment where id = ${payment}`);
+  if (!paid) throw new Error('a payment that was settled is kept');
+  const { number, type, desc, amount } = paid;
+  await tell(tx, mailing, `Receipt ${number}: ${formatMoney(amount)}`, [
+    'Thank you. Your payment was received.',
+    [`${number}: ${desc}`, `${formatMoney(amount)}, ${type}`].join('\n'),
+    'The receipt as a PDF is under Billing, beside the payment.',
+  ]);
+}
+
+/** `again`: the day of the next try, null when the payment is owed. */
+export async function tellRefused(
+  tx: Tx,
+  mailing: Mailing,
+  { reason, again }: { reason: string; again: Day | null },
+): Promise<void> {
+  const why = `${refusalWords(reason)}, so this month's payment could not be made.`;
+  const { PRODUCT_NAME: product } = mailing.settings;
+  if (again)
+    return tell(tx, mailing, `Your ${product} payment was not made`, [
+      why,
+      `You go on working. We try again on ${formatDay(again)}; to settle it sooner, add another card or pay under Billing.`,
+    ]);
+  return tell(tx, mailing, `Your ${product} payment is due`, [
+    why,
+    'Please pay to avoid service interruption or a re-activation fee. Until then Billing, My Account and Help are open; everything you entered is kept.',
+  ]);
+}
+
+async function tell(tx: Tx, { mail, settings }: Mailing, subject: string, paragraphs: Letter['paragraphs']) {
+  const letter = writeLetter({
+    paragraphs,
+    action: { label: 'Open Billing', url: `${settings.PUBLIC_URL}/UI/profile/payment` },
+    footer: `Sent to the owners of the ${settings.PRODUCT_NAME} account.`,
+  });
+  for (const { email } of await ownersOf(tx)) {
+    await mail.queue(tx, { kind: 'BILLING', to: email, subject, ...letter }).catch((error) => {
+      // What was paid is paid, whatever is wrong with an address.
+      if (!(error instanceof MailRefused)) throw error;
+    });
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * One payment, from asking to its end, so that no month is charged twice: it is written down before it is asked for, and whose answer does not come stays
+ * written down as SENT. Then the service is asked what became of it, and only where it knows nothing it is sent again, under the same key, which the
+ * service charges once.
+ */
+import { formatAddress } from '@milepost/domain/core/addresses.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import {
+  billingDayOf,
+  monthlyAmount,
+  nextPaymentDay,
+  periodToPay,
+  periodWords,
+} from '@milepost/domain/profile/billing.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { newId } from '../../core/ids.ts';
+import { complain } from '../../core/log/lines.ts';
+import type { Services } from '../../core/services.ts';
+import { tellPaid } from './letters.ts';
+import type { Order, Outcome, Provider } from './provider.ts';
+import { noteRefusedRenewal } from './refused.ts';
+import { isToBeCharged, lockStanding, ownersOf } from './standing.ts';
+
+export type Billing = Pick<Services, 'db' | 'mail' | 'settings'> & { provider: Provider };
+export type Collected = Outcome | { state: 'NOTHING' };
+
+type SentPayment = Order & { isNew: boolean };
+
+/** Asks for what the account owes on `today`, if it does; a payment whose end nobody knows is looked after first. `by` is null for the renewal itself. */
+export async function collect(
+  billing: Billing,
+  accountId: string,
+  { today, by }: { today: Day; by: string | null },
+): Promise<Collected> {
+  const begun = await billing.db.tx(accountId, (tx) => begin(tx, billing, { today, by }));
+  if ('state' in begun) return begun;
+  const outcome = await askFor(billing.provider, begun);
+  await billing.db.tx(accountId, (tx) => settle(tx, billing, begun.id, { outcome, today }));
+  // An earlier one that has turned out to be refused stands in the way of nothing.
+  if (!begun.isNew && outcome.state === 'FAILED') return collect(billing, accountId, { today, by });
+  return outcome;
+}
+
+async function askFor(provider: Provider, { isNew, ...order }: SentPayment): Promise<Outcome> {
+  const found = isNew ? undefined : await provider.find(order);
+  const outcome = found ?? (await provider.charge(order));
+  if (outcome.state === 'UNKNOWN') complain(`The payment ${order.id} is not known to be charged yet: ${outcome.why}.`);
+  return outcome;
+}
+
+/** Writes down what is to be asked for; the one that was sent and not settled, if there is one. */
+async function begin(
+  tx: Tx,
+  { settings, mail }: Billing,
+  { today, by }: { today: Day; by: string | null },
+): Promise<SentPayment | Collected> {
+  const standing = await lockStanding(tx);
+  const [sent] = await tx.query<Order>(sql`${ORDERS} where p.payment_state = 'SENT'`);
+  if (sent) return { ...sent, isNew: false };
+  if (!isToBeCharged(standing, today, by === null)) return { state: 'NOTHING' };
+  const [card] = await tx.query<{ id: string; brand: string; lastFour: string }>(
+    sql`select id, card_brand as brand, last_four_digit as "lastFour" from payment_card where is_default and card_status = 'ACTIVE'`,
+  );
+  if (!card) {
+    if (!by) await noteRefusedRenewal(tx, { mail, settings }, standing, { reason: 'NO_CARD', today });
+    return { state: 'FAILED', refused: 'NO_CARD' };
+  }
+  const period = periodToPay(standing.due, standing.billingDay, today);
+  const [owner] = await ownersOf(tx);
+  const billedTo = { name: owner?.name ?? '', address: formatAddress(owner?.address ?? null) };
+  const id = newId();
+  await tx.query(sql`insert into subscription_payment (account_id, id, payment_transaction_id, period, try, payment_transaction_date, payment_type, "desc",
+      payment_amount, card, profile, billed_to, sent)
+    select ${tx.accountId}, ${id}, 'SUB-' || lpad(next_number('SUB')::text, 6, '0'), ${period.from},
+      (select count(*) from subscription_payment where period = ${period.from}), ${today}, ${`${card.brand} ending ${card.lastFour}`},
+      ${periodWords(standing, period)}, ${monthlyAmount(settings.PRICES, standing)}, ${card.id}, ${by}, ${JSON.stringify(billedTo)}, ${new Date()}`);
+  const [order] = await tx.query<Order>(sql`${ORDERS} where p.id = ${id}`);
+  return { ...(order as Order), isNew: true };
+}
+
+/** The key is of the account, the month and how often it was tried: 45 characters at most. */
+const ORDERS = sql`select p.id, replace(p.account_id::text, '-', '') || to_char(p.period, 'YYYYMMDD') || '-' || p.try as key, p.payment_amount as amount,
+    a.payment_customer as customer, c.service_card as "serviceCard", p.payment_transaction_id || ': ' || p."desc" as note, p.sent
+  from subscription_payment p join account a on a.id = p.account_id join payment_card c on c.account_id = p.account_id and c.id = p.card`;
+
+type Settled = { period: Day; by: string | null };
+
+/** Writes down how a payment ended, and what follows from it; nothing where that is known already, or still is not. */
+export async function settle(
+  tx: Tx,
+  { mail, settings }: Pick<Billing, 'mail' | 'settings'>,
+  id: string,
+  { outcome, today }: { outcome: Outcome; today: Day },
+): Promise<void> {
+  if (outcome.state === 'UNKNOWN') return;
+  const standing = await lockStanding(tx);
+  const isPaid = outcome.state === 'PAID';
+  const [settled] = await tx.query<Settled>(sql`update subscription_payment set payment_state = ${outcome.state},
+      service_payment = ${isPaid ? outcome.servicePayment : null}, refused = ${isPaid ? null : outcome.refused}
+    where id = ${id} and payment_state = 'SENT' returning period, profile as by`);
+  if (!settled) return;
+  if (!isPaid) {
+    if (!settled.by) await noteRefusedRenewal(tx, { mail, settings }, standing, { reason: outcome.refused, today });
+    return;
+  }
+  const isOwed = settled.period === standing.due;
+  const billingDay = isOwed ? (standing.billingDay ?? billingDayOf(settled.period)) : billingDayOf(settled.period);
+  await tx.query(sql`update account set next_payment_date = ${nextPaymentDay(settled.period, billingDay)}, billing_day = ${billingDay},
+      subscription_status = case subscription_status when 'CANCELED' then 'CANCELED' else 'VALID' end,
+      renewal_tries = 0, renewal_refused = null, renewal_try_on = null
+    where id = current_account()`);
+  await tellPaid(tx, { mail, settings }, id);
+}

@@ -1,0 +1,21 @@
+/** A renewal that was refused: tried again over a week, while the account goes on, and then owed. A trial that ends is owed at once (SGN-29). */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { tryAgainOn } from '@milepost/domain/profile/billing.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { type Mailing, tellRefused } from './letters.ts';
+import type { Standing } from './standing.ts';
+
+export async function noteRefusedRenewal(
+  tx: Tx,
+  mailing: Mailing,
+  { status, due, tries }: Standing,
+  { reason, today }: { reason: string; today: Day },
+): Promise<void> {
+  if (status !== 'VALID' && status !== 'TRIAL') return;
+  const again = tryAgainOn(due ?? today, tries + 1, status === 'TRIAL');
+  await tx.query(sql`update account set renewal_tries = ${tries + 1}, renewal_refused = ${reason}, renewal_try_on = ${again},
+      subscription_status = ${again ? status : 'PAYMENT_DUE'}
+    where id = current_account()`);
+  await tellRefused(tx, mailing, { reason, again });
+}

@@ -1,0 +1,46 @@
+/** Every morning of the account what has come due is charged; every hour what was sent and not answered is asked for. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Services } from '../../core/services.ts';
+import { type Billing, collect } from './payment.ts';
+
+const EVERY_HOUR = 'billing';
+const OF_ACCOUNT = 'billing.account';
+/** On the clock of the account, so that its mails do not come at night. */
+const HOUR = 7;
+/** What was sent just now is waited for by whoever sent it. */
+const UNANSWERED_MS = 10 * 60_000;
+
+type Due = { accountId: string; day: Day };
+
+export function renewEveryMonth({ jobs }: Pick<Services, 'jobs'>, billing: Billing, clock: Services['clock']): void {
+  const { db } = billing;
+  const limits = { retries: 1, retryDelay: 60 };
+  jobs.define<Due>(
+    OF_ACCOUNT,
+    async ({ accountId, day }) => void (await collect(billing, accountId, { today: day, by: null })),
+    limits,
+  );
+  jobs.define(EVERY_HOUR, () =>
+    db.system(
+      async (tx) => {
+        for (const due of await tx.query<Due>(renewalsDue(clock.morningOfEach(HOUR))))
+          await jobs.enqueue(tx, OF_ACCOUNT, due, { key: due.accountId });
+      },
+      { isLong: true },
+    ),
+  );
+  jobs.schedule(EVERY_HOUR, '20 * * * *', 'UTC');
+}
+
+/** The accounts that have a payment to make on the date `morning` of each, and those of which one was sent and never answered. */
+export function renewalsDue(morning: ReturnType<Services['clock']['morningOfEach']>) {
+  return sql`select a.id as "accountId", m.day::text as day from account a cross join lateral (select ${morning} as day) m
+    where a.owner_state = 'ACTIVE' and a.subscription_status in ('VALID', 'TRIAL')
+      and coalesce(a.renewal_try_on, a.next_payment_date) <= m.day
+    union
+    select p.account_id, m.day::text from subscription_payment p join account a on a.id = p.account_id
+      cross join lateral (select ${morning} as day) m
+    where p.payment_state = 'SENT' and p.sent < ${new Date(Date.now() - UNANSWERED_MS)}
+    order by 1`;
+}

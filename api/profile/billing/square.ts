@@ -1,0 +1,152 @@
+/** Square's documented API, the few calls of it that billing takes (docs/decisions/billing.md). No card number comes here: the page has it from Square's own script. */
+import { cents } from '@milepost/domain/core/money.ts';
+import { z } from 'zod';
+import { type Asked, ask } from '../../core/ask.ts';
+import type { Services } from '../../core/services.ts';
+import { CardRefused, type Order, type Outcome, type Provider, ServiceAway, type StoredCard } from './provider.ts';
+
+const VERSION = '2025-01-23';
+const PATIENCE_MS = 30_000;
+/** Clocks differ: what we sent at a moment may be dated a little before it there. */
+const CLOCKS_MS = 60 * 60_000;
+const MOST_PAGES = 50;
+
+export const paymentAnswer = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount_money: z.object({ amount: z.number(), currency: z.string() }),
+  reference_id: z.string().optional(),
+  refunded_money: z.object({ amount: z.number() }).optional(),
+});
+export type SquarePayment = z.infer<typeof paymentAnswer>;
+
+export const cardAnswer = z.object({
+  id: z.string(),
+  card_brand: z.string().default('Card'),
+  last_4: z.string(),
+  exp_month: z.number(),
+  exp_year: z.number(),
+  enabled: z.boolean().default(true),
+  version: z.number().default(0),
+});
+
+const errorsAnswer = z.object({ errors: z.array(z.object({ category: z.string(), code: z.string() })).min(1) });
+
+type Settings = Pick<
+  Services['settings'],
+  'SQUARE_API_URL' | 'SQUARE_ACCESS_TOKEN' | 'SQUARE_LOCATION_ID' | 'PRODUCT_NAME'
+>;
+
+/** `patienceMs`: for one answer. */
+export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Provider {
+  async function send(method: 'GET' | 'POST', path: string, body?: object): Promise<Asked> {
+    const headers = {
+      authorization: `Bearer ${settings.SQUARE_ACCESS_TOKEN}`,
+      'square-version': VERSION,
+      'content-type': 'application/json',
+    };
+    try {
+      const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      return await ask(`${settings.SQUARE_API_URL}${path}`, init, { waitMs: patienceMs });
+    } catch (error) {
+      throw new ServiceAway((error as Error).message, { cause: error });
+    }
+  }
+
+  /** The part of an answer that was asked for. @throws CardRefused, ServiceAway */
+  async function read<T>(asked: Promise<Asked>, part: string, shape: z.ZodType<T>): Promise<T> {
+    const answer = await asked;
+    if (answer.status !== 200) throw refusalOf(answer);
+    const found = z.object({ [part]: shape }).safeParse(answer.body);
+    if (!found.success) throw new ServiceAway(`An answer without ${part} as documented`);
+    return found.data[part] as T;
+  }
+
+  async function storeCard({ customer, token, zip }: Parameters<Provider['storeCard']>[0]): Promise<StoredCard> {
+    const card = { customer_id: customer, billing_address: { postal_code: zip, country: 'US' } };
+    // A token opens once: sent again it means the same card.
+    const body = { idempotency_key: token.slice(-45), source_id: token, card };
+    const kept = await read(send('POST', '/v2/cards', body), 'card', cardAnswer);
+    const { id, version, card_brand, last_4, exp_month, exp_year } = kept;
+    const brand = card_brand
+      .replaceAll('_', ' ')
+      .toLowerCase()
+      .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+    return { serviceCard: id, version, brand, lastFour: last_4, expiryMonth: exp_month, expiryYear: exp_year };
+  }
+
+  async function charge(order: Order): Promise<Outcome> {
+    const body = {
+      source_id: order.serviceCard,
+      idempotency_key: order.key,
+      amount_money: { amount: Number(cents(order.amount)), currency: 'USD' },
+      customer_id: order.customer,
+      location_id: settings.SQUARE_LOCATION_ID,
+      reference_id: order.id,
+      note: order.note.slice(0, 500),
+      autocomplete: true,
+    };
+    try {
+      return outcomeOf(order, await read(send('POST', '/v2/payments', body), 'payment', paymentAnswer));
+    } catch (error) {
+      if (error instanceof CardRefused) return { state: 'FAILED', refused: error.code };
+      return unknown(error);
+    }
+  }
+
+  /** Looks through what was paid since it was sent: the payment that has our id is it. */
+  async function find(order: Order): Promise<Outcome | undefined> {
+    const page = z.object({ payments: z.array(paymentAnswer).default([]), cursor: z.string().optional() });
+    const since = new Date(Date.parse(order.sent) - CLOCKS_MS).toISOString();
+    const query = { begin_time: since, location_id: settings.SQUARE_LOCATION_ID ?? '', sort_order: 'ASC' };
+    let cursor: string | undefined;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const asked = new URLSearchParams({ ...query, total: String(cents(order.amount)), ...(cursor && { cursor }) });
+      const answer = await send('GET', `/v2/payments?${asked}`).catch((error: Error) => error);
+      const read = answer instanceof Error || answer.status !== 200 ? undefined : page.safeParse(answer.body).data;
+      if (!read) return unknown(answer);
+      const mine = read.payments.filter(({ reference_id }) => reference_id === order.id);
+      const best = mine.find(({ status }) => status === 'COMPLETED') ?? mine[0];
+      if (best) return outcomeOf(order, best);
+      if (!read.cursor) return undefined;
+      cursor = read.cursor;
+    }
+    return unknown('More payments than are looked through');
+  }
+
+  return {
+    async makeCustomer({ accountId, name, email }) {
+      const body = { idempotency_key: accountId, company_name: name, email_address: email, reference_id: accountId };
+      return (await read(send('POST', '/v2/customers', body), 'customer', z.object({ id: z.string() }))).id;
+    },
+    storeCard,
+    async removeCard(serviceCard) {
+      await read(send('POST', `/v2/cards/${encodeURIComponent(serviceCard)}/disable`), 'card', cardAnswer);
+    },
+    charge,
+    find,
+  };
+}
+
+/** What a payment of theirs says of an order of ours. */
+export function outcomeOf({ id, amount }: Pick<Order, 'id' | 'amount'>, payment: SquarePayment): Outcome {
+  const { amount: told, currency } = payment.amount_money;
+  if (payment.reference_id !== id || told !== Number(cents(amount)) || currency !== 'USD')
+    return { state: 'UNKNOWN', why: `Square tells of ${told} ${currency} where ${amount} USD was asked for` };
+  if (payment.status === 'COMPLETED') return { state: 'PAID', servicePayment: payment.id };
+  if (payment.status === 'FAILED' || payment.status === 'CANCELED') return { state: 'FAILED', refused: payment.status };
+  return { state: 'UNKNOWN', why: `Square calls it ${payment.status}` };
+}
+
+function unknown(cause: unknown): Outcome {
+  return { state: 'UNKNOWN', why: cause instanceof Error ? cause.message : JSON.stringify(cause) };
+}
+
+/** Refused for good is what the card or the request is at fault for; anything else may be different in an hour. */
+function refusalOf({ status, body }: Asked): Error {
+  const [first] = errorsAnswer.safeParse(body).data?.errors ?? [];
+  const isForGood = first?.category === 'PAYMENT_METHOD_ERROR' || first?.category === 'INVALID_REQUEST_ERROR';
+  // That one is ours: what was sent under the key was another request.
+  if (first && isForGood && first.code !== 'IDEMPOTENCY_KEY_REUSED') return new CardRefused(first.code);
+  return new ServiceAway(`Square answered ${status}${first ? ` ${first.code}` : ''}`);
+}

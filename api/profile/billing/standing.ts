@@ -1,0 +1,49 @@
+/** How an account stands with what it pays: read under its lock by whatever changes that. */
+import type { Address } from '@milepost/domain/core/addresses.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { isOwed } from '@milepost/domain/profile/billing.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+
+export type Standing = {
+  status: string;
+  ownerState: string;
+  plan: string;
+  agreed: number | null;
+  users: number;
+  due: Day | null;
+  billingDay: number | null;
+  customer: string | null;
+  /** Of the renewal that was refused: how often, and the day of the next try. */
+  tries: number;
+  tryOn: Day | null;
+};
+
+/** Personnel who may sign in, who are paid for. */
+export const PAID_USERS = `(select count(*)::integer from profile u where u.account_id = a.id and u.profile_type = 'PERSONNEL' and u.state = 'ACTIVE')`;
+
+/** Of the account of the transaction; nobody else settles a payment of it until that ends. */
+export async function lockStanding(tx: Tx): Promise<Standing> {
+  await tx.query(sql`select from account where id = current_account() for update`);
+  const text = `select a.subscription_status as status, a.owner_state as "ownerState", a.subscription_type as plan, a.payment_amount as agreed,
+      a.next_payment_date as due, a.billing_day as "billingDay", a.payment_customer as customer, a.renewal_tries as tries,
+      a.renewal_try_on as "tryOn", ${PAID_USERS} as users
+    from account a where a.id = current_account()`;
+  const [standing] = await tx.query<Standing>({ text, values: [] });
+  if (!standing) throw new Error('a transaction is of an account');
+  return standing;
+}
+
+/** Whether there is something to charge today: for a person whatever is owed, for the renewal itself what is to be tried now. */
+export function isToBeCharged({ status, ownerState, due, tryOn }: Standing, today: Day, isRenewal: boolean): boolean {
+  if (ownerState !== 'ACTIVE') return false;
+  if (!isRenewal) return isOwed({ status, due }, today);
+  const day = tryOn ?? due;
+  return (status === 'VALID' || status === 'TRIAL') && day !== null && day <= today;
+}
+
+/** Who is told, the founder first, to whom the receipts are made out. */
+export async function ownersOf(tx: Tx): Promise<{ name: string; email: string; address: Address | null }[]> {
+  return tx.query(sql`select pretty_name as name, profile_email as email, address from profile
+    where profile_type in ('ADMIN', 'CARRIER') and state = 'ACTIVE' order by is_founder desc, id`);
+}

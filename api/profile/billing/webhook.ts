@@ -1,0 +1,129 @@
+/**
+ * What Square tells by itself: how a payment ended, that some of it was given back, that a card was renewed or is closed. Each says how something is, not
+ * what happened, so one that comes twice changes nothing the second time, and one that is older than what is known changes nothing at all.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { z } from 'zod';
+import type { Tx } from '../../core/db/database.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { noRight, tooLarge } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import { settle } from './payment.ts';
+import { cardAnswer, outcomeOf, paymentAnswer, type SquarePayment } from './square.ts';
+
+const PATH = '/api/profile_payment/webhook/';
+const MOST_BYTES = 200_000;
+
+const EVENT = z.object({
+  data: z.object({
+    object: z.object({
+      payment: paymentAnswer.optional().catch(undefined),
+      card: cardAnswer.optional().catch(undefined),
+    }),
+  }),
+});
+
+export function webhookCall(app: FastifyInstance, services: Services): void {
+  const { db, clock, settings } = services;
+
+  app.post(
+    PATH,
+    { config: { right: 'public' }, schema: WEBHOOK, bodyLimit: MOST_BYTES, preParsing: keepBytes },
+    async (request, reply) => {
+      if (!isSigned(bytesOf.get(request), request.headers['x-square-hmacsha256-signature'], settings))
+        throw noRight('Not signed by Square');
+      const { payment, card } = EVENT.safeParse(request.body).data?.data.object ?? {};
+      if (payment) await takePayment(payment);
+      if (card) await takeCard(card);
+      return reply.code(204).send();
+    },
+  );
+
+  async function takePayment(payment: SquarePayment): Promise<void> {
+    const id = z.uuid().safeParse(payment.reference_id).data;
+    if (!id) return;
+    const account = await accountOf(
+      sql`select account_id as "accountId", id, payment_amount as amount from subscription_payment where id = ${id}`,
+    );
+    if (!account) return;
+    const { accountId, timeZone, amount } = account;
+    const today = clock.todayOf(timeZone);
+    const outcome = outcomeOf({ id, amount }, payment);
+    await db.tx(accountId, async (tx) => {
+      await settle(tx, services, id, { outcome, today });
+      await noteRefund(tx, id, payment.refunded_money?.amount ?? 0);
+    });
+  }
+
+  async function takeCard(card: z.infer<typeof cardAnswer>): Promise<void> {
+    const account = await accountOf(
+      sql`select account_id as "accountId", id, 0 as amount from payment_card where service_card = ${card.id}`,
+    );
+    if (!account) return;
+    await db.tx(account.accountId, (tx) =>
+      tx.query(sql`update payment_card set service_version = ${card.version}, last_four_digit = ${card.last_4}, expiry_month = ${card.exp_month},
+          expiry_year = ${card.exp_year}, card_status = case when ${card.enabled} or card_status = 'REMOVED' then card_status else 'DISABLED' end
+        where id = ${account.id} and service_version < ${card.version}`),
+    );
+  }
+
+  /** Whose it is that the service tells of. */
+  async function accountOf(row: ReturnType<typeof sql>) {
+    const [found] = await db.system((tx) =>
+      tx.query<{ accountId: string; id: string; amount: number; timeZone: string | null }>(
+        sql`select r.*, a.time_zone as "timeZone" from (${row}) r join account a on a.id = r."accountId"`,
+      ),
+    );
+    return found;
+  }
+}
+
+/** Refunds of a payment only grow. */
+async function noteRefund(tx: Tx, id: string, centsBack: number): Promise<void> {
+  if (centsBack <= 0) return;
+  await tx.query(
+    sql`update subscription_payment set refunded_amount = greatest(refunded_amount, least(${centsBack / 100}::numeric, payment_amount)) where id = ${id}`,
+  );
+}
+
+/** HMAC-SHA-256 over our own address and the body, with the key of the subscription there. Without that key nobody is believed. */
+function isSigned(
+  body: Buffer | undefined,
+  signature: unknown,
+  settings: Pick<Services['settings'], 'SQUARE_WEBHOOK_KEY' | 'PUBLIC_URL'>,
+): boolean {
+  if (!body || !settings.SQUARE_WEBHOOK_KEY || typeof signature !== 'string') return false;
+  const own = createHmac('sha256', settings.SQUARE_WEBHOOK_KEY)
+    .update(`${settings.PUBLIC_URL}${PATH}`)
+    .update(body)
+    .digest();
+  const theirs = Buffer.from(signature, 'base64');
+  return theirs.length === own.length && timingSafeEqual(theirs, own);
+}
+
+/** The signature is of the bytes as they came. */
+const bytesOf = new WeakMap<FastifyRequest, Buffer>();
+
+async function keepBytes(request: FastifyRequest, _reply: unknown, payload: AsyncIterable<Buffer>): Promise<Readable> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of payload) {
+    size += part.length;
+    if (size > MOST_BYTES) throw tooLarge('An event is smaller');
+    parts.push(part);
+  }
+  const bytes = Buffer.concat(parts);
+  bytesOf.set(request, bytes);
+  return Readable.from([bytes], { objectMode: false });
+}
+
+const WEBHOOK = {
+  tags: ['Billing'],
+  summary: 'What the payment service tells by itself, signed by it',
+  consumes: ['application/json'],
+  body: { type: 'object', additionalProperties: true },
+  response: { 204: { description: 'Taken', type: 'null' }, 403: refused('Not signed by the payment service') },
+};

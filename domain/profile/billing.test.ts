@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lastDayOfMonth } from '../core/dates.ts';
+import {
+  billingDayOf,
+  isOwed,
+  monthlyAmount,
+  nextPaymentDay,
+  PRICES,
+  periodToPay,
+  periodWords,
+  tryAgainOn,
+} from './billing.ts';
+
+test('BIL-17 ENM-40 PAYM-18 a month costs its plan and 49.99 for each personnel user, an agreed price in place of the plan’s', () => {
+  const month = (plan: string, users = 0, agreed: number | null = null) =>
+    monthlyAmount(PRICES, { plan, users, agreed });
+
+  const plans = Object.keys(PRICES).filter((plan) => plan !== 'PERSONNEL_USER');
+  expect(plans.map((plan) => month(plan))).toEqual([49.99, 99.99, 199.99, 299.99, 399.99, 499.99]);
+  expect([month('ONE_TRUCK'), month('PREMIUM')]).toEqual([49.99, 499.99]);
+  expect([month('PRICING_SMALL_FLEET', 1), month('PRICING_SMALL_FLEET', 3)]).toEqual([149.98, 249.96]);
+  expect(month('PRICING_LARGE_FLEET', 2, 300)).toBe(399.98);
+});
+
+test('BIL-18 who began on the 31st pays on the last day of shorter months and on the 31st again', () => {
+  const days = ['2027-10-31'];
+  for (let month = 0; month < 14; month += 1) days.push(nextPaymentDay(days.at(-1) as string, 31));
+
+  expect(days.slice(1, 8)).toEqual([
+    ...['2027-11-30', '2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31'],
+  ]);
+  expect(nextPaymentDay('2027-01-30', 30)).toBe('2027-02-28');
+});
+
+test('a month on is always the next month, on the billing day or its last', () => {
+  const months = fc.integer({ min: 0, max: 600 });
+  fc.assert(
+    fc.property(months, fc.integer({ min: 1, max: 31 }), (month, day) => {
+      const from = `${2000 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+      const next = nextPaymentDay(from, day);
+      expect(billingDayOf(next)).toBe(Math.min(day, billingDayOf(lastDayOfMonth(next))));
+      expect(next.slice(0, 7) > from.slice(0, 7)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['on the day', '2027-03-10', '2027-03-10', '2027-03-10', '2027-04-10'],
+  ['a week late', '2027-03-10', '2027-03-17', '2027-03-10', '2027-04-10'],
+  ['on the last day of the month it pays', '2027-03-10', '2027-04-09', '2027-03-10', '2027-04-10'],
+  ['when that month is over', '2027-03-10', '2027-04-10', '2027-04-10', '2027-05-10'],
+  ['half a year late', '2027-03-10', '2027-09-30', '2027-09-30', '2027-10-30'],
+])(
+  'BIL-18 what is paid %s is the month that came due, or a new one where that is over',
+  (_when, due, today, from, next) => {
+    expect(periodToPay(due, 10, today)).toMatchObject({ from, next });
+  },
+);
+
+test('a trial sets the day that the payments go by', () => {
+  expect(periodToPay('2027-01-31', null, '2027-02-01')).toEqual({
+    from: '2027-01-31',
+    next: '2027-02-28',
+    billingDay: 31,
+  });
+  expect(periodToPay(null, null, '2027-02-28')).toEqual({ from: '2027-02-28', next: '2027-03-28', billingDay: 28 });
+});
+
+test('SGN-29 BIL-18 a refused renewal is tried on the next day, the third and the seventh; a trial that ends is not', () => {
+  expect([1, 2, 3, 4].map((tries) => tryAgainOn('2027-02-27', tries, false))).toEqual([
+    ...['2027-02-28', '2027-03-02', '2027-03-06', null],
+  ]);
+  expect(tryAgainOn('2027-02-27', 1, true)).toBeNull();
+});
+
+test('BIL-19 a payment is owed from the day it comes due', () => {
+  const owed = (status: string, due: string | null) => isOwed({ status, due }, '2027-03-10');
+  expect([owed('VALID', '2027-03-11'), owed('VALID', '2027-03-10'), owed('TRIAL', '2027-03-09')]).toEqual([
+    ...[false, true, true],
+  ]);
+  expect([owed('VALID', null), owed('PAYMENT_DUE', '2027-04-01'), owed('EXPIRED', null)]).toEqual([false, true, true]);
+});
+
+test('BIL-22 what a payment is for says plan, users and days', () => {
+  const period = { from: '2027-01-31', next: '2027-02-28', billingDay: 31 };
+  expect(periodWords({ plan: 'PRICING_SMALL_FLEET', users: 0 }, period)).toBe(
+    '2-5 Trucks, Jan 31, 2027 to Feb 27, 2027',
+  );
+  expect(periodWords({ plan: 'ONE_TRUCK', users: 1 }, period)).toBe(
+    '1 Truck (legacy plan) and 1 user, Jan 31, 2027 to Feb 27, 2027',
+  );
+});

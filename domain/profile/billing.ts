@@ -1,0 +1,113 @@
+/** Billing of the account itself: what it pays a month, when, and how often a charge that was refused is tried again. */
+import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, isAfter, lastDayOfMonth } from '../core/dates.ts';
+import { cents, dollars, times } from '../core/money.ts';
+import { planLabel } from './subscription.ts';
+
+/** Dollars a month: of each plan by the number of trucks, and of each personnel user beside it (BIL-17, ENM-40). */
+export const PRICES = {
+  PRICING_OOP: 49.99,
+  PRICING_SMALL_FLEET: 99.99,
+  PRICING_SMALL_MEDIUM_FLEET: 199.99,
+  PRICING_MEDIUM_FLEET: 299.99,
+  PRICING_MEDIUM_LARGE_FLEET: 399.99,
+  PRICING_LARGE_FLEET: 499.99,
+  PERSONNEL_USER: 49.99,
+} as const;
+
+export type Prices = Record<keyof typeof PRICES, number>;
+
+/** Plans of earlier days cost what the plan of as many trucks costs. */
+const LEGACY: Readonly<Record<string, keyof Prices>> = { ONE_TRUCK: 'PRICING_OOP', PREMIUM: 'PRICING_LARGE_FLEET' };
+
+/** `agreed` is paid in place of the plan's price; `users` are the personnel users who may sign in. */
+export type Billed = { plan: string; agreed: number | null; users: number };
+
+/** What an account pays for the month that begins. */
+export function monthlyAmount(prices: Prices, { plan, agreed, users }: Billed): number {
+  const priced = (LEGACY[plan] ?? plan) as keyof Prices;
+  return dollars(cents(agreed ?? prices[priced] ?? prices.PRICING_OOP) + times(users, prices.PERSONNEL_USER));
+}
+
+export const billingDayOf = (day: Day): number => Number(day.slice(-2));
+
+/** A month on, by the billing day: after Jan 31 comes Feb 28, and after that Mar 31. */
+export function nextPaymentDay(day: Day, billingDay: number): Day {
+  const month = addMonths(firstDayOfMonth(day), 1);
+  const wanted = addDays(month, billingDay - 1);
+  const last = lastDayOfMonth(month);
+  return isAfter(wanted, last) ? last : wanted;
+}
+
+/** A month of use: its first day, the day the next one is paid, and the day of the month that this goes by. */
+export type Period = { from: Day; next: Day; billingDay: number };
+
+/** What a payment of `today` pays for: the month that came due, or where that is over already, for who was away longer, a new one from today. */
+export function periodToPay(due: Day | null, billingDay: number | null, today: Day): Period {
+  const periodFrom = (from: Day, by: number) => ({ from, next: nextPaymentDay(from, by), billingDay: by });
+  const owed = due === null ? null : periodFrom(due, billingDay ?? billingDayOf(due));
+  return owed && isAfter(owed.next, today) ? owed : periodFrom(today, billingDayOf(today));
+}
+
+/** `21-30 Trucks and 3 users, Dec 1, 2026 to Dec 31, 2026` */
+export function periodWords({ plan, users }: Pick<Billed, 'plan' | 'users'>, { from, next }: Period): string {
+  const people = users === 0 ? '' : ` and ${users} ${users === 1 ? 'user' : 'users'}`;
+  return `${planLabel(plan)}${people}, ${formatDay(from)} to ${formatDay(addDays(next, -1))}`;
+}
+
+/** Days after the first try on which a refused renewal is tried again. After the last the account owes the payment. */
+const TRY_AGAIN_DAYS = [1, 3, 7] as const;
+
+/** The next try of a renewal that came due on `due` and was refused `tries` times; null when there is none. A trial that ends has one try (SGN-29). */
+export function tryAgainOn(due: Day, tries: number, isTrial: boolean): Day | null {
+  const days = isTrial ? undefined : TRY_AGAIN_DAYS[tries - 1];
+  return days === undefined ? null : addDays(due, days);
+}
+
+/** Whether a payment is asked for: a month has begun that nobody has paid. */
+export function isOwed({ status, due }: { status: string; due: Day | null }, today: Day): boolean {
+  return status === 'PAYMENT_DUE' || status === 'EXPIRED' || (due !== null && due <= today);
+}
+
+/** What a card is told by; one of which the service says nothing any more shows so (BIL-10). */
+export const MISSING_CARD_STATUS = 'IN_VALID';
+
+/** Of what the API answers: a card (BIL-09), a transaction (BIL-08), and a renewal that was refused. */
+export type CardRow = {
+  id: string;
+  lastFourDigit: string;
+  expiryMonth: number;
+  expiryYear: number;
+  zipCode: string;
+  referenceId: string;
+  cardStatus: string | null;
+  isDefault: boolean;
+  cardBrand: string;
+};
+export type TransactionRow = {
+  id: string;
+  paymentTransactionID: string;
+  paymentTransactionDate: Day;
+  paymentType: string;
+  desc: string;
+  paymentAmount: number;
+  refundedAmount: number;
+  /** SENT while the payment service has not said whether it was charged. */
+  paymentState: 'SENT' | 'PAID';
+};
+export type RefusedRenewal = { reason: string; tries: number; tryAgainOn: Day | null };
+
+/** What is said of a card that the bank or the service refused, by the code it is refused with. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  NO_CARD: 'No card is on file',
+  ADDRESS_VERIFICATION_FAILURE: 'The ZIP code is not that of the card',
+  CVV_FAILURE: 'The security code is wrong',
+  CARD_EXPIRED: 'The card has expired',
+  INVALID_EXPIRATION: 'The expiration date is wrong',
+  INSUFFICIENT_FUNDS: 'The card has not enough funds',
+  CARD_TOKEN_EXPIRED: 'The card was entered too long ago. Please enter it again',
+  CARD_TOKEN_USED: 'This card was sent before. Please enter it again',
+};
+
+export function refusalWords(code: string): string {
+  return REFUSALS[code] ?? 'The bank declined the card';
+}
