@@ -298,6 +298,7 @@ describe('the services outside', () => {
     outside = await startOutside();
     served = await startTestServer({
       SIGN_UP: 'code',
+      BILLING: 'off',
       SIGN_UP_CODES: 'TRUCKSHOW, FRIENDS',
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET_KEY: 'hush',

@@ -103,9 +103,9 @@ test('every call says what it answers and whether it needs a session', async () 
   expect(open.sort()).toEqual([
     'get /api/htc/health_status_check/',
     'get /api/htc/settings/',
-    'post /api/profile_payment/webhook/',
     'get /api/user_profile/captcha/',
     'get /api/user_profile/registered_carrier/',
+    'post /api/profile_payment/webhook/',
     'post /api/user_profile/forgot_cred/',
     'post /api/user_profile/login/',
     'post /api/user_profile/reset_cred/',
