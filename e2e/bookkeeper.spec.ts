@@ -1,10 +1,13 @@
 /** The bookkeeper's Monday: the card company's file, what is wrong with it, and the driver's paycheck it ends on. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { companyInput } from '../db/demo/admin/company.ts';
 import { fuelCardInput } from '../db/demo/admin/fuel-card.ts';
 import { vehicleInput } from '../db/demo/admin/vehicle.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
+import { expenseInput } from '../db/demo/expense/expense.ts';
+import { tripInput } from '../db/demo/fleet/trip.ts';
 import { type Call, test } from './fixtures.ts';
 import { formOf, rowsOf, titled, told } from './forms.ts';
 import { fresh, make } from './own-records.ts';
@@ -20,7 +23,7 @@ const stamp = String(Date.now());
 const cards = { known: `7083${stamp}`, unknown: `7084${stamp}` };
 
 /** An authority with an owner operator, the truck and a fuel card. */
-async function makeOffice(call: Call): Promise<void> {
+async function makeOffice(call: Call): Promise<{ carrier: string; driver: string; vehicle: string }> {
   const [made, number] = [(path: string, values: object) => make(call, path, values), stamp.slice(-8)];
   const { id: carrier } = await made(
     'carrier',
@@ -35,6 +38,29 @@ async function makeOffice(call: Call): Promise<void> {
   const company = await made('company', companyInput({ carrier, companyType, companyName: provider }));
   const holders = { carrier, company: company.id, driver: id, vehicle: vehicle.id };
   await made('fuel_card', fuelCardInput({ ...holders, fuelCardSourceId: cards.known }));
+  return { carrier, driver: id, vehicle: vehicle.id };
+}
+
+/** What the truck drove and burnt in the third quarter of 2026, whose rates are shipped: 1,500 miles on 250 gallons, all of them bought in Texas. */
+async function driveQuarter(call: Call, crew: { carrier: string; driver: string; vehicle: string }): Promise<void> {
+  const odometer = { tripOdometerStart: null, tripOdometerEnd: null };
+  const miles = (tripJurisdiction: 'TX' | 'NM', tripDistance: number, tripDate: string) =>
+    make(call, 'trip', tripInput({ ...crew, ...odometer, tripJurisdiction, tripDistance, tripDate }));
+  await miles('TX', 1000, '2026-07-01');
+  await miles('NM', 500, '2026-09-30');
+  const fuel = expenseInput({
+    ...{ ...crew, expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL' },
+    ...{ expenseTransactionDate: '2026-09-30', expenseQuantity: 250, expenseUnitPrice: 3.5 },
+    address: { place: null, city: 'Amarillo', state: 'TX', zipCode: null },
+  });
+  await make(call, 'expense', fuel);
+}
+
+/** The text of what a click saves. */
+async function savedBy(page: Page, click: () => Promise<void>): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await click();
+  return readFile(await (await saving).path(), 'latin1');
 }
 
 /** Six lines of that day: two that are right, a day that is none, an amount that is none, and two of a card nobody entered. */
@@ -58,12 +84,13 @@ const mend = async (page: Page, line: number, column: string, value: string) => 
   await expect(shown).toHaveCount(0);
 };
 
-test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploaded, two lines are mended, the unknown card is added, and what was bought is on the paycheck', async ({
+test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploaded, two lines are mended, the unknown card is added, what was bought is on the paycheck, and the quarter is closed', async ({
   page,
   call,
 }) => {
   const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
-  await makeOffice(call);
+  const crew = await makeOffice(call);
+  await driveQuarter(call, crew);
   await test.step('FIM-06 uploads the file', async () => {
     await page.goto('/UI/expensie/fuel_imports');
     await page.getByRole('button', { name: 'Upload Fuel Transactions' }).click();
@@ -114,5 +141,27 @@ test('FIM-06 FIM-35 FIM-37 FIM-43 FIM-45 IMP-08 the file of a fuel card is uploa
       await expect(page.getByRole('checkbox', { name: `Expense ${number}`, exact: true })).toBeChecked();
     const statement = page.getByRole('complementary', { name: 'Statement' });
     await expect(statement).toContainText('-$1,357.50');
+  });
+  await test.step('ROL-13 closes the quarter with what it owes, and takes its papers', async () => {
+    await page.goto(`/UI/report/ifta_return?carrier=${crew.carrier}&quarter=2026-Q3`);
+    await expect(page.getByText('1,500 mi · 250 gal · 6.00 MPG')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Filed On' }).fill('2026-10-15');
+    await page.getByRole('button', { name: 'Close quarter' }).click();
+    const asked = page.getByRole('dialog', { name: 'Close the quarter?' });
+    await expect(asked).toContainText('with $0.83 due');
+    await asked.getByRole('button', { name: 'Close quarter' }).click();
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    const paper = await savedBy(page, () => page.getByRole('button', { name: 'PDF' }).click());
+    expect(paper.slice(0, 5)).toBe('%PDF-');
+    const lines = await savedBy(page, () => page.getByRole('button', { name: 'CSV' }).click());
+    expect(lines).toContain('NM,');
+  });
+  await test.step('RPT-11 takes the report of the expenses', async () => {
+    await page.goto(`/UI/report/expenses?carrier=${crew.carrier}`);
+    await expect(rowsOf(page)).toHaveCount(7);
+    await expect(page.locator('.recharts-bar-rectangle path').first()).toHaveCSS('fill', 'rgb(34, 95, 166)');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const file = await savedBy(page, () => page.getByRole('menuitem', { name: 'Milepost' }).click());
+    expect(file.trim().split('\r\n')).toHaveLength(8);
   });
 });
