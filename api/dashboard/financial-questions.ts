@@ -67,7 +67,7 @@ const MONTHS = `(select coalesce(jsonb_agg(jsonb_build_object('month', to_char(m
   from (select month, coalesce(sum(amount + other_amount) filter (where record = 'fleet'), 0) as revenue,
       coalesce(sum(case record when 'expense' then other_amount else amount end) filter (where record <> 'fleet'), 0) as cost,
       coalesce(sum(miles) filter (where record = 'fleet'), 0) as miles
-    from t where kind in ('driver', 'type', 'all') group by month) m where miles > 0)`;
+    from m group by month) by_month where miles > 0)`;
 
 /** All that is read off kept totals, in one walk. */
 export function askTotals(period: Period | null, carrier: string | null): Statement {
@@ -83,7 +83,7 @@ export function askTotals(period: Period | null, carrier: string | null): Statem
     months: MONTHS,
   };
   const columns = Object.entries(parts).map(([name, part]) => `${part} as ${name}`);
-  return once(sql`with t (record, kind, key, month, n, amount, other_amount, miles) as materialized (${monthTotals(period, carrier)}),
+  return once(sql`with ${monthTotals(period, carrier)},
     by_key as materialized (select record, kind, key, sum(n) as n, sum(amount) as amount, sum(other_amount) as other_amount from t group by 1, 2, 3)
     select ${raw(columns.join(', '))}`);
 }

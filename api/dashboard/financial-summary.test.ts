@@ -34,7 +34,8 @@ const loadOn = (day: string, fleetLoadFee: number, over: object = {}) =>
 async function untrue(): Promise<unknown[]> {
   const parts = ['fleet', 'expense', 'paycheck', 'invoice'].map(
     (table) =>
-      `select '${table}' as record, kind, key, month, carrier, 1 as n, amount, other_amount, miles from ${table}_part`,
+      `select '${table}' as record, kind, key, m.month, carrier, 1 as n, amount, other_amount, miles
+        from ${table}_part p cross join lateral (values (p.month), ('-infinity')) m (month)`,
   );
   return server.services.db.tx(owner.accountId, async (tx) => [
     ...(await tx.query(sql`select record, kind, key, month from (

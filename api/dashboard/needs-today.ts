@@ -9,6 +9,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../core/db/statement.ts';
 import { rowsAnswer } from '../core/http/field-schemas.ts';
 import { readInput } from '../core/http/input.ts';
+import { prepared } from '../core/listing/arranged.ts';
 import { column, quote, refsOf } from '../core/listing/columns.ts';
 import type { Listing, TableOf } from '../core/listing/listing.ts';
 import { pageIn, pageStatement, sourceOf } from '../core/listing/page.ts';
@@ -95,7 +96,8 @@ async function countedNeeds(
 ): Promise<{ count: number; needs: Need[] }> {
   const { listing, by, tone, words } = source;
   const filters: Filters = { ...source.filters(today), ...(carrier && { carrier }) };
-  const found = await tx.query<Counted & { all: number }>(countedRows(source, filters, carrier, today, tableOf));
+  const asked = prepared(countedRows(source, filters, carrier, today, tableOf), { page: 1 });
+  const found = await tx.query<Counted & { all: number }>(asked);
   const needs = found.map((row) => ({
     ...{ id: [listing.record.path, ...Object.keys(filters), row.by ?? ''].join(' '), text: words(row), tone },
     ...{ page: listing.record.route, filters: { ...filters, ...(by && row.by && { [by]: row.by }) }, total: row.total },

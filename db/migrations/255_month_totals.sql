@@ -1,10 +1,11 @@
 -- What loads, expenses, paychecks and invoices come to in each month, kept in the writing transaction: the Financial Overview of an account with a million expenses
--- reads a few thousand rows instead. A row of the table counts in a few totals, each of a kind (`kind`) by a value of it (`key`), as of its day's month;
+-- reads a few hundred rows instead. A row of the table counts in a few totals, each of a kind (`kind`) by a value of it (`key`), as of its day's month;
 -- what is deleted counts in none. Sixteen stripes, as record_total has.
 create table month_total (
   account_id uuid not null references account (id),
   record text not null,
   kind text not null,
+  -- Its first day; of all time -infinity.
   month date not null,
   -- All zeros where there is none.
   carrier uuid not null,
@@ -14,7 +15,7 @@ create table month_total (
   amount numeric not null,
   other_amount numeric not null,
   miles numeric not null,
-  primary key (account_id, record, kind, month, carrier, key, stripe)
+  primary key (account_id, kind, month, record, carrier, key, stripe)
 ) with (fillfactor = 50);
 select make_account_table('month_total');
 
@@ -26,11 +27,12 @@ declare
       p.kind, p.key, p.amount, p.other_amount, p.miles from %%s r cross join lateral (values %s) p (kind, key, amount, other_amount, miles) where r.state <> ''DELETED'' and p.kind is not null', day, day, day, parts);
   -- In one order, so that of two writers who change several none waits for the other.
   counted text := format('insert into month_total (account_id, record, kind, month, carrier, key, stripe, n, amount, other_amount, miles)
-      select account_id, %L, kind, month, carrier, key, %%s, sum(sign), sum(sign * amount), sum(sign * other_amount), sum(sign * miles) from (%%s) changed
-      group by account_id, kind, month, carrier, key
+      select account_id, %L, kind, m.month, carrier, key, %%s, sum(sign), sum(sign * amount), sum(sign * other_amount), sum(sign * miles)
+      from (%%s) changed cross join lateral (values (changed.month), (''-infinity''::date)) m (month)
+      group by account_id, kind, m.month, carrier, key
       having sum(sign) <> 0 or sum(sign * amount) <> 0 or sum(sign * other_amount) <> 0 or sum(sign * miles) <> 0
-      order by account_id, kind, month, carrier, key
-      on conflict (account_id, record, kind, month, carrier, key, stripe) do update set n = month_total.n + excluded.n, amount = month_total.amount + excluded.amount,
+      order by account_id, kind, m.month, carrier, key
+      on conflict (account_id, kind, month, record, carrier, key, stripe) do update set n = month_total.n + excluded.n, amount = month_total.amount + excluded.amount,
         other_amount = month_total.other_amount + excluded.other_amount, miles = month_total.miles + excluded.miles', name);
   added text := format('select 1 as sign, a.* from (%s) a', format(part, 'added'));
   removed text := format('select -1 as sign, b.* from (%s) b', format(part, 'removed'));
