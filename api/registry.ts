@@ -39,6 +39,8 @@ import { reportCalls } from './core/listing/report.ts';
 import type { Services } from './core/services.ts';
 import { COMPLIANCE_NEEDS } from './dashboard/compliance-needs.ts';
 import { complianceSummaryCall } from './dashboard/compliance-summary.ts';
+import { FINANCIAL_NEEDS } from './dashboard/financial-needs.ts';
+import { financialSummaryCall } from './dashboard/financial-summary.ts';
 import { needsTodayCall } from './dashboard/needs-today.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
 import { drivers } from './driver-app/driver.ts';
@@ -176,6 +178,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   complianceSummaryCall(app, services, registry);
   summaryCalls(app, services);
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
+  financialSummaryCall(app, services);
+  needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
   paycheckCalls(app, services, registry);
   balanceCalls(app, services);
   journalCalls(app, services);

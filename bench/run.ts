@@ -13,6 +13,7 @@ import { readSettings } from '../api/core/settings.ts';
 import { fillPapers, measureCompliance } from './compliance.ts';
 import { LIST_LIMITS } from './compliance-limit.ts';
 import { type Measured, measureCsv } from './csv.ts';
+import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
 import { measureImports } from './imports.ts';
@@ -33,6 +34,7 @@ const PAPERS = {
   papers: { drivers: 1_000, vehicles: 2_000, documents: 200_000 },
 };
 const TAXED = { trips: 1_000_000, purchases: 300_000 };
+const MONEY = { loads: 200_000, expenses: 1_000_000, paychecks: 50_000, invoices: 50_000 };
 const BOUNDARY = 'milepost-bench';
 
 type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
@@ -108,6 +110,10 @@ async function run(): Promise<void> {
       console.log(row(operation, ours as Figures, limit as Figures));
     }
   }
+  const money = await fillAccount(db, 'money', MONEY.loads);
+  await fillMoney(db, money, 'money', MONEY);
+  await vacuum(storage.url);
+  console.log(await measureFinancial(measured, money, MONEY, await todayOf(money), SECONDS));
   const fuel = await fillAccount(db, 'fuel', 10_000);
   await vacuum(storage.url);
   for await (const line of measureImports(db, measured, [fuel, small], SECONDS)) console.log(line);

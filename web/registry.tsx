@@ -185,6 +185,13 @@ const others: readonly Place[] = [
     load: () => import('./dashboard/compliance-overview.tsx'),
   }),
   placed({
+    path: 'dashboard/financial_overview',
+    title: 'Financial Overview',
+    policy: 6000,
+    words: 'dashboard money income receivables owner revenue per mile',
+    load: () => import('./dashboard/financial-overview.tsx'),
+  }),
+  placed({
     path: 'accounting/journal',
     title: 'Journal',
     policy: 6000,

@@ -18,6 +18,7 @@ import { statusLabel } from '@milepost/domain/core/statuses.ts';
 import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
+import { yesNo } from '../core/listing/yes-no.ts';
 import { soldTo } from './invoice-factor.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
 import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
@@ -61,6 +62,9 @@ const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' e
       where account_id = r.account_id and record_id = r.id order by addressee, id desc) m
     where m.state = 'FAILED' or m.error is not null or (m.state = 'QUEUED' and m.created < now() - interval '5 minutes')) end`;
 
+/** Of the few with a mail that is not out to everybody, those of which that is told. */
+const IS_UNDELIVERED = `r.id in (select record_id from mail_message where (state <> 'SENT' or error is not null) and record_id is not null) and ${UNDELIVERED} <> '[]'`;
+
 /** It does not stand, and its load is billed by others since: anew, to another customer, or so far that it has no room beside them. */
 const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and exists (select ${LIVE} and (other.first_number <> r.first_number
   or other.customer <> r.customer or ${BILLED_GROSS} + r.pay_check_fleet_gross_payment > ${LOAD_GROSS})))`;
@@ -68,6 +72,7 @@ const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and ex
 /** Invoices, the newest first. They are made by an action of their load. */
 export const invoices: CollectionSpec = {
   ...INVOICES,
+  list: { ...INVOICES.list, filters: { isOpen: yesNo('r.invoice_balance > 0'), isUndelivered: yesNo(IS_UNDELIVERED) } },
   isFoundByName: true,
   without: ['create'],
   neededToRestore: ['customer', 'carrier'],

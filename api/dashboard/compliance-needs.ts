@@ -42,6 +42,7 @@ const sayService: NeedSource['say'] = (row, today) => {
 export const COMPLIANCE_NEEDS: Needs = {
   name: 'complianceNeeds',
   summary: 'What needs somebody today: papers that ran out or run out within a week, and services past due',
+  right: 'any',
   sources: [
     { listing: expiredListing, say: sayPaper('error') },
     { listing: schedules, filters: () => ({ isPastDue: 'true' }), say: sayService },

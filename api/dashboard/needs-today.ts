@@ -1,15 +1,20 @@
-/** What needs somebody today: what ran out, runs out within a week, is past due. Each dashboard says of which lists. */
+/** What needs somebody today: what ran out, is past due, waits. Each dashboard says of which lists, and whether of each row or of how many there are. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can } from '@milepost/domain/core/policies.ts';
+import type { Tone } from '@milepost/domain/core/statuses.ts';
 import type { Filters } from '@milepost/domain/dashboard/compliance-overview.ts';
 import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../core/db/statement.ts';
 import { rowsAnswer } from '../core/http/field-schemas.ts';
 import { readInput } from '../core/http/input.ts';
+import { prepared } from '../core/listing/arranged.ts';
+import { column, quote, refsOf } from '../core/listing/columns.ts';
 import type { Listing, TableOf } from '../core/listing/listing.ts';
 import { pageIn, pageStatement, sourceOf } from '../core/listing/page.ts';
 import type { Services } from '../core/services.ts';
+import type { Right } from '../core/session/right.ts';
 import { narrowedBy, PLANNED_ONCE } from './numbers.ts';
 import { OVERVIEW, OVERVIEW_QUERY } from './query.ts';
 
@@ -22,8 +27,29 @@ export type NeedSource = {
   say(row: Row, today: Day): Need;
 };
 
-/** What one dashboard asks for. */
-export type Needs = { name: string; summary: string; sources: readonly NeedSource[] };
+/** How many rows of a list there are, what they come to, and whose they are. */
+type Counted = { by: string | null; name: string; total: number; sum: number };
+
+/** A list whose rows with these filters need somebody together, and how that is said: of all of them, or of those of each of a relation, who has most first. */
+export type CountedSource = {
+  listing: Listing;
+  filters(today: Day): Filters;
+  by?: string;
+  /** The column that is added up. */
+  sum?: string;
+  /** The table (carrier, and the sum) in which just these rows are kept. */
+  kept?: string;
+  tone: Tone;
+  words(row: Counted): string;
+};
+
+/** What one dashboard asks for, and who may. */
+export type Needs = {
+  name: string;
+  summary: string;
+  right: Right;
+  sources: readonly (NeedSource | CountedSource)[];
+};
 
 /** So many of each list are told; the others are counted. */
 const TOLD = 25;
@@ -33,9 +59,9 @@ export function needsTodayCall(
   app: FastifyInstance,
   { db }: Services,
   tableOf: TableOf,
-  { name, summary, sources }: Needs,
+  { name, summary, right, sources }: Needs,
 ): void {
-  app.get(`/api/dashboard/${name}/`, { config: { right: 'any' }, schema: schemaOf(summary) }, async (request) => {
+  app.get(`/api/dashboard/${name}/`, { config: { right }, schema: schemaOf(summary) }, async (request) => {
     const { accountId, today, ...session } = request.session;
     const { carrier } = readInput(OVERVIEW, request.query);
     const allowed = sources.filter(({ listing }) => can(session, listing.record.policy, 'view'));
@@ -43,6 +69,7 @@ export function needsTodayCall(
       await tx.query(PLANNED_ONCE);
       return Promise.all(
         allowed.map(async (source) => {
+          if ('words' in source) return countedNeeds(tx, source, carrier, today, tableOf);
           const page = pageIn<Row>(await tx.query(firstRows(source, carrier, today, tableOf)));
           return { count: page.count, needs: page.rows.map((row) => source.say(row, today)) };
         }),
@@ -59,17 +86,65 @@ function firstRows({ listing, filters }: NeedSource, carrier: string | null, tod
   return pageStatement(listing, asked, narrowed, sql`select count(*) as total from ${from} where ${where}`, tableOf);
 }
 
+/** A need for each of whom there are rows, or for all of them; none where there are no rows. */
+async function countedNeeds(
+  tx: Queryable,
+  source: CountedSource,
+  carrier: string | null,
+  today: Day,
+  tableOf: TableOf,
+): Promise<{ count: number; needs: Need[] }> {
+  const { listing, by, tone, words } = source;
+  const filters: Filters = { ...source.filters(today), ...(carrier && { carrier }) };
+  const asked = prepared(countedRows(source, filters, carrier, today, tableOf), { page: 1 });
+  const found = await tx.query<Counted & { all: number }>(asked);
+  const needs = found.map((row) => ({
+    ...{ id: [listing.record.path, ...Object.keys(filters), row.by ?? ''].join(' '), text: words(row), tone },
+    ...{ page: listing.record.route, filters: { ...filters, ...(by && row.by && { [by]: row.by }) }, total: row.total },
+  }));
+  return { count: found[0]?.all ?? 0, needs };
+}
+
+function countedRows(
+  { listing, by, sum, kept }: CountedSource,
+  filters: Filters,
+  carrier: string | null,
+  today: Day,
+  tableOf: TableOf,
+): Sql {
+  const asked = narrowedBy(listing, filters, today);
+  const { from, where } = kept
+    ? { from: raw(`${kept} r`), where: carrier ? sql`r.carrier = ${carrier}` : sql`true` }
+    : sourceOf(listing, asked);
+  const ref = by ? refsOf(listing).find(({ name }) => name === by) : undefined;
+  const of = raw(ref ? `r.${column(ref.name)}` : 'null::uuid');
+  const named = ref ? sql`left join ${raw(quote(tableOf(ref.record)))} o on o.id = g.by` : empty;
+  return sql`select g.by, g.total, g.sum, count(*) over ()::integer as all, ${raw(ref ? 'o.pretty_name' : "''")} as name
+    from (select ${of} as by, count(*) as total, coalesce(sum(${raw(sum ? `r.${column(sum)}` : '0')}), 0) as sum from ${from} where ${where} group by 1) g ${named}
+    order by g.sum desc, name limit ${TOLD}`;
+}
+
 const TEXT = { type: 'string' };
 
 const schemaOf = (summary: string) => ({
   tags: ['Dashboards'],
   summary,
-  description: `The most urgent first, at most ${TOLD} of each list; \`count\` is all of them. What the user may not view is left out.`,
+  description: `At most ${TOLD} of each list; \`count\` is all of them. What the user may not view is left out.`,
   querystring: OVERVIEW_QUERY,
   response: {
     200: rowsAnswer('What needs somebody', {
       type: 'object',
-      properties: { id: TEXT, text: TEXT, tone: TEXT, record: TEXT, recordId: TEXT },
+      properties: {
+        ...{ id: TEXT, text: TEXT, tone: TEXT },
+        record: { ...TEXT, description: 'What it opens: a record, by its name and id' },
+        recordId: TEXT,
+        page: {
+          ...TEXT,
+          description: 'Or a list, by its route under /UI/, that shows `total` rows with these filters',
+        },
+        filters: { type: 'object', additionalProperties: TEXT },
+        total: { type: 'integer' },
+      },
     }),
   },
 });

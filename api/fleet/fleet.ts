@@ -8,6 +8,7 @@ import {
 } from '../accounting/fleet-invoicing.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
+import { yesNo } from '../core/listing/yes-no.ts';
 import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
 
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
@@ -18,6 +19,8 @@ export const fleets: CollectionSpec = {
     search: ['customer', 'driver', 'dispatcher'],
     order: '-fleetPickUpDate',
     sort: ['fleetPickUpDate', 'fleetDeliveryDate', 'fleetLoadNumber', 'fleetLoadFee', 'supplementalFees', 'status'],
+    // Complete, and on no invoice that is not canceled.
+    filters: { isUnbilled: yesNo('r.id in (select fleet from unbilled_load)') },
   },
   detail: "concat_ws(' · ', r.fleet_pick_up_date, r.fleet_pickup_location || ' → ' || r.fleet_delivery_location)",
   isFoundByName: true,

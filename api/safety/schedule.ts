@@ -4,6 +4,7 @@ import { describeInterval, isPastDue, type PlanValues, settled } from '@milepost
 import sql, { raw } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { referenced } from '../core/http/errors.ts';
+import { yesNo } from '../core/listing/yes-no.ts';
 import { makeJobs } from './schedule-jobs.ts';
 import { isOpen, isPast } from './scheduled-job.ts';
 
@@ -61,10 +62,7 @@ export const schedules: CollectionSpec = {
     search: ['vehicle'],
     order: '-created',
     filters: {
-      isPastDue: (value) => {
-        if (value !== 'true' && value !== 'false') return 'Yes or no';
-        return sql`r.id ${raw(value === 'true' ? 'in' : 'not in')} (${raw(PAST_DUE)})`;
-      },
+      isPastDue: yesNo(`r.id in (${PAST_DUE})`),
       hasJobs: (value) => {
         const name = HAS_JOBS.get(value);
         if (!name) return `Choose ${[...HAS_JOBS.keys()].join(', ')}`;

@@ -21,6 +21,7 @@ import { registry } from '../../api/registry.ts';
 import { makeFactors } from './accounting/factor.ts';
 import { factorPays } from './accounting/factored.ts';
 import { invoicesOf } from './accounting/invoices.ts';
+import { keepMails } from './accounting/mails.ts';
 import { type Paid, payWeek } from './accounting/paychecks.ts';
 import { paymentsOf } from './accounting/payments.ts';
 import { carrierInput } from './admin/carrier.ts';
@@ -172,6 +173,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn", coalesce(factored, 0), coalesce(reserve, 0), coalesce(fee, 0), coalesce("feeKept", 0)
     from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
+  await keepMails(tx, accountId, invoices, cast.customers);
   await keepImportLines(tx, accountId, imported.lines);
   await fileReturns(tx, { accountId, profileId, carriers: cast.carriers, today });
   await files.save(tx);
@@ -244,7 +246,11 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], toda
   const next = () => `PC-${String(++number).padStart(6, '0')}`;
   for (const monday of closed) {
     const isLast = monday === closed.at(-1);
-    for (const { work, paid } of isLast ? books.slice(UNPAID) : books) payWeek(work, paid, monday, today, next);
+    for (const { work, paid } of isLast ? books.slice(UNPAID) : books) {
+      // One had an advance and fuel before any load of the week was complete: what he owes waits for his next paycheck.
+      const isAhead = isLast && work === books.at(-1)?.work;
+      payWeek(isAhead ? { ...work, loads: [] } : work, paid, monday, today, next);
+    }
   }
   return {
     paychecks: books.flatMap(({ paid }) => paid.paychecks),

@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatUnitPrice,
   percentOf,
+  perUnit,
   sum,
   sumDollars,
   times,
@@ -119,5 +120,14 @@ describe('showing amounts', () => {
     expect(formatNumber(-0.001)).toBe('0');
     expect(formatPercent(12)).toBe('12 %');
     expect(formatPercent(2.25)).toBe('2.25 %');
+  });
+});
+
+describe('dollars a unit', () => {
+  it('are rounded to the cent, half away from zero', () => {
+    expect([perUnit(100_00n, 3), perUnit(1n, 2), perUnit(-1n, 2), perUnit(2_345_67n, 987.4)]).toEqual([
+      33.33, 0.01, -0.01, 2.38,
+    ]);
+    expect(() => perUnit(1n, 0)).toThrow(RangeError);
   });
 });

@@ -77,6 +77,13 @@ export function times(quantity: number | string, unitPrice: number | string): Ce
   return BigInt(product.toFixed(0, Decimal.ROUND_HALF_UP));
 }
 
+/** Dollars for each of `quantity` (above 0), to the cent: what a mile brought in. */
+export function perUnit(amount: Cents, quantity: number | string): number {
+  const each = new Exact(amount.toString()).dividedBy(quantity);
+  if (!each.isFinite()) throw new RangeError(`Not a quantity to divide by: ${quantity}`);
+  return dollars(BigInt(each.toFixed(0, Decimal.ROUND_HALF_UP)));
+}
+
 /**
  * Splits an amount by weights (0 or more, not all 0) so that the parts add up to it exactly: each gets its whole cents, and the
  * cents left over go one by one to those who lost most to rounding, the earlier first.

@@ -1,20 +1,31 @@
-/** One thing that needs somebody today, as a plain sentence that opens the record it is about. */
+/** One thing that needs somebody today, as a plain sentence that opens the record it is about, or the list of the rows it counts. */
 import { type Day, daysBetween } from '../core/dates.ts';
+import { formatMoney } from '../core/money.ts';
 import type { Tone } from '../core/statuses.ts';
+import type { Filters } from './compliance-overview.ts';
 
-export type Need = {
-  id: string;
-  text: string;
-  tone: Tone;
-  /** The record that it opens. */
-  record: string;
-  recordId: string;
-};
+type Said = { id: string; text: string; tone: Tone };
+
+/** It opens a record, or the list at `page` with these filters, which shows `total` rows. */
+export type Need = Said & ({ record: string; recordId: string } | { page: string; filters: Filters; total: number });
 
 /** Expirations count as needing somebody from so many days ahead. */
 export const NEAR_DAYS = 7;
 
-const counted = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+/** A bill of lading is missed when its load was delivered more than so many days ago. */
+export const BOL_DAYS = 3;
+
+const count = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+const counted = (days: number) => count(days, 'day');
+
+/** What needs somebody about money: how many rows of a list, what they come to, and whose they are. */
+export const MONEY_WORDS = {
+  unbilled: ({ total, sum }) => `${count(total, 'complete load')} not billed: ${formatMoney(sum)}`,
+  withoutBOL: ({ total }) => `${count(total, 'load')} delivered more than ${counted(BOL_DAYS)} ago without a BOL`,
+  overdue: ({ total, sum, name }) => `${name}: ${count(total, 'invoice')} overdue, ${formatMoney(sum)} open`,
+  belowZero: ({ total, sum, name }) => `${name} is ${formatMoney(sum)} below zero on ${count(total, 'paycheck')}`,
+  undelivered: ({ total }) => `${count(total, 'invoice')} mailed and not delivered`,
+} as const satisfies Record<string, (row: { total: number; sum: number; name: string }) => string>;
 
 /** `12 days past due`, `312 miles past due`: by whichever limit of a job was passed; null where neither was. */
 export function pastDueWords(

@@ -59,7 +59,12 @@ const columns = column.columns([
 
 /** An invoice has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
-const FILTERS = ['invoiceStatus', 'customer', 'carrier', 'factor', 'payCheckFleetStartDate', DELETED] as const;
+const OPEN = { name: 'isOpen', label: 'Open', kind: 'boolean' } as const;
+const UNDELIVERED = { name: 'isUndelivered', label: 'Mail not delivered', kind: 'boolean' } as const;
+const FILTERS = [
+  ...['invoiceStatus', 'customer', 'carrier', 'factor', 'payCheckFleetStartDate', 'invoicedDate'],
+  ...[OPEN, UNDELIVERED, DELETED],
+] as const;
 
 export function List() {
   return <Invoices edited={null} />;

@@ -54,7 +54,8 @@ const columns = column.columns([
 
 /** A paycheck is there or deleted; an owner finds those too. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
-const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', DELETED] as const;
+const OPEN = { name: 'hasOpenBalance', label: 'Left below zero', kind: 'boolean' } as const;
+const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, DELETED] as const;
 
 export function List() {
   return (

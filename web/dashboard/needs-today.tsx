@@ -1,4 +1,4 @@
-/** What needs somebody today, in plain sentences, each opening the record it is about: at the head of a dashboard. */
+/** What needs somebody today, in plain sentences, each opening the record it is about, or the rows it counts: at the head of a dashboard. */
 import { ActionIcon, Anchor, Button, Skeleton, Text, Tooltip } from '@mantine/core';
 import type { Need } from '@milepost/domain/dashboard/needs-today.ts';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { Section } from '../core/ui/form/section.tsx';
 import { IconRefresh } from '../core/ui/icons/icons.ts';
 import { pageOf, recordNamed } from '../core/ui/records.ts';
 import classes from './dashboard.module.css';
+import { addressOf } from './list-address.ts';
 import { useOverview } from './use-overview.ts';
 
 /** So many stand there at once; the rest on demand. */
@@ -69,14 +70,15 @@ export function NeedsToday({ path, nothing }: { path: string; nothing: string })
   );
 }
 
-/** A link for who may see the record, else its words. */
-function NeedLine({ need: { text, record, recordId } }: { need: Need }) {
-  const kept = recordNamed(record);
+/** A link for who may see where it leads, else its words. A list is told of to those alone who may see it. */
+function NeedLine({ need }: { need: Need }) {
+  const kept = recordNamed('record' in need ? need.record : undefined);
   const maySee = useRights().can(kept?.policy ?? 1000, 'view');
-  if (!kept || !maySee) return text;
+  const to = 'page' in need ? addressOf(need) : kept && maySee && pageOf(kept, need.recordId);
+  if (!to) return need.text;
   return (
-    <Anchor component={Link} to={pageOf(kept, recordId)} inherit>
-      {text}
+    <Anchor component={Link} to={to} inherit>
+      {need.text}
     </Anchor>
   );
 }

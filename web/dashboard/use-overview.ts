@@ -6,21 +6,26 @@ import { keys } from '../core/ui/data.ts';
 
 const FIVE_MINUTES = 300_000;
 
-export function useOverview<T>(path: string) {
+/** @param asked what it is narrowed by beside the authority; null: nothing is asked yet */
+export function useDashboard<T>(path: string, asked: Record<string, string> | null = {}) {
   const carrier = useDefaultAuthority()?.id;
-  const query = carrier ? { carrier } : {};
+  const query = { ...asked, ...(carrier && { carrier }) };
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: keys.list(`dashboard/${path}/`, query),
-    queryFn: ({ signal }) => api.get<{ results: T[]; count: number }>(`dashboard/${path}/`, query, { signal }),
+    queryFn: ({ signal }) => api.get<T>(`dashboard/${path}/`, query, { signal }),
     refetchInterval: FIVE_MINUTES,
+    enabled: asked !== null,
   });
   return {
-    results: data?.results ?? [],
-    count: data?.count ?? 0,
-    isPending,
-    isFetching,
+    ...{ data, carrier, isPending, isFetching },
     error: error && !data ? asApiError(error) : null,
     asOf: dataUpdatedAt,
     refresh: () => void refetch(),
   };
+}
+
+/** Of a part that is a list. */
+export function useOverview<T>(path: string) {
+  const { data, ...read } = useDashboard<{ results: T[]; count: number }>(path);
+  return { ...read, results: data?.results ?? [], count: data?.count ?? 0 };
 }

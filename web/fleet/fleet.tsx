@@ -29,6 +29,9 @@ import {
 } from './fleet-columns.tsx';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
+const BY_PAPERS = [{ name: 'fleetBOL__isnull', label: 'Without BOL', kind: 'boolean' }, 'fleetDeliveryDate'] as const;
+/** For those who may see invoices. */
+const UNBILLED = { name: 'isUnbilled', label: 'Not billed', kind: 'boolean' } as const;
 /** A load has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
@@ -42,7 +45,7 @@ export function List() {
       <ListPage
         record={fleet}
         columns={columns}
-        filters={[...FILTERS, DELETED]}
+        filters={[...FILTERS, ...BY_PAPERS, ...(withInvoice ? [UNBILLED] : []), DELETED]}
         bulk
         actions={actions}
         emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."

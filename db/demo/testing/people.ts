@@ -7,7 +7,10 @@ export type Person = DemoPerson;
 export type Answer = { status: number; body: AnyBody; headers: Record<string, unknown> };
 export type Call = (person: Person | null, method: string, path: string, data?: object) => Promise<Answer>;
 
-export type DemoServer = Pick<TestServer, 'close'> & { call: Call; signIn(person: Person): Promise<Answer> };
+export type DemoServer = Pick<TestServer, 'close' | 'services'> & {
+  call: Call;
+  signIn(person: Person): Promise<Answer>;
+};
 
 export async function startDemoServer(): Promise<DemoServer> {
   const server = await startTestServer();
@@ -41,6 +44,7 @@ export async function startDemoServer(): Promise<DemoServer> {
 
   return {
     signIn,
+    services: server.services,
     call: async (person, method, path, data) => send(person && (await known(person)), method, path, data),
     close: () => server.close(),
   };

@@ -63,7 +63,7 @@ const PEOPLE: Record<string, Person> = {
   bookkeeper: {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
     menus: {
-      Dashboard: OVERVIEW,
+      Dashboard: [...OVERVIEW, 'Financial Overview'],
       Report: ['Invoices'],
       Finance: ['Paychecks', 'Invoices', 'Journal', 'Payments', 'Factors'],
       Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],

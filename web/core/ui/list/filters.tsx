@@ -27,7 +27,7 @@ const YES_NO = [
 function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterControlProps) {
   const { name, fact } = filter;
   const options = useOptions(fact);
-  const data = fact.kind === 'boolean' ? YES_NO : options;
+  const data = fact.kind === 'boolean' ? YES_NO : withSeveral(options, value);
   return (
     <Select
       size="xs"
@@ -46,6 +46,14 @@ function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterCon
       data-filled={value !== '' || undefined}
     />
   );
+}
+
+/** Any of several values, as an address from elsewhere may ask: one more choice, in the words of each. */
+function withSeveral(options: ReturnType<typeof useOptions>, value: string): ReturnType<typeof useOptions> {
+  if (!value.includes(',')) return options;
+  const all = optionsIn(options);
+  const words = value.split(',').map((each) => all.find((option) => option.value === each)?.label ?? each);
+  return [...options, { value, label: words.join(' or ') }];
 }
 
 /**

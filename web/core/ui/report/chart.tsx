@@ -1,10 +1,10 @@
 /** A chart of amounts, with the table of the same amounts one click away: for a screen reader and on paper it is that table. */
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { sumDollars } from '@milepost/domain/core/money.ts';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { ChartView } from '../list/prefs.ts';
 import type { Bar, ChartWords } from './bars.tsx';
-import classes from './report.module.css';
+import { ChartFrame } from './chart-frame.tsx';
 
 const Bars = lazy(() => import('./bars.tsx'));
 
@@ -35,38 +35,17 @@ function shownBars(bars: readonly Bar[]): readonly Bar[] {
 const sumOf = (bars: readonly Bar[]) => sumDollars(bars.map(({ value }) => value));
 
 export function Chart({ title, by, bars, isTime, loading, view, onView, ...words }: ChartProps) {
-  const id = useId();
   return (
-    <section className={classes.chart} aria-labelledby={id} data-view={view}>
-      <div className={classes.chartHead}>
-        <h2 id={id}>{title}</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label={`How ${title} is shown`}
-          data={[
-            { value: 'chart', label: 'Chart' },
-            { value: 'table', label: 'Table' },
-            { value: 'hidden', label: 'Hide' },
-          ]}
-          value={view}
-          onChange={(chosen) => onView(chosen as ChartView)}
-        />
-      </div>
-      {view !== 'hidden' && (
-        <>
-          {view === 'chart' && (
-            <div className={classes.drawn} aria-hidden="true">
-              <Suspense fallback={<Room />}>
-                {loading ? <Room /> : <Bars bars={isTime ? bars : shownBars(bars)} {...words} />}
-              </Suspense>
-            </div>
-          )}
-          <div className={classes.figures}>
-            <Figures title={title} by={by} bars={bars} {...words} />
-          </div>
-        </>
-      )}
-    </section>
+    <ChartFrame
+      {...{ title, view, onView }}
+      picture={
+        <Suspense fallback={<Room />}>
+          {loading ? <Room /> : <Bars bars={isTime ? bars : shownBars(bars)} {...words} />}
+        </Suspense>
+      }
+    >
+      <Figures title={title} by={by} bars={bars} {...words} />
+    </ChartFrame>
   );
 }
 

@@ -27,8 +27,8 @@ export function PeriodFilter<T extends ListRow>({ list, period }: { list: Record
 
 type DayProps = { label: string; value: string; error: string | undefined; onChange: (day: string) => void };
 
-/** A day that is being typed is not asked for before it is one; what is left unfinished is none. */
-function Day({ label, value, error, onChange }: DayProps) {
+/** Which day: one that is being typed is not asked for before it is one; what is left unfinished is none. */
+export function Day({ label, value, error, onChange }: DayProps) {
   const [typed, setTyped] = useState<string | null>(null);
   function type(text: string) {
     const isDone = text === '' || parseDate(text) === text;

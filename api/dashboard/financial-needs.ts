@@ -1,0 +1,38 @@
+/** What the Financial Overview asks for today: money that waits for somebody in the office. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { BOL_DAYS, MONEY_WORDS } from '@milepost/domain/dashboard/needs-today.ts';
+import { invoices } from '../accounting/invoice.ts';
+import { paychecks } from '../accounting/paycheck.ts';
+import { needs } from '../core/session/right.ts';
+import { fleets } from '../fleet/fleet.ts';
+import type { Needs } from './needs-today.ts';
+
+export const FINANCIAL_NEEDS: Needs = {
+  name: 'financialNeeds',
+  summary:
+    'What needs somebody today: loads not billed or without their bill of lading, overdue invoices by customer, drivers below zero, mails that did not arrive',
+  right: needs(6000, 'view'),
+  sources: [
+    {
+      ...{ listing: fleets, filters: () => ({ isUnbilled: 'true' }), kept: 'unbilled_load', sum: 'gross' },
+      ...{ tone: 'warning', words: MONEY_WORDS.unbilled },
+    },
+    {
+      listing: fleets,
+      filters: (today) => ({ fleetBOL__isnull: 'true', fleetDeliveryDate__lte: addDays(today, -BOL_DAYS - 1) }),
+      ...{ tone: 'error', words: MONEY_WORDS.withoutBOL },
+    },
+    {
+      ...{ listing: invoices, filters: () => ({ isUndelivered: 'true' }) },
+      ...{ tone: 'error', words: MONEY_WORDS.undelivered },
+    },
+    {
+      ...{ listing: paychecks, filters: () => ({ hasOpenBalance: 'true' }), by: 'driver' },
+      ...{ sum: 'payCheckCarriedForward', tone: 'warning', words: MONEY_WORDS.belowZero },
+    },
+    {
+      ...{ listing: invoices, filters: () => ({ invoiceStatus: 'OVERDUE' }), by: 'customer', sum: 'invoiceBalance' },
+      ...{ tone: 'error', words: MONEY_WORDS.overdue },
+    },
+  ],
+};

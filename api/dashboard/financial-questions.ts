@@ -1,0 +1,151 @@
+/** What the Financial Overview asks: totals by driver, customer, kind and month off the kept totals; the newest of each card; what is open; what there is. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import {
+  AGES,
+  type DriverSummary,
+  invoicedBetween,
+  LARGEST,
+  type MoneyCard,
+  type MonthPerMile,
+  type Share,
+} from '@milepost/domain/dashboard/financial-overview.ts';
+import type { Period } from '@milepost/domain/dashboard/period.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Statement } from '../core/db/statement.ts';
+import { prepared } from '../core/listing/arranged.ts';
+import { monthTotals } from './month-totals.ts';
+
+export type Totals = {
+  sums: Record<MoneyCard, number>;
+  drivers: DriverSummary[];
+  customers: Share[];
+  types: Share[];
+  maintenance: Share[];
+  statuses: Share[];
+  months: Omit<MonthPerMile, 'revenuePerMile' | 'costPerMile'>[];
+};
+
+const once = (statement: Sql): Statement => prepared(statement, { page: 1 });
+
+const sumOf = (column: string, where: string) => `(select coalesce(sum(${column}), 0) from by_key where ${where})`;
+
+const SUMS: Readonly<Record<MoneyCard, string>> = {
+  carrierFee: sumOf('other_amount', `record = 'paycheck'`),
+  fleet: sumOf('amount', `kind = 'driver'`),
+  invoice: sumOf('amount', `kind = 'status' and key in ('PAID', 'PARTIAL_PAID')`),
+  expense: sumOf('amount', `kind = 'type'`),
+  scheduledExpense: sumOf('amount', `kind = 'scheduled'`),
+  payCheck: sumOf('amount', `record = 'paycheck'`),
+};
+
+/** The parts of a total by a value of a list of choices, the largest first. */
+const byChoice = (kind: string, category: string, subCategory: string) => `(select coalesce(jsonb_agg(
+    jsonb_build_object('id', nullif(b.key, ''), 'name', coalesce(c.pretty_name, nullif(b.key, ''), 'Not said'), 'total', b.amount) order by b.amount desc, b.key), '[]')
+  from by_key b left join lateral (select pretty_name from choice where choice_category = '${category}' and choice_sub_category = '${subCategory}'
+    and choice_value = b.key order by account_id nulls last limit 1) c on true
+  where b.kind = '${kind}' and b.amount <> 0)`;
+
+const DRIVERS = `(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.pretty_name, 'income', s.income, 'advance', s.advance, 'fuel', s.fuel,
+    'maintenance', s.maintenance) order by s.income desc, d.pretty_name, d.id), '[]')
+  from (select key, ${['driver', 'ADVANCE', 'FUEL', 'MAINTENANCE']
+    .map(
+      (kind, at) =>
+        `coalesce(sum(amount) filter (where kind = '${kind}'), 0) as ${['income', 'advance', 'fuel', 'maintenance'][at]}`,
+    )
+    .join(', ')} from by_key where kind in ('driver', 'ADVANCE', 'FUEL', 'MAINTENANCE') group by key) s
+  join driver d on d.id = s.key::uuid where s.income <> 0 or s.advance <> 0 or s.fuel <> 0 or s.maintenance <> 0)`;
+
+const CUSTOMERS = `(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.pretty_name, 'total', s.amount) order by s.amount desc, c.pretty_name, c.id), '[]')
+  from (select b.key, b.amount from by_key b join customer o on o.id = b.key::uuid where b.kind = 'customer' and b.amount <> 0
+    order by b.amount desc, o.pretty_name, o.id limit ${LARGEST}) s join customer c on c.id = s.key::uuid)`;
+
+/**
+ * What a month brought in is the load fees with the other fees; what it cost is what left the carrier for expenses and what its paychecks come to: what a
+ * driver bears of an expense, or is paid back, stands in his paycheck. A month without miles has nothing per mile.
+ */
+const MONTHS = `(select coalesce(jsonb_agg(jsonb_build_object('month', to_char(month, 'YYYY-MM'), 'revenue', revenue, 'cost', cost, 'miles', miles) order by month), '[]')
+  from (select month, coalesce(sum(amount + other_amount) filter (where record = 'fleet'), 0) as revenue,
+      coalesce(sum(case record when 'expense' then other_amount else amount end) filter (where record <> 'fleet'), 0) as cost,
+      coalesce(sum(miles) filter (where record = 'fleet'), 0) as miles
+    from m group by month) by_month where miles > 0)`;
+
+/** All that is read off kept totals, in one walk. */
+export function askTotals(period: Period | null, carrier: string | null): Statement {
+  const sums = Object.entries(SUMS).map(([name, sum]) => `'${name}', ${sum}`);
+  const statuses = `(select coalesce(jsonb_agg(jsonb_build_object('id', key, 'total', n)), '[]') from by_key where kind = 'status')`;
+  const parts = {
+    sums: `jsonb_build_object(${sums.join(', ')})`,
+    drivers: DRIVERS,
+    customers: CUSTOMERS,
+    types: byChoice('type', 'expense', 'expenseType'),
+    maintenance: byChoice('maintenance', 'vehicle', 'maintenanceType'),
+    statuses,
+    months: MONTHS,
+  };
+  const columns = Object.entries(parts).map(([name, part]) => `${part} as ${name}`);
+  return once(sql`with ${monthTotals(period, carrier)},
+    by_key as materialized (select record, kind, key, sum(n) as n, sum(amount) as amount, sum(other_amount) as other_amount from t group by 1, 2, 3)
+    select ${raw(columns.join(', '))}`);
+}
+
+/** FIN-14: the newest by its day, with its amount. */
+export function askLatest(period: Period | null, carrier: string | null): Statement {
+  const newest = (name: MoneyCard, table: string, amount: string, day: string, where = 'true') => {
+    const within = period ? sql` and r.${raw(day)} between ${period.from} and ${period.to}` : empty;
+    const under = carrier ? sql` and r.carrier = ${carrier}` : empty;
+    return sql`(select jsonb_build_array(r.${raw(amount)}, r.${raw(day)}) from ${raw(table)} r
+      where r.state <> 'DELETED' and ${raw(where)}${within}${under} order by r.${raw(day)} desc, r.id desc limit 1) as ${raw(`"${name}"`)}`;
+  };
+  const PAID_ON = 'pay_check_fleet_end_date';
+  const SPENT_ON = 'expense_transaction_date';
+  const asked = [
+    newest('carrierFee', 'paycheck', 'pay_check_dispatch_fee', PAID_ON),
+    newest('fleet', 'fleet', 'fleet_load_fee', 'fleet_pick_up_date'),
+    newest(
+      'invoice',
+      'invoice',
+      'pay_check_net',
+      'pay_check_fleet_start_date',
+      `r.invoice_status in ('PAID', 'PARTIAL_PAID')`,
+    ),
+    newest('expense', 'expense', 'expense_amount', SPENT_ON, `r.status = 'COMPLETE'`),
+    newest('scheduledExpense', 'expense', 'expense_amount', SPENT_ON, `r.status = 'IN_PROGRESS'`),
+    newest('payCheck', 'paycheck', 'pay_check_net', PAID_ON),
+  ];
+  return once(sql`select ${join(asked)}`);
+}
+
+/** What is open by the age of its invoice; one that was not sent has none. */
+export function askReceivables(period: Period | null, carrier: string | null, today: Day): Statement {
+  const within = period ? sql` and r.pay_check_fleet_start_date between ${period.from} and ${period.to}` : empty;
+  const under = carrier ? sql` and r.carrier = ${carrier}` : empty;
+  const ages = AGES.map((age, at) => {
+    const { first, last } = invoicedBetween(age, today);
+    return sql`(${at}::integer, ${age.label}::text, coalesce(${first}::date, '-infinity'), coalesce(${last}::date, 'infinity'))`;
+  });
+  return once(sql`select a.name, count(i.invoice_balance) as count, coalesce(sum(i.invoice_balance), 0) as total
+    from (values ${join(ages)}) a (at, name, first, last)
+    left join (select r.invoice_balance, r.invoiced_date from invoice r where r.state <> 'DELETED' and r.invoice_balance > 0${within}${under}) i
+      on i.invoiced_date between a.first and a.last
+    group by a.at, a.name order by a.at`);
+}
+
+const ALL = { driver: 'driver', dispatcher: 'dispatcher', customer: 'customer', fuelCard: 'fuel_card' } as const;
+
+/** Of how many there are: all, active, inactive; off the totals that are kept per state where nothing narrows them. */
+export function askCounts(carrier: string | null): Statement {
+  const counted = (n: string) =>
+    `jsonb_build_object('total', coalesce(sum(${n}), 0), 'totalActive', coalesce(sum(${n}) filter (where state = 'ACTIVE'), 0), 'totalInActives', coalesce(sum(${n}) filter (where state = 'INACTIVE'), 0))`;
+  const under = carrier ? sql` and carrier = ${carrier}` : empty;
+  const rows = (table: string, where = 'true') =>
+    sql`(select ${raw(counted('1'))} from ${raw(table)} where state <> 'DELETED' and ${raw(where)}${under})`;
+  const kept = (table: string) => sql`(select ${raw(counted('n'))} from record_total where record = ${table})`;
+  const vehicles = ['TRUCK', 'TRAILER'].map(
+    (type) => sql`${rows('vehicle', `vehicle_type = '${type}'`)} as ${raw(type.toLowerCase())}`,
+  );
+  const others = Object.entries(ALL).map(
+    ([name, table]) => sql`${carrier ? rows(table) : kept(table)} as ${raw(`"${name}"`)}`,
+  );
+  const users = sql`(select ${raw(counted('1'))} from profile where state <> 'DELETED' and profile_type <> 'DRIVER') as account`;
+  return once(sql`select ${join([users, ...vehicles, ...others])}`);
+}

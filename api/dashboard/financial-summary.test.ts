@@ -1,0 +1,369 @@
+/** The Financial Overview: what its figures count, over which days, and that what is kept of them is exact. Of every list behind them, db/demo/financial-overview.test.ts. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql, { raw } from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { act, billed, makeExpense, makeInvoice, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** An account of its own, which adds up what a test makes and nothing else. */
+async function start(): Promise<void> {
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+}
+
+async function overview(query = ''): Promise<AnyBody> {
+  const { status, body } = await owner.get(`/api/dashboard/dashBoardSummary/${query}`);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  return body.profileDashBoardPreview;
+}
+const within = (from: string, to: string) => `?from=${from}&to=${to}`;
+const loadOn = (day: string, fleetLoadFee: number, over: object = {}) =>
+  makeLoad(owner, crew, { ...NO_FEES, fleetPickUpDate: day, fleetDeliveryDate: day, fleetLoadFee, ...over });
+
+/** Kept totals that are not what the rows come to, and loads that wait to be billed against those kept. */
+async function untrue(): Promise<unknown[]> {
+  const parts = ['fleet', 'expense', 'paycheck', 'invoice'].map(
+    (table) =>
+      `select '${table}' as record, kind, key, m.month, carrier, 1 as n, amount, other_amount, miles
+        from ${table}_part p cross join lateral (values (p.month), ('-infinity')) m (month)`,
+  );
+  return server.services.db.tx(owner.accountId, async (tx) => [
+    ...(await tx.query(sql`select record, kind, key, month from (
+        ${raw(parts.join(' union all '))} union all
+        select record, kind, key, month, carrier, -n, -amount, -other_amount, -miles from month_total) as changed
+      group by record, kind, key, month, carrier having sum(n) <> 0 or sum(amount) <> 0 or sum(other_amount) <> 0 or sum(miles) <> 0`)),
+    ...(await tx.query(sql`select coalesce(u.fleet, w.id) as load, u.gross, w.gross as is from unbilled_load u full join (
+        select id, carrier, fleet_load_fee + supplemental_fees as gross from fleet f where status = 'COMPLETE' and state <> 'DELETED'
+          and not exists (select from invoice i where i.fleet = f.id and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED')
+      ) w on w.id = u.fleet and w.carrier = u.carrier where u.gross is distinct from w.gross`)),
+  ]);
+}
+
+describe('an account without anything', () => {
+  test('DSH-21 DSH-22 DSH-32 DSH-33 DSH-34 FIN-03 FIN-07 FIN-08 FIN-14 FIN-15 adds up to nothing, and its newest is none', async () => {
+    owner = await server.account('Bluebonnet Freight LLC');
+    const { body } = await owner.get('/api/dashboard/dashBoardSummary/');
+
+    const none = { total: 0, latest: 0, latestDate: null };
+    const nobody = { total: 0, totalActive: 0, totalInActives: 0 };
+    const [types, drivers, customers, summaries] = [[], [], [], []];
+    expect(body).toEqual({
+      profileDashBoardPreview: {
+        ...{ carrierFee: none, fleet: none, invoice: none, expense: none, scheduledExpense: none, payCheck: none },
+        account: { total: 1, totalActive: 1, totalInActives: 0 },
+        ...{ driverFleetIncomDistribution: drivers, customerFleetIncomDistribution: customers },
+        ...{ expenseDistribution: types, maintenanceExpenseDistribution: [], driverSummaryDistribution: summaries },
+        invoiceByType: ['Created', 'Invoiced', 'Partially Paid', 'Paid', 'Over Due', 'Canceled'].map((name) => ({
+          ...{ id: expect.any(String), name, total: 0 },
+        })),
+        receivablesByAge: ['0-30 days', '31-60 days', '61-90 days', 'Over 90 days'].map((name) => ({
+          ...{ name, count: 0, total: 0 },
+        })),
+        perMileByMonth: [],
+      },
+      carrierDashboardPreview: {
+        profileAssetSummary: {
+          ...{ driver: nobody, truck: nobody, trailer: nobody, dispatcher: nobody, customer: nobody, fuelCard: nobody },
+        },
+      },
+    });
+  });
+});
+
+describe('a period', () => {
+  beforeAll(start);
+
+  test('has both its days and none beside them, at a month’s end and on a leap day, and all time has all', async () => {
+    for (const [day, fee] of [
+      ['2024-02-28', 1],
+      ['2024-02-29', 10],
+      ['2024-03-01', 100],
+      ['2024-03-31', 1000],
+      ['2024-04-01', 10_000.1],
+    ] as const)
+      await loadOn(day, fee);
+    const total = async (query?: string) => (await overview(query)).fleet.total;
+
+    expect(await total()).toBe(11_111.1);
+    expect(await total(within('2024-03-01', '2024-03-31'))).toBe(1100);
+    expect(await total(within('2024-02-29', '2024-03-31'))).toBe(1110);
+    expect(await total(within('2024-02-29', '2024-04-01'))).toBe(11_110.1);
+    expect(await total(within('2024-03-02', '2024-03-31'))).toBe(1000);
+    expect(await total(within('2024-02-01', '2024-02-29'))).toBe(11);
+    expect(await total(within('2023-01-01', '2023-12-31'))).toBe(0);
+  });
+
+  test('FIN-14 DSH-22 tells the newest by its day, of that period', async () => {
+    const { fleet } = await overview();
+    const { fleet: earlier } = await overview(within('2024-02-01', '2024-03-15'));
+
+    expect([fleet.latest, fleet.latestDate]).toEqual([10_000.1, '2024-04-01']);
+    expect([earlier.latest, earlier.latestDate]).toEqual([100, '2024-03-01']);
+  });
+
+  test('that ends before it begins is told, and one with a single end', async () => {
+    const refused = async (query: string) => {
+      const { status, body } = await owner.get(`/api/dashboard/dashBoardSummary/?${query}`);
+      return [status, body.errors];
+    };
+    expect(await refused('from=2026-03-02&to=2026-03-01')).toEqual([400, { to: 'Invalid Date Interval' }]);
+    expect(await refused('from=2026-03-02')).toEqual([400, { to: 'Invalid Date' }]);
+    expect(await refused('to=2026-03-02')).toEqual([400, { from: 'Invalid Date' }]);
+    expect(await refused('from=2026-02-30&to=x')).toEqual([400, { from: 'Invalid Date', to: 'Invalid Date' }]);
+    expect(await refused('carrier=x')).toEqual([400, { carrier: 'Invalid Carrier' }]);
+  });
+});
+
+describe('what is kept', () => {
+  beforeAll(start);
+
+  test('is what the rows come to, whatever was made, changed, billed, paid, deleted and restored', async () => {
+    const load = await makeCompleteLoad(owner, crew, {
+      fleetPickUpDate: '2026-03-04',
+      fleetDeliveryDate: '2026-03-04',
+    });
+    const other = await makeCompleteLoad(owner, crew, {
+      fleetPickUpDate: '2026-03-31',
+      fleetDeliveryDate: '2026-03-31',
+    });
+    await owner.patch(`/api/fleet/${other.id}`, { fleetPickUpDate: '2026-02-28', fleetLoadFee: 777.77 });
+    expect(await untrue()).toEqual([]);
+    const fuel = { expenseType: 'FUEL', expenseUnitPrice: 300, address: { city: 'Dallas', state: 'TX' } };
+    const spent = await makeExpense(owner, crew, { ...fuel, fuelCardExpenseType: 'DIESEL' });
+    await makeExpense(owner, crew, { expenseTransactionDate: addDays(server.today(), 40), expenseIsRecurring: false });
+    await owner.patch(`/api/expense/${spent.id}`, { expenseUnitPrice: 301.5, expenseTransactionDate: '2026-04-01' });
+    expect(await untrue()).toEqual([]);
+    const invoice = await billed(owner, load);
+    await act(owner, invoice, 'PAID');
+    const second = await billed(owner, other);
+    await act(owner, second, 'CANCELED');
+    expect(await untrue()).toEqual([]);
+    const form = { carrier: crew.carrier, driver: crew.driver };
+    const pay = { payCheckPaymentStrategy: 'BY_PERCENTAGE', payCheckDriverCut: 80, payCheckExpenseCarrierFee: 10 };
+    const week = { payCheckFleetStartDate: '2026-02-01', payCheckFleetEndDate: '2026-03-07' };
+    const spending = { payCheckExpenseStartDate: '2026-03-01', payCheckExpenseEndDate: '2026-03-07' };
+    const { body: paycheck } = await savePaycheck(owner, { ...form, ...pay, ...week, ...spending });
+    expect(await untrue()).toEqual([]);
+    await owner.delete(`/api/paycheck/${paycheck.id}`);
+    await owner.delete(`/api/invoice/${second.id}`);
+    await owner.delete(`/api/fleet/${other.id}`);
+    await owner.delete(`/api/expense/${spent.id}`);
+    expect(await untrue()).toEqual([]);
+    for (const path of [`fleet/${other.id}`, `expense/${spent.id}`]) {
+      const [record, id = ''] = path.split('/');
+      expect((await act(owner, { id }, 'RESTORE', record)).status).toBe(200);
+    }
+    expect(await untrue()).toEqual([]);
+    expect((await overview()).fleet.total).toBe(Number(load.fleetLoadFee) + 777.77);
+  });
+});
+
+describe('its figures', () => {
+  beforeAll(start);
+
+  test('FIN-13 FIN-16 DSH-25 DSH-28 DSH-29 DSH-30 are of complete expenses, paid invoices and all loads, each by whom and what for', async () => {
+    const second = await makeCrew(owner, owner.carrierId);
+    await loadOn('2026-03-04', 1500.25);
+    await makeLoad(owner, second, {
+      fleetLoadFee: 2000,
+      fleetPickUpDate: '2026-03-05',
+      fleetDeliveryDate: '2026-03-05',
+    });
+    const on = { expenseTransactionDate: '2026-03-06', expenseIsDeductable: false, expenseDeductablePercentage: 0 };
+    const fuel = { expenseType: 'FUEL', fuelCardExpenseType: 'DIESEL', address: { city: 'Dallas', state: 'TX' } };
+    await makeExpense(owner, crew, { ...on, ...fuel, expenseUnitPrice: 450.1 });
+    await makeExpense(owner, crew, { ...on, expenseType: 'TOLL', expenseUnitPrice: 12.4 });
+    const day = addDays(server.today(), 9);
+    await makeExpense(owner, crew, {
+      ...{ ...on, expenseUnitPrice: 49.5, expenseTransactionDate: day, expenseIsRecurring: true },
+      ...{ expenseRecurringStartDate: day, expenseRecurringEndDate: addDays(day, 7) },
+      ...{ scheduleFrequencyStrategyType: 'DAYS', expenseRecurringDays: 7 },
+    });
+    for (const status of ['OVERDUE', 'PAID', 'PARTIAL_PAID', 'CANCELED'] as const)
+      await makeInvoice(
+        { server, by: owner, crew },
+        status,
+        await makeCompleteLoad(owner, crew, { fleetLoadFee: 100, ...NO_FEES, fleetNoServiceFee: 0 }),
+      );
+    const shown = await overview();
+
+    expect([shown.fleet.total, shown.invoice.total, shown.expense.total, shown.scheduledExpense.total]).toEqual([
+      ...[3900.25, 200, 462.5, 99],
+    ]);
+    expect(shown.driverFleetIncomDistribution.map(({ id, total }: AnyBody) => [id, total])).toEqual([
+      [second.driver, 2000],
+      [crew.driver, 1900.25],
+    ]);
+    expect(shown.customerFleetIncomDistribution.map(({ id, total }: AnyBody) => [id, total])).toEqual([
+      [second.customer, 2000],
+      [crew.customer, 1900.25],
+    ]);
+    expect(shown.expenseDistribution).toEqual([
+      { id: 'FUEL', name: 'Fuel', total: 450.1 },
+      { id: 'TOLL', name: 'Toll', total: 12.4 },
+    ]);
+    expect(shown.invoiceByType.map(({ id, total }: AnyBody) => [id, total])).toEqual([
+      ...[
+        ['CREATED', 0],
+        ['INVOICED', 0],
+        ['PARTIAL_PAID', 1],
+        ['PAID', 1],
+        ['OVERDUE', 1],
+        ['CANCELED', 1],
+      ],
+    ]);
+    expect(shown.driverSummaryDistribution.find(({ id }: AnyBody) => id === crew.driver)).toMatchObject({
+      ...{ income: 1900.25, advance: 0, fuel: 450.1, maintenance: 0 },
+    });
+  });
+
+  test('revenue and cost per mile: other fees are revenue, what the driver bore or was paid back stands in his pay alone', async () => {
+    await start();
+    const [day, no] = ['2026-03-04', { expenseIsDeductable: false, expenseDeductablePercentage: 0 }];
+    const fees = { ...NO_FEES, fleetNoServiceFee: 0, fleetDetantionFee: 100 };
+    const dated = { fleetPickUpDate: day, fleetDeliveryDate: day };
+    await makeCompleteLoad(owner, crew, { ...dated, ...fees, fleetLoadFee: 2000, fleetDistance: 1000 });
+    // The carrier pays 300 for fuel; of the toll of 40 the driver bears all; a scale ticket of 30 he paid himself and gets back.
+    await makeExpense(owner, crew, { ...no, expenseType: 'INSURANCE', expenseUnitPrice: 300 });
+    await makeExpense(owner, crew, { expenseUnitPrice: 40 });
+    await makeExpense(owner, crew, {
+      ...{ ...no, expenseType: 'SCALE', expenseUnitPrice: 30 },
+      ...{ expenseIsReimbursable: true, expenseReimbursablePercentage: 100 },
+    });
+    const form = {
+      carrier: crew.carrier,
+      driver: crew.driver,
+      payCheckPaymentStrategy: 'CONSTANT',
+      payCheckDriverCut: 900,
+    };
+    const week = { payCheckFleetStartDate: '2026-03-01', payCheckFleetEndDate: '2026-03-07' };
+    const spending = { payCheckExpenseStartDate: '2026-03-01', payCheckExpenseEndDate: '2026-03-07' };
+    const { body } = await savePaycheck(owner, { ...form, ...week, ...spending, payCheckExpenseCarrierFee: 0 });
+    const cost = 300 + 40 + Number(body.payCheckNet);
+
+    expect((await overview()).perMileByMonth).toEqual([
+      ...[
+        {
+          month: '2026-03',
+          revenue: 2100,
+          cost,
+          miles: 1000,
+          revenuePerMile: 2.1,
+          costPerMile: Math.round(cost / 10) / 100,
+        },
+      ],
+    ]);
+  });
+
+  test('DSH-31 receivables are open by days since their invoiced date, each age to its last day', async () => {
+    await start();
+    for (const [at, days] of [0, 30, 31, 60, 61, 90, 91].entries()) {
+      const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 10 ** at });
+      const made = await billed(owner, load);
+      await act(owner, made, 'INVOICED');
+      await owner.patch(`/api/invoice/${made.id}`, { invoicedDate: addDays(server.today(), -days) });
+    }
+    await billed(owner, await makeCompleteLoad(owner, crew));
+
+    expect((await overview()).receivablesByAge).toEqual([
+      { name: '0-30 days', count: 2, total: 11 },
+      { name: '31-60 days', count: 2, total: 1100 },
+      { name: '61-90 days', count: 2, total: 110_000 },
+      { name: 'Over 90 days', count: 1, total: 1_000_000 },
+    ]);
+  });
+});
+
+describe('what needs somebody', () => {
+  beforeAll(start);
+  const needs = async (query = '') =>
+    (await owner.get(`/api/dashboard/financialNeeds/${query}`)).body.results.map(({ text }: AnyBody) => text);
+
+  test('is a load without its BOL from the fourth day after its delivery, and a complete one until it is billed', async () => {
+    const waiting = (days: number) => loadOn(addDays(server.today(), -days), 500);
+    await waiting(3);
+    expect(await needs()).toEqual([]);
+    const late = await waiting(4);
+    expect(await needs()).toEqual(['1 load delivered more than 3 days ago without a BOL']);
+    await owner.delete(`/api/fleet/${late.id}`);
+    const load = await makeCompleteLoad(owner, crew, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: 1234.5 });
+    expect(await needs()).toEqual(['1 complete load not billed: $1,234.50']);
+    const invoice = await billed(owner, load);
+    expect(await needs()).toEqual([]);
+    await act(owner, invoice, 'CANCELED');
+    expect(await needs()).toEqual(['1 complete load not billed: $1,234.50']);
+    await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' });
+    expect(await needs()).toEqual([]);
+  });
+
+  test('is overdue by customer, who owes most first, and a driver below zero; lists refuse what is neither yes nor no', async () => {
+    const second = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/customer/${second.customer}`, { customerName: 'Lone Star Brokerage' });
+    for (const [of, fee] of [
+      [crew, 100],
+      [second, 250],
+      [second, 300.5],
+    ] as const)
+      await makeInvoice(
+        { server, by: owner, crew: of },
+        'OVERDUE',
+        await makeCompleteLoad(owner, of, { ...NO_FEES, fleetNoServiceFee: 0, fleetLoadFee: fee }),
+      );
+
+    const [first, next] = await needs();
+    expect([first, next]).toEqual([
+      'Lone Star Brokerage: 2 invoices overdue, $550.50 open',
+      expect.stringMatching(/^.+: 1 invoice overdue, \$100\.00 open$/),
+    ]);
+    await makeExpense(owner, crew, { expenseUnitPrice: 312.4 });
+    const form = {
+      carrier: crew.carrier,
+      driver: crew.driver,
+      payCheckPaymentStrategy: 'CONSTANT',
+      payCheckDriverCut: 0,
+    };
+    const week = { payCheckFleetStartDate: '2026-03-01', payCheckFleetEndDate: '2026-03-07' };
+    const spending = { payCheckExpenseStartDate: '2026-03-01', payCheckExpenseEndDate: '2026-03-07' };
+    await savePaycheck(owner, { ...form, ...week, ...spending, payCheckExpenseCarrierFee: 0 });
+    expect((await needs())[0]).toMatch(/^\S+ \S+ is \$312\.40 below zero on 1 paycheck$/);
+    for (const [path, filter] of [
+      ['fleet', 'isUnbilled'],
+      ['paycheck', 'hasOpenBalance'],
+      ['invoice', 'isUndelivered'],
+    ])
+      expect((await owner.get(`/api/${path}/?${filter}=maybe`)).body.errors).toEqual({ [filter ?? '']: 'Yes or no' });
+  });
+});
+
+describe('who may see it', () => {
+  beforeAll(start);
+
+  test('FIN-01 DSH-37 FIN-09 whoever views policy 6000; another account’s rows and authority add nothing', async () => {
+    await loadOn('2026-03-04', 100);
+    const books = await server.personnel(owner, { 6000: 'view' });
+    const dispatcher = await server.personnel(owner, { 3000: 'all', 4000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const asked = async (by: Client, name: string) => (await by.get(`/api/dashboard/${name}/`)).status;
+
+    expect([await asked(books, 'dashBoardSummary'), await asked(books, 'financialNeeds')]).toEqual([200, 200]);
+    expect([await asked(dispatcher, 'dashBoardSummary'), await asked(dispatcher, 'financialNeeds')]).toEqual([
+      403, 403,
+    ]);
+    const { body } = await stranger.get(`/api/dashboard/dashBoardSummary/?carrier=${owner.carrierId}`);
+    expect([body.profileDashBoardPreview.fleet.total, body.profileDashBoardPreview.fleet.latestDate]).toEqual([
+      0,
+      null,
+    ]);
+    expect((await overview(`?carrier=${owner.carrierId}`)).fleet.total).toBe(100);
+  });
+});

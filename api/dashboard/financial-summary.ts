@@ -1,0 +1,109 @@
+/** DSH-32 to DSH-38, FIN-07 to FIN-16: the figures of the Financial Overview, each of which is what the list behind it counts or adds up. */
+import { INVOICE_STATUS, INVOICE_STATUSES } from '@milepost/domain/accounting/invoice-moves.ts';
+import { date, ref } from '@milepost/domain/core/fields.ts';
+import { cents, perUnit } from '@milepost/domain/core/money.ts';
+import { statusLabel } from '@milepost/domain/core/statuses.ts';
+import {
+  type FinancialSummary,
+  LARGEST,
+  type MoneyCard,
+  type Share,
+  type Total,
+} from '@milepost/domain/dashboard/financial-overview.ts';
+import type { Period } from '@milepost/domain/dashboard/period.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../core/db/statement.ts';
+import { refuseProblems } from '../core/http/errors.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+import { askCounts, askLatest, askReceivables, askTotals, type Totals } from './financial-questions.ts';
+import { FINANCIAL_ANSWER } from './financial-schema.ts';
+import { PLANNED_ONCE } from './numbers.ts';
+
+const INPUT = defineInput({
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+  from: date('From', { optional: true }),
+  to: date('To', { optional: true }),
+});
+
+/** Registers `GET /api/dashboard/dashBoardSummary/`. */
+export function financialSummaryCall(app: FastifyInstance, { db }: Services): void {
+  const schema = {
+    tags: ['Dashboards'],
+    summary: 'The Financial Overview',
+    description:
+      'Everything but the counts of what there is today is of the days from `from` to `to`, both included; of all time without them. Needs view on policy 6000, Finance and Accounting.',
+    querystring: inputSchema(INPUT),
+    response: { 200: FINANCIAL_ANSWER },
+  };
+  app.get('/api/dashboard/dashBoardSummary/', { config: { right: needs(6000, 'view') }, schema }, async (request) => {
+    const { accountId, today } = request.session;
+    const { carrier, ...days } = readInput(INPUT, request.query);
+    return db.read(accountId, (tx) => summaryOf(tx, periodOf(days), carrier, today));
+  });
+}
+
+/** @throws Refusal 400 of a period with one end, and of one that ends before it begins */
+function periodOf({ from, to }: { from: string | null; to: string | null }): Period | null {
+  if (!from && !to) return null;
+  const wrong = { ...(!from && { from: 'Invalid Date' }), ...(!to && { to: 'Invalid Date' }) };
+  refuseProblems(from && to && from > to ? { to: 'Invalid Date Interval' } : wrong, { from, to });
+  return { from: from as string, to: to as string };
+}
+
+async function summaryOf(
+  tx: Queryable,
+  period: Period | null,
+  carrier: string | null,
+  today: string,
+): Promise<FinancialSummary> {
+  const [, [totals], [latest], receivables, [counts]] = await Promise.all([
+    tx.query(PLANNED_ONCE),
+    tx.query<Totals>(askTotals(period, carrier)),
+    tx.query<Record<MoneyCard, [number, string] | null>>(askLatest(period, carrier)),
+    tx.query<{ name: string; count: number; total: number }>(askReceivables(period, carrier, today)),
+    tx.query<Counted>(askCounts(carrier)),
+  ]);
+  if (!totals || !latest || !counts) throw new Error('the Financial Overview was answered without a line');
+  const { account, ...profileAssetSummary } = counts;
+  const drivers = totals.drivers.filter(({ income }) => income !== 0).slice(0, LARGEST);
+  return {
+    profileDashBoardPreview: {
+      ...cardsOf(totals, latest),
+      account,
+      driverFleetIncomDistribution: drivers.map(({ id, name, income }) => ({ id, name, total: income })),
+      customerFleetIncomDistribution: totals.customers,
+      expenseDistribution: totals.types,
+      maintenanceExpenseDistribution: totals.maintenance,
+      invoiceByType: invoicesOf(totals),
+      driverSummaryDistribution: totals.drivers,
+      receivablesByAge: receivables,
+      perMileByMonth: totals.months.map((each) => ({
+        ...each,
+        revenuePerMile: perUnit(cents(each.revenue), each.miles),
+        costPerMile: perUnit(cents(each.cost), each.miles),
+      })),
+    },
+    carrierDashboardPreview: { profileAssetSummary },
+  };
+}
+
+type Counted = FinancialSummary['carrierDashboardPreview']['profileAssetSummary'] & {
+  account: FinancialSummary['profileDashBoardPreview']['account'];
+};
+
+function cardsOf({ sums }: Totals, latest: Record<MoneyCard, [number, string] | null>): Record<MoneyCard, Total> {
+  const cards = Object.entries(sums).map(([name, total]) => {
+    const [amount = 0, latestDate = null] = latest[name as MoneyCard] ?? [];
+    return [name, { total, latest: amount, latestDate }];
+  });
+  return Object.fromEntries(cards);
+}
+
+/** DSH-26: every status, those without an invoice too. */
+function invoicesOf({ statuses }: Totals): Share[] {
+  const found = new Map(statuses.map(({ id, total }) => [id, total]));
+  return INVOICE_STATUSES.map((id) => ({ id, name: statusLabel(INVOICE_STATUS, id), total: found.get(id) ?? 0 }));
+}

@@ -1,0 +1,34 @@
+/** The kept totals of a period (255_month_totals.sql): of all time or of whole months as they are kept, the days before and after them read off the rows. */
+import { type Period, partsOf } from '@milepost/domain/dashboard/period.ts';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+
+/** The tables that keep totals, and the kinds that each is kept by. */
+const KEPT = {
+  fleet: ['driver', 'customer'],
+  expense: ['type', 'scheduled', 'maintenance', 'ADVANCE', 'FUEL', 'MAINTENANCE'],
+  paycheck: ['all'],
+  invoice: ['status'],
+};
+const KINDS = Object.values(KEPT).flat();
+/** Of these every row of its table counts in one, and months are told apart. */
+const MONTHLY = ['driver', 'type', 'all'];
+
+/** Two questions for lines of (record, kind, key, month, n, amount, other_amount, miles): `t` of all kinds, and `m` by month; several lines of one key among them. */
+export function monthTotals(period: Period | null, carrier: string | null): Sql {
+  const under = carrier ? sql` and carrier = ${carrier}` : empty;
+  if (!period)
+    return sql`t as (${kept(KINDS, sql`month = '-infinity'${under}`)}), m as (${kept(MONTHLY, sql`month > '-infinity'${under}`)})`;
+  const { months, days } = partsOf(period);
+  const lines = days.flatMap(({ from, to }) =>
+    Object.keys(KEPT).map(
+      (table) => sql`select ${table}, kind, key, month, 1, amount, other_amount, miles from ${raw(`${table}_part`)}
+        where day between ${from} and ${to}${under}`,
+    ),
+  );
+  const whole = months ? [kept(KINDS, sql`month between ${months.from} and ${months.to}${under}`)] : [];
+  return sql`t (record, kind, key, month, n, amount, other_amount, miles) as materialized (${join([...whole, ...lines], ' union all ')}),
+    m as (select * from t where kind = any(${MONTHLY}))`;
+}
+
+const kept = (kinds: readonly string[], narrowed: Sql) =>
+  sql`select record, kind, key, month, n, amount, other_amount, miles from month_total where kind = any(${kinds}) and ${narrowed}`;

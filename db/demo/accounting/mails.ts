@@ -1,0 +1,21 @@
+/** Mails of invoices that did not arrive: the broker's box for bills is another one by now. */
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../api/core/db/statement.ts';
+import { type DemoRow, idOf } from '../core/rows.ts';
+
+/** So many of the newest invoices that were sent. */
+const IN_VAIN = 2;
+
+export async function keepMails(
+  tx: Queryable,
+  accountId: string,
+  invoices: readonly DemoRow[],
+  customers: readonly DemoRow[],
+): Promise<void> {
+  const emails = new Map(customers.map(({ id, customerEmail }) => [id, String(customerEmail)]));
+  const sent = invoices.filter(({ invoiceStatus }) => invoiceStatus === 'INVOICED').slice(-IN_VAIN);
+  for (const { id, prettyName, created, customer } of sent)
+    await tx.query(sql`insert into mail_message (account_id, id, kind, record_id, recipients, subject, body_text, addressee, state, attempts, error, created)
+      values (${accountId}, ${idOf(`mail of ${prettyName}`)}, 'INVOICE', ${id}, ${[emails.get(String(customer)) ?? '']}, ${`Invoice ${prettyName}`},
+        ${`Please find attached invoice ${prettyName}.`}, 'CUSTOMER', 'FAILED', 1, '550 5.1.1 The mailbox does not exist', ${created})`);
+}

@@ -1,0 +1,169 @@
+/** The Financial Overview of the demo: every sum and every count is that of the rows of the list that it leads to, to the cent. */
+import { addDays, addMonths, firstDayOfMonth, todayIn } from '@milepost/domain/core/dates.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import {
+  AGAINST_INCOME,
+  AGES,
+  type AgainstIncome,
+  COUNT_CARDS,
+  type CountCard,
+  counted,
+  type FinancialSummary,
+  hauledIn,
+  type ListBehind,
+  listBehind,
+  MONEY_CARDS,
+  type MoneyCard,
+  openOf,
+  PARTS,
+  type Scope,
+  SOURCES,
+  spentOn,
+} from '@milepost/domain/dashboard/financial-overview.ts';
+import { records } from '@milepost/domain/registry.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { narrowedBy, numbersIn } from '../../api/dashboard/numbers.ts';
+import { registry } from '../../api/registry.ts';
+import { DEMO_ZONE } from './seed.ts';
+import { type Call, type DemoServer, startDemoServer } from './testing/people.ts';
+
+let server: DemoServer;
+const call: Call = (...asked) => server.call(...asked);
+const today = todayIn(DEMO_ZONE);
+let accountId: string;
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  const found = sql`select id from account where account_name like 'Bluebonnet%'`;
+  const [account] = await server.services.db.system((tx) => tx.query<{ id: string }>(found));
+  accountId = account?.id ?? '';
+});
+afterAll(() => server.close());
+
+async function summary({ period, carrier }: Scope): Promise<FinancialSummary> {
+  const query = new URLSearchParams({ ...period, ...(carrier && { carrier }) });
+  const { status, body } = await call('owner', 'GET', `dashboard/dashBoardSummary/?${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function countOf({ of, filters }: ListBehind): Promise<number> {
+  const query = new URLSearchParams({ ...filters, per_page: '1' });
+  const { status, body } = await call('owner', 'GET', `${of.path}/?${query}`);
+  expect([of.path, filters, status]).toEqual([of.path, filters, 200]);
+  return body.count;
+}
+
+/** What columns of the whole list add up to. */
+async function sumOf({ of, filters }: ListBehind, ...columns: string[]): Promise<number> {
+  const listing = registry.specs.find(({ record }) => record === of);
+  if (!listing) throw new Error(`no list of ${of.labels}`);
+  const asked = columns.map((sum) => ({ sum }));
+  const [found] = await server.services.db.tx(accountId, (tx) =>
+    tx.query<{ numbers: number[] }>(numbersIn(listing, narrowedBy(listing, filters, today), asked)),
+  );
+  return sumDollars(found?.numbers ?? []);
+}
+
+/** Every figure with what its list comes to: `[what, shown, listed]`. */
+async function ties(scope: Scope): Promise<[string, number, number][]> {
+  const { profileDashBoardPreview: preview, carrierDashboardPreview } = await summary(scope);
+  const found: [string, number, number][] = [];
+  for (const name of Object.keys(MONEY_CARDS) as MoneyCard[])
+    found.push([name, preview[name].total, await sumOf(listBehind(name, scope), SOURCES[name].sum)]);
+  for (const name of Object.keys(PARTS) as (keyof typeof PARTS)[])
+    for (const { id, name: whose, total } of preview[name]) {
+      const list = PARTS[name](id, scope);
+      const listed =
+        name === 'invoiceByType'
+          ? await countOf(list)
+          : await sumOf(list, name.includes('xpense') ? 'expenseAmount' : 'fleetLoadFee');
+      found.push([`${name} ${whose}`, total, listed]);
+    }
+  for (const each of preview.driverSummaryDistribution.slice(0, 3))
+    for (const kind of Object.keys(AGAINST_INCOME) as AgainstIncome[])
+      found.push([`${each.name} ${kind}`, each[kind], await sumOf(spentOn(kind, each.id, scope), 'expenseAmount')]);
+  for (const [at, age] of AGES.entries()) {
+    const { count, total } = preview.receivablesByAge[at] ?? { count: -1, total: -1 };
+    found.push([`${age.label} count`, count, await countOf(openOf(age, today, scope))]);
+    found.push([age.label, total, await sumOf(openOf(age, today, scope), 'invoiceBalance')]);
+  }
+  for (const { month, revenue } of preview.perMileByMonth.slice(-3))
+    found.push([month, revenue, await sumOf(hauledIn(month, scope), 'fleetLoadFee', 'supplementalFees')]);
+  const counts = { account: preview.account, ...carrierDashboardPreview.profileAssetSummary };
+  for (const name of Object.keys(COUNT_CARDS) as CountCard[]) {
+    const { total, totalActive, totalInActives } = counts[name];
+    found.push([name, total, await countOf(counted(name, scope))]);
+    found.push([`${name} active`, totalActive, await countOf(counted(name, scope, 'ACTIVE'))]);
+    found.push([`${name} inactive`, totalInActives, await countOf(counted(name, scope, 'INACTIVE'))]);
+  }
+  return found;
+}
+
+/** From the middle of a month to the middle of another, of the first authority. */
+async function oddScope(): Promise<Scope> {
+  const [first] = (await call('owner', 'GET', 'carrier/?ordering=created')).body.results;
+  const from = addDays(firstDayOfMonth(addMonths(today, -3)), 9);
+  return { period: { from, to: addDays(firstDayOfMonth(addMonths(today, -1)), 19) }, carrier: first.id };
+}
+
+describe('the figures', () => {
+  test.each(['of all time', "of days of one's own, under an authority"])(
+    'DSH-20 DSH-23 DSH-24 DSH-35 DSH-36 FIN-13 FIN-15 FIN-16 are what their lists count and add up, %s',
+    async (which) => {
+      const found = await ties(which === 'of all time' ? { period: null } : await oddScope());
+
+      expect(found.map(([what, shown]) => [what, shown])).toEqual(found.map(([what, , listed]) => [what, listed]));
+      expect(found.filter(([, shown]) => shown > 0).length).toBeGreaterThan(found.length / 2);
+    },
+  );
+
+  test('no total contains another: types add up to the expenses, ages to what is open', async () => {
+    const { profileDashBoardPreview: preview } = await summary({ period: null });
+    const all = (shares: readonly { total: number }[]) => sumDollars(shares.map(({ total }) => total));
+
+    expect(all(preview.expenseDistribution)).toBe(preview.expense.total);
+    expect(sumDollars(preview.driverSummaryDistribution.map(({ income }) => income))).toBe(preview.fleet.total);
+    const open = {
+      of: records.invoice,
+      page: '',
+      filters: { isOpen: 'true', invoicedDate__isnull: 'false' },
+    };
+    expect(all(preview.receivablesByAge)).toBe(await sumOf(open, 'invoiceBalance'));
+    const maintenance = preview.expenseDistribution.find(({ id }) => id === 'MAINTENANCE');
+    expect(all(preview.maintenanceExpenseDistribution)).toBe(maintenance?.total);
+  });
+});
+
+describe('what needs somebody today', () => {
+  test.each(['', 'first authority'])('the number clicked is the number of rows seen %s', async (under) => {
+    const carrier = under ? (await call('owner', 'GET', 'carrier/?ordering=created')).body.results[0].id : undefined;
+    const query = carrier ? `?carrier=${carrier}` : '';
+    const { results, count } = (await call('owner', 'GET', `dashboard/financialNeeds/${query}`)).body;
+    const found = [];
+    for (const { page, filters, text } of results) {
+      const of = Object.values(records).find(({ route }) => route === page);
+      found.push([text, of ? await countOf({ of, page, filters }) : 'no list']);
+    }
+
+    expect(results.map(({ text, total }: { text: string; total: number }) => [text, total])).toEqual(found);
+    expect(count).toBeGreaterThanOrEqual(results.length);
+    const said = (pattern: RegExp) => results.some(({ text }: { text: string }) => pattern.test(text));
+    const wanted = [
+      /^\d+ complete loads? not billed: \$/,
+      /^\d+ loads? delivered more than 3 days ago without a BOL$/,
+      /^.+: \d+ invoices? overdue, \$/,
+      /^\d+ invoices? mailed and not delivered$/,
+      /^.+ is \$.+ below zero on \d+ paychecks?$/,
+    ];
+    if (!carrier) expect(wanted.filter((pattern) => !said(pattern))).toEqual([]);
+  });
+
+  test('DSH-03 whoever may not see loads is told of none, whoever may not see money nothing', async () => {
+    expect((await call('bookkeeper', 'GET', 'dashboard/financialNeeds/')).status).toBe(200);
+    expect((await call('dispatcher', 'GET', 'dashboard/financialNeeds/')).status).toBe(403);
+    const stranger = (await call('stranger', 'GET', 'dashboard/financialNeeds/')).body.results;
+    expect(stranger.filter(({ text }: { text: string }) => /overdue|below zero/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { AGES, invoicedBetween, listBehind, openOf, PARTS, percentage } from './financial-overview.ts';
+
+test('DSH-39 FIN-10 a percentage is the rounded ratio times 100, a total of zero taken for 1', () => {
+  expect([percentage(1, 3), percentage(2, 3), percentage(1, 8), percentage(5, 5)]).toEqual([33, 67, 13, 100]);
+  expect([percentage(0, 0), percentage(2, 0), percentage(0, 7)]).toEqual([0, 200, 0]);
+});
+
+test('an age begins on the day after the one before it ends', () => {
+  expect(AGES.map((age) => invoicedBetween(age, '2026-03-31'))).toEqual([
+    { first: '2026-03-01', last: null },
+    { first: '2026-01-30', last: '2026-02-28' },
+    { first: '2025-12-31', last: '2026-01-29' },
+    { first: null, last: '2025-12-30' },
+  ]);
+});
+
+test('a figure leads to its list with the period, the authority and what narrows it', () => {
+  const scope = { period: { from: '2026-03-01', to: '2026-03-31' }, carrier: 'c1' };
+  expect(listBehind('invoice', scope)).toMatchObject({
+    page: 'accounting/invoices',
+    filters: {
+      ...{ invoiceStatus: 'PAID,PARTIAL_PAID', carrier: 'c1' },
+      ...{ payCheckFleetStartDate__gte: '2026-03-01', payCheckFleetStartDate__lte: '2026-03-31' },
+    },
+  });
+  expect(listBehind('carrierFee', { period: null })).toMatchObject({ page: 'accounting/paychecks', filters: {} });
+  expect(PARTS.maintenanceExpenseDistribution(null, { period: null }).filters).toEqual({
+    ...{ status: 'COMPLETE', expenseType: 'MAINTENANCE', expenseMaintenanceCategory__isnull: 'true' },
+  });
+  expect(openOf(AGES[1], '2026-03-31', { period: null }).filters).toEqual({
+    ...{ isOpen: 'true', invoicedDate__gte: '2026-01-30', invoicedDate__lte: '2026-02-28' },
+  });
+});

@@ -1,0 +1,49 @@
+/** Over which days a dashboard adds up: all there are, the months and years that people reckon by, or days of one's own. Both ends are included. */
+import {
+  addDays,
+  addMonths,
+  type Day,
+  firstDayOfMonth,
+  lastDayOfMonth,
+  quarterDays,
+  quarterOf,
+} from '../core/dates.ts';
+
+export type Period = { from: Day; to: Day };
+
+/** To its last day, so that what is scheduled or booked for the rest of it counts too. */
+export const PERIODS = {
+  'all-time': { label: 'All time', days: () => null },
+  'this-month': { label: 'This month', days: (today) => months(firstDayOfMonth(today), 1) },
+  'this-quarter': {
+    label: 'This quarter',
+    days: (today) => {
+      const { year, quarter } = quarterOf(today);
+      return months(quarterDays(year, quarter).start, 3);
+    },
+  },
+  'this-year': { label: 'This year', days: (today) => months(`${today.slice(0, 4)}-01-01`, 12) },
+  'last-12-months': { label: 'Last 12 months', days: (today) => months(addMonths(firstDayOfMonth(today), -11), 12) },
+} as const satisfies Record<string, { label: string; days: (today: Day) => Period | null }>;
+
+export type PeriodName = keyof typeof PERIODS;
+
+const months = (from: Day, count: number): Period => ({ from, to: lastDayOfMonth(addMonths(from, count - 1)) });
+
+/** What a period is made of: whole months, by their first days, and days before and after them. */
+export type Parted = { months: Period | null; days: Period[] };
+
+export function partsOf({ from, to }: Period): Parted {
+  const first = firstDayOfMonth(from) === from ? from : addMonths(firstDayOfMonth(from), 1);
+  const last = lastDayOfMonth(to) === to ? firstDayOfMonth(to) : addMonths(firstDayOfMonth(to), -1);
+  if (first > last) return { months: null, days: [{ from, to }] };
+  const before = { from, to: addDays(first, -1) };
+  const after = { from: addDays(lastDayOfMonth(last), 1), to };
+  return { months: { from: first, to: last }, days: [before, after].filter((part) => part.from <= part.to) };
+}
+
+/** A month, `2026-03`, as far as it lies within the period. */
+export function monthIn(month: string, period: Period | null): Period {
+  const [from, to] = [`${month}-01`, lastDayOfMonth(`${month}-01`)];
+  return { from: period && period.from > from ? period.from : from, to: period && period.to < to ? period.to : to };
+}

@@ -1,0 +1,61 @@
+/** A chart and the table of the same figures, one click apart: for a screen reader and on paper it is that table. */
+import { SegmentedControl, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { CHART_VIEWS, type ChartView } from '../list/prefs.ts';
+import classes from './report.module.css';
+
+type ChartFrameProps = {
+  title: string;
+  /** What is to be known of its figures. */
+  note?: string;
+  /** The ways it can be shown. */
+  views?: readonly ChartView[];
+  view: ChartView;
+  onView: (view: ChartView) => void;
+  picture: ReactNode;
+  /** The table. */
+  children: ReactNode;
+};
+
+const WORDS: Readonly<Record<ChartView, string>> = { chart: 'Chart', table: 'Table', hidden: 'Hide' };
+
+export function ChartFrame({
+  title,
+  note,
+  views = CHART_VIEWS,
+  view,
+  onView,
+  picture,
+  children,
+}: ChartFrameProps): ReactNode {
+  const id = useId();
+  return (
+    <section className={classes.chart} aria-labelledby={id} data-view={view}>
+      <div className={classes.chartHead}>
+        <h2 id={id}>{title}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={`How ${title} is shown`}
+          data={views.map((value) => ({ value, label: WORDS[value] }))}
+          value={view}
+          onChange={(chosen) => onView(chosen as ChartView)}
+        />
+      </div>
+      {note && (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+      {view !== 'hidden' && (
+        <>
+          {view === 'chart' && (
+            <div className={classes.drawn} aria-hidden="true">
+              {picture}
+            </div>
+          )}
+          <div className={classes.figures}>{children}</div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** The two rows of cards of the Financial Overview: money of the period, and how many there are today. */
+import { RingProgress } from '@mantine/core';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import {
+  COUNT_CARDS,
+  type CountCard,
+  type Counts,
+  counted,
+  type FinancialSummary,
+  listBehind,
+  MONEY_CARDS,
+  type MoneyCard,
+  percentage,
+  type Scope,
+  type Total,
+} from '@milepost/domain/dashboard/financial-overview.ts';
+import classes from './financial.module.css';
+import { ListLink, useAddressOf } from './list-link.tsx';
+
+type CardsProps = { summary: FinancialSummary; scope: Scope };
+
+/** DSH-20 to DSH-22. */
+export function MoneyCards({ summary, scope }: CardsProps) {
+  const addressOf = useAddressOf();
+  return (
+    <section className={classes.money} aria-label="Money">
+      {(Object.keys(MONEY_CARDS) as MoneyCard[]).map((name) => {
+        const sum = summary.profileDashBoardPreview[name];
+        return (
+          <article key={name} className={classes.card} data-flow={FLOW[name]} aria-label={MONEY_CARDS[name]}>
+            <h2>{MONEY_CARDS[name]}</h2>
+            <p className={classes.figure}>
+              <ListLink to={addressOf(listBehind(name, scope))}>{formatMoney(sum.total)}</ListLink>
+            </p>
+            <p className={classes.latest}>Latest: {latestOf(sum)}</p>
+          </article>
+        );
+      })}
+    </section>
+  );
+}
+
+/** What comes in and what goes out have the colours of the charts. */
+const FLOW: Readonly<Record<MoneyCard, 'in' | 'out'>> = {
+  ...{ carrierFee: 'in', fleet: 'in', invoice: 'in' },
+  ...{ expense: 'out', scheduledExpense: 'out', payCheck: 'out' },
+};
+
+/** FIN-14. */
+const latestOf = ({ latest, latestDate }: Total) => (latestDate ? `${formatMoney(latest)} (${latestDate})` : 'N/A');
+
+/** DSH-23, DSH-24. */
+export function CountCards({ summary, scope }: CardsProps) {
+  const { account } = summary.profileDashBoardPreview;
+  const all = { account, ...summary.carrierDashboardPreview.profileAssetSummary };
+  return (
+    <section className={classes.counts} aria-label="Today">
+      {(Object.keys(COUNT_CARDS) as CountCard[]).map((name) => (
+        <CountCardOf key={name} name={name} counts={all[name]} scope={scope} />
+      ))}
+    </section>
+  );
+}
+
+function CountCardOf({ name, counts, scope }: { name: CountCard; counts: Counts; scope: Scope }) {
+  const addressOf = useAddressOf();
+  const { label } = COUNT_CARDS[name];
+  const active = percentage(counts.totalActive, counts.total);
+  const inactive = percentage(counts.totalInActives, counts.total);
+  return (
+    <article className={classes.card} aria-label={label}>
+      <h2>{label}</h2>
+      <p className={classes.figure}>
+        <ListLink to={addressOf(counted(name, scope))}>{counts.total.toLocaleString('en-US')}</ListLink>
+      </p>
+      <ul className={classes.states}>
+        <li data-state="active">
+          <ListLink to={addressOf(counted(name, scope, 'ACTIVE'))}>{`Active ${active}%`}</ListLink>
+        </li>
+        <li data-state="inactive">
+          <ListLink to={addressOf(counted(name, scope, 'INACTIVE'))}>{`Inactive ${inactive}%`}</ListLink>
+        </li>
+      </ul>
+      <RingProgress
+        className={classes.ring}
+        size={52}
+        thickness={7}
+        rootColor="var(--app-line)"
+        aria-hidden="true"
+        sections={[
+          { value: active, color: 'var(--app-active)' },
+          { value: inactive, color: 'var(--app-inactive)' },
+        ]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,202 @@
+/** The Financial Overview: its cards, charts and tables, where their figures lead, and the period that all of them are of. */
+import {
+  AGES,
+  COUNT_CARDS,
+  type FinancialSummary,
+  MONEY_CARDS,
+} from '@milepost/domain/dashboard/financial-overview.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { rightsTo, type Sent, signedIn } from '../core/testing/session.ts';
+
+const none = { total: 0, latest: 0, latestDate: null };
+const counts = { total: 0, totalActive: 0, totalInActives: 0 };
+const SUMMARY: FinancialSummary = {
+  profileDashBoardPreview: {
+    carrierFee: { total: 1234.5, latest: 90.25, latestDate: '2026-02-28' },
+    fleet: { total: 100_000, latest: 1200, latestDate: '2026-03-01' },
+    ...{ invoice: none, expense: none, scheduledExpense: none, payCheck: none },
+    account: { total: 3, totalActive: 2, totalInActives: 1 },
+    driverFleetIncomDistribution: [
+      { id: 'd1', name: 'Rosa Delgado', total: 60_000 },
+      { id: 'd2', name: 'Earl Hutchins', total: 30_000 },
+    ],
+    customerFleetIncomDistribution: [{ id: 'c1', name: 'Nueces Grain', total: 100_000 }],
+    expenseDistribution: [{ id: 'FUEL', name: 'Fuel', total: 450.1 }],
+    maintenanceExpenseDistribution: [{ id: null, name: 'Not said', total: 80 }],
+    invoiceByType: [
+      { id: 'CREATED', name: 'Created', total: 0 },
+      { id: 'OVERDUE', name: 'Over Due', total: 4 },
+    ],
+    driverSummaryDistribution: [
+      { id: 'd1', name: 'Rosa Delgado', income: 3000, advance: 0, fuel: 1000, maintenance: 2 },
+      { id: 'd3', name: 'Ray Thibodeaux', income: 0, advance: 0, fuel: 2, maintenance: 0 },
+    ],
+    receivablesByAge: AGES.map(({ label: name }, at) => ({ name, count: at, total: at * 100 })),
+    perMileByMonth: [
+      { month: '2026-02', revenue: 2100, cost: 1500, miles: 1000, revenuePerMile: 2.1, costPerMile: 1.5 },
+    ],
+  },
+  carrierDashboardPreview: {
+    profileAssetSummary: {
+      driver: { total: 28, totalActive: 26, totalInActives: 2 },
+      ...{ truck: counts, trailer: counts, dispatcher: counts, customer: counts, fuelCard: counts },
+    },
+  },
+};
+
+type Opened = { at?: string; rights?: ReturnType<typeof rightsTo>; needs?: object[] };
+
+async function open({ at = '', rights, needs = [] }: Opened = {}) {
+  signedIn(rights ? { profileType: 'PERSONNEL', policy: rights } : {});
+  const calls = serveApplication(({ path }: Sent) => {
+    if (path.startsWith('dashboard/dashBoardSummary/')) return { body: SUMMARY };
+    if (path.startsWith('dashboard/financialNeeds/')) return { body: { results: needs, count: needs.length } };
+    return null;
+  });
+  const drawn = await drawApplication(`/UI/dashboard/financial_overview${at}`);
+  const asked = () => calls.filter(({ path }) => path.includes('dashBoardSummary')).map(({ path }) => path);
+  return { ...drawn, asked };
+}
+
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+test('DSH-20 DSH-21 DSH-23 FIN-02 FIN-03 FIN-04 FIN-11 FIN-14 it has six money cards with their Latest line and seven count cards', async () => {
+  await open();
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Financial Overview');
+  await card('Fleet Fee');
+
+  expect(textsOf(within(screen.getByRole('region', { name: 'Money' })).getAllByRole('heading'))).toEqual([
+    ...['Dispatch Earnings', 'Fleet Fee', 'Paid Invoice', 'Expense', 'Scheduled Expense', 'Driver Payment'],
+  ]);
+  expect(Object.values(MONEY_CARDS)).toHaveLength(6);
+  expect(textsOf(within(screen.getByRole('region', { name: 'Today' })).getAllByRole('heading'))).toEqual([
+    ...['Account', 'Drivers', 'Trucks', 'Trailers', 'Dispatchers', 'Customers', 'Fuel Card'],
+  ]);
+  expect(Object.values(COUNT_CARDS)).toHaveLength(7);
+  const earned = await card('Dispatch Earnings');
+  expect([earned.getByText('$1,234.50'), earned.getByText('Latest: $90.25 (2026-02-28)')]).toHaveLength(2);
+  const nothing = await card('Paid Invoice');
+  expect([nothing.getByText('$0.00'), nothing.getByText('Latest: N/A')]).toHaveLength(2);
+});
+
+test('DSH-24 DSH-39 DSH-03 a count card says how much of it is active, and each number leads to its rows', async () => {
+  await open();
+  const drivers = await card('Drivers');
+  expect(hrefOf(drivers.getByRole('link', { name: '28' }))).toBe('/UI/driver_app/driver_profiles');
+  expect(hrefOf(drivers.getByRole('link', { name: 'Active 93%' }))).toBe('/UI/driver_app/driver_profiles?state=ACTIVE');
+  expect(drivers.getByRole('link', { name: 'Inactive 7%' })).toBeTruthy();
+  const trucks = await card('Trucks');
+  expect(trucks.getByRole('link', { name: 'Active 0%' })).toBeTruthy();
+  expect(hrefOf((await card('Account')).getByRole('link', { name: '3' }))).toBe('/UI/profile/users');
+});
+
+test('FIN-05 FIN-06 DSH-25 to DSH-31 ten charts in their order, each with the table of its figures one click away, whose rows lead to what they count', async () => {
+  await open();
+  await card('Fleet Fee');
+  const titles = [
+    ...['Income by Drivers', 'Invoice by Type', 'Driver Advance/Income', 'Driver Fuel/Income'],
+    ...['Driver Maintenance/Income', 'Expenses by Type', 'Income by Customers', 'Expense by Maintenance Type'],
+    ...['Receivables by age', 'Revenue and cost per mile by month'],
+  ];
+  expect(textsOf(screen.getAllByRole('table'))).toHaveLength(10);
+  expect(screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'))).toEqual(titles);
+  const tableOf = (title: string) => {
+    const region = within(screen.getByRole('region', { name: title }));
+    expect(region.queryByRole('link')).toBeNull();
+    fireEvent.click(region.getByRole('radio', { name: 'Table' }));
+    const table = within(region.getByRole('table'));
+    return {
+      rows: textsOf(table.getAllByRole('row')),
+      link: (name: string) => hrefOf(table.getByRole('link', { name })),
+    };
+  };
+
+  const drivers = tableOf('Income by Drivers');
+  expect(drivers.rows).toEqual([
+    ...['DriverLoad fees', 'Rosa Delgado$60,000.00', 'Earl Hutchins$30,000.00', 'All others$10,000.00'],
+    'Total$100,000.00',
+  ]);
+  expect(drivers.link('Rosa Delgado')).toBe('/UI/fleet/fleets?driver=d1');
+  const fuel = tableOf('Driver Fuel/Income');
+  expect(fuel.rows.slice(1)).toEqual(['Rosa Delgado$3,000.00$1,000.0033%', 'Ray Thibodeaux$0.00$2.00200%']);
+  expect(fuel.link('Rosa Delgado')).toBe('/UI/expensie/expenses?status=COMPLETE&driver=d1&expenseType=FUEL');
+  expect(tableOf('Invoice by Type').link('Over Due')).toBe('/UI/accounting/invoices?invoiceStatus=OVERDUE');
+  expect(tableOf('Expense by Maintenance Type').link('Not said')).toBe(
+    '/UI/expensie/expenses?status=COMPLETE&expenseType=MAINTENANCE&expenseMaintenanceCategory__isnull=true',
+  );
+  const ages = tableOf('Receivables by age');
+  expect(ages.rows.at(-1)).toBe('Total6$600.00');
+  expect(ages.link('Over 90 days')).toMatch(/^\/UI\/accounting\/invoices\?isOpen=true&invoicedDate=\.\.\d{4}-/);
+  expect(tableOf('Revenue and cost per mile by month').rows).toEqual([
+    'MonthMilesRevenueCostRevenue per mileCost per mile',
+    'Feb 20261,000$2,100.00$1,500.00$2.10$1.50',
+  ]);
+});
+
+test('DSH-03 FIN-01 figures of what a person may not view are words, no links', async () => {
+  await open({ rights: rightsTo({ view: [6000] }) });
+  expect((await card('Fleet Fee')).queryByRole('link')).toBeNull();
+  expect((await card('Account')).queryByRole('link')).toBeNull();
+  expect((await card('Paid Invoice')).getByRole('link', { name: '$0.00' })).toBeTruthy();
+});
+
+test('the period stands in the address, drives all figures and what they lead to', async () => {
+  const { router, asked } = await open();
+  await card('Fleet Fee');
+  expect(asked()).toEqual(['dashboard/dashBoardSummary/']);
+
+  fireEvent.click(screen.getByRole('radio', { name: 'This month' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?period=this-month'));
+  await waitFor(() => expect(asked()[1]).toMatch(/\?from=\d{4}-\d{2}-01&to=\d{4}-\d{2}-(28|29|30|31)$/));
+  const [, from, to] = /from=(.+)&to=(.+)$/.exec(asked()[1] ?? '') ?? [];
+  const link = (await card('Fleet Fee')).getByRole('link', { name: '$100,000.00' });
+  expect(hrefOf(link)).toBe(`/UI/fleet/fleets?fleetPickUpDate=${from}..${to}`);
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Own days' }));
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.searchStr).get('period')).toBe(`${from}..${to}`),
+  );
+  fireEvent.click(screen.getByRole('radio', { name: 'All time' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+});
+
+test('a period that ends before it begins is told beside its end, and nothing is asked or shown', async () => {
+  const { asked } = await open({ at: '?period=2026-03-02..2026-03-01' });
+  expect(await screen.findByText('Invalid Date Interval')).toBeTruthy();
+  expect(screen.getByText('Choose the first and the last day, in that order.')).toBeTruthy();
+  expect([asked(), screen.queryByRole('article')]).toEqual([[], null]);
+});
+
+test('what needs somebody stands first, each a sentence that opens its list with the filter on', async () => {
+  const total = { total: 3, tone: 'error' };
+  const needs = [
+    {
+      ...total,
+      id: 'n1',
+      text: '3 complete loads not billed: $5,100.00',
+      page: 'fleet/fleets',
+      filters: { isUnbilled: 'true' },
+    },
+    {
+      ...{ ...total, id: 'n2', text: 'Nueces Grain: 3 invoices overdue, $9,200.00 open', page: 'accounting/invoices' },
+      filters: { invoiceStatus: 'OVERDUE', customer: 'c1' },
+    },
+  ];
+  await open({ needs });
+  const first = await screen.findByRole('link', { name: '3 complete loads not billed: $5,100.00' });
+  expect(hrefOf(first)).toBe('/UI/fleet/fleets?isUnbilled=true');
+  expect(hrefOf(screen.getByRole('link', { name: /^Nueces Grain/ }))).toBe(
+    '/UI/accounting/invoices?invoiceStatus=OVERDUE&customer=c1',
+  );
+  const money = await screen.findByRole('region', { name: 'Money' });
+  expect(first.compareDocumentPosition(money) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('without anything to do it says so', async () => {
+  await open();
+  expect(await screen.findByText(/^Every complete load is billed, no bill of lading is late/)).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+/** Money: what needs somebody today, then what came in and went out over a period of one's choice (RTE-12). */
+import { Skeleton, Text } from '@mantine/core';
+import type { FinancialSummary } from '@milepost/domain/dashboard/financial-overview.ts';
+import { usePageTitle } from '../core/shell/page-title.tsx';
+import { CountCards, MoneyCards } from './cards.tsx';
+import { Charts } from './charts.tsx';
+import classes from './financial.module.css';
+import { NeedsToday } from './needs-today.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { useDashboard } from './use-overview.ts';
+import { type ChosenPeriod, usePeriod } from './use-period.ts';
+
+export function List() {
+  usePageTitle('Financial Overview');
+  const chosen = usePeriod();
+  const isWrong = Object.keys(chosen.problems).length > 0;
+  return (
+    <div className={classes.page}>
+      <NeedsToday
+        path="financialNeeds"
+        nothing="Every complete load is billed, no bill of lading is late, no invoice is overdue, no driver is below zero and every mail arrived."
+      />
+      <PeriodBar {...chosen} />
+      {isWrong ? (
+        <Text size="sm" c="dimmed">
+          Choose the first and the last day, in that order.
+        </Text>
+      ) : (
+        <Figures {...chosen} />
+      )}
+    </div>
+  );
+}
+
+/** DSH-12: a placeholder until the figures of the period have come, never those of another. */
+function Figures({ period }: Pick<ChosenPeriod, 'period'>) {
+  const { data, isPending, error, carrier } = useDashboard<FinancialSummary>('dashBoardSummary', { ...period });
+  if (isPending) return <Skeleton height={300} aria-label="Loading" />;
+  if (!data) return <Text size="sm">{error?.text}</Text>;
+  const scope = { period, ...(carrier && { carrier }) };
+  return (
+    <>
+      <MoneyCards summary={data} scope={scope} />
+      <CountCards summary={data} scope={scope} />
+      <Charts preview={data.profileDashBoardPreview} scope={scope} />
+    </>
+  );
+}

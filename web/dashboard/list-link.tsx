@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import type { ListBehind } from '@milepost/domain/dashboard/financial-overview.ts';
+import { Link } from '@tanstack/react-router';
+import { useRights } from '../core/session/rights.ts';
+import { addressOf } from './list-address.ts';
+
+/** DSH-03: the address of the rows behind a figure, for who may see them. Accounts are for owners alone (USR-04). */
+export function useAddressOf(): (list: ListBehind) => string | undefined {
+  const { can, isOwner } = useRights();
+  return (list) => {
+    const maySee = list.of.name === 'profile' ? isOwner : can(list.of.policy, 'view');
+    return maySee ? addressOf(list) : undefined;
+  };
+}
+
+/** A figure that opens its rows; plain where they may not be seen. */
+export function ListLink({ to, children }: { to: string | undefined; children: string }) {
+  if (!to) return children;
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,36 @@
+/** Over which days the cards and charts below add up. */
+import { SegmentedControl, Text } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { PERIODS } from '@milepost/domain/dashboard/period.ts';
+import { Day } from '../core/ui/report/period.tsx';
+import classes from './financial.module.css';
+import type { ChosenPeriod } from './use-period.ts';
+
+const CHOICES = [
+  ...Object.entries(PERIODS).map(([value, { label }]) => ({ value, label })),
+  { value: 'own', label: 'Own days' },
+];
+
+export function PeriodBar({ name, days, problems, period, choose, type }: ChosenPeriod) {
+  return (
+    <div className={classes.period}>
+      <SegmentedControl
+        size="xs"
+        aria-label="Period"
+        data={CHOICES}
+        value={name}
+        onChange={(value) => choose(value as ChosenPeriod['name'])}
+      />
+      {name === 'own' ? (
+        <>
+          <Day label="From" value={days.from} error={problems.from} onChange={(from) => type({ ...days, from })} />
+          <Day label="To" value={days.to} error={problems.to} onChange={(to) => type({ ...days, to })} />
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {period ? `${formatDay(period.from)} to ${formatDay(period.to)}` : 'Everything there is'}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+/** The period of a dashboard, kept in the address: `?period=this-month`, `?period=2026-03-01..2026-03-31`; none is all time. */
+import { parseDate } from '@milepost/domain/core/dates.ts';
+import { PERIODS, type Period, type PeriodName } from '@milepost/domain/dashboard/period.ts';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useToday } from '../core/ui/use-today.ts';
+
+export type ChosenPeriod = {
+  /** `own` are days of one's own. */
+  name: PeriodName | 'own';
+  /** The two days as they are typed. */
+  days: { from: string; to: string };
+  /** What is wrong with them, by its side (RPT-19); nothing is asked then. */
+  problems: { from?: string; to?: string };
+  /** Null is all time. */
+  period: Period | null;
+  choose(name: PeriodName | 'own'): void;
+  type(days: { from: string; to: string }): void;
+};
+
+export function usePeriod(): ChosenPeriod {
+  const { pathname, searchStr } = useLocation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const chosen = readPeriod(new URLSearchParams(searchStr).get('period'));
+  const period = 'days' in chosen ? chosen.days : PERIODS[chosen.name].days(today);
+  const days = period ?? (PERIODS['this-month'].days(today) as Period);
+  const go = (value: string | null) => {
+    const href = value ? `${pathname}?${new URLSearchParams({ period: value })}` : pathname;
+    void navigate({ href, replace: true, resetScroll: false });
+  };
+  const type = ({ from, to }: Period) => go(`${from}..${to}`);
+  return {
+    ...{ name: chosen.name, days, period, type },
+    problems: 'days' in chosen ? problemsOf(chosen.days) : {},
+    choose: (name) => (name === 'own' ? type(days) : go(name === 'all-time' ? null : name)),
+  };
+}
+
+type Read = { name: PeriodName } | { name: 'own'; days: Period };
+
+/** Nonsense reads as all time. */
+function readPeriod(text: string | null): Read {
+  if (text?.includes('..')) {
+    const [from = '', to = ''] = text.split('..');
+    return { name: 'own', days: { from, to } };
+  }
+  return { name: text && Object.hasOwn(PERIODS, text) ? (text as PeriodName) : 'all-time' };
+}
+
+function problemsOf({ from, to }: Period): ChosenPeriod['problems'] {
+  const isDay = (text: string) => parseDate(text) === text;
+  if (isDay(from) && isDay(to)) return from > to ? { to: 'Invalid Date Interval' } : {};
+  return { ...(!isDay(from) && { from: 'Invalid Date' }), ...(!isDay(to) && { to: 'Invalid Date' }) };
+}
