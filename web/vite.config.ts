@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000';
 
-/** Only desktop Chrome and Firefox are supported (PHN-02), so nothing is rewritten for older browsers. */
-const BROWSERS = ['chrome125', 'firefox128'];
+/** Of the application only desktop Chrome and Firefox are supported (PHN-02); a driver's page is for the phones of the last years too. */
+const BROWSERS = ['chrome109', 'firefox115', 'safari15.4'];
 
 const WORTH_IT_BYTES = 1_000;
 
@@ -35,8 +35,9 @@ function fontAhead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
+      // A driver's page has the letters of his phone.
+      handler: (_, { bundle = {}, path }) =>
+        (path.endsWith('/index.html') ? Object.keys(bundle) : [])
           .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
           .map((name) => ({
             tag: 'link',
@@ -56,6 +57,7 @@ export default defineConfig({
     cssTarget: BROWSERS,
     sourcemap: false,
     rolldownOptions: {
+      input: ['index.html', 'driver.html'].map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.

@@ -60,6 +60,17 @@ const OPEN = {
     'get /healthz',
     'post /api/user_profile/login/',
   ],
+  /** A driver's page by its link, which no session opens: before his date of birth is told, and after. */
+  door: ['get /api/driver_page/door/', 'post /api/driver_page/open/'],
+  link: [
+    'get /api/driver_page/',
+    'get /api/driver_page/sending/{id}/progress/',
+    'post /api/driver_page/location/',
+    'post /api/driver_page/sending/',
+    'post /api/driver_page/sending/{id}/finish/',
+    'post /api/driver_page/sending/{id}/piece/',
+    'post /api/driver_page/upload/{id}/withdraw/',
+  ],
   /** Whoever is signed in, also where the account owes a payment: the session, the own password, and what every page loads at its start. */
   own: [
     'get /api/choice/',
@@ -156,7 +167,8 @@ test('what is open without a flag is known by name, and is nothing else', () => 
   const me = newId();
   const isOfOneself = (operation: Operation) => needOf(operation, me, me) === 'own' && needOf(operation) !== 'own';
 
-  const open = { public: which('public'), own: which('own'), any: which('any'), byRow: which('byRow') };
+  const ofLink = { door: which('door'), link: which('link') };
+  const open = { public: which('public'), ...ofLink, own: which('own'), any: which('any'), byRow: which('byRow') };
   expect({ ...open, ofOneself: all.filter(isOfOneself) }).toEqual(OPEN);
 });
 
@@ -175,7 +187,9 @@ test('AUT-28 without a paid subscription every call is refused but those of the 
   await server.services.db.system((tx) =>
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
   );
-  const closed = operations.filter((operation) => ![...OPEN.public, ...OPEN.own].includes(operation));
+  const closed = operations.filter(
+    (operation) => ![...OPEN.public, ...OPEN.door, ...OPEN.link, ...OPEN.own].includes(operation),
+  );
   await expectRefused(lapsed, closed, 403, 'ERROR_SUBSCRIPTION');
 });
 

@@ -40,7 +40,7 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
   return `${name} must be ${message}${shown}.`;
 }
 
-const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY']);
+const SECRET = new Set(['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'SMS_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY']);
 
 function whole(from: number, to: number) {
   const fits = (text: string) => /^\d{1,6}$/.test(text) && Number(text) >= from && Number(text) <= to;
@@ -147,6 +147,7 @@ const VARIABLES = z.object({
   FILES_URL: z.string().refine(isBucket, 'an address like s3://key:secret@host/bucket?region=us-east-1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: email().optional(),
+  SMS_URL: web().optional(),
   SECRET_KEY: z
     .string()
     .refine((text) => keysOf(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')
