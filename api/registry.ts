@@ -45,6 +45,10 @@ import { needsTodayCall } from './dashboard/needs-today.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
+import { driverAppUploads } from './driver-app/driver-app-upload.ts';
+import { driverRequests } from './driver-app/driver-request.ts';
+import { linkCalls } from './driver-app/link-calls.ts';
+import { driverPageCalls } from './driver-app/page/calls.ts';
 import { dataImports } from './expense/data-import.ts';
 import { expenses } from './expense/expense.ts';
 import { importCalls } from './expense/import/calls.ts';
@@ -102,6 +106,8 @@ export const specs = {
   document: documents,
   driver: drivers,
   driver_profile: driverAccounts,
+  driver_request: driverRequests,
+  driver_app_upload: driverAppUploads,
   profile: profiles,
   paycheck: paychecks,
   payplan: payPlans,
@@ -188,6 +194,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   restCalls(app, services, registry);
   factorCalls(app, services);
   iftaReturnCalls(app, services);
+  linkCalls(app, services);
+  driverPageCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

@@ -13,6 +13,8 @@ import { vehicle } from './admin/vehicle.ts';
 import type { AnyRecord } from './core/record.ts';
 import { driver } from './driver-app/driver.ts';
 import { driverAccount } from './driver-app/driver-account.ts';
+import { driverAppUpload } from './driver-app/driver-app-upload.ts';
+import { driverRequest } from './driver-app/driver-request.ts';
 import { dataImport, fuelImport, mileageImport } from './expense/data-import.ts';
 import { expense } from './expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from './expense/maintenance.ts';
@@ -61,6 +63,8 @@ export const records = {
   profile,
   driver,
   driver_profile: driverAccount,
+  driver_request: driverRequest,
+  driver_app_upload: driverAppUpload,
   paycheck,
   payplan,
   invoice,

@@ -57,6 +57,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-12 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-
     'Admin: admin/dispatchers Dispatchers',
     'Admin: admin/contacts Contacts',
     'Driver App: driver_app/driver_profiles Driver Accounts',
+    'Driver App: driver_app/driver_document_uploads Driver Submissions',
     'Profile: profile/my_account My Account',
     'Profile: profile/users Personnel Account',
     'Profile: profile/payment Billing',

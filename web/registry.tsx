@@ -67,6 +67,11 @@ const pages = {
     load: () => import('./driver-app/driver.tsx'),
   },
   driver_profile: WITHIN,
+  driver_request: WITHIN,
+  driver_app_upload: {
+    words: 'uploads papers photographs sent by drivers approve review',
+    load: () => import('./driver-app/driver-app-upload.tsx'),
+  },
   vehicle_inspection: {
     words: 'roadside DOT yearly annual pre-trip DVIR',
     add: 'Add vehicle inspection',

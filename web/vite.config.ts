@@ -6,10 +6,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000';
 
-/** Only desktop Chrome and Firefox are supported (PHN-02), and Safari on the phone where somebody signs up (PHN-03): nothing is rewritten for older browsers. */
-const BROWSERS = ['chrome125', 'firefox128', 'safari16.4'];
-/** light-dark() came later to Safari: rewritten for those before, it takes every browser's colours away, as Mantine and not a style sheet of ours says `color-scheme`. */
-const STYLED_BROWSERS = ['chrome125', 'firefox128', 'safari17.5'];
+/** Of the application only desktop Chrome and Firefox are supported (PHN-02); strangers sign up on a phone (PHN-03), and a driver's page is for the phones of the last years too. */
+const BROWSERS = ['chrome109', 'firefox115', 'safari15.4'];
 
 const WORTH_IT_BYTES = 1_000;
 
@@ -37,8 +35,9 @@ function fontAhead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
+      // A driver's page has the letters of his phone.
+      handler: (_, { bundle = {}, path }) =>
+        (path.endsWith('/index.html') ? Object.keys(bundle) : [])
           .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
           .map((name) => ({
             tag: 'link',
@@ -55,9 +54,10 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
   build: {
     target: BROWSERS,
-    cssTarget: STYLED_BROWSERS,
+    cssTarget: BROWSERS,
     sourcemap: false,
     rolldownOptions: {
+      input: ['index.html', 'driver.html'].map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.

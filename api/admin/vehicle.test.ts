@@ -197,9 +197,11 @@ describe('a vehicle', () => {
 });
 
 describe('what can be done to a vehicle', () => {
-  test('VEH-17 VEH-18 an active one is deactivated or deleted, an inactive one activated or deleted', async () => {
+  test('VEH-17 VEH-18 an active one is deactivated or deleted, and its papers asked for, an inactive one activated or deleted', async () => {
     const truck = await made();
     expect(truck.workflowActionItems).toEqual([
+      { id: 'SUBMIT_IRP_DOCUMENT', prettyName: 'Submit IRP Document', via: 'event' },
+      { id: 'SUBMIT_REGISTRATION_DOCUMENT', prettyName: 'Submit Registration Document', via: 'event' },
       { id: 'INACTIVE', prettyName: 'Deactivate', via: 'state' },
       { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
     ]);
@@ -209,7 +211,7 @@ describe('what can be done to a vehicle', () => {
     expect([parked.body.state, offered(parked.body)]).toEqual(['INACTIVE', ['ACTIVE', 'DELETE']]);
     expect((await event('INACTIVE')).status).toBe(400);
     expect((await event('ACTIVE')).body.state).toBe('ACTIVE');
-    expect((await event('SUBMIT_IRP_DOCUMENT')).status).toBe(400);
+    expect((await event('SUBMIT_A_SONG')).status).toBe(400);
 
     const gone = await event('DELETE');
     expect([gone.body.state, offered(gone.body)]).toEqual(['DELETED', ['RESTORE']]);

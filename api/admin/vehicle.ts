@@ -1,5 +1,6 @@
 import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
+import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
 import { readByHand, refuseEmptied } from './odometer.ts';
@@ -19,6 +20,9 @@ export const vehicles: CollectionSpec = {
   related: { trailer: { ...MAKE, ...PLATE, vehicleVIN: 'vehicle_vin' } },
   isFoundByName: true,
   lockFirst: lockFollowing,
+  actions: askingActions('vehicle'),
+  events: askingEvents('vehicle'),
+  unprotectedBy: ['driver_request', 'driver_app_upload'],
   present: (row) => ({ vehicleInfo: infoOf(row), trailerInfo: row.trailer ? infoOf(row, 'trailer__') : null }),
   before: {
     create: async (_context, values) => ({

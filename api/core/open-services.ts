@@ -13,7 +13,9 @@ import { openMail } from './mail/mail.ts';
 import type { Services } from './services.ts';
 import { makeAdmission } from './session/admission.ts';
 import { PASSWORD_COST } from './session/password.ts';
+import { makeDoor } from './session/visitor.ts';
 import type { Settings } from './settings.ts';
+import { openSms } from './sms.ts';
 import { openTasks } from './tasks/tasks.ts';
 import { openVault } from './vault.ts';
 
@@ -44,6 +46,7 @@ export async function openServices(
     daily,
     db,
     admission: makeAdmission(db, clock, daily, settings.BILLING !== 'off'),
+    door: makeDoor(db, clock),
     jobs,
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),
     vault: openVault({ SECRET_KEY, DATA_DIR: settings.DATA_DIR }),
@@ -51,6 +54,7 @@ export async function openServices(
     captcha: openCaptcha(settings, db, captchaSecret),
     files,
     mail: openMail(settings, db, { files, jobs }),
+    sms: openSms(settings, jobs),
     fileUrl,
     isFileUrlValid: (id, query) => verifyFileUrl(secret, id, query),
   };

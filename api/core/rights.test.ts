@@ -68,6 +68,17 @@ const OPEN = {
     'post /api/user_profile/signup/',
     'post /api/user_profile/signup_carrier_owner/',
   ],
+  /** A driver's page by its link, which no session opens: before his date of birth is told, and after. */
+  door: ['get /api/driver_page/door/', 'post /api/driver_page/open/'],
+  link: [
+    'get /api/driver_page/',
+    'get /api/driver_page/sending/{id}/progress/',
+    'post /api/driver_page/location/',
+    'post /api/driver_page/sending/',
+    'post /api/driver_page/sending/{id}/finish/',
+    'post /api/driver_page/sending/{id}/piece/',
+    'post /api/driver_page/upload/{id}/withdraw/',
+  ],
   /** Whoever is signed in, also where the account owes a payment: the session, the own password, and what every page loads at its start. */
   own: [
     'get /api/choice/',
@@ -183,6 +194,8 @@ test('what is open without a flag is known by name, and is nothing else', () => 
   const open = {
     ofOwner: all.filter(isOfOwner),
     public: which('public'),
+    door: which('door'),
+    link: which('link'),
     own: which('own'),
     any: which('any'),
     byRow: which('byRow'),
@@ -205,7 +218,9 @@ test('AUT-28 without a paid subscription every call is refused but those of the 
   await server.services.db.system((tx) =>
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
   );
-  const closed = operations.filter((operation) => ![...OPEN.public, ...OPEN.own, ...OPEN.ofOwner].includes(operation));
+  const closed = operations.filter(
+    (operation) => ![...OPEN.public, ...OPEN.door, ...OPEN.link, ...OPEN.own, ...OPEN.ofOwner].includes(operation),
+  );
   await expectRefused(lapsed, closed, 403, 'ERROR_SUBSCRIPTION');
 });
 

@@ -8,7 +8,9 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { Admission } from './session/admission.ts';
 import type { PasswordCost } from './session/password.ts';
+import type { Door } from './session/visitor.ts';
 import type { RoomSettings } from './settings.ts';
+import type { Sms } from './sms.ts';
 import type { Tasks } from './tasks/tasks.ts';
 import type { Vault } from './vault.ts';
 
@@ -18,8 +20,10 @@ export type Services = {
   daily: Daily;
   db: Database;
   admission: Admission;
+  door: Door;
   files: Files;
   mail: Mailer;
+  sms: Sms;
   jobs: Jobs;
   tasks: Tasks;
   vault: Vault;

@@ -45,7 +45,7 @@ function lineOf({ path, message }: z.core.$ZodIssue, set: Record<string, string 
 }
 
 const SECRET = new Set([
-  ...['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY'],
+  ...['DATABASE_URL', 'FILES_URL', 'SMTP_URL', 'SMS_URL', 'MOTIVE_CLIENT_SECRET', 'SECRET_KEY'],
   ...['SIGN_UP_CODES', 'RECAPTCHA_SECRET_KEY', 'FMCSA_WEB_KEY'],
   ...['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEY'],
 ]);
@@ -177,6 +177,7 @@ const VARIABLES = z.object({
   FILES_URL: z.string().refine(isBucket, 'an address like s3://key:secret@host/bucket?region=us-east-1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: email().optional(),
+  SMS_URL: web().optional(),
   SECRET_KEY: z
     .string()
     .refine((text) => keysOf(text) !== null, '32 random bytes in base64, as `openssl rand -base64 32` prints them')

@@ -1,5 +1,6 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
+import { askingActions, askingEvents } from './ask.ts';
 import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
 
 /** What the list shows of a driver in one value (DRV-12). */
@@ -49,6 +50,8 @@ export const drivers: CollectionSpec = {
     verificationInfo: { sql: 'null::jsonb', kind: 'json', label: 'Employment verification' },
   },
   joins: JOINS,
+  actions: askingActions('driver'),
+  events: askingEvents('driver'),
   before: { restore: restoreAccountOf },
   after: { update: followDriver, delete: deleteAccountOf },
 };

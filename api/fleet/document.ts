@@ -26,8 +26,8 @@ export const documents: CollectionSpec = {
   policyOf,
   ownedBy: DOCUMENT_OWNER_NAMES,
   alsoSent: { db_owner: { description: 'Its owner, as vehicle:{id}', read: ownerOf } },
-  // What was replaced is deleted like any other.
-  unprotectedBy: ['document'],
+  // What was replaced is deleted like any other, and so is what a driver sent.
+  unprotectedBy: ['document', 'driver_app_upload'],
   fallsDue: { ...EXPIRY, back: (_context, after) => documentStateOf(after) },
   present: (row, { today }) => ({
     documentIsExpiring: documentIsExpiring(row, today),
@@ -83,7 +83,7 @@ function switchedOff(changes: Values): Values {
 type Asks = Record<(typeof SWITCHES)[number], boolean>;
 
 /** DOC-24: the switches a document was sent with; what was not said follows its type's facts. Nothing is asked of one without a type. */
-async function whatTypeAsks({ tx }: Context, values: Values): Promise<Partial<Asks>> {
+export async function whatTypeAsks({ tx }: Context, values: Values): Promise<Partial<Asks>> {
   if (values.documentType === null) return {};
   const [type] = await tx.query<Asks>(sql`select
       choice_id_required as "documentIdRequired", choice_is_gov_issued as "documentIsGOVIssued", choice_expires as "documentExpires"
@@ -96,7 +96,7 @@ async function whatTypeAsks({ tx }: Context, values: Values): Promise<Partial<As
   return Object.fromEntries(asked) as Asks;
 }
 
-function refuse(problems: Problems): void {
+export function refuse(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw missingField(problems);
 }
 

@@ -192,9 +192,13 @@ describe('a load', () => {
     expect((await owner.patch(`/api/fleet/${load.id}`, { status: 'IN_PROGRESS' })).body.status).toBe('IN_PROGRESS');
   });
 
-  test('FLT-14 FLT-20 offers Delete, until a saved paycheck took it', async () => {
+  test('FLT-14 FLT-20 offers to ask the driver, and Delete, until a saved paycheck took it', async () => {
     const load = await makeLoad(owner, crew);
-    expect(load.workflowActionItems).toEqual([{ id: 'DELETE', prettyName: 'Delete', via: 'delete' }]);
+    expect(load.workflowActionItems).toEqual([
+      { id: 'REQUEST_SHARE_LOCATION', prettyName: 'Request share location', via: 'event' },
+      { id: 'REQUEST_BOL', prettyName: 'Request BOL', via: 'event' },
+      { id: 'DELETE', prettyName: 'Delete', via: 'delete' },
+    ]);
 
     await takeOnPaycheck(load.id);
     expect((await owner.get(`/api/fleet/${load.id}`)).body.workflowActionItems).toEqual([]);
@@ -213,13 +217,13 @@ describe('a load', () => {
 
   test('DRV-44 ROL-29 a load that offers this person nothing says whether it offers anybody anything', async () => {
     const load = await makeLoad(owner, crew);
-    const viewer = await server.personnel(owner, { 3000: 'view edit' });
+    const viewer = await server.personnel(owner, { 3000: 'view create' });
     const offered = async (who: Client) => {
       const { workflowActionItems, workflowHasActions } = (await who.get(`/api/fleet/${load.id}`)).body;
       return [workflowActionItems.length, workflowHasActions];
     };
     expect([await offered(owner), await offered(viewer)]).toEqual([
-      [1, true],
+      [3, true],
       [0, true],
     ]);
 

@@ -9,6 +9,8 @@ import {
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { yesNo } from '../core/listing/yes-no.ts';
+import type { Session } from '../core/session/session.ts';
+import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
 
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
@@ -28,8 +30,9 @@ export const fleets: CollectionSpec = {
   columns: settlementColumns,
   joins: settlementJoin,
   present: presentFleetInvoice,
-  actions: fleetInvoiceActions,
-  events: fleetInvoiceEvents,
+  actions: (row, session) => [...asked(row, session), ...fleetInvoiceActions(row, session)],
+  events: { ...fleetInvoiceEvents, ...askingEvents('fleet') },
+  unprotectedBy: ['driver_request', 'driver_app_upload'],
   offers: (action, row) => action !== 'DELETE' || heldBy(row) === null,
   before: {
     async update(_context, row, changes) {
@@ -44,6 +47,13 @@ export const fleets: CollectionSpec = {
     restore: giveInvoicesBack,
   },
 };
+
+/** FLT-20: a load on its way, which nobody was paid for yet. */
+function asked(row: Stored, session: Session): string[] {
+  return row.status === 'IN_PROGRESS' && heldBy(row) === null ? askOnTheWay(row, session) : [];
+}
+
+const askOnTheWay = askingActions('fleet');
 
 /** FLT-22: a completed load goes back to work only while nothing was paid or billed for it. */
 function requireReopenable(row: Stored, changes: Values): void {

@@ -127,6 +127,7 @@ describe('a safety manager', () => {
   test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
+      ...{ driver_request: 'view', driver_app_upload: 'view edit delete' },
       ...{ employment_history: ALL, resident_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
       ...{ accident_or_violation_register: ALL, drug_test: ALL, event: ALL, vehicle_maintenances: ALL },
       ...{ schedule: ALL, 'schedule/scheduled_jobs': 'view edit delete' },
@@ -167,9 +168,14 @@ describe('a safety manager', () => {
 const offers = (path: string, ...offered: string[]) => [path, offered] as const;
 const deactivate = ['Deactivate', 'Delete'];
 
+const papers = [
+  ...['Request CDL', 'Request MVR', 'Request medical card', 'Request W9'],
+  ...['Request truck and trailer record', 'Request new hire papers'],
+];
+
 const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {
   dispatcher: [
-    offers('fleet/?status=IN_PROGRESS', 'Delete'),
+    offers('fleet/?status=IN_PROGRESS', 'Request share location', 'Request BOL', 'Delete'),
     offers('customer/', ...deactivate),
     ...['vehicle/', 'dispatcher/'].map((path) => offers(path)),
   ],
@@ -179,7 +185,11 @@ const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {
     offers('paycheck/', 'Delete'),
     offers('invoice/?invoiceStatus=PAID', 'Mark invoiced'),
   ],
-  safety: [offers('driver/', ...deactivate), ...['vehicle/', 'dispatcher/'].map((path) => offers(path))],
+  safety: [
+    offers('driver/', ...papers, ...deactivate),
+    offers('driver_app_upload/', 'Approve & Save', 'Delete / Reject / Cancel'),
+    ...['vehicle/', 'dispatcher/'].map((path) => offers(path)),
+  ],
 };
 
 describe.each(Object.entries(OFFERED) as [Person, ReturnType<typeof offers>[]][])('to the %s', (person, lists) => {

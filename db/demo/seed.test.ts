@@ -185,6 +185,14 @@ describe('the demo', () => {
     expect(jumps[0]?.miles).toBeGreaterThan(1_000_000);
   });
 
+  test('has papers of drivers that wait for the office, and others that are still asked for', async () => {
+    expect([
+      await count('driver_app_upload', "driver_app_upload_status = 'PENDING_REVIEW'"),
+      await count('driver_request', "driver_request_status = 'ANSWERED'"),
+      await count('driver_request', "driver_request_status in ('SENT', 'SEEN')"),
+    ]).toEqual([3, 2, 3]);
+  });
+
   test('has Redrock beside it, in an account of its own', async () => {
     const owners = await ask<{ accounts: number }>(
       sql`select count(distinct account_id) as accounts from profile where username in ('owner@bluebonnet.example', 'owner@redrock.example')`,
@@ -227,6 +235,7 @@ const HAPPENED = [
   ['payment', 'payment_date'],
   ['payment', 'payment_reversed_date'],
   ['payment_line', 'applied_on'],
+  ['driver_app_upload', 'driver_app_upload_date'],
 ] as const;
 const MADE = [
   'profile',
@@ -241,6 +250,8 @@ const MADE = [
   'employment_history',
   'accident_or_violation_register',
   'drug_test',
+  'driver_request',
+  'driver_app_upload',
 ];
 const KEPT = [
   ...MADE,

@@ -30,6 +30,7 @@ import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
 import { seeded } from './core/random.ts';
 import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
+import { makeDriverRequests } from './driver-app/driver-requests.ts';
 import { keepImportLines, makeImports } from './expense/data-imports.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { withReceipts } from './expense/repairs.ts';
@@ -156,6 +157,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     resident_history: makeResidentHistories(cast, today),
     drug_test: drugTests,
     document: documents,
+    ...makeDriverRequests(cast, work.loads, today, files),
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))

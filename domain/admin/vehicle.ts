@@ -1,5 +1,6 @@
 import { boolean, choice, date, file, integer, listed, longText, ref, text, usState, year } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { askedNotices, askingActions } from '../driver-app/asks.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from '../expense/fuel-types.ts';
 import { MAX_ODOMETER } from './odometer.ts';
 
@@ -22,6 +23,8 @@ export const vehicle = defineRecord({
   label: 'Vehicle',
   labels: 'Vehicles',
   policy: 2000,
+  actions: askingActions('vehicle'),
+  notices: askedNotices('vehicle'),
   title: (values) => values.vehicleNumber ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier', clears: ['driverSince'] }),

@@ -2,7 +2,12 @@
 import { type AnyRecord, fieldsOf } from './record.ts';
 import { type ActionItem, DELETE } from './states.ts';
 
-type Acting = Pick<AnyRecord, 'fields' | 'actions'>;
+type Acting = Pick<AnyRecord, 'fields' | 'actions' | 'deleting'>;
+
+/** How a record's rows are deleted. */
+export function deleteOf({ deleting }: Pick<AnyRecord, 'deleting'>): ActionItem {
+  return deleting ? { ...DELETE, prettyName: deleting } : DELETE;
+}
 
 const cache = new WeakMap<Acting['fields'], ReadonlyMap<string, ActionItem>>();
 
@@ -14,7 +19,7 @@ export function actionsOf(record: Acting): ReadonlyMap<string, ActionItem> {
   const moves = Object.entries(fieldsOf(record)).flatMap(([via, { statuses = {} }]) =>
     Object.entries(statuses).flatMap(([id, { action }]) => (action ? [{ id, prettyName: action, via }] : [])),
   );
-  const made = new Map([...moves, ...events, DELETE].map((item) => [item.id, item]));
+  const made = new Map([...moves, ...events, deleteOf(record)].map((item) => [item.id, item]));
   cache.set(record.fields, made);
   return made;
 }

@@ -30,6 +30,10 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   states?: Statuses;
   /** What a row may offer beside changes of its state and statuses: the id of an event, and its words. */
   actions?: Readonly<Record<string, string>>;
+  /** What is said once one of them went through, by its id; `{label} Updated` of others. */
+  notices?: Readonly<Record<string, string>>;
+  /** The words of the row action that deletes, where that is more than `Delete`. */
+  deleting?: string;
   fields: z.ZodObject<S>;
   /** The name a person knows the record by, kept as `prettyName`; of relations it may use the names it is `titledBy`. */
   title(values: Values<S>, names: Names): string;
@@ -99,6 +103,8 @@ export type Listed = {
   policy: PolicyId | '*';
   states?: Statuses;
   actions?: Readonly<Record<string, string>>;
+  notices?: Readonly<Record<string, string>>;
+  deleting?: string;
   fields: z.ZodObject;
 };
 

@@ -1,5 +1,6 @@
 import { address, boolean, choice, date, email, file, longText, ownNumber, phone, ref, text } from '../core/fields.ts';
 import { defineRecord, type Related, type Row } from '../core/record.ts';
+import { askedNotices, askingActions } from './asks.ts';
 
 export const DRIVER_TYPES = ['OWNER_OPERATOR', 'DRIVER_FOR_HIRE', 'DELEGATE_OWNER_OPERATOR'] as const;
 
@@ -22,6 +23,8 @@ export const driver = defineRecord({
   labels: 'Drivers',
   menu: 'Driver Accounts',
   policy: 1100,
+  actions: askingActions('driver'),
+  notices: askedNotices('driver'),
   title: (values) => [values.driverFirstName, values.driverLastName].filter(Boolean).join(' '),
   fields: {
     driverAccessID: ownNumber('Driver Access ID', 'DRV', { message: 'Invalid Driver ID' }),

@@ -1,6 +1,7 @@
 import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
+import { askedNotices, askingActions } from '../driver-app/asks.ts';
 
 export const FLEET_STATUS = defineStatuses({
   IN_PROGRESS: { tone: 'info', to: ['COMPLETE'] },
@@ -20,7 +21,9 @@ export const fleet = defineRecord({
     GENERATE_STANDARD_INVOICE: 'Generate standard invoice',
     GENERATE_FACTORY_INVOICE: 'Generate factory invoice',
     BILL_REST: 'Bill the rest',
+    ...askingActions('fleet'),
   },
+  notices: askedNotices('fleet'),
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {
     carrier: ref('carrier', 'Authority', { lockedBy: 'payCheck', message: 'Invalid Carrier' }),

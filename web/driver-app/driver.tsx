@@ -18,6 +18,8 @@ import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { ACCOUNTS, accountPage } from './driver-account.tsx';
 import { columns } from './driver-columns.tsx';
+import { DriverLink } from './driver-link.tsx';
+import { DriverRequests } from './driver-requests.tsx';
 
 export { Detail as Also } from './driver-account.tsx';
 
@@ -61,6 +63,8 @@ function DriverForm({ id }: { id: string }) {
       below={({ id }) => (
         <>
           {row?.profile && <AccountSection profile={row.profile} />}
+          <DriverLink driver={id} />
+          <DriverRequests driver={id} />
           <DriverBalance driver={id} />
           <DocumentCenter owner={{ field: 'driver', id }} />
           <RelatedList

@@ -1,10 +1,10 @@
 /** Which row actions a user is offered, decided here and only shown by the screens. */
-import { actionOf } from '@milepost/domain/core/actions.ts';
+import { actionOf, deleteOf } from '@milepost/domain/core/actions.ts';
 import { text } from '@milepost/domain/core/fields.ts';
 import { isOfKind, policyTo } from '@milepost/domain/core/kind.ts';
 import { type AnyPolicy, can, type Flag, isOwner, type PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
-import { type ActionItem, DELETE, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
+import { type ActionItem, RESTORE, type RecordState, stateActions } from '@milepost/domain/core/states.ts';
 import { kindsOf, type RecordName, records } from '@milepost/domain/registry.ts';
 import { defineInput } from '../http/input.ts';
 import type { Session } from '../session/session.ts';
@@ -42,7 +42,7 @@ export function actionsFor(spec: CollectionSpec, row: Stored, session: Session):
   if (!can(session, policyOf(spec, row, 'delete'), 'delete')) return own;
   const offered = (item: ActionItem) => spec.offers?.(item.id as 'ACTIVE' | 'INACTIVE' | 'DELETE', row) ?? true;
   const change = spec.states || spec.without?.includes('update') ? [] : stateActions(row.state as RecordState);
-  const remove = spec.without?.includes('delete') ? [] : [DELETE];
+  const remove = spec.without?.includes('delete') ? [] : [deleteOf(spec.record)];
   return [...own, ...[...change, ...remove].filter(offered)];
 }
 

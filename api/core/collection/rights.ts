@@ -1,5 +1,6 @@
 /** What each call of a collection declares as its right, and what every call asks of a row. */
 import { type Flag, isOwner } from '@milepost/domain/core/policies.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readFields } from '@milepost/domain/core/wire.ts';
 import { notFound } from '../http/errors.ts';
 import { refsOf } from '../listing/columns.ts';
@@ -63,11 +64,16 @@ function rightToCreate(spec: CollectionSpec): Right {
     sent ? needs(policyOf(spec, readFields(spec.record, ofKind(spec, sent)).values, 'create'), 'create') : before;
 }
 
+/** Of a record that nobody makes by hand, what no form sets: it is picked nowhere. */
+function isWrittenByServer({ record, without }: CollectionSpec, name: string): boolean {
+  return fieldsOf(record)[name]?.readOnly === true && without?.includes('create') === true;
+}
+
 /** A picker may look a record up when its own page may be seen, or any page whose records point at it or that picks one besides, or a report that is narrowed by it. */
 function pagesThatPick(registry: Registry, { record, pickedWith = [] }: CollectionSpec): Needed[] {
   const picking = registry.specs.flatMap((other) =>
     refsOf(other)
-      .filter((ref) => ref.record === record.name)
+      .filter((ref) => ref.record === record.name && !isWrittenByServer(other, ref.name))
       .map(({ name }) => (other.policyOf ? policyOf(other, { [name]: name }, 'view') : policyOfSome(other, 'view'))),
   );
   const reporting = registry.reports

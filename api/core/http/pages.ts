@@ -8,6 +8,8 @@ import { notFound } from './errors.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const INDEX = 'index.html';
+/** A page of its own, at an address without `.html`. */
+const DRIVER = 'driver.html';
 const CALL_OR_FILE = /^\/(api\/|assets\/|[^/?]*\.)/;
 
 /** Every file is looked for when it is asked for: pages that are built anew are served without a restart. */
@@ -16,10 +18,14 @@ export async function servePages(
   { productName, built = BUILT }: { productName: string; built?: string },
 ): Promise<void> {
   const assets = join(built, 'assets');
-  const sendIndex = (reply: FastifyReply) => {
-    if (!existsSync(join(built, INDEX))) throw notFound('Page');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(indexOf(built, productName));
+  const sendPage = (reply: FastifyReply, page: string) => {
+    if (!existsSync(join(built, page))) throw notFound('Page');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(named(join(built, page), productName));
   };
+  const sendIndex = (reply: FastifyReply) => sendPage(reply, INDEX);
   await app.register(fastifyStatic, {
     root: assets,
     prefix: '/assets/',
@@ -34,6 +40,7 @@ export async function servePages(
   app.get<{ Params: { file: string } }>('/:file(^[\\w-]+\\.\\w+$)', { schema: { hide: true } }, (request, reply) =>
     request.params.file === INDEX ? sendIndex(reply) : reply.sendFile(request.params.file, built),
   );
+  app.get('/driver', { schema: { hide: true } }, (_request, reply) => sendPage(reply, DRIVER));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !CALL_OR_FILE.test(request.url) && takesPage(request);
     if (!isPage) throw notFound('Page');
@@ -49,7 +56,7 @@ function takesPage({ headers: { accept = '*/*' }, url }: FastifyRequest): boolea
 }
 
 /** The page by the name that this installation gives the product. */
-function indexOf(built: string, productName: string): string {
+function named(page: string, productName: string): string {
   const name = productName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return readFileSync(join(built, INDEX), 'utf8').replaceAll('Milepost', () => name);
+  return readFileSync(page, 'utf8').replaceAll('Milepost', () => name);
 }

@@ -10,6 +10,7 @@ import { LOG_FORMAT, RequestLines } from '../log/requests.ts';
 import type { Services } from '../services.ts';
 import { closeUnlessOpened, isPublic } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
+import { isOfLink, type Visitor } from '../session/visitor.ts';
 import { addCommonSchemas, apiDocument } from './api-document.ts';
 import { answerFault } from './error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './errors.ts';
@@ -83,6 +84,7 @@ export async function createServer(services: Services, { log, answered }: Watche
 
   app.decorateRequest('sender', null);
   app.decorateRequest('session', null as unknown as Session);
+  app.decorateRequest('visitor', null as unknown as Visitor);
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion === '1.1' && !request.headers.host)
       throw badInput({ host: 'Send the header Host, as HTTP/1.1 asks for it' });
@@ -94,7 +96,8 @@ export async function createServer(services: Services, { log, answered }: Watche
     if (services.db.expectedWait() > LONGEST_WAIT_MS && !request.routeOptions.config.isVital) throw overloaded();
     if (isPublic(request)) return;
     if (request.is404) throw request.headers.authorization ? notFound('Call') : noSession();
-    await services.admission.receive(request);
+    if (isOfLink(request)) await services.door.letIn(request);
+    else await services.admission.receive(request);
   });
 
   registerRooms(app, services);

@@ -1,4 +1,4 @@
-/** What nobody needs any more goes by itself: answers kept for repeated requests, expired sessions, old tries of passwords and calls of strangers. */
+/** What nobody needs any more goes by itself: answers kept for repeated requests, expired sessions, old tries of passwords and calls of strangers, files that never came whole. */
 import sql from 'sql-template-tag';
 import type { Database } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
@@ -16,6 +16,7 @@ export function tidy(db: Pick<Database, 'system'>): Promise<void> {
   const deleteOld = async (tx: Queryable) => {
     await tx.query(sql`delete from idempotent_answer where created < now() - interval '1 day'`);
     await tx.query(sql`delete from session where expires < now()`);
+    await tx.query(sql`delete from driver_sending where created < now() - interval '7 days'`);
     await tx.query(sql`delete from sign_in_try where at < now() - interval '1 day'`);
     await tx.query(sql`delete from stranger_call where at < now() - interval '1 day'`);
     await tx.query(sql`delete from password_reset where expires < now()`);

@@ -28,8 +28,8 @@ export type Asked = { params: Values; query: Values; sent?: Values };
 /** Whose rights are asked. */
 export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
 
-/** 'public' needs no session. A function says what this very call needs, by its address and by what was sent. */
-export type Right = 'public' | Fixed | ((asked: Asked, who: Holder) => Fixed);
+/** 'public' needs no session, 'door' and 'link' are a driver's page (visitor.ts), which no session opens. A function says what this very call needs, by its address and by what was sent. */
+export type Right = 'public' | 'door' | 'link' | Fixed | ((asked: Asked, who: Holder) => Fixed);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,6 +57,7 @@ export function permit({ routeOptions, params, query }: FastifyRequest, session:
     session,
   );
   if (needed === 'own') return;
+  if (needed === 'door' || needed === 'link') throw noRight();
   requireSubscription(session);
   if (needed !== 'byRow' && !has(session, needed)) throw noRight();
 }
@@ -72,6 +73,7 @@ function neededFor(right: Right | undefined, asked: Asked, who: Holder) {
 
 function has(who: Holder, needed: Exclude<Right, (...args: never) => unknown> | undefined): boolean {
   if (needed === 'own' || needed === 'any') return true;
+  if (needed === 'door' || needed === 'link') return false;
   if (typeof needed !== 'object') return isOwner(who);
   const enough = 'anyOf' in needed ? needed.anyOf : [needed];
   return enough.some(({ policy, flag }) => can(who, policy, flag));

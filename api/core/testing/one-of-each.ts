@@ -14,6 +14,7 @@ import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
+import { makeUpload } from '../../driver-app/page/testing.ts';
 import { makeImport } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { makeUser } from '../../profile/testing.ts';
@@ -45,6 +46,7 @@ export async function oneOfEach(
     expenseRecurringStartDate: server.today(),
     expenseRecurringEndDate: addDays(server.today(), 20),
   });
+  const upload = await makeUpload(server, by, driver);
   const schedule = await made('schedule', scheduleInput({ carrier, vehicle: crew.vehicle }));
   const company = await made('company', companyInput({ carrier }));
   const records = {
@@ -68,6 +70,8 @@ export async function oneOfEach(
     'schedule/scheduled_jobs': (await by.get(`/api/schedule/scheduled_jobs/?schedule=${schedule.id}`)).body.results[0],
     drug_test: await makeDrugTest(by, crew),
     document: await made('document', documentInput({ customer: crew.customer })),
+    driver_app_upload: upload,
+    driver_request: upload.driverRequest,
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),
     'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),

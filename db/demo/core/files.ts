@@ -9,6 +9,9 @@ export type DemoFiles = {
   bol(of: string): StoredFile;
   paper(of: string): StoredFile;
   receipt(of: string): StoredFile;
+  /** What a driver photographed of a licence and of a medical card. */
+  licence(of: string): StoredFile;
+  medicalCard(of: string): StoredFile;
   /** A list that was uploaded. */
   table(filename: string, content: string): Promise<StoredFile>;
   save(tx: Queryable): Promise<void>;
@@ -48,6 +51,16 @@ const KINDS = {
       'Parts and labor as stated in the record. Old parts were shown to the driver.',
     ],
   },
+  licence: {
+    title: 'Commercial Driver License',
+    filename: 'cdl.pdf',
+    lines: ['Texas · Class A', 'Sample document of the demonstration carrier.'],
+  },
+  medicalCard: {
+    title: "Medical Examiner's Certificate",
+    filename: 'medical-card.pdf',
+    lines: ['Form MCSA-5876', 'Sample document of the demonstration carrier.'],
+  },
 } as const satisfies Record<string, Kind | object>;
 
 export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): Promise<DemoFiles> {
@@ -72,6 +85,8 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
     bol: (of) => one('bol', of),
     paper: (of) => one('paper', of),
     receipt: (of) => one('receipt', of),
+    licence: (of) => one('licence', of),
+    medicalCard: (of) => one('medicalCard', of),
     async table(filename, content) {
       const original = await files.put(accountId, { filename, content: Buffer.from(content) }, { isTable: true });
       const file = { ...original, id: idOf(`file table ${filename}`) };

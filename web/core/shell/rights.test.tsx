@@ -86,7 +86,7 @@ const PEOPLE: Record<string, Person> = {
       Report: ['Documents'],
       'Safety & Compliance': SAFETY,
       Admin: [...ASSETS, 'Contacts'],
-      'Driver App': ['Driver Accounts'],
+      'Driver App': ['Driver Accounts', 'Driver Submissions'],
     },
     lists: [
       { record: driver, add: 'Add driver' },
@@ -106,7 +106,11 @@ const PEOPLE: Record<string, Person> = {
 /** Somebody on a page, over a server with one row of everything. */
 async function open(policy: Person['rights'], path: string, given: object = {}) {
   signedIn({ profileType: 'PERSONNEL', policy });
-  serveOneOfEach(() => given);
+  const nothingWaits = { body: { results: [], count: 0 } };
+  serveOneOfEach(
+    () => given,
+    ({ path: asked }) => (asked.startsWith('driver_app_upload/?driverAppUploadStatus=') ? nothingWaits : null),
+  );
   const drawn = await drawApplication(path);
   await screen.findByRole('navigation', { name: 'Sections' });
   return drawn;

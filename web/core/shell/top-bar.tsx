@@ -1,4 +1,4 @@
-import { ActionIcon, Avatar, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Avatar, Kbd, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { PRODUCT } from '../product.ts';
@@ -10,6 +10,7 @@ import { ColourScheme } from './colour-scheme.tsx';
 import type { Tabbed } from './map.ts';
 import type { Tab } from './place.ts';
 import classes from './top-bar.module.css';
+import { useUploadsWaiting } from './uploads-waiting.ts';
 
 type Props = {
   tabs: Tabbed[];
@@ -59,6 +60,7 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
 /** The strip scrolls rather than wraps where it is wider than its place, and keeps the current tab in view. */
 function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
   const strip = useRef<HTMLElement>(null);
+  const waiting = useUploadsWaiting();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab becomes the current one
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -68,6 +70,12 @@ function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
       {tabs.map(({ tab, href }) => (
         <Link key={tab} to={href} className={classes.tab} aria-current={tab === current ? 'true' : undefined}>
           {tab}
+          {tab === 'Driver App' && waiting > 0 && (
+            <span className={classes.count}>
+              {waiting}
+              <VisuallyHidden> uploads wait</VisuallyHidden>
+            </span>
+          )}
         </Link>
       ))}
     </nav>

@@ -84,7 +84,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     if (item.id === 'RESTORE') return restore(row);
     return attempt(
       () => carryOut(record, row, item),
-      () => notify.success(`${label} Updated`),
+      () => notify.success(record.notices?.[item.id] ?? `${label} Updated`),
       `${label} Update Failed`,
     );
   }

@@ -1,0 +1,154 @@
+/** Asking a driver: one message for all that is asked at once, by mail and, where a gateway is set, as a text, with the link to his page. */
+import { can } from '@milepost/domain/core/policies.ts';
+import { ASK_LABELS, ASKING, type Asker, type AskType } from '@milepost/domain/driver-app/asks.ts';
+import sql, { join } from 'sql-template-tag';
+import type { Context, Event, Stored } from '../core/collection/spec.ts';
+import { badInput } from '../core/http/errors.ts';
+import { writeLetter } from '../core/mail/templates.ts';
+import type { Session } from '../core/session/session.ts';
+import { makeLink } from './link.ts';
+import { type Asked, moveRequest, openRequest } from './request-rows.ts';
+
+type AskedDriver = {
+  id: string;
+  prettyName: string;
+  firstName: string;
+  email: string;
+  phone: string;
+  hasBirthday: boolean;
+  isActive: boolean;
+  carrier: string;
+  carrierEmail: string | null;
+};
+
+/** A page opens to who is active and whose date of birth is known. */
+export const isAskable = ({ isActive, hasBirthday }: AskedDriver) => isActive && hasBirthday;
+
+export async function findDriver({ tx }: Pick<Context, 'tx'>, id: string): Promise<AskedDriver | undefined> {
+  const [driver] =
+    await tx.query<AskedDriver>(sql`select d.id, d.pretty_name as "prettyName", d.driver_first_name as "firstName",
+      d.driver_email as email, d.driver_phone_number as phone, d.driver_dob is not null as "hasBirthday", d.state = 'ACTIVE' as "isActive",
+      c.carrier_name as carrier, c.carrier_email as "carrierEmail"
+    from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${id}`);
+  return driver;
+}
+
+/** The driver as he is written to. @throws Refusal where no page can be opened to him */
+export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Promise<AskedDriver> {
+  const driver = await findDriver(context, id);
+  if (!driver?.isActive) throw badInput({ driver: 'Activate the driver first: nothing is asked of an inactive one' });
+  if (!driver.hasBirthday)
+    throw badInput({ driver: 'Enter the driver’s date of birth first: his page asks for it before it shows anything' });
+  return driver;
+}
+
+/** Asks a driver for papers or his location; what is asked already is sent again (DRV-32). */
+export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<void> {
+  const driver = await driverToAsk(context, driverId);
+  const rows: Stored[] = [];
+  for (const each of asked) rows.push(await openRequest(context, driver, each));
+  await sendTo(context, driver, rows);
+}
+
+/** Sends requests of a driver once more. */
+export async function sendRequests(context: Context, driverId: string, rows: readonly Stored[]): Promise<void> {
+  await sendTo(context, await driverToAsk(context, driverId), rows);
+}
+
+async function sendTo(context: Context, driver: AskedDriver, rows: readonly Stored[]): Promise<void> {
+  const { url } = await makeLink(context, driver.id);
+  const things = await thingsOf(context, rows);
+  await sendMail(context, driver, {
+    subject: `${driver.carrier} asks you for: ${things.join(', ')}`.slice(0, 200),
+    paragraphs: [
+      `Hello ${driver.firstName},`,
+      `${driver.carrier} asks you for:\n${things.join('\n')}`,
+      'Open your page on your phone. It asks for your date of birth once.\nAbra su página en su teléfono. Le pedirá su fecha de nacimiento una vez.',
+    ],
+    url,
+  });
+  const { mail, sms } = context.services;
+  const isTexted = await sms.queue(context.tx, {
+    to: driver.phone,
+    text: `${driver.carrier} asks you for ${things.join(', ')}: ${url}`,
+  });
+  const ways = [...(mail.sends ? ['Mail'] : []), ...(isTexted ? ['Text message'] : [])];
+  for (const row of rows) await noteSent(context, row, ways);
+}
+
+/** Where nothing goes out, what was never sent says why, and what went out before stays as it is. */
+async function noteSent(context: Context, row: Stored, ways: readonly string[]): Promise<void> {
+  if (ways.length > 0)
+    await moveRequest(context, row, { driverRequestStatus: 'SENT', driverRequestSentBy: ways.join(' and ') });
+  else if (row.driverRequestStatus === 'OPEN')
+    await moveRequest(context, row, { driverRequestStatus: 'OPEN', driverRequestSentBy: NOT_SENT });
+}
+
+const NOT_SENT = 'Outbox: no mail server is set';
+
+type Letter = { subject: string; paragraphs: readonly string[]; url: string };
+
+/** A letter in the carrier's name that leads to the driver's page. */
+export async function sendMail(
+  { tx, services }: Pick<Context, 'tx' | 'services'>,
+  driver: AskedDriver,
+  { subject, paragraphs, url }: Letter,
+): Promise<void> {
+  await services.mail.queue(tx, {
+    kind: 'DRIVER_REQUEST',
+    recordId: driver.id,
+    to: driver.email,
+    fromName: driver.carrier,
+    ...(driver.carrierEmail && { replyTo: driver.carrierEmail }),
+    subject,
+    ...writeLetter({
+      paragraphs,
+      action: { label: 'Open my page · Abrir mi página', url },
+      footer: 'This link is yours alone. Do not pass it on.',
+    }),
+  });
+}
+
+/** `CDL`, `Registration of 118`, `Bill of Lading (BOL) of load L-20481`. */
+async function thingsOf({ tx }: Pick<Context, 'tx'>, rows: readonly Stored[]): Promise<string[]> {
+  const ids = rows.flatMap(({ vehicle, fleet }) => [vehicle, fleet].filter((id) => typeof id === 'string'));
+  const names =
+    ids.length === 0
+      ? []
+      : await tx.query<{
+          id: string;
+          name: string;
+        }>(sql`select id, pretty_name as name from vehicle where id in (${join(ids)})
+          union all select id, 'load ' || pretty_name from fleet where id in (${join(ids)})`);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return rows.map(({ driverRequestType, vehicle, fleet }) => {
+    const of = nameOf.get(String(fleet ?? vehicle));
+    return [ASK_LABELS[driverRequestType as AskType], of].filter(Boolean).join(' of ');
+  });
+}
+
+const POLICY = { driver: 1100, vehicle: 2000, fleet: 3000 } as const;
+
+/** What an active row offers to whoever may change it (DRV-31, VEH-18). */
+export function askingActions(of: Asker) {
+  const ids = Object.keys(ASKING[of]);
+  return ({ state }: Stored, session: Session): string[] =>
+    state === 'ACTIVE' && can(session, POLICY[of], 'edit') ? ids : [];
+}
+
+/** The events by which rows of a record ask: of the driver himself, of a vehicle's or of a load's. */
+export function askingEvents(of: Asker): Readonly<Record<string, Event>> {
+  const eventOf = ({ asks }: { asks: readonly AskType[] }): Event => ({
+    needs: [[POLICY[of], 'edit']],
+    run: (context, row) => {
+      const about = of === 'driver' ? {} : { [of]: row.id };
+      const driver = String(of === 'driver' ? row.id : row.driver);
+      return askDriver(
+        context,
+        driver,
+        asks.map((type) => ({ type, ...about })),
+      );
+    },
+  });
+  return Object.fromEntries(Object.entries(ASKING[of]).map(([id, asking]) => [id, eventOf(asking)]));
+}

@@ -1,0 +1,299 @@
+import { PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew, makeLoad } from '../fleet/testing.ts';
+import { WORDS } from './page/content.ts';
+import { jpeg, makeUpload, type Phone, phoneOf } from './page/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+type Scene = { crew: Crew; phone: Phone };
+
+/** A crew, and its driver with his phone. */
+async function scene(): Promise<Scene> {
+  const crew = await makeCrew(owner, owner.carrierId);
+  const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+  return { crew, phone: await phoneOf(server, owner, driver) };
+}
+
+const ask = (path: string, id: string, eventType: string) => owner.post(`/api/${path}/${id}/event/`, { eventType });
+const requestOf = async (driver: string): Promise<AnyBody> =>
+  (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results[0];
+const uploadOf = async (id: string): Promise<AnyBody> => (await owner.get(`/api/driver_app_upload/${id}`)).body;
+const approve = (id: string, mended: object = {}, by: Client = owner) =>
+  by.patch(`/api/driver_app_upload/${id}`, { ...mended, driverAppUploadStatus: 'COMPLETE' });
+const papersOf = async (owned: string, type: string): Promise<AnyBody[]> =>
+  (await owner.get(`/api/document/?${owned}&documentType=${type}&ordering=-documentIssuedDate`)).body.results;
+const CDL = {
+  documentID: 'TX-999',
+  documentIssuedState: 'TX',
+  documentIssuedDate: '2026-02-01',
+  documentExpirationDate: '2034-02-01',
+};
+
+describe('what a driver sends', () => {
+  test('UPL-01 UPL-03 UPL-04 UPL-05 UPL-08 UPL-09 arrives in the list with what he wrote beside it, as it was sent, and answers the request', async () => {
+    const { crew, phone } = await scene();
+    await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const { id: request } = await requestOf(crew.driver);
+    const picture = jpeg();
+
+    const sent = await phone.send({ request, ...CDL, fileName: 'cdl.jpg' }, picture);
+
+    expect(sent.status).toBe(200);
+    const upload = await uploadOf(sent.body.id);
+    expect(upload).toMatchObject({
+      driverProfile: { id: crew.driver },
+      driverAppUploadStatus: 'PENDING_REVIEW',
+      documentType: 'CDL',
+      driverAppUploadData: CDL,
+      driverAppUploadDate: server.today(),
+      driverRequest: { id: request },
+      documentFile: { name: 'cdl.jpg', type: 'image/jpeg', size: picture.length },
+      workflowActionItems: [
+        { id: 'COMPLETE', prettyName: 'Approve & Save', via: 'driverAppUploadStatus' },
+        { id: 'DELETE', prettyName: 'Delete / Reject / Cancel', via: 'delete' },
+      ],
+    });
+    expect((await server.app.inject(upload.documentFile.url)).rawPayload.equals(picture)).toBe(true);
+    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('ANSWERED');
+    const waiting = await owner.get('/api/driver_app_upload/?driverAppUploadStatus=PENDING,PENDING_REVIEW&per_page=1');
+    expect(waiting.body.count).toBeGreaterThan(0);
+  });
+
+  test('a line that is cut three times goes on where it was, and what comes twice counts once', async () => {
+    const { phone } = await scene();
+    const bytes = Buffer.concat([jpeg(), Buffer.alloc(3 * PIECE_BYTES)]);
+    const about = { documentType: 'W9', fileName: 'w9.jpg', fileSize: bytes.length };
+    const { id } = (await phone.call('POST', 'sending/', about)).body;
+    const pieceAt = (from: number) => phone.piece(id, from, bytes.subarray(from, from + PIECE_BYTES));
+
+    expect((await pieceAt(0)).body.received).toBe(PIECE_BYTES);
+    // The answer was lost: the same piece again, then one too far ahead.
+    expect((await pieceAt(0)).body.received).toBe(PIECE_BYTES);
+    expect((await pieceAt(2 * PIECE_BYTES)).body.received).toBe(PIECE_BYTES);
+    expect((await phone.call('POST', `sending/${id}/finish/`)).body.errors).toEqual({
+      received: 'The file has not come whole yet',
+    });
+    for (
+      let from = (await phone.call('GET', `sending/${id}/progress/`)).body.received;
+      from < bytes.length;
+      from += PIECE_BYTES
+    )
+      await pieceAt(from);
+    const [first, again] = await Promise.all([1, 2].map(() => phone.call('POST', `sending/${id}/finish/`)));
+    const later = await phone.call('POST', `sending/${id}/finish/`);
+
+    expect([first?.body.id, again?.body.id, later.body.id, later.status]).toEqual([id, id, id, 200]);
+    expect((await uploadOf(id)).documentFile.size).toBe(bytes.length);
+    const [left] = await server.services.db.system((tx) =>
+      tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_sending_piece where sending = ${id}`),
+    );
+    expect(left?.n).toBe(0);
+  });
+
+  const withProgram = (what: string) =>
+    Buffer.from(String(pdf().bytes).replace('<</Type/Catalog', `<</Type/Catalog ${what}`));
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
+  test.each([
+    ['a HEIC', heic, WORDS.heic],
+    [
+      'a picture that is none',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...Buffer.from('no picture at all')]),
+      WORDS.noPicture,
+    ],
+    ['a picture of 100 megapixels', jpeg(10_000, 10_000), WORDS.tooLarge],
+    ['a text', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
+    ['a PDF with script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
+    ['a PDF that starts a program', withProgram('/OpenAction<</S/Launch/F(cmd.exe)>>'), WORDS.program],
+    ['a PDF with a file in it', withProgram('/Names<</EmbeddedFiles<</Names[]>>>>'), WORDS.program],
+    ['a PDF that is none', Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), WORDS.noPdf],
+  ])('%s is refused in words, and nothing of it is kept', async (_, bytes, words) => {
+    const { crew, phone } = await scene();
+
+    const sent = await phone.send({ documentType: 'W9' }, bytes);
+
+    expect([sent.status, sent.body.errors]).toEqual([400, { documentFile: words }]);
+    const { count } = (await owner.get(`/api/driver_app_upload/?driverProfile=${crew.driver}`)).body;
+    expect(count).toBe(0);
+  });
+
+  test('a PDF of pages is taken; more than 20 MB, or of no known kind, is not begun', async () => {
+    const { phone } = await scene();
+    const sent = await phone.send({ documentType: 'W9' }, Buffer.from(String(pdf().bytes)));
+    const large = await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'a', fileSize: 20_000_001 });
+    const strange = await phone.call('POST', 'sending/', { documentType: 'POEM', fileName: 'a', fileSize: 5 });
+    const vehicle = await phone.call('POST', 'sending/', { documentType: 'IRP', fileName: 'a', fileSize: 5 });
+
+    expect((await uploadOf(sent.body.id)).documentFile.type).toBe('application/pdf');
+    expect([large, strange, vehicle].map(({ body }) => body.errors)).toEqual([
+      { fileSize: 'A file has 20 MB at most' },
+      { documentType: 'Invalid Document Type' },
+      { documentType: 'Invalid Document Type' },
+    ]);
+  });
+
+  test('UPL-12 what the driver takes back is canceled, offers nothing, and is asked for again', async () => {
+    const { crew, phone } = await scene();
+    await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
+    const { id: request } = await requestOf(crew.driver);
+    const { id } = (await phone.send({ request }, jpeg())).body;
+
+    expect((await phone.call('POST', `upload/${id}/withdraw/`)).status).toBe(200);
+
+    expect(await uploadOf(id)).toMatchObject({ driverAppUploadStatus: 'CANCELED', workflowActionItems: [] });
+    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('SEEN');
+    expect((await approve(id)).body.errors).toEqual({ driverAppUploadStatus: 'Invalid Status' });
+    expect((await phone.call('POST', `upload/${id}/withdraw/`)).status).toBe(409);
+  });
+});
+
+describe('approving', () => {
+  test('UPL-06 UPL-10 DRV-32 DRV-34 files it among the driver’s documents once, closes the request and fills the CDL column; mended, the same document', async () => {
+    const { crew, phone } = await scene();
+    await owner.post('/api/document/', {
+      ...{ driver: crew.driver, documentType: 'CDL', documentID: 'TX-111', documentIssuedState: 'TX' },
+      ...{ documentIssuedDate: '2018-02-01', documentFile: pdf() },
+    });
+    await ask('driver', crew.driver, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const { id: request } = await requestOf(crew.driver);
+    const { id } = (await phone.send({ request, ...CDL, documentID: '' }, jpeg())).body;
+
+    const incomplete = await approve(id);
+    const [done, twice] = await Promise.all([1, 2].map(() => approve(id, { documentID: 'TX-999' })));
+    const mended = await owner.patch(`/api/driver_app_upload/${id}`, { documentID: 'TX-9999' });
+
+    expect([incomplete.status, incomplete.body.errors]).toEqual([400, { documentID: 'Document ID required' }]);
+    expect([done?.status, twice?.status, mended.status]).toEqual([200, 200, 200]);
+    const [current, old, ...more] = await papersOf(`driver=${crew.driver}`, 'CDL');
+    expect(more).toEqual([]);
+    expect(current).toMatchObject({
+      ...CDL,
+      documentID: 'TX-9999',
+      state: 'COMPLETE',
+      documentSupersedes: { id: old.id },
+    });
+    expect(old).toMatchObject({ documentID: 'TX-111', state: 'ARCHIVED' });
+    expect(mended.body.document.id).toBe(current.id);
+    expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver).toMatchObject({ cdl: 'TX-9999' });
+    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('CLOSED');
+  });
+
+  test('a link that is used again after the approval sends nothing more for that request', async () => {
+    const { crew, phone } = await scene();
+    await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
+    const { id: request } = await requestOf(crew.driver);
+    const late = (await phone.call('POST', 'sending/', { request, fileName: 'late.jpg', fileSize: jpeg().length }))
+      .body;
+    const { id } = (await phone.send({ request }, jpeg())).body;
+    await approve(id);
+
+    await phone.piece(late.id, 0, jpeg());
+    const answers = [await phone.call('POST', `sending/${late.id}/finish/`), await phone.send({ request }, jpeg())];
+
+    expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
+      [409, 'This was approved or taken back already. Nothing more is needed.'],
+      [409, 'This was approved or taken back already. Nothing more is needed.'],
+    ]);
+    // Its day is the day it came.
+    expect(await papersOf(`driver=${crew.driver}`, 'W9')).toMatchObject([{ documentIssuedDate: server.today() }]);
+  });
+
+  test('VEH-19 a registration that was asked of a vehicle’s driver becomes a document of that vehicle', async () => {
+    const { crew, phone } = await scene();
+    await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
+    const { id: request } = await requestOf(crew.driver);
+    const told = { documentIssuedState: 'TX', documentIssuedDate: '2026-01-02', documentExpirationDate: '2027-01-01' };
+    const { id } = (await phone.send({ request, ...told }, jpeg())).body;
+
+    const done = await approve(id, {}, await server.personnel(owner, { 1100: 'view edit' }));
+
+    expect(done.status).toBe(200);
+    expect(await papersOf(`vehicle=${crew.vehicle}`, 'REGISTRATION')).toMatchObject([told]);
+  });
+
+  test('a bill of lading that the driver photographed lands on his load, which can be completed then; a second one is filed beside it', async () => {
+    const { crew, phone } = await scene();
+    await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-02' });
+    const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-09' });
+    const complete = () => owner.patch(`/api/fleet/${load.id}`, { status: 'COMPLETE' });
+    expect((await complete()).body.errors).toEqual({ fleetBOL: 'Upload File' });
+    const { id } = (await phone.send({ documentType: 'BOL', fileName: 'bol.jpg' }, jpeg())).body;
+    expect((await uploadOf(id)).fleet.id).toBe(load.id);
+
+    const second = (await phone.send({ documentType: 'BOL', fileName: 'bol-2.jpg' }, jpeg())).body;
+    expect([(await approve(id)).status, (await approve(id)).status]).toEqual([200, 200]);
+    expect((await approve(second.id)).status).toBe(200);
+
+    expect((await owner.get(`/api/fleet/${load.id}`)).body.fleetBOL).toMatchObject({ name: 'bol.jpg' });
+    expect(await papersOf(`fleet=${load.id}`, 'BOL')).toMatchObject([{ documentFile: { name: 'bol-2.jpg' } }]);
+    expect((await complete()).body.status).toBe('COMPLETE');
+    expect((await phone.send({ documentType: 'BOL' }, jpeg())).status).toBe(200);
+  });
+
+  test('DRV-36 a truck and trailer record carries the odometer, which the truck has run once it is approved', async () => {
+    const { crew, phone } = await scene();
+    await ask('driver', crew.driver, 'REQUEST_TRUCK_AND_TRAILER_RECORD');
+    const { id: request } = await requestOf(crew.driver);
+    const { id } = (await phone.send({ request, driverAppUploadOdometer: '412,345' }, jpeg())).body;
+    expect(await uploadOf(id)).toMatchObject({ driverAppUploadOdometer: 412_345, vehicle: { id: crew.vehicle } });
+
+    await approve(id);
+
+    expect((await owner.get(`/api/vehicle/${crew.vehicle}`)).body.vehicleCurrentOdometer).toBe(412_345);
+    expect(await papersOf(`driver=${crew.driver}`, 'TRUCK_AND_TRAILER_RECORD')).toHaveLength(1);
+  });
+});
+
+describe('rejecting', () => {
+  test('UPL-06 UPL-13 deletes the upload, tells the driver and asks him again; what was approved before stays filed', async () => {
+    const { crew } = await scene();
+    const upload = await makeUpload(server, owner, crew.driver);
+
+    expect((await owner.delete(`/api/driver_app_upload/${upload.id}`)).status).toBe(204);
+
+    expect((await requestOf(crew.driver)).driverRequestStatus).toBe('SENT');
+    const told = await server.services.db.system((tx) =>
+      tx.query(sql`select subject from mail_message where record_id = ${crew.driver} order by id desc limit 1`),
+    );
+    expect(told).toEqual([{ subject: 'Medical Card was not accepted' }]);
+    const better = await makeUpload(server, owner, crew.driver);
+    await approve(better.id);
+    expect((await owner.delete(`/api/driver_app_upload/${better.id}`)).status).toBe(204);
+    expect(await papersOf(`driver=${crew.driver}`, 'MEDICAL_CARD')).toMatchObject([{ state: 'COMPLETE' }]);
+  });
+
+  test('UPL-07 UPL-13 approving takes edit and rejecting delete on 1100; another account sees nothing', async () => {
+    const { crew } = await scene();
+    const upload = await makeUpload(server, owner, crew.driver);
+    const one = `/api/driver_app_upload/${upload.id}`;
+    const offered: Record<string, unknown> = {};
+    for (const flags of ['view', 'view edit', 'view delete']) {
+      const by = await server.personnel(owner, { 1100: flags });
+      const seen = await by.get(one);
+      const names = seen.body.workflowActionItems.map(({ id }: AnyBody) => id);
+      const statuses = flags.includes('delete')
+        ? []
+        : [(await approve(upload.id, {}, by)).status, (await by.delete(one)).status];
+      offered[flags] = [names, ...statuses];
+    }
+    const other = await server.personnel(owner, { 7000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect(offered).toEqual({
+      view: [[], 403, 403],
+      'view edit': [['COMPLETE'], 200, 403],
+      'view delete': [['DELETE']],
+    });
+    expect((await other.get('/api/driver_app_upload/')).status).toBe(403);
+    expect([(await stranger.get(one)).status, (await approve(upload.id, {}, stranger)).status]).toEqual([404, 404]);
+  });
+});

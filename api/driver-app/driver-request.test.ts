@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashToken } from '../core/session/session.ts';
+import { startMailServer } from '../core/testing/mail-server.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { makeCrew, makeLoad } from '../fleet/testing.ts';
+import { phoneOf } from './page/testing.ts';
+import { makeDriver, makeDriverAccount } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+/** What the gateway of text messages was sent. */
+const texts: { to: string; text: string }[] = [];
+const gateway = createServer(async (request, response) => {
+  texts.push(JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()));
+  response.end();
+});
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  gateway.listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  const SMS_URL = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`;
+  server = await startTestServer({ SMTP_URL: mailServer.url, SMS_URL });
+  await server.services.jobs.start();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+  await mailServer.close();
+  gateway.close();
+});
+
+const ask = (path: string, id: string, eventType: string, by: Client = owner) =>
+  by.post(`/api/${path}/${id}/event/`, { eventType });
+const requestsOf = async (driver: string): Promise<AnyBody[]> =>
+  (await owner.get(`/api/driver_request/?driver=${driver}&ordering=created`)).body.results;
+const namesOf = (rows: AnyBody[]) => rows.map(({ prettyName }) => prettyName);
+const idsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+
+describe('asking a driver', () => {
+  test('DRV-15 DRV-31 VEH-18 FLT-20 an active driver and vehicle and a load under way offer what is asked for, to who may change them', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    const load = await makeLoad(owner, crew);
+    const drivers = [
+      ...['REQUEST_CDL_DOCUMENT_SUBMISSION', 'REQUEST_MVR_DOCUMENT_SUBMISSION'],
+      ...['REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION', 'REQUEST_W9_DOCUMENT_SUBMISSION'],
+      ...['REQUEST_TRUCK_AND_TRAILER_RECORD', 'REQUEST_NEW_HIRE'],
+    ];
+    const vehicles = ['SUBMIT_IRP_DOCUMENT', 'SUBMIT_REGISTRATION_DOCUMENT'];
+    const rowsFor = async (by: Client) => {
+      const rows = [`driver/${crew.driver}`, `vehicle/${crew.vehicle}`, `fleet/${load.id}`];
+      return Promise.all(rows.map(async (path) => idsOf((await by.get(`/api/${path}`)).body)));
+    };
+    const viewer = await server.personnel(owner, { 1100: 'view', 2000: 'view', 3000: 'view' });
+
+    expect(await rowsFor(owner)).toEqual([
+      [...drivers, 'INACTIVE', 'DELETE'],
+      [...vehicles, 'INACTIVE', 'DELETE'],
+      ['REQUEST_SHARE_LOCATION', 'REQUEST_BOL', 'DELETE'],
+    ]);
+    expect(await rowsFor(viewer)).toEqual([[], [], []]);
+    expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE', viewer)).status).toBe(403);
+    await owner.patch(`/api/driver/${crew.driver}`, { state: 'INACTIVE' });
+    expect(idsOf((await owner.get(`/api/driver/${crew.driver}`)).body)).toEqual(['ACTIVE', 'DELETE']);
+    expect((await ask('driver', crew.driver, 'REQUEST_NEW_HIRE')).status).toBe(400);
+  });
+
+  test('DRV-32 DRV-34 several are asked at once in one mail and one text, with a link; each stands on the driver with when, how and by whom', async () => {
+    const driver = await makeDriver(owner, {
+      driverEmail: 'new.hire@example.com',
+      driverPhoneNumber: '(512) 555-0199',
+    });
+
+    const asked = await ask('driver', driver.id, 'REQUEST_NEW_HIRE');
+
+    expect([asked.status, asked.body.id]).toEqual([200, driver.id]);
+    const rows = await requestsOf(driver.id);
+    expect(namesOf(rows).sort()).toEqual(['CDL', 'Medical Card', 'Motor Vehicle Record (MVR)', 'W9']);
+    expect(rows[0]).toMatchObject({
+      driver: { id: driver.id },
+      driverRequestStatus: 'SENT',
+      driverRequestSent: expect.stringMatching(/^\d{4}-/),
+      driverRequestSentBy: 'Mail and Text message',
+      driverRequestBy: (await owner.get(`/api/profile/${owner.profileId}`)).body.prettyName,
+      workflowActionItems: [
+        { id: 'SEND_AGAIN', prettyName: 'Send again', via: 'event' },
+        { id: 'WITHDRAW', prettyName: 'Withdraw', via: 'event' },
+      ],
+    });
+    await expect
+      .poll(() => mailServer.received.filter(({ to }) => to.includes('new.hire@example.com')))
+      .toHaveLength(1);
+    await expect.poll(() => texts.filter(({ to }) => to === '+15125550199')).toHaveLength(1);
+    const link = /http:\/\/127\.0\.0\.1:3000\/driver#[\w-]{43}/;
+    expect(texts.find(({ to }) => to === '+15125550199')?.text).toMatch(link);
+    const [kept] = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query<{ hash: Buffer }>(sql`select token_hash as hash from driver_link where driver = ${driver.id}`),
+    );
+    const token = link.exec(texts.find(({ to }) => to === '+15125550199')?.text ?? '')?.[0].split('#')[1] ?? '';
+    expect(kept?.hash).toEqual(hashToken(token));
+  });
+
+  test('DRV-32 asked again, the same request is sent again; withdrawn, it is over and may be asked anew', async () => {
+    const driver = await makeDriver(owner);
+    await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const [first] = await requestsOf(driver.id);
+
+    await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const again = await ask('driver_request', first.id, 'SEND_AGAIN');
+    const links = (await owner.get(`/api/driver/${driver.id}/link/`)).body.live;
+    const withdrawn = await ask('driver_request', first.id, 'WITHDRAW');
+    await ask('driver', driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+
+    expect([again.status, withdrawn.body.driverRequestStatus, links]).toEqual([200, 'WITHDRAWN', 3]);
+    expect(withdrawn.body.workflowActionItems).toEqual([]);
+    expect((await requestsOf(driver.id)).map(({ driverRequestStatus }) => driverRequestStatus).sort()).toEqual([
+      'SENT',
+      'WITHDRAWN',
+    ]);
+    const history = await owner.get(`/api/history/?record=driver_request&recordId=${first.id}`);
+    expect(history.body.results[0].changes).toContainEqual({
+      field: 'driverRequestStatus',
+      label: 'Status',
+      from: 'Sent',
+      to: 'Withdrawn',
+    });
+  });
+
+  test('VEH-19 FLT-21 a vehicle’s papers, a bill of lading and the location are asked of the driver who holds it', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    const load = await makeLoad(owner, crew);
+    await ask('vehicle', crew.vehicle, 'SUBMIT_IRP_DOCUMENT');
+    await ask('vehicle', crew.vehicle, 'SUBMIT_REGISTRATION_DOCUMENT');
+    await ask('fleet', load.id, 'REQUEST_BOL');
+    const asked = await ask('fleet', load.id, 'REQUEST_SHARE_LOCATION');
+
+    expect(asked.status).toBe(200);
+    const rows = await requestsOf(crew.driver);
+    expect(rows.map(({ driverRequestType: type, vehicle, fleet }) => [type, vehicle?.id ?? fleet?.id]).sort()).toEqual([
+      ['BOL', load.id],
+      ['IRP', crew.vehicle],
+      ['LOCATION', load.id],
+      ['REGISTRATION', crew.vehicle],
+    ]);
+    expect((await owner.delete(`/api/fleet/${load.id}`)).status).toBe(204);
+  });
+
+  test('FLT-21 a driver who shares his location puts it on the load he was asked about, and that request is done', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    const load = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-04' });
+    const later = await makeLoad(owner, crew, { fleetPickUpDate: '2026-03-06' });
+    await ask('fleet', load.id, 'REQUEST_SHARE_LOCATION');
+    const phone = await phoneOf(server, owner, (await owner.get(`/api/driver/${crew.driver}`)).body);
+
+    const shared = await phone.call('POST', 'location/', { latitude: 32.7767, longitude: -96.797 });
+    const nowhere = await phone.call('POST', 'location/', { latitude: 132, longitude: -96.797 });
+
+    expect([shared.status, nowhere.body.errors]).toEqual([200, { latitude: 'Invalid number' }]);
+    const trackUrl = 'https://www.google.com/maps?q=32.7767,-96.797';
+    for (const { id } of [load, later]) expect((await owner.get(`/api/fleet/${id}`)).body.trackUrl).toBe(trackUrl);
+    expect((await requestsOf(crew.driver))[0].driverRequestStatus).toBe('CLOSED');
+  });
+
+  test('a driver without a date of birth is asked nothing until the office enters it', async () => {
+    const account = await makeDriverAccount(owner, { profileDOB: null });
+
+    const asked = await ask('driver', account.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');
+
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      { driver: 'Enter the driver’s date of birth first: his page asks for it before it shows anything' },
+    ]);
+    expect(await requestsOf(account.driver)).toEqual([]);
+    expect((await owner.post(`/api/driver/${account.driver}/link/`)).status).toBe(400);
+  });
+
+  test('USR-15 requests and links are for policy 1100, and another account sees nothing of them', async () => {
+    const driver = await makeDriver(owner);
+    await ask('driver', driver.id, 'REQUEST_W9_DOCUMENT_SUBMISSION');
+    const [row] = await requestsOf(driver.id);
+    const other = await server.personnel(owner, { 7000: 'all' });
+    const viewer = await server.personnel(owner, { 1100: 'view' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    expect((await other.get('/api/driver_request/')).status).toBe(403);
+    expect((await viewer.get(`/api/driver_request/${row.id}`)).body.workflowActionItems).toEqual([]);
+    expect((await ask('driver_request', row.id, 'WITHDRAW', viewer)).status).toBe(403);
+    expect((await viewer.post(`/api/driver/${driver.id}/link/`)).status).toBe(403);
+    expect((await stranger.get(`/api/driver_request/${row.id}`)).status).toBe(404);
+    expect((await stranger.post(`/api/driver/${driver.id}/link/`)).status).toBe(404);
+    expect((await stranger.delete(`/api/driver/${driver.id}/link/`)).status).toBe(404);
+    expect((await owner.patch(`/api/driver_request/${row.id}`, { driverRequestStatus: 'CLOSED' })).status).toBe(404);
+  });
+});

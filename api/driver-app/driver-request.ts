@@ -1,0 +1,26 @@
+/** Requests to drivers: made by the row actions of a driver, a vehicle or a load (`ask.ts`), sent again and withdrawn here. */
+import { can } from '@milepost/domain/core/policies.ts';
+import { AWAITED, driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
+import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
+import { sendRequests } from './ask.ts';
+import { moveRequest, REQUEST_TABLE } from './request-rows.ts';
+
+const isAwaited = ({ driverRequestStatus }: Stored) => AWAITED.includes(driverRequestStatus as RequestStatus);
+
+export const driverRequests: CollectionSpec = {
+  record: driverRequest,
+  table: REQUEST_TABLE,
+  list: { search: ['driver'], sort: [] },
+  ownedBy: ['driver'],
+  neededToRestore: ['driver'],
+  without: ['create', 'update', 'delete'],
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  actions: (row, session) => (isAwaited(row) && can(session, 1100, 'edit') ? ['SEND_AGAIN', 'WITHDRAW'] : []),
+  events: {
+    SEND_AGAIN: { needs: [[1100, 'edit']], run: (context, row) => sendRequests(context, String(row.driver), [row]) },
+    WITHDRAW: {
+      needs: [[1100, 'edit']],
+      run: (context, row) => moveRequest(context, row, { driverRequestStatus: 'WITHDRAWN' }),
+    },
+  },
+};

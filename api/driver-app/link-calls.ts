@@ -1,0 +1,88 @@
+/** The office's side of a driver's link: what stands open, one to show as a code on the screen, and closing all of them. */
+import { driver } from '@milepost/domain/driver-app/driver.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { type Context, contextOf } from '../core/collection/spec.ts';
+import { notFound } from '../core/http/errors.ts';
+import type { JsonSchema } from '../core/http/field-schemas.ts';
+import { type IdParams, readId } from '../core/http/params.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+import { driverToAsk } from './ask.ts';
+import { linkStateOf, makeLink, withdrawLinks } from './link.ts';
+import { lockRequests, moveRequest } from './request-rows.ts';
+
+export function linkCalls(app: FastifyInstance, services: Services): void {
+  /** Runs `act` on a driver that is there. */
+  function about<T>({ session, params }: FastifyRequest<IdParams>, act: (context: Context, id: string) => Promise<T>) {
+    const id = readId(params.id, driver.label);
+    return services.db.tx(session.accountId, async (tx) => {
+      const [found] = await tx.query(sql`select from driver where id = ${id} and state <> 'DELETED'`);
+      if (!found) throw notFound(driver.label);
+      return act(contextOf(tx, session, services), id);
+    });
+  }
+
+  app.get<IdParams>(
+    '/api/driver/:id/link/',
+    { config: { right: needs(1100, 'view') }, schema: STATE },
+    async (request) => about(request, linkStateOf),
+  );
+
+  app.post<IdParams>('/api/driver/:id/link/', { config: { right: needs(1100, 'edit') }, schema: MAKE }, (request) =>
+    about(request, async (context, id) => {
+      await driverToAsk(context, id);
+      const waiting = await lockRequests(context, sql`r.driver = ${id} and r.driver_request_status = 'OPEN'`);
+      for (const row of waiting)
+        await moveRequest(context, row, { driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
+      return makeLink(context, id);
+    }),
+  );
+
+  app.delete<IdParams>(
+    '/api/driver/:id/link/',
+    { config: { right: needs(1100, 'edit') }, schema: WITHDRAW },
+    async (request, reply) => {
+      await about(request, withdrawLinks);
+      return reply.code(204).send();
+    },
+  );
+}
+
+const MOMENT: JsonSchema = { type: ['string', 'null'], format: 'date-time' };
+const ABOUT = {
+  tags: ['Drivers'],
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+};
+
+const STATE = {
+  ...ABOUT,
+  summary: 'The links that open a driver’s page',
+  response: {
+    200: {
+      description: 'How many are open, until when, and whether wrong dates of birth closed one',
+      type: 'object',
+      required: ['live', 'expires', 'opened', 'guessed'],
+      properties: { live: { type: 'integer' }, expires: MOMENT, opened: MOMENT, guessed: MOMENT },
+    },
+  },
+};
+
+const MAKE = {
+  ...ABOUT,
+  summary: 'A new link to a driver’s page, to be shown as a code',
+  response: {
+    200: {
+      description: 'Its address, said this once',
+      type: 'object',
+      required: ['url', 'expires'],
+      properties: { url: { type: 'string' }, expires: { type: 'string', format: 'date-time' } },
+    },
+  },
+};
+
+const WITHDRAW = {
+  ...ABOUT,
+  summary: 'Close every link of a driver',
+  response: { 204: { description: 'Closed', type: 'null' } },
+};

@@ -1,0 +1,48 @@
+/** The link to a driver's page: random, kept as a hash, for one driver, for two weeks, until it is withdrawn or five dates of birth were wrong. */
+import sql from 'sql-template-tag';
+import type { Context } from '../core/collection/spec.ts';
+import { newId } from '../core/ids.ts';
+import { hashToken, newToken } from '../core/session/session.ts';
+
+const DAYS = 14;
+
+/** What stands before a link's token: behind the #, which no browser sends and no server writes down. */
+export const PAGE = '/driver#';
+
+export type MadeLink = { url: string; expires: string };
+
+/** A new link; those that went out before stay good until their own end, as a driver may open any of his mails. */
+export async function makeLink({ tx, services }: Pick<Context, 'tx' | 'services'>, driver: string): Promise<MadeLink> {
+  const token = newToken();
+  const [made] = await tx.query<{
+    expires: string;
+  }>(sql`insert into driver_link (account_id, id, driver, token_hash, expires)
+    values (${tx.accountId}, ${newId()}, ${driver}, ${hashToken(token)}, date_trunc('milliseconds', now()) + make_interval(days => ${DAYS}))
+    returning expires`);
+  return { url: `${services.settings.PUBLIC_URL}${PAGE}${token}`, expires: made?.expires ?? '' };
+}
+
+/** Closes every link of a driver, and forgets the phones that told his date of birth. */
+export async function withdrawLinks({ tx }: Pick<Context, 'tx'>, driver: string): Promise<void> {
+  await tx.query(sql`update driver_link set withdrawn = now() where driver = ${driver} and withdrawn is null`);
+  await tx.query(sql`delete from driver_device where driver = ${driver}`);
+}
+
+export type LinkState = {
+  /** How many links open his page now, and until when the last of them does. */
+  live: number;
+  expires: string | null;
+  /** When one was last opened with the right date of birth. */
+  opened: string | null;
+  /** When wrong dates of birth closed the newest. */
+  guessed: string | null;
+};
+
+/** What the office sees of a driver's links. */
+export async function linkStateOf({ tx }: Pick<Context, 'tx'>, driver: string): Promise<LinkState> {
+  const [state] =
+    await tx.query<LinkState>(sql`select count(*) filter (where live)::integer as live, max(expires) filter (where live) as expires,
+      max(opened) as opened, (array_agg(guessed order by created desc))[1] as guessed
+    from (select *, expires > now() and withdrawn is null and guessed is null as live from driver_link where driver = ${driver}) l`);
+  return state as LinkState;
+}

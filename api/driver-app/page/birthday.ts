@@ -1,0 +1,69 @@
+/** The one question at the door: the driver's date of birth. Five wrong answers close the driver's links, and the office is told. */
+import sql from 'sql-template-tag';
+import { badInput, noSession } from '../../core/http/errors.ts';
+import { writeLetter } from '../../core/mail/templates.ts';
+import type { Services } from '../../core/services.ts';
+import { hashToken, newToken } from '../../core/session/session.ts';
+import type { Visitor } from '../../core/session/visitor.ts';
+import { findDriver } from '../ask.ts';
+
+const MOST_TRIES = 5;
+
+const SHUT = 'This date was wrong too often, and the link was closed. Ask your carrier for a new one.';
+
+/** What the phone is known by from now on. @throws Refusal 400 for a wrong date, 401 for one too many */
+export async function openAtDoor(services: Services, visitor: Visitor, birthday: string): Promise<string> {
+  const device = newToken();
+  const left = await services.db.tx(visitor.accountId, async (tx) => {
+    const { link, driver } = visitor;
+    // Counted before it is looked at, so that many at the same moment count too.
+    const [tried] = await tx.query<{
+      tries: number;
+      isRight: boolean;
+    }>(sql`update driver_link l set tries = tries + 1 from driver d
+      where l.id = ${link} and l.guessed is null and d.account_id = l.account_id and d.id = l.driver
+      returning l.tries, d.driver_dob = ${birthday}::date as "isRight"`);
+    if (!tried || tried.tries > MOST_TRIES) return 0;
+    if (tried.isRight) {
+      await tx.query(
+        sql`update driver_link set tries = 0, opened = date_trunc('milliseconds', now()) where id = ${link}`,
+      );
+      await tx.query(sql`insert into driver_device (account_id, token_hash, driver)
+        values (${tx.accountId}, ${hashToken(device)}, ${driver})`);
+      return null;
+    }
+    if (tried.tries === MOST_TRIES) {
+      await tx.query(sql`update driver_link set guessed = date_trunc('milliseconds', now())
+        where driver = ${driver} and withdrawn is null and guessed is null and expires > now()`);
+      await tellOffice(services, tx, driver);
+    }
+    return MOST_TRIES - tried.tries;
+  });
+  if (left === null) return device;
+  if (left === 0) throw noSession(SHUT);
+  throw badInput({
+    dateOfBirth: `Not the date your carrier has. ${left} ${left === 1 ? 'try is' : 'tries are'} left.`,
+  });
+}
+
+async function tellOffice(
+  { mail, settings }: Services,
+  tx: Parameters<typeof findDriver>[0]['tx'],
+  id: string,
+): Promise<void> {
+  const driver = await findDriver({ tx }, id);
+  if (!driver?.carrierEmail) return;
+  await mail.queue(tx, {
+    kind: 'DRIVER_LINK_CLOSED',
+    recordId: id,
+    to: driver.carrierEmail,
+    subject: `${driver.prettyName}'s page was closed`,
+    ...writeLetter({
+      paragraphs: [
+        `Somebody opened the link to ${driver.prettyName}'s page and told five wrong dates of birth. His links were closed.`,
+        'Ask him whether it was he. Send him a new one from his record; if his date of birth is wrong there, mend it first.',
+      ],
+      action: { label: 'Open the driver', url: `${settings.PUBLIC_URL}/UI/driver_app/driver_profiles/${id}` },
+    }),
+  });
+}

@@ -1,0 +1,205 @@
+/** The calls of a driver's page. Each is opened by his link alone (`door`), or by it on a phone that told his date of birth (`link`), and is about him and nobody else. */
+
+import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
+import { choice, date, integer, number, ref, text, usState } from '@milepost/domain/core/fields.ts';
+import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
+import { PAPER_TYPES, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput, tooLarge } from '../../core/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import { partsOf } from '../../core/http/parts.ts';
+import type { Services } from '../../core/services.ts';
+import { openAtDoor } from './birthday.ts';
+import { shareLocation } from './location.ts';
+import { begin, finish, progress, takePiece } from './sending.ts';
+import { shownTo } from './shown.ts';
+import { takeBack } from './take-back.ts';
+import { visiting } from './visit.ts';
+
+const PAGE = '/api/driver_page';
+
+export function driverPageCalls(app: FastifyInstance, services: Services): void {
+  const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
+  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, 'File');
+
+  app.get(`${PAGE}/door/`, { config: { right: 'door' }, schema: DOOR }, async ({ visitor }) => {
+    const [found] = await services.db.tx(visitor.accountId, (tx) =>
+      tx.query<{ carrier: string }>(sql`select c.carrier_name as carrier from driver d
+        join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${visitor.driver}`),
+    );
+    return { carrier: found?.carrier ?? '', isKnown: visitor.isKnown };
+  });
+
+  app.post(`${PAGE}/open/`, { config: { right: 'door' }, schema: OPEN }, async (request) => {
+    const { dateOfBirth } = readInput(BIRTHDAY, await values(request));
+    return { device: await openAtDoor(services, request.visitor, dateOfBirth) };
+  });
+
+  app.get(`${PAGE}/`, { config: { right: 'link' }, schema: SHOWN }, ({ visitor }) =>
+    visiting(services, visitor, (context) => shownTo(context, visitor.driver)),
+  );
+
+  app.post(`${PAGE}/sending/`, { config: { right: 'link' }, schema: BEGIN }, async (request) => {
+    const { request: asked, documentType, fileName, fileSize, ...beside } = readInput(BEGINNING, await values(request));
+    const { visitor } = request;
+    return visiting(services, visitor, (context) =>
+      begin(context, visitor.driver, { request: asked, documentType, fileName, fileSize, beside }),
+    );
+  });
+
+  app.get<IdParams>(`${PAGE}/sending/:id/progress/`, { config: { right: 'link' }, schema: PROGRESS }, (request) =>
+    visiting(services, request.visitor, (context) => progress(context, request.visitor.driver, idOf(request))),
+  );
+
+  app.post<IdParams>(`${PAGE}/sending/:id/piece/`, { config: { right: 'link' }, schema: PIECE }, async (request) => {
+    const piece = await readPiece(request);
+    const { visitor } = request;
+    return visiting(services, visitor, (context) => takePiece(context, visitor.driver, idOf(request), piece));
+  });
+
+  app.post<IdParams>(`${PAGE}/sending/:id/finish/`, { config: { right: 'link' }, schema: FINISH }, (request) =>
+    finish(services, request.visitor, idOf(request)),
+  );
+
+  app.post<IdParams>(
+    `${PAGE}/upload/:id/withdraw/`,
+    { config: { right: 'link' }, schema: WITHDRAW },
+    async (request) => {
+      await visiting(services, request.visitor, (context) => takeBack(context, request.visitor.driver, idOf(request)));
+      return { id: idOf(request) };
+    },
+  );
+
+  app.post(`${PAGE}/location/`, { config: { right: 'link' }, schema: LOCATION }, async (request) => {
+    const place = readInput(PLACE, await values(request));
+    await visiting(services, request.visitor, (context) => shareLocation(context, request.visitor.driver, place));
+    return { isShared: true };
+  });
+}
+
+/** `from`, where the piece begins, and the piece itself as a file. */
+async function readPiece(request: FastifyRequest): Promise<{ from: number; bytes: Uint8Array }> {
+  if (!request.isMultipart()) throw badInput({ piece: 'Send the piece as a part of multipart form data' });
+  if (Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) > PIECE_BYTES + 10_000)
+    throw tooLarge(`A piece has ${PIECE_BYTES} bytes at most`);
+  let from: unknown;
+  let bytes: Uint8Array = new Uint8Array();
+  for await (const part of await partsOf(request)) {
+    if ('value' in part) from = part.name === 'from' ? part.value : from;
+    else bytes = part.content instanceof Uint8Array ? part.content : await wholeOf(part.content);
+  }
+  if (!/^\d{1,8}$/.test(String(from))) throw badInput({ from: 'Say where the piece begins' });
+  return { from: Number(from), bytes };
+}
+
+async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const BIRTHDAY = defineInput({ dateOfBirth: date('Date of Birth', { message: 'Invalid Date Of Birth' }) });
+
+const BEGINNING = defineInput({
+  request: ref('driver_request', 'Request', { optional: true }),
+  documentType: choice('Document Type', PAPER_TYPES, { optional: true, message: 'Invalid Document Type' }),
+  fileName: text('File Name'),
+  fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file has 20 MB at most' }),
+  documentID: text('Document ID', { optional: true, max: 100 }),
+  documentIssuedState: usState('Issued State', { optional: true }),
+  documentIssuedDate: date('Issued Date', { optional: true }),
+  documentExpirationDate: date('Expiration Date', { optional: true }),
+  driverAppUploadOdometer: integer('Odometer', { optional: true, min: 1, max: MAX_ODOMETER }),
+});
+
+const PLACE = defineInput({
+  latitude: number('Latitude', { min: -90, max: 90, decimals: 6 }),
+  longitude: number('Longitude', { min: -180, max: 180, decimals: 6 }),
+});
+
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const TAG = {
+  tags: ['Driver’s page'],
+  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+};
+const ID: JsonSchema = { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } };
+const TEXT: JsonSchema = { type: 'string' };
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
+const BOOLEAN: JsonSchema = { type: 'boolean' };
+
+const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const list = (properties: JsonSchema): JsonSchema => ({ type: 'array', items: object(properties) });
+const answer = (description: string, schema: JsonSchema) => ({ 200: { description, ...schema } });
+
+const DOOR = {
+  ...TAG,
+  summary: 'Whose page a link opens, before the date of birth is told',
+  response: answer('The carrier', object({ carrier: TEXT, isKnown: BOOLEAN })),
+};
+const OPEN = {
+  ...TAG,
+  summary: 'Tell the date of birth, once for each phone',
+  consumes: FORMS,
+  body: inputSchema(BIRTHDAY),
+  response: answer('What this phone is known by', object({ device: TEXT })),
+};
+const SHOWN = {
+  ...TAG,
+  summary: 'What a driver’s page shows',
+  response: answer(
+    'The page',
+    object({
+      firstName: TEXT,
+      carrier: TEXT,
+      phone: TEXT_OR_NULL,
+      asked: list({ id: TEXT, type: TEXT, of: TEXT_OR_NULL }),
+      sent: list({ id: TEXT, type: TEXT, status: TEXT, day: TEXT }),
+      equipment: list({ number: TEXT, type: TEXT, vin: TEXT, plate: TEXT }),
+      documents: list({ type: TEXT, number: TEXT_OR_NULL, expires: TEXT_OR_NULL, url: TEXT_OR_NULL }),
+      paychecks: list({ id: TEXT, number: TEXT, from: TEXT, to: TEXT, amount: { type: 'number' }, url: TEXT }),
+      load: { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: true }] },
+    }),
+  ),
+};
+const BEGUN = answer(
+  'How much has come',
+  object({ id: TEXT, size: { type: 'integer' }, received: { type: 'integer' } }),
+);
+const BEGIN = {
+  ...TAG,
+  summary: 'Begin to send a file',
+  consumes: FORMS,
+  body: inputSchema(BEGINNING),
+  response: { ...BEGUN, 404: refused('There is no such request') },
+};
+const PROGRESS = { ...TAG, summary: 'How much of a file has come', params: ID, response: BEGUN };
+const PIECE = {
+  ...TAG,
+  summary: 'Send the next piece of a file',
+  params: ID,
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: ['from', 'piece'],
+    properties: { from: { type: 'integer' }, piece: { type: 'string', format: 'binary' } },
+  },
+  response: BEGUN,
+};
+const FINISH = { ...TAG, summary: 'All of a file was sent', params: ID, response: answer('The upload', ID) };
+const WITHDRAW = { ...TAG, summary: 'Take back what was sent', params: ID, response: answer('The upload', ID) };
+const LOCATION = {
+  ...TAG,
+  summary: 'Share where the load is',
+  consumes: FORMS,
+  body: inputSchema(PLACE),
+  response: answer('Shared', object({ isShared: BOOLEAN })),
+};

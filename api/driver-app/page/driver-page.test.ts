@@ -1,0 +1,208 @@
+/** The page by link: who it opens to, what of the carrier it reaches, and what stops whoever tries more. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Kept, oneOfEach } from '../../core/testing/one-of-each.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import type { Crew } from '../../fleet/testing.ts';
+import { makeDriver } from '../testing.ts';
+import { jpeg, linkTo, phoneOf, phoneWith } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let kept: Kept;
+let crew: Crew;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  ({ kept, crew } = await oneOfEach(server, owner));
+});
+afterAll(() => server.close());
+
+const ask = (driver: string, eventType: string) => owner.post(`/api/driver/${driver}/event/`, { eventType });
+const requestOf = async (driver: string): Promise<AnyBody> =>
+  (await owner.get(`/api/driver_request/?driver=${driver}`)).body.results[0];
+const linkRows = (driver: string, statement: string) =>
+  server.services.db.system((tx) =>
+    tx.query({ text: `update driver_link set ${statement} where driver = $1`, values: [driver] }),
+  );
+const CLOSED = 'This link does not open anything any more. Ask your carrier for a new one.';
+
+describe('the door', () => {
+  test('asks for the date of birth once for each phone; what is asked counts as seen only then', async () => {
+    const driver = await makeDriver(owner);
+    await ask(driver.id, 'REQUEST_CDL_DOCUMENT_SUBMISSION');
+    const token = await linkTo(owner, driver.id);
+    const phone = phoneWith(server, token);
+
+    const door = await phone.call('GET', 'door/');
+    const before = await phone.call('GET', '');
+    expect([door.body, before.status, before.body.default_detail]).toEqual([
+      { carrier: 'Bluebonnet Freight LLC', isKnown: false },
+      401,
+      'Tell your date of birth first',
+    ]);
+    // Without a mail server the code on the screen is what sent it.
+    expect(await requestOf(driver.id)).toMatchObject({ driverRequestStatus: 'SENT', driverRequestSentBy: 'QR code' });
+
+    const { device } = (await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
+    const page = await phoneWith(server, token, device).call('GET', '');
+    expect(page.body).toMatchObject({
+      firstName: 'Marcus',
+      asked: [{ type: 'CDL', of: null }],
+      load: null,
+      paychecks: [],
+    });
+    expect((await requestOf(driver.id)).driverRequestStatus).toBe('SEEN');
+    const next = phoneWith(server, await linkTo(owner, driver.id), device);
+    expect((await next.call('GET', 'door/')).body.isKnown).toBe(true);
+  });
+
+  test('five wrong dates close every link of the driver, tell the office, and the right one comes too late', async () => {
+    const driver = await makeDriver(owner);
+    const [token, other] = [await linkTo(owner, driver.id), await linkTo(owner, driver.id)];
+    const phone = phoneWith(server, token);
+    const tell = (dateOfBirth: string) => phone.call('POST', 'open/', { dateOfBirth });
+
+    const guesses = [];
+    for (const day of [1, 2, 3, 4, 5]) guesses.push(await tell(`1970-01-0${day}`));
+    const late = await tell(driver.driverDOB);
+
+    expect(guesses.map(({ status, body }) => [status, body.default_detail])).toEqual([
+      [400, 'Not the date your carrier has. 4 tries are left.'],
+      [400, 'Not the date your carrier has. 3 tries are left.'],
+      [400, 'Not the date your carrier has. 2 tries are left.'],
+      [400, 'Not the date your carrier has. 1 try is left.'],
+      [401, 'This date was wrong too often, and the link was closed. Ask your carrier for a new one.'],
+    ]);
+    expect([late.status, (await phoneWith(server, other).call('GET', 'door/')).status]).toEqual([401, 401]);
+    expect((await owner.get(`/api/driver/${driver.id}/link/`)).body).toMatchObject({
+      live: 0,
+      guessed: expect.any(String),
+    });
+    const told = await server.services.db.system((tx) =>
+      tx.query(sql`select recipients from mail_message where kind = 'DRIVER_LINK_CLOSED' and record_id = ${driver.id}`),
+    );
+    const carrier = (await owner.get(`/api/carrier/${owner.carrierId}`)).body;
+    expect(told).toEqual([{ recipients: [carrier.carrierEmail] }]);
+  });
+
+  test('five guesses at the same moment are five, and a right date forgets those before it', async () => {
+    const driver = await makeDriver(owner);
+    const phone = phoneWith(server, await linkTo(owner, driver.id));
+    for (const day of [1, 2, 3, 4]) await phone.call('POST', 'open/', { dateOfBirth: `1970-01-0${day}` });
+    expect((await phone.call('POST', 'open/', { dateOfBirth: driver.driverDOB })).status).toBe(200);
+
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => phone.call('POST', 'open/', { dateOfBirth: `1971-01-${at + 10}` })),
+    );
+
+    expect(guesses.filter(({ status }) => status === 400)).toHaveLength(4);
+    expect((await phone.call('GET', 'door/')).status).toBe(401);
+  });
+
+  test.each([
+    ['expired', (driver: string) => linkRows(driver, "expires = now() - interval '1 second'")],
+    ['withdrawn', (driver: string) => owner.delete(`/api/driver/${driver}/link/`)],
+    ['of a driver who left', (driver: string) => owner.patch(`/api/driver/${driver}`, { state: 'INACTIVE' })],
+  ])('a link that is %s opens nothing, on a phone that is known too', async (_, close) => {
+    const driver = await makeDriver(owner);
+    const phone = await phoneOf(server, owner, driver);
+    expect((await phone.call('GET', '')).status).toBe(200);
+
+    await close(driver.id);
+
+    const answers = [await phone.call('GET', ''), await phone.call('GET', 'door/')];
+    expect(answers.map(({ status, body }) => [status, body.default_detail])).toEqual([
+      [401, CLOSED],
+      [401, CLOSED],
+    ]);
+  });
+
+  test('an altered link opens nothing, and what a phone was given for one driver does not open another', async () => {
+    const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
+    const token = await linkTo(owner, mine.id);
+    const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: mine.driverDOB })).body;
+    const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+    const redrock = await server.account('Red Rock Carriers LLC');
+    const stranger = await makeDriver(redrock);
+
+    const answers = [
+      await phoneWith(server, altered, device).call('GET', ''),
+      await phoneWith(server, await linkTo(owner, theirs.id), device).call('GET', ''),
+      await phoneWith(server, await linkTo(redrock, stranger.id), device).call('GET', ''),
+      await phoneWith(server, 'x', device).call('GET', ''),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+  });
+});
+
+test('nothing else of the carrier is reached with a link: every call of the API document refuses it but those of the page', async () => {
+  const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+  const token = await linkTo(owner, driver.id);
+  const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
+  const { paths } = (await owner.get('/api/openapi.json')).body as { paths: Record<string, object> };
+  const operations = Object.entries(paths).flatMap(([path, of]) => Object.keys(of).map((method) => ({ method, path })));
+  const PUBLIC = ['/api/htc/health_status_check/', '/api/htc/settings/', '/api/user_profile/login/', '/healthz'];
+  const closed = operations.filter(({ path }) => !path.startsWith('/api/driver_page/') && !PUBLIC.includes(path));
+  expect(closed.length).toBeGreaterThan(150);
+
+  const reached = [];
+  for (const authorization of [`Driver ${token}.${device}`, `Token ${token}`, `Token ${device}`])
+    for (const { method, path } of closed) {
+      const url = path.replace('{id}', kept[path.replace(/^\/api\/|\/\{id\}.*$/g, '')] ?? driver.id);
+      const answer = await server.app.inject({
+        method: method.toUpperCase() as 'GET',
+        url,
+        headers: { authorization },
+      });
+      if (answer.statusCode !== 401) reached.push([method, url, answer.statusCode]);
+    }
+
+  expect(reached).toEqual([]);
+  for (const { path } of operations.filter((each) => each.path.startsWith('/api/driver_page/')))
+    expect((await owner.get(path.replace('{id}', driver.id))).status, path).not.toBe(200);
+});
+
+describe('the page', () => {
+  test('shows the driver his own papers, pay and load, and nobody else’s', async () => {
+    const driver = (await owner.get(`/api/driver/${crew.driver}`)).body;
+    const stranger = await makeDriver(owner, { driverFirstName: 'Rosa' });
+
+    const own = (await (await phoneOf(server, owner, driver)).call('GET', '')).body;
+    const other = (await (await phoneOf(server, owner, stranger)).call('GET', '')).body;
+
+    expect(own.paychecks).toHaveLength(1);
+    expect([own.equipment.length, own.firstName]).toEqual([1, 'Marcus']);
+    const pdf = await server.app.inject(own.paychecks[0].url);
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(JSON.stringify(own)).not.toContain('confirmation');
+    expect(other).toMatchObject({
+      firstName: 'Rosa',
+      paychecks: [],
+      documents: [],
+      equipment: [],
+      sent: [],
+      load: null,
+    });
+  });
+
+  test('a driver reaches no sending and no upload of another', async () => {
+    const [mine, theirs] = [await makeDriver(owner), await makeDriver(owner)];
+    const [phone, other] = [await phoneOf(server, owner, mine), await phoneOf(server, owner, theirs)];
+    const begun = (await phone.call('POST', 'sending/', { documentType: 'W9', fileName: 'w9.jpg', fileSize: 3 })).body;
+    const sent = (await phone.send({ documentType: 'CDL' }, jpeg())).body;
+    await ask(mine.id, 'REQUEST_MVR_DOCUMENT_SUBMISSION');
+    const { id: request } = await requestOf(mine.id);
+
+    const answers = [
+      await other.call('GET', `sending/${begun.id}/progress/`),
+      await other.piece(begun.id, 0, Buffer.from('abc')),
+      await other.call('POST', `sending/${begun.id}/finish/`),
+      await other.call('POST', `upload/${sent.id}/withdraw/`),
+      await other.call('POST', 'sending/', { request, fileName: 'x.jpg', fileSize: 3 }),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+});

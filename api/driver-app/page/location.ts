@@ -1,0 +1,29 @@
+/** FLT-21: a driver shares where he is; the load he has under way shows it on a map, and what was asked is done. */
+import { LOCATION } from '@milepost/domain/driver-app/asks.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import { saveChanges } from '../../core/collection/write.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { ownColumns } from '../../core/listing/columns.ts';
+import { fleets } from '../../fleet/fleet.ts';
+import { lockRequests, moveRequest } from '../request-rows.ts';
+import { currentLoad } from './shown.ts';
+
+export async function shareLocation(
+  context: Context,
+  driver: string,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): Promise<void> {
+  const asked = await lockRequests(
+    context,
+    sql`r.driver = ${driver} and r.driver_request_type = ${LOCATION} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`,
+  );
+  const current = await currentLoad(context.tx, driver);
+  const ids = [...asked.map(({ fleet }) => fleet), current?.id].filter((id) => typeof id === 'string');
+  if (ids.length === 0) throw badInput({ latitude: 'You have no load under way' });
+  const loads = await context.tx.query<Stored>(sql`select ${raw(ownColumns(fleets))} from fleet r
+    where r.id = any(${ids}::uuid[]) and r.driver = ${driver} and r.state <> 'DELETED' order by r.id for update`);
+  const trackUrl = `https://www.google.com/maps?q=${latitude},${longitude}`;
+  for (const load of loads) await saveChanges(fleets, context, load, { trackUrl });
+  for (const row of asked) await moveRequest(context, row, { driverRequestStatus: 'CLOSED' });
+}

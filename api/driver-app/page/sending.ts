@@ -1,0 +1,216 @@
+/** A file on its way from a phone: begun, sent in pieces that may be cut off and go on, finished once. */
+import { Readable } from 'node:stream';
+import { PAPERS, type PaperType, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
+import { AWAITED, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
+import sql from 'sql-template-tag';
+import { insertRow } from '../../core/collection/insert.ts';
+import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { FileRefused, type StoredFile } from '../../core/files/files.ts';
+import { saveFiles } from '../../core/files/save.ts';
+import { badInput, notFound, Refusal } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { Services } from '../../core/services.ts';
+import type { Visitor } from '../../core/session/visitor.ts';
+import { lockRequests, moveRequest } from '../request-rows.ts';
+import { requirePaper, WORDS } from './content.ts';
+import { currentLoad } from './shown.ts';
+import { visiting } from './visit.ts';
+
+/** Begun and never finished: a phone that begins again and again keeps no more than these. */
+const MOST_BEGUN = 5;
+/** More than a driver has papers: what lies here unlooked at is no reason to send more. */
+const MOST_WAITING = 60;
+
+const CLOSED = 'This was approved or taken back already. Nothing more is needed.';
+const closed = () => new Refusal(409, 'ERROR_CHANGED_RECORD', CLOSED);
+
+const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
+
+export type Begun = { id: string; size: number; received: number };
+
+/** What is about to be sent: which request it answers, or which paper it is, and what stands beside it. */
+export type Beginning = {
+  request: string | null;
+  documentType: PaperType | null;
+  fileName: string;
+  fileSize: number;
+  beside: Values;
+};
+
+/** Notes what is about to be sent. @throws Refusal 409 where the request is closed */
+export async function begin(context: Context, driver: string, sent: Beginning): Promise<Begun> {
+  const { tx } = context;
+  const about = sent.request ? await ofRequest(context, driver, sent.request) : await unasked(tx, driver, sent);
+  const [waiting] = await tx.query<{ n: number }>(sql`select count(*)::integer as n from driver_app_upload
+    where driver_profile = ${driver} and state <> 'DELETED' and driver_app_upload_status in ('PENDING', 'PENDING_REVIEW')`);
+  if ((waiting?.n ?? 0) >= MOST_WAITING)
+    throw badInput({ documentFile: 'Your carrier has not looked at what you sent before. Call them first.' });
+  await tx.query(sql`delete from driver_sending where id in (
+    select id from driver_sending where driver = ${driver} order by created desc, id desc offset ${MOST_BEGUN - 1})`);
+  const id = newId();
+  const kept = JSON.stringify({ ...about, ...wantedBeside(about.documentType, sent.beside) });
+  await tx.query(sql`insert into driver_sending (account_id, id, driver, file_name, file_size, upload)
+    values (${tx.accountId}, ${id}, ${driver}, ${sent.fileName}, ${sent.fileSize}, ${kept})`);
+  return { id, size: sent.fileSize, received: 0 };
+}
+
+type About = { documentType: PaperType; driverRequest?: string; vehicle: string | null; fleet: string | null };
+
+async function ofRequest(context: Context, driver: string, id: string): Promise<About> {
+  const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver = ${driver}`);
+  if (!row || !Object.hasOwn(PAPERS, String(row.driverRequestType))) throw notFound('Request');
+  if (!isAwaited(row)) throw closed();
+  const documentType = row.driverRequestType as PaperType;
+  const vehicle = (row.vehicle as string | null) ?? (await truckFor(context.tx, driver, documentType));
+  return { documentType, driverRequest: row.id, vehicle, fleet: row.fleet as string | null };
+}
+
+const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
+
+/** What nobody asked for: a paper of his own, or the bill of lading of the load he has under way. */
+async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Promise<About> {
+  if (!documentType || PAPERS[documentType].of === 'vehicle') throw badInput({ documentType: 'Invalid Document Type' });
+  const load = PAPERS[documentType].of === 'fleet' ? await currentLoad(tx, driver) : undefined;
+  if (documentType === 'BOL' && !load) throw badInput({ documentType: 'You have no load under way' });
+  return { documentType, vehicle: await truckFor(tx, driver, documentType), fleet: load?.id ?? null };
+}
+
+/** Of which truck the record of truck and trailer is. */
+async function truckFor(tx: Tx, driver: string, type: PaperType): Promise<string | null> {
+  if (type !== 'TRUCK_AND_TRAILER_RECORD') return null;
+  const [truck] = await tx.query<{ id: string }>(sql`select id from vehicle
+    where driver = ${driver} and vehicle_type = 'TRUCK' and state = 'ACTIVE' order by updated desc, id desc limit 1`);
+  return truck?.id ?? null;
+}
+
+/** What the kind of paper asks for; what was sent besides is left out. */
+function wantedBeside(type: PaperType, beside: Values): Values {
+  return Object.fromEntries(PAPERS[type].beside.map((name) => [name, beside[name] ?? null]));
+}
+
+type Sending = { fileName: string; fileSize: number; upload: Values & About; received: number };
+
+/** A file on its way, held until the write ends. */
+async function lockSending(tx: Tx, driver: string, id: string): Promise<Sending | undefined> {
+  const [held] = await tx.query<Sending>(sql`select file_name as "fileName", file_size as "fileSize", upload
+    from driver_sending where id = ${id} and driver = ${driver} for update`);
+  return held && { ...held, received: await received(tx, id) };
+}
+
+async function received(tx: Tx, id: string): Promise<number> {
+  const [sum] = await tx.query<{ n: number }>(
+    sql`select coalesce(sum(octet_length(bytes)), 0)::integer as n from driver_sending_piece where sending = ${id}`,
+  );
+  return sum?.n ?? 0;
+}
+
+/** How much has come: where a phone goes on after its line was cut. */
+export async function progress({ tx }: Context, driver: string, id: string): Promise<Begun> {
+  const held = await lockSending(tx, driver, id);
+  if (held) return { id, size: held.fileSize, received: held.received };
+  const done = await uploaded(tx, driver, id);
+  if (!done) throw notFound('File');
+  return { id, size: done.size, received: done.size };
+}
+
+/** Takes a piece that begins where the last one ended; of any other it is answered where to go on. */
+export async function takePiece(
+  { tx }: Context,
+  driver: string,
+  id: string,
+  piece: { from: number; bytes: Uint8Array },
+): Promise<Begun> {
+  const held = await lockSending(tx, driver, id);
+  if (!held) throw notFound('File');
+  const { fileSize: size, received: before } = held;
+  const fits = piece.bytes.length > 0 && piece.bytes.length <= PIECE_BYTES && before + piece.bytes.length <= size;
+  if (piece.from !== before || !fits) return { id, size, received: before };
+  await tx.query(sql`insert into driver_sending_piece (account_id, sending, from_byte, bytes)
+    values (${tx.accountId}, ${id}, ${before}, ${piece.bytes})`);
+  return { id, size, received: before + piece.bytes.length };
+}
+
+type Done = { id: string; size: number };
+
+async function uploaded(tx: Tx, driver: string, id: string): Promise<Done | undefined> {
+  const [done] = await tx.query<Done>(sql`select id, (document_file ->> 'size')::integer as size from driver_app_upload
+    where id = ${id} and driver_profile = ${driver}`);
+  return done;
+}
+
+/** Makes an upload of a file that has come whole; told again, because the answer was lost, it is the same one. */
+export async function finish(services: Services, visitor: Visitor, id: string): Promise<{ id: string }> {
+  const { driver, accountId } = visitor;
+  const begun = await services.db.tx(accountId, (tx) => lockSending(tx, driver, id));
+  if (!begun) {
+    const done = await services.db.tx(accountId, (tx) => uploaded(tx, driver, id));
+    if (!done) throw notFound('File');
+    return { id };
+  }
+  if (begun.received !== begun.fileSize) throw badInput({ received: 'The file has not come whole yet' });
+  const file = await keepFile(services, visitor, id, begun.fileName);
+  try {
+    await requirePaper(file.type, () => services.files.bytes(file.key));
+    const isFirst = await visiting(services, visitor, (context) => keepUpload(context, driver, id, file));
+    if (!isFirst) await services.files.remove(file.key);
+  } catch (fault) {
+    await services.files.remove(file.key);
+    if (fault instanceof Refusal) await drop(services, accountId, id);
+    throw fault;
+  }
+  return { id };
+}
+
+/** The pieces as one file, one piece in memory at a time. */
+async function keepFile({ db, files }: Services, { accountId }: Visitor, id: string, filename: string) {
+  async function* pieces() {
+    let from = 0;
+    for (;;) {
+      const [piece] = await db.tx(accountId, (tx) =>
+        tx.query<{ bytes: Buffer }>(
+          sql`select bytes from driver_sending_piece where sending = ${id} and from_byte = ${from}`,
+        ),
+      );
+      if (!piece) return;
+      yield piece.bytes;
+      from += piece.bytes.length;
+    }
+  }
+  try {
+    return await files.put(accountId, { filename, content: Readable.from(pieces(), { objectMode: false }) });
+  } catch (fault) {
+    if (!(fault instanceof FileRefused)) throw fault;
+    await drop({ db }, accountId, id);
+    throw badInput({ documentFile: WORDS.type });
+  }
+}
+
+async function drop({ db }: Pick<Services, 'db'>, accountId: string, id: string): Promise<void> {
+  await db.tx(accountId, (tx) => tx.query(sql`delete from driver_sending where id = ${id}`));
+}
+
+/** False where another call of the same phone was first. */
+async function keepUpload(context: Context, driver: string, id: string, file: StoredFile): Promise<boolean> {
+  const { tx, session, today } = context;
+  const held = await lockSending(tx, driver, id);
+  if (!held) return false;
+  const { upload } = held;
+  await answer(context, upload);
+  const { hash: _, ...documentFile } = file;
+  await saveFiles(tx, [file]);
+  const sent = { driverProfile: driver, driverAppUploadStatus: 'PENDING_REVIEW', driverAppUploadDate: today };
+  const names = { driverProfile: session.prettyName };
+  await insertRow(UPLOAD, context, id, { ...upload, ...sent, documentFile }, names);
+  await tx.query(sql`delete from driver_sending where id = ${id}`);
+  return true;
+}
+
+/** The request it answers waits for the office from now on. @throws Refusal 409 where it was closed meanwhile */
+async function answer(context: Context, { driverRequest }: About): Promise<void> {
+  if (!driverRequest) return;
+  const [row] = await lockRequests(context, sql`r.id = ${driverRequest}`);
+  if (!row || !isAwaited(row)) throw closed();
+  await moveRequest(context, row, { driverRequestStatus: 'ANSWERED' });
+}

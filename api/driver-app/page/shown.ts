@@ -1,0 +1,73 @@
+/** What a driver's page shows: what is asked of him, what he sent, his papers, his pay, his load. Of anybody else nothing. */
+import { PAPER_TYPES, PAPERS } from '@milepost/domain/driver-app/asks.ts';
+import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { lockRequests, moveRequest } from '../request-rows.ts';
+
+/** Of his own the papers that he gives himself; what the office keeps about him beside is not among them. */
+const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver');
+const MOST_SENT = 20;
+const MOST_PAYCHECKS = 12;
+
+/** What is shown to the driver, for whom what is asked counts as seen from now on. */
+export async function shownTo(context: Context, driver: string) {
+  const { tx, services } = context;
+  const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')`;
+  for (const row of await lockRequests(context, unseen))
+    await moveRequest(context, row, { driverRequestStatus: 'SEEN' });
+  const [[person], asked, sent, documents, paychecks, load, equipment] = await Promise.all([
+    tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, c.carrier_phone_number as phone
+      from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`),
+    tx.query(sql`select q.id, q.driver_request_type as type, coalesce('L ' || f.pretty_name, v.pretty_name) as of
+      from driver_request q left join fleet f on f.account_id = q.account_id and f.id = q.fleet
+      left join vehicle v on v.account_id = q.account_id and v.id = q.vehicle
+      where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED}) order by q.id`),
+    tx.query(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day
+      from driver_app_upload where driver_profile = ${driver} and state <> 'DELETED' order by created desc, id desc limit ${MOST_SENT}`),
+    tx.query<Filed>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
+      from document where owner_record = 'driver' and owner_id = ${driver} and state in ('COMPLETE', 'EXPIRED') and document_type = any(${OWN})
+      order by document_type, document_issued_date desc`),
+    tx.query<Paid>(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount
+      from paycheck where driver = ${driver} and state <> 'DELETED' order by pay_check_fleet_end_date desc, id desc limit ${MOST_PAYCHECKS}`),
+    currentLoad(tx, driver),
+    tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
+      from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),
+  ]);
+  return {
+    ...person,
+    asked,
+    sent,
+    equipment,
+    documents: documents.map(({ file, ...paper }) => ({ ...paper, url: file && services.fileUrl(file.id) })),
+    paychecks: paychecks.map((each) => ({
+      ...each,
+      url: services.fileUrl(each.id).replace(`/api/file/${each.id}`, `/api/paycheck/${each.id}/file/`),
+    })),
+    load: load ?? null,
+  };
+}
+
+type Filed = { type: string; number: string | null; expires: string | null; file: { id: string } | null };
+type Paid = { id: string; number: string; from: string; to: string; amount: number };
+
+type Load = {
+  id: string;
+  number: string;
+  pickup: string;
+  pickupDay: string;
+  delivery: string;
+  deliveryDay: string;
+  hasBOL: boolean;
+  isShared: boolean;
+};
+
+/** Of what he has under way, what he picks up last. */
+export async function currentLoad(tx: Queryable, driver: string): Promise<Load | undefined> {
+  const [load] =
+    await tx.query<Load>(sql`select id, pretty_name as number, fleet_pickup_location as pickup, fleet_pick_up_date as "pickupDay",
+      fleet_delivery_location as delivery, fleet_delivery_date as "deliveryDay", fleet_bol is not null as "hasBOL", track_url is not null as "isShared"
+    from fleet where driver = ${driver} and status = 'IN_PROGRESS' and state <> 'DELETED' order by fleet_pick_up_date desc, id desc limit 1`);
+  return load;
+}

@@ -1,0 +1,19 @@
+/** UPL-12: a driver takes back what the office has not approved yet; the row stays. */
+import { driverAppUpload, UPLOADS_WAITING, type UploadStatus } from '@milepost/domain/driver-app/driver-app-upload.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import { saveChanges } from '../../core/collection/write.ts';
+import { notFound, Refusal } from '../../core/http/errors.ts';
+import { ownColumns } from '../../core/listing/columns.ts';
+import { reopenRequestOf } from '../approve.ts';
+import { driverAppUploads } from '../driver-app-upload.ts';
+
+export async function takeBack(context: Context, driver: string, id: string): Promise<void> {
+  const [row] = await context.tx.query<Stored>(sql`select ${raw(ownColumns(driverAppUploads))} from driver_app_upload r
+    where r.id = ${id} and r.driver_profile = ${driver} and r.state <> 'DELETED' for update`);
+  if (!row) throw notFound(driverAppUpload.label);
+  if (!UPLOADS_WAITING.includes(row.driverAppUploadStatus as UploadStatus))
+    throw new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has approved this already.');
+  await saveChanges(driverAppUploads, context, row, { driverAppUploadStatus: 'CANCELED' });
+  await reopenRequestOf(context, row, 'SEEN');
+}

@@ -1,0 +1,80 @@
+/** For tests of a driver's page: a phone that opens it by a link. */
+import { PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { expect } from 'vitest';
+import type { AnyBody, Client, TestServer } from '../../core/testing/server.ts';
+
+type Answer = { status: number; body: AnyBody };
+type Method = 'GET' | 'POST';
+
+export type Phone = {
+  call(method: Method, path: string, body?: object): Promise<Answer>;
+  /** Sends a whole file, in pieces, and answers what the last call said. */
+  send(about: object, bytes: Uint8Array): Promise<Answer>;
+  piece(id: string, from: number, bytes: Uint8Array): Promise<Answer>;
+};
+
+/** The token of a new link to a driver's page. */
+export async function linkTo(office: Client, driver: string): Promise<string> {
+  const made = await office.post(`/api/driver/${driver}/link/`);
+  expect([made.status, made.body.errors]).toEqual([200, undefined]);
+  return String(made.body.url).split('#')[1] ?? '';
+}
+
+/** A phone with this link, and what it was given at the door. */
+export function phoneWith({ app }: Pick<TestServer, 'app'>, token: string, device = ''): Phone {
+  const authorization = device ? `Driver ${token}.${device}` : `Driver ${token}`;
+  async function inject(method: Method, path: string, payload?: object, headers = {}): Promise<Answer> {
+    const answer = await app.inject({
+      method,
+      url: `/api/driver_page/${path}`,
+      headers: { authorization, ...headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  async function piece(id: string, from: number, bytes: Uint8Array): Promise<Answer> {
+    const head = `--cut\r\ncontent-disposition: form-data; name="from"\r\n\r\n${from}\r\n--cut\r\ncontent-disposition: form-data; name="piece"; filename="piece"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+    const form = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--cut--\r\n')]);
+    return inject('POST', `sending/${id}/piece/`, form, { 'content-type': 'multipart/form-data; boundary=cut' });
+  }
+
+  async function send(about: object, bytes: Uint8Array): Promise<Answer> {
+    const begun = await inject('POST', 'sending/', { fileName: 'paper.pdf', fileSize: bytes.length, ...about });
+    if (begun.status !== 200) return begun;
+    for (let from = 0; from < bytes.length; from += PIECE_BYTES)
+      await piece(begun.body.id, from, bytes.subarray(from, from + PIECE_BYTES));
+    return inject('POST', `sending/${begun.body.id}/finish/`);
+  }
+
+  return { call: inject, send, piece };
+}
+
+/** A phone of a driver on which he told his date of birth. */
+export async function phoneOf(
+  server: Pick<TestServer, 'app'>,
+  office: Client,
+  driver: { id: string; driverDOB: string },
+): Promise<Phone> {
+  const token = await linkTo(office, driver.id);
+  const opened = await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB });
+  expect(opened.status).toBe(200);
+  return phoneWith(server, token, opened.body.device);
+}
+
+/** The head of a JPEG of this size, and its end: enough for whoever only looks at it. */
+export function jpeg(width = 1200, height = 800): Buffer {
+  const frame = [0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, 3, 1, 0x11, 0, 2, 0x11, 1];
+  return Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, ...frame, 3, 0x11, 1, 0xff, 0xd9]);
+}
+
+/** A medical card that was asked of a driver and sent by him, as the office sees it. */
+export async function makeUpload(server: Pick<TestServer, 'app'>, office: Client, driver: string): Promise<AnyBody> {
+  await office.post(`/api/driver/${driver}/event/`, { eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION' });
+  const [request] = (await office.get(`/api/driver_request/?driver=${driver}`)).body.results;
+  const phone = await phoneOf(server, office, (await office.get(`/api/driver/${driver}`)).body);
+  const dates = { documentIssuedDate: '2026-01-05', documentExpirationDate: '2028-01-04' };
+  const sent = await phone.send({ request: request.id, ...dates }, jpeg());
+  expect([sent.status, sent.body.errors]).toEqual([200, undefined]);
+  return (await office.get(`/api/driver_app_upload/${sent.body.id}`)).body;
+}

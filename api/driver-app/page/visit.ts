@@ -1,0 +1,37 @@
+/** A driver on his page, as writes know him: no user of the office, without any of its rights; history names his account where he has one. */
+import { driver } from '@milepost/domain/driver-app/driver.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { notFound } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import type { Session } from '../../core/session/session.ts';
+import type { Visitor } from '../../core/session/visitor.ts';
+
+/** Runs `act` in a transaction of the driver's account, as him. */
+export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {
+  return services.db.tx(visitor.accountId, async (tx) =>
+    act({ tx, services, today: visitor.today, session: await sessionOf(tx, visitor) }),
+  );
+}
+
+async function sessionOf(tx: Tx, { accountId, driver: id, today }: Visitor): Promise<Session> {
+  const [found] = await tx.query<{ profile: string | null; name: string }>(
+    sql`select profile, pretty_name as name from driver where id = ${id}`,
+  );
+  if (!found) throw notFound(driver.label);
+  return {
+    accountId,
+    // History takes none: then nobody of the office did it.
+    profileId: found.profile as string,
+    prettyName: found.name,
+    profileType: 'DRIVER',
+    policy: [],
+    state: 'ACTIVE',
+    ownerState: 'ACTIVE',
+    subscriptionStatus: 'VALID',
+    timeZone: '',
+    today,
+    tokenHash: Buffer.alloc(0),
+  };
+}

@@ -1,0 +1,59 @@
+/** The rows of requests to drivers, as the office, the driver's page and an approval change them. */
+import type { AskType } from '@milepost/domain/driver-app/asks.ts';
+import { driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { insertRow } from '../core/collection/insert.ts';
+import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
+import { saveChanges } from '../core/collection/write.ts';
+import { newId } from '../core/ids.ts';
+import { ownColumns } from '../core/listing/columns.ts';
+
+export const REQUEST_TABLE = 'driver_request';
+const REQUEST: CollectionSpec = { record: driverRequest, table: REQUEST_TABLE, list: {} };
+
+/** What is asked, of which vehicle or load where it is of one. */
+export type Asked = { type: AskType; vehicle?: string | null; fleet?: string | null };
+
+const columns = raw(ownColumns(REQUEST));
+
+/** Requests of a driver that `where` holds for, the oldest first, locked until the write ends. */
+export function lockRequests({ tx }: Pick<Context, 'tx'>, where: Sql): Promise<Stored[]> {
+  return tx.query<Stored>(
+    sql`select ${columns} from driver_request r where r.state <> 'DELETED' and ${where} order by r.id for update`,
+  );
+}
+
+/** The request for this that is not closed; a new one where there is none. */
+export async function openRequest(
+  context: Context,
+  { id: driver, prettyName }: { id: string; prettyName: string },
+  { type, vehicle = null, fleet = null }: Asked,
+): Promise<Stored> {
+  const same = sql`r.driver = ${driver} and r.driver_request_type = ${type} and r.vehicle is not distinct from ${vehicle}
+    and r.fleet is not distinct from ${fleet} and r.driver_request_status not in ('CLOSED', 'WITHDRAWN')`;
+  const [found] = await lockRequests(context, same);
+  if (found) return found;
+  const id = newId();
+  const asked = { driver, vehicle, fleet, driverRequestType: type, driverRequestStatus: 'OPEN' };
+  const values = { ...asked, driverRequestBy: context.session.prettyName };
+  await insertRow(REQUEST, context, id, values, { driver: prettyName });
+  return (await lockRequests(context, sql`r.id = ${id}`))[0] as Stored;
+}
+
+const AT = {
+  SENT: 'driverRequestSent',
+  SEEN: 'driverRequestSeen',
+  ANSWERED: 'driverRequestAnswered',
+  CLOSED: 'driverRequestClosed',
+} as const;
+
+/** Writes how far a request is, and when that was; `beside` how it was sent. */
+export async function moveRequest(
+  context: Context,
+  row: Stored,
+  { driverRequestStatus: to, ...beside }: { driverRequestStatus: RequestStatus; driverRequestSentBy?: string },
+): Promise<void> {
+  const at = Object.hasOwn(AT, to) ? AT[to as keyof typeof AT] : undefined;
+  const now = new Date().toISOString();
+  await saveChanges(REQUEST, context, row, { driverRequestStatus: to, ...beside, ...(at && { [at]: now }) });
+}

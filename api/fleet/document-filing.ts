@@ -1,0 +1,61 @@
+/** Papers that the server itself files: what a driver sent and the office approved. Checked as any other, by the facts of their type. */
+import {
+  DOCUMENT_OWNERS,
+  document,
+  documentStateOf,
+  ONE_AT_A_TIME,
+  ownersIn,
+} from '@milepost/domain/fleet/document.ts';
+import sql, { raw } from 'sql-template-tag';
+import { insertRow } from '../core/collection/insert.ts';
+import type { Context, Stored, Values } from '../core/collection/spec.ts';
+import { saveChanges } from '../core/collection/write.ts';
+import { withDue } from '../core/due/settle.ts';
+import { newId } from '../core/ids.ts';
+import { ownColumns } from '../core/listing/columns.ts';
+import { documents, refuse, whatTypeAsks } from './document.ts';
+
+const columns = raw(ownColumns(documents));
+
+/** Files a paper, in the place of the current one where an owner has one at a time; answers its id. @throws Refusal with what is missing, by field */
+export async function fileDocument(context: Context, given: Values, names: Record<string, string>): Promise<string> {
+  const values = await checked(context, given);
+  const id = newId();
+  const supersedes = await putAwayOlder(context, values);
+  const made = { ...values, documentSupersedes: supersedes, documentExpirationRemindDays: 0 };
+  const whole = withDue(documents, context, { ...made, state: documentStateOf(values) });
+  await insertRow(documents, context, id, whole, names);
+  return id;
+}
+
+/** Changes what a filed paper says, not whose it is; false where it was deleted since. */
+export async function mendDocument(context: Context, id: string, given: Values): Promise<boolean> {
+  const [row] = await context.tx.query<Stored>(
+    sql`select ${columns} from document r where r.id = ${id} and r.state <> 'DELETED' for update`,
+  );
+  if (!row) return false;
+  const changes = Object.entries(await checked(context, given)).filter(
+    ([name]) => !Object.hasOwn(DOCUMENT_OWNERS, name),
+  );
+  await saveChanges(documents, context, row, Object.fromEntries(changes));
+  return true;
+}
+
+async function checked(context: Context, given: Values): Promise<Values> {
+  const values = { ...given, ...(await whatTypeAsks(context, given)) };
+  refuse(document.rules?.(values as never, { isNew: true, today: context.today, sent: [] }) ?? {});
+  return values;
+}
+
+/** The current paper that this one is newer than, archived with its line of history; null where there is none. */
+async function putAwayOlder(context: Context, values: Values): Promise<string | null> {
+  const [owner] = ownersIn(values);
+  if (!owner || !ONE_AT_A_TIME.includes(String(values.documentType))) return null;
+  const [old] = await context.tx.query<Stored>(sql`select ${columns} from document r
+    where r.owner_id = ${values[owner]} and r.owner_record = ${owner} and r.document_type = ${values.documentType}
+      and r.state in ('COMPLETE', 'EXPIRED') and r.document_issued_date <= ${values.documentIssuedDate}
+    order by r.document_issued_date desc, r.id desc limit 1 for no key update`);
+  if (!old) return null;
+  await saveChanges(documents, context, old, { state: 'ARCHIVED' }, {}, 'SUPERSEDE');
+  return old.id;
+}

@@ -1,0 +1,105 @@
+/** What Bluebonnet asks of its drivers, and what has come from their phones and waits for the office. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { ASK_LABELS, type AskType, type PaperType } from '@milepost/domain/driver-app/asks.ts';
+import type { RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
+import type { Cast } from '../core/cast.ts';
+import type { DemoFiles } from '../core/files.ts';
+import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
+
+/** A request to a driver, as far as it is; say only what matters. Ids are those of rows. */
+export function driverRequestRow(
+  driver: DemoRow,
+  type: AskType,
+  { day, status, ...about }: { day: Day; status: RequestStatus; vehicle?: string; fleet?: string },
+): DemoRow {
+  const [sent, later] = [momentOn(day, 20), momentOn(day, 95)];
+  const isSeen = status !== 'OPEN' && status !== 'SENT';
+  return {
+    id: idOf(`driver request ${type} ${driver.id}`),
+    prettyName: ASK_LABELS[type],
+    created: sent,
+    updated: isSeen ? later : sent,
+    driver: driver.id,
+    driverRequestType: type,
+    driverRequestStatus: status,
+    driverRequestBy: 'Sam Whitfield',
+    driverRequestSent: sent,
+    driverRequestSentBy: 'Mail',
+    driverRequestSeen: isSeen ? later : null,
+    driverRequestAnswered: status === 'ANSWERED' ? later : null,
+    ...about,
+  };
+}
+
+type Sent = {
+  day: Day;
+  file: unknown;
+  request?: DemoRow;
+  fleet?: string;
+  number?: string;
+  state?: string;
+  issued?: Day;
+  expires?: Day;
+};
+
+/** What a driver sent, waiting for the office; say only what matters. */
+export function driverAppUploadRow(driver: DemoRow, type: PaperType, sent: Sent): DemoRow {
+  return {
+    id: idOf(`driver upload ${type} ${driver.id}`),
+    prettyName: ASK_LABELS[type],
+    created: momentOn(sent.day, 95),
+    driverProfile: driver.id,
+    documentType: type,
+    driverAppUploadStatus: 'PENDING_REVIEW',
+    driverAppUploadDate: sent.day,
+    documentFile: sent.file,
+    documentID: sent.number ?? null,
+    documentIssuedState: sent.state ?? null,
+    documentIssuedDate: sent.issued ?? null,
+    documentExpirationDate: sent.expires ?? null,
+    driverRequest: sent.request?.id ?? null,
+    fleet: sent.fleet ?? null,
+  };
+}
+
+/** A renewed medical card and licence and a bill of lading wait; a driving record, a W9 and a location are still asked for. */
+export function makeDriverRequests(
+  { drivers, hands }: Cast,
+  loads: readonly DemoRow[],
+  today: Day,
+  files: DemoFiles,
+): { driver_request: DemoRow[]; driver_app_upload: DemoRow[] } {
+  const [first, late, third, , unasked, fifth] = drivers as [DemoRow, DemoRow, DemoRow, DemoRow, DemoRow, DemoRow];
+  const licensed = drivers[9] as DemoRow;
+  const ago = (days: number) => addDays(today, -days);
+  const carriers = new Set(hands.slice(1, 12).map(({ driver }) => driver.id));
+  const load = loads.find(
+    (each) => each.status === 'IN_PROGRESS' && !each.fleetBOL && carriers.has(String(each.driver)),
+  );
+  const hauling = drivers.find(({ id }) => id === load?.driver) ?? third;
+  const card = driverRequestRow(late, 'MEDICAL_CARD', { day: ago(3), status: 'ANSWERED' });
+  const cdl = driverRequestRow(licensed, 'CDL', { day: ago(4), status: 'ANSWERED' });
+  return {
+    driver_request: [
+      card,
+      cdl,
+      driverRequestRow(unasked, 'MVR', { day: ago(6), status: 'SENT' }),
+      driverRequestRow(fifth, 'W9', { day: ago(2), status: 'SEEN' }),
+      driverRequestRow(first, 'MEDICAL_CARD', { day: ago(1), status: 'SENT' }),
+    ],
+    driver_app_upload: [
+      driverAppUploadRow(late, 'MEDICAL_CARD', {
+        ...{ day: ago(3), request: card, file: files.medicalCard(late.id) },
+        ...{ issued: ago(5), expires: addDays(today, 725) },
+      }),
+      driverAppUploadRow(licensed, 'CDL', {
+        ...{ day: ago(4), request: cdl, file: files.licence(licensed.id) },
+        ...{ number: 'TX18459857', state: 'TX', issued: ago(9), expires: addDays(today, 8 * 365 - 9) },
+      }),
+      driverAppUploadRow(hauling, 'BOL', {
+        ...{ day: ago(1), file: files.bol(`upload ${hauling.id}`) },
+        ...(load && { fleet: load.id }),
+      }),
+    ],
+  };
+}

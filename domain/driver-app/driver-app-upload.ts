@@ -1,0 +1,58 @@
+import { MAX_ODOMETER } from '../admin/odometer.ts';
+import { choice, date, file, integer, ref, status, text, usState } from '../core/fields.ts';
+import { defineRecord, type Row } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+import { ASK_LABELS, PAPER_TYPES, type PaperType } from './asks.ts';
+
+/** UPL-04, UPL-09: PENDING is another word for PENDING_REVIEW. CANCELED is what the driver took back (UPL-12). */
+export const UPLOAD_STATUS = defineStatuses({
+  PENDING: { tone: 'warning', label: 'Pending Review', to: ['COMPLETE'] },
+  PENDING_REVIEW: { tone: 'warning', label: 'Pending Review', to: ['COMPLETE'] },
+  COMPLETE: { tone: 'success', label: 'Complete', action: 'Approve & Save', to: [] },
+  CANCELED: { tone: 'rest', label: 'Canceled', to: [] },
+});
+export type UploadStatus = keyof typeof UPLOAD_STATUS;
+
+/** Those the office has to look at: the number beside the Driver App tab (SHL-06). */
+export const UPLOADS_WAITING: readonly UploadStatus[] = ['PENDING', 'PENDING_REVIEW'];
+
+/** What a driver sent (UPL-03), kept here as it is until the office approves it; then it is filed where it belongs, once (UPL-10). */
+export const driverAppUpload = defineRecord({
+  name: 'driver_app_upload',
+  path: 'driver_app_upload',
+  route: 'driver_app/driver_document_uploads',
+  label: 'Driver Submission',
+  labels: 'Driver Submissions',
+  policy: 1100,
+  deleting: 'Delete / Reject / Cancel',
+  title: ({ documentType }) => (documentType ? ASK_LABELS[documentType as PaperType] : ''),
+  fields: {
+    driverProfile: ref('driver', 'Driver / Prospect Driver', { readOnly: true }),
+    documentType: choice('Document', PAPER_TYPES, { labels: ASK_LABELS, readOnly: true }),
+    driverAppUploadStatus: status('Status', UPLOAD_STATUS),
+    documentID: text('ID Number', { optional: true, max: 100, message: 'Document ID required' }),
+    documentIssuedState: usState('Issuing State', { optional: true }),
+    documentIssuedDate: date('Issue Date', { optional: true }),
+    documentExpirationDate: date('Expiration Date', { optional: true }),
+    driverAppUploadOdometer: integer('Odometer', {
+      optional: true,
+      min: 1,
+      max: MAX_ODOMETER,
+      unit: 'mi',
+      message: 'Invalid Odometer Reading, should be positive number',
+    }),
+    driverAppUploadDate: date('Upload Date', { readOnly: true }),
+    documentFile: file('File', { readOnly: true }),
+    vehicle: ref('vehicle', 'Vehicle', { optional: true, readOnly: true }),
+    fleet: ref('fleet', 'Load', { optional: true, readOnly: true }),
+    driverRequest: ref('driver_request', 'Request', { optional: true, readOnly: true }),
+    document: ref('document', 'Filed As', { optional: true, readOnly: true }),
+  },
+});
+
+export type DriverAppUploadRow = Row<typeof driverAppUpload> & {
+  driverAppUploadData: Record<
+    'documentID' | 'documentIssuedState' | 'documentIssuedDate' | 'documentExpirationDate',
+    string | null
+  >;
+};

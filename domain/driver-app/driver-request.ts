@@ -1,0 +1,46 @@
+import { choice, instant, ref, status, text } from '../core/fields.ts';
+import { defineRecord, type Row } from '../core/record.ts';
+import { defineStatuses } from '../core/statuses.ts';
+import { ASK_LABELS, ASK_TYPES, type AskType } from './asks.ts';
+
+/** OPEN until a message has gone out or the code was shown; ANSWERED until the office has approved what came. */
+export const REQUEST_STATUS = defineStatuses({
+  OPEN: { tone: 'warning' },
+  SENT: { tone: 'info' },
+  SEEN: { tone: 'info' },
+  ANSWERED: { tone: 'warning' },
+  CLOSED: { tone: 'success', to: [] },
+  WITHDRAWN: { tone: 'rest', to: [] },
+});
+export type RequestStatus = keyof typeof REQUEST_STATUS;
+
+/** A driver still owes the answer. */
+export const AWAITED: readonly RequestStatus[] = ['OPEN', 'SENT', 'SEEN'];
+
+/** What the office asked a driver for (DRV-32): when, by whom and how it was sent, and how far it is. */
+export const driverRequest = defineRecord({
+  name: 'driver_request',
+  path: 'driver_request',
+  route: 'driver_app/driver_requests',
+  label: 'Driver Request',
+  labels: 'Requests',
+  policy: 1100,
+  actions: { SEND_AGAIN: 'Send again', WITHDRAW: 'Withdraw' },
+  notices: { SEND_AGAIN: 'Request Sent', WITHDRAW: 'Request Withdrawn' },
+  title: ({ driverRequestType }) => (driverRequestType ? ASK_LABELS[driverRequestType as AskType] : ''),
+  fields: {
+    driver: ref('driver', 'Driver', { readOnly: true }),
+    vehicle: ref('vehicle', 'Vehicle', { optional: true, readOnly: true }),
+    fleet: ref('fleet', 'Load', { optional: true, readOnly: true }),
+    driverRequestType: choice('Asked For', ASK_TYPES, { labels: ASK_LABELS, readOnly: true }),
+    driverRequestStatus: status('Status', REQUEST_STATUS, { readOnly: true }),
+    driverRequestBy: text('Asked By', { readOnly: true }),
+    driverRequestSent: instant('Sent', { optional: true, readOnly: true }),
+    driverRequestSentBy: text('Sent By', { optional: true, readOnly: true }),
+    driverRequestSeen: instant('Seen', { optional: true, readOnly: true }),
+    driverRequestAnswered: instant('Answered', { optional: true, readOnly: true }),
+    driverRequestClosed: instant('Closed', { optional: true, readOnly: true }),
+  },
+});
+
+export type DriverRequestRow = Row<typeof driverRequest>;

@@ -1,0 +1,109 @@
+import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { enter, faultOf, heading, namesOf, serveRows, shown, textIn } from '../core/testing/form.ts';
+import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+
+const FILE = { url: '/api/file/f1?expires=1&signature=x', name: 'cdl.jpg', size: 9000, type: 'image/jpeg' };
+const ACTIONS = [
+  { id: 'COMPLETE', prettyName: 'Approve & Save', via: 'driverAppUploadStatus' },
+  { id: 'DELETE', prettyName: 'Delete / Reject / Cancel', via: 'delete' },
+];
+const upload = (given: object = {}) =>
+  rowOf(driverAppUpload, {
+    ...{ id: 'u1', prettyName: 'CDL', driverProfile: { id: 'd1', prettyName: 'Rosa Delgado' } },
+    ...{ documentType: 'CDL', driverAppUploadStatus: 'PENDING_REVIEW', documentFile: FILE },
+    ...{
+      documentID: 'TX-1',
+      documentIssuedState: 'TX',
+      documentIssuedDate: '2026-02-01',
+      documentExpirationDate: null,
+    },
+    ...{ driverAppUploadDate: '2026-03-01', workflowActionItems: ACTIONS },
+    ...given,
+  });
+
+/** A server with these uploads, of which `u1` can be opened. */
+function serveUploads(rows: object[], save: (values: object) => object = (values) => ({ ...upload(), ...values })) {
+  return serveRows({ 'driver_app_upload/': rows as never }, ({ method, path, values }) => {
+    if (path !== 'driver_app_upload/u1') return null;
+    if (method === 'GET') return { body: upload() };
+    const body = save(values) as { errors?: object };
+    return body.errors ? { status: 400, body } : { body };
+  });
+}
+
+test('UPL-01 UPL-02 UPL-04 UPL-09 UPL-11 SHL-05 SHL-06 RTE-20 the list of Drive Uploads says of each what it is and how far, and the tab how many wait', async () => {
+  const calls = serveUploads([
+    upload(),
+    upload({ id: 'u2', driverAppUploadStatus: 'PENDING', documentID: null, documentIssuedDate: null }),
+    upload({ id: 'u3', driverAppUploadStatus: 'COMPLETE' }),
+    upload({ id: 'u4', driverAppUploadStatus: 'CANCELED' }),
+    upload({ id: 'u5', driverAppUploadStatus: 'FAXED' }),
+  ]);
+  await drawApplication(listPageOf(driverAppUpload));
+
+  await heading('Drive Uploads');
+  await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(5));
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 7)).toEqual([
+    ...['Driver / Prospect Driver', 'Document / Status', 'ID Number', 'Issuing State'],
+    ...['Issue Date', 'Expiration Date', 'Upload Date'],
+  ]);
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const statuses = ['Pending Review', 'Pending Review', 'Complete', 'Canceled', 'Unknown Status'];
+  for (const [at, words] of statuses.entries()) expect(rows[at]?.textContent).toContain(words);
+  expect(rows[1]?.textContent).toContain('N/A');
+  expect(within(rows[0] as HTMLElement).getByRole('button', { name: 'Open the file cdl.jpg' })).toBeTruthy();
+  const tab = await screen.findByRole('link', { name: /^Driver App/ });
+  expect(tab.textContent).toBe('Driver App5 uploads wait');
+  expect(
+    calls.some(({ path }) => path === 'driver_app_upload/?driverAppUploadStatus=PENDING%2CPENDING_REVIEW&per_page=1'),
+  ).toBe(true);
+});
+
+test('SHL-05 SHL-06 at none no number is shown, and who may not see them is not counted for', async () => {
+  const calls = serveUploads([]);
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  const { unmount } = await drawApplication('/UI/fleet/fleets');
+  await heading('Fleets');
+  expect(calls.filter(({ path }) => path.startsWith('driver_app_upload/'))).toEqual([]);
+
+  unmount();
+  signedIn();
+  await drawApplication(listPageOf(driverAppUpload));
+  await heading('Drive Uploads');
+  expect((await screen.findByRole('link', { name: 'Driver App' })).textContent).toBe('Driver App');
+});
+
+test('UPL-05 UPL-06 UPL-10 picture and fields stand side by side; Ctrl Enter saves what was mended and approves in one write, and goes on to the next', async () => {
+  const calls = serveUploads([upload(), upload({ id: 'u2' })]);
+  const { router } = await drawApplication(pageOf(driverAppUpload, 'u1'));
+
+  await heading('CDL of Rosa Delgado');
+  expect(screen.getByRole('region', { name: 'The file cdl.jpg' })).toBeTruthy();
+  expect(namesOf('driver_app_upload')).toEqual([
+    ...['documentID', 'documentIssuedState', 'documentIssuedDate', 'documentExpirationDate'],
+  ]);
+  enter('driver_app_upload-documentID', 'TX-1234');
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+
+  await waitFor(() => expect(router.state.location.pathname).toBe(pageOf(driverAppUpload, 'u2')));
+  const written = calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values);
+  expect(written).toMatchObject([{ documentID: 'TX-1234', driverAppUploadStatus: 'COMPLETE' }]);
+});
+
+test('UPL-10 what is missing to approve it is said beside its field, and it still waits', async () => {
+  const refused = { code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { documentID: 'Document ID required' } };
+  serveUploads([upload()], () => refused);
+  await drawApplication(pageOf(driverAppUpload, 'u1'));
+  await shown('driver_app_upload-documentID');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Approve & Save' }));
+
+  await waitFor(() => expect(faultOf('driver_app_upload-documentID')).toBe('Document ID required'));
+  expect(textIn('driver_app_upload-documentID')).toBe('TX-1');
+  expect(screen.getByText('Pending Review')).toBeTruthy();
+});

@@ -1,0 +1,193 @@
+/** What drivers sent (Driver Submissions, titled Drive Uploads): the list, and one of them beside its picture, to be mended, approved, and on to the next. */
+import { ActionIcon, Button, Group, Kbd, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { isPaper, PAPERS } from '@milepost/domain/driver-app/asks.ts';
+import {
+  type DriverAppUploadRow,
+  driverAppUpload,
+  UPLOAD_STATUS,
+  UPLOADS_WAITING,
+} from '@milepost/domain/driver-app/driver-app-upload.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { api } from '../core/api/client.ts';
+import type { Question } from '../core/ui/dialog/confirm.tsx';
+import { FilePreview, openFile } from '../core/ui/file/viewer.tsx';
+import { Field } from '../core/ui/form/field.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
+import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { IconPaperclip } from '../core/ui/icons/icons.ts';
+import { DateCell, LinkCell, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+import classes from './driver.module.css';
+
+const column = columnsOf(driverAppUpload);
+const asUpload = (row: object) => row as DriverAppUploadRow;
+
+/** UPL-01. */
+const columns = column.columns([
+  column.field('driverProfile', { header: 'Driver / Prospect Driver', size: 200 }),
+  column.display({
+    id: 'documentType',
+    header: 'Document / Status',
+    size: 230,
+    enableHiding: false,
+    meta: { grow: 2, sort: 'prettyName' },
+    cell: (info) => <DocumentCell row={asUpload(info.row.original)} />,
+  }),
+  column.field('documentID', { header: 'ID Number', size: 130 }),
+  column.field('documentIssuedState', { size: 110, grow: 0 }),
+  column.field('documentIssuedDate'),
+  column.field('documentExpirationDate', { size: 130 }),
+  column.field('driverAppUploadDate', { sort: true }),
+]);
+
+function DocumentCell({ row }: { row: DriverAppUploadRow }) {
+  const { prettyName, documentFile, fleet, vehicle } = row;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between">
+      <TwoLines below={fleet ? `Load ${fleet.prettyName}` : vehicle?.prettyName}>
+        <Group gap="xs" wrap="nowrap">
+          <LinkCell to={pageOf(driverAppUpload, row.id)}>{prettyName}</LinkCell>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={`Open the file ${documentFile.name}`}
+            onClick={() => openFile(documentFile)}
+          >
+            <IconPaperclip size={14} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      </TwoLines>
+      <Status row={row} />
+    </Group>
+  );
+}
+
+/** UPL-04. */
+function Status({ row: { driverAppUploadStatus: status } }: { row: DriverAppUploadRow }) {
+  return Object.hasOwn(UPLOAD_STATUS, status) ? (
+    <StatusChip value={status} of={UPLOAD_STATUS} />
+  ) : (
+    <Chip tone="rest" label="Unknown Status" />
+  );
+}
+
+const REJECT = {
+  questions: {
+    DELETE: ({ prettyName }: { prettyName: string }): Question => ({
+      title: 'Delete / Reject / Cancel',
+      text: `Reject ${prettyName}? The driver is told, and asked to send it again. What was approved before stays filed.`,
+      yes: 'Reject',
+      danger: true,
+    }),
+  },
+};
+
+export function List() {
+  return (
+    <ListPage
+      record={driverAppUpload}
+      columns={columns}
+      filters={['driverAppUploadStatus', 'documentType', 'driverProfile']}
+      options={{ sort: '-created' }}
+      title="Drive Uploads"
+      add={false}
+      actions={REJECT}
+      emptyHint="Nothing was sent yet. Ask a driver for his papers from his page; what he photographs comes here."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const next = useNext(id);
+  const form = useRecordForm(driverAppUpload, id);
+  const row = form.row as DriverAppUploadRow | null;
+  return (
+    <FormPage
+      form={form}
+      title={(kept) => `${kept.prettyName} of ${asUpload(kept).driverProfile.prettyName}`}
+      chip={() => row && <Status row={row} />}
+      buttons={row && row.driverAppUploadStatus !== 'CANCELED' && <Approve form={form} onDone={next} />}
+      actions={REJECT}
+      side={row && <UploadGlance row={row} />}
+    >
+      {row && (
+        <div className={classes.beside}>
+          <FilePreview file={row.documentFile} />
+          <Section title="What it says">
+            {(isPaper(row.documentType) ? PAPERS[row.documentType].beside : []).map((name) => (
+              <Field key={name} name={name} />
+            ))}
+            {row.documentType === 'BOL' && <span>It is laid on the load, which can then be completed.</span>}
+          </Section>
+        </div>
+      )}
+    </FormPage>
+  );
+}
+
+/** Leads to the next one that waits, the oldest first, or to the list. */
+function useNext(id: string) {
+  const navigate = useNavigate();
+  return async () => {
+    const query = { driverAppUploadStatus: UPLOADS_WAITING.join(), ordering: 'created', per_page: 2 };
+    const { results } = await api.get<{ results: { id: string }[] }>(`${driverAppUpload.path}/`, query);
+    const other = results.find((each) => each.id !== id);
+    await navigate({
+      to: other ? pageOf(driverAppUpload, other.id) : listPageOf(driverAppUpload),
+      ignoreBlocker: true,
+    });
+  };
+}
+
+type ApproveProps = {
+  form: Pick<RecordForm, 'set' | 'save' | 'values' | 'maySave' | 'saving' | 'row'>;
+  onDone: () => Promise<void>;
+};
+
+/** One write for what was mended and the approval; what is refused stands beside its field. */
+function Approve({ form, onDone }: ApproveProps) {
+  const [isApproving, setApproving] = useState(false);
+  const isSet = form.values.driverAppUploadStatus === 'COMPLETE';
+  const approve = () => {
+    form.set('driverAppUploadStatus', 'COMPLETE');
+    setApproving(true);
+  };
+  useHotkeys([['mod+Enter', approve]], [], true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the form has the status
+  useEffect(() => {
+    if (!isApproving || !isSet) return;
+    setApproving(false);
+    void form.save().then((isSaved) => {
+      if (isSaved) return onDone();
+      form.set('driverAppUploadStatus', (form.row as DriverAppUploadRow | null)?.driverAppUploadStatus ?? '');
+    });
+  }, [isApproving, isSet]);
+  return (
+    <Tooltip label={form.maySave ? <Kbd size="xs">Ctrl Enter</Kbd> : 'No Permission!'}>
+      <Button onClick={approve} disabled={!form.maySave} loading={form.saving}>
+        Approve & Save
+      </Button>
+    </Tooltip>
+  );
+}
+
+function UploadGlance({ row }: { row: DriverAppUploadRow }) {
+  return (
+    <Glance
+      items={[
+        ['Driver', <RefCell key="driver" value={row.driverProfile} record="driver" />],
+        row.fleet && ['Load', <RefCell key="fleet" value={row.fleet} record="fleet" />],
+        row.vehicle && ['Vehicle', <RefCell key="vehicle" value={row.vehicle} record="vehicle" />],
+        ['Upload Date', <DateCell key="day" value={row.driverAppUploadDate} />],
+        row.document && ['Filed As', row.document.prettyName],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+/** The driver's page, seen from the office: whether a link opens it, a code to show him, and closing all links. */
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
+import { keys, useChanged } from '../core/ui/data.ts';
+import { confirm } from '../core/ui/dialog/confirm.tsx';
+import { Section } from '../core/ui/form/section.tsx';
+import classes from './driver.module.css';
+
+type State = { live: number; expires: string | null; opened: string | null; guessed: string | null };
+type Shown = { url: string; squares: boolean[][] };
+
+export function DriverLink({ driver }: { driver: string }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const path = `driver/${driver}/link/`;
+  const { data } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<State>(path, undefined, { signal }),
+    enabled: can(driverRequest.policy, 'view'),
+  });
+  if (!data) return null;
+
+  async function show() {
+    try {
+      const [{ url }, { encodeQR }] = await Promise.all([api.post<{ url: string }>(path, {}), import('qr')]);
+      setShown({ url, squares: encodeQR(url, 'raw', { border: 2 }) });
+      await changed();
+    } catch (thrown) {
+      notify.error('No code can be shown', asApiError(thrown).text);
+    }
+  }
+
+  async function close() {
+    const question = {
+      title: 'Close links',
+      text: 'Close every link to this driver’s page?',
+      yes: 'Close',
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await api.delete(path);
+      notify.success('Links Closed');
+      await changed();
+    } catch (thrown) {
+      notify.error('Links are still open', asApiError(thrown).text);
+    }
+  }
+
+  return (
+    <Section title="Driver’s page" columns={false}>
+      <Group justify="space-between" gap="md">
+        <Text size="sm">{words(data)}</Text>
+        {can(driverRequest.policy, 'edit') && (
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => void show()}>
+              Show code
+            </Button>
+            {data.live > 0 && (
+              <Button size="compact-sm" variant="default" onClick={() => void close()}>
+                Close links
+              </Button>
+            )}
+          </Group>
+        )}
+      </Group>
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title="For the driver’s phone" size="sm">
+        {shown && <Code {...shown} />}
+      </Modal>
+    </Section>
+  );
+}
+
+function words({ live, expires, opened, guessed }: State): string {
+  if (guessed && live === 0) return `Closed on ${guessed.slice(0, 10)}: five dates of birth were wrong.`;
+  if (live === 0) return 'No link is open. A request sends one, or show a code.';
+  const told = opened ? `last opened ${opened.slice(0, 10)}` : 'not opened yet';
+  return `Open by link until ${expires?.slice(0, 10)}, ${told}.`;
+}
+
+/** Dark squares on white, whatever the colours of the page: cameras read it so. */
+function Code({ url, squares }: Shown) {
+  const size = squares.length;
+  const dark = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <>
+      <svg viewBox={`0 0 ${size} ${size}`} className={classes.code} role="img" aria-label="Code of the link">
+        <rect width={size} height={size} fill="#fff" />
+        <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
+      </svg>
+      <Text size="xs" c="dimmed" mt="xs">
+        It opens his page for 14 days, after his date of birth. Or pass the address on yourself:
+      </Text>
+      <Text size="xs" className={classes.address}>
+        {url}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the office asked this driver for, and how far each is (DRV-32). */
+import { type DriverRequestRow, driverRequest, REQUEST_STATUS } from '@milepost/domain/driver-app/driver-request.ts';
+import { DateCell, TwoLines } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { RelatedList } from '../core/ui/list/related-list.tsx';
+import { StatusChip } from '../core/ui/status-chip.tsx';
+
+const column = columnsOf(driverRequest);
+const asRequest = (row: object) => row as DriverRequestRow;
+
+const columns = column.columns([
+  column.field('driverRequestType', {
+    size: 220,
+    cell: (row) => {
+      const { vehicle, fleet } = asRequest(row);
+      return (
+        <TwoLines below={vehicle?.prettyName ?? (fleet && `Load ${fleet.prettyName}`)}>
+          {asRequest(row).prettyName}
+        </TwoLines>
+      );
+    },
+  }),
+  column.field('driverRequestStatus', {
+    header: 'Status',
+    size: 120,
+    cell: (row) => <StatusChip value={asRequest(row).driverRequestStatus} of={REQUEST_STATUS} />,
+  }),
+  column.field('driverRequestSent', {
+    size: 190,
+    cell: (row) => (
+      <TwoLines below={asRequest(row).driverRequestSentBy}>
+        <DateCell value={asRequest(row).driverRequestSent} />
+      </TwoLines>
+    ),
+  }),
+  column.field('driverRequestBy', { size: 150 }),
+  column.field('driverRequestSeen', {
+    size: 110,
+    cell: (row) => <DateCell value={asRequest(row).driverRequestSeen} />,
+  }),
+  column.field('driverRequestClosed', {
+    size: 110,
+    cell: (row) => <DateCell value={asRequest(row).driverRequestClosed} />,
+  }),
+]);
+
+export function DriverRequests({ driver }: { driver: string }) {
+  return (
+    <RelatedList
+      record={driverRequest}
+      columns={columns}
+      where={{ driver }}
+      sort="-created"
+      emptyHint="Nothing was asked of this driver. The menu at the top asks for papers."
+    />
+  );
+}

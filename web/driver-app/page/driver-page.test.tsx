@@ -1,0 +1,149 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFailed, type Client } from './client.ts';
+import { DriverPage } from './driver-page.tsx';
+import { paperOf } from './paper.ts';
+import { sendFile } from './send.ts';
+
+const SHOWN = {
+  ...{ firstName: 'Wade', carrier: 'Bluebonnet Freight LLC', phone: '(512) 555-0119', equipment: [] },
+  asked: [
+    { id: 'q1', type: 'MEDICAL_CARD', of: null },
+    { id: 'q2', type: 'LOCATION', of: 'L-20481' },
+  ],
+  sent: [{ id: 'u1', type: 'W9', status: 'PENDING_REVIEW', day: '2026-03-01' }],
+  documents: [
+    { type: 'CDL', number: 'TX1', expires: '2099-03-14', url: '/api/file/f1' },
+    { type: 'MEDICAL_CARD', number: null, expires: '2020-11-19', url: null },
+  ],
+  paychecks: [
+    { id: 'p1', number: 'PC-1', from: '2026-02-23', to: '2026-03-01', amount: 1412.6, url: '/api/paycheck/p1/file/' },
+  ],
+  load: {
+    ...{ number: 'L-20481', pickup: 'Dallas, TX', pickupDay: '2026-03-02', hasBOL: false, isShared: false },
+    ...{ delivery: 'Tulsa, OK', deliveryDay: '2026-03-03' },
+  },
+};
+
+/** A server whose answers follow the path, and what was asked of it. */
+function serve(answers: Record<string, { status?: number; body: object }[]>) {
+  const asked: { path: string; authorization: string }[] = [];
+  vi.stubGlobal('fetch', async (url: string, { headers = {} }: RequestInit = {}) => {
+    const path = url.replace('/api/driver_page/', '');
+    asked.push({ path, authorization: (headers as Record<string, string>).authorization ?? '' });
+    const left = answers[path] ?? [];
+    const { status = 200, body } = (left.length > 1 ? left.shift() : left[0]) ?? { status: 404, body: {} };
+    return new Response(JSON.stringify(body), { status });
+  });
+  return asked;
+}
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+test('the page asks for the date of birth once, then shows what is asked, his papers, his pay and his load, in English and Spanish', async () => {
+  const asked = serve({
+    'door/': [
+      { body: { carrier: SHOWN.carrier, isKnown: false } },
+      { body: { carrier: SHOWN.carrier, isKnown: true } },
+    ],
+    'open/': [
+      { status: 400, body: { default_detail: 'Not the date your carrier has. 4 tries are left.' } },
+      { body: { device: 'phone' } },
+    ],
+    '': [{ body: SHOWN }],
+  });
+  render(<DriverPage token="link" />);
+
+  const date = await screen.findByLabelText('When were you born?');
+  fireEvent.change(date, { target: { value: '1980-01-01' } });
+  fireEvent.submit(date.closest('form') as HTMLFormElement);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Not the date your carrier has. 4 tries are left.'),
+  );
+  fireEvent.submit(date.closest('form') as HTMLFormElement);
+
+  await screen.findByRole('heading', { level: 1, name: 'Hello Wade. 2 things are asked of you.' });
+  expect(asked.at(-1)?.authorization).toBe('Driver link.phone');
+  const words = document.body.textContent;
+  for (const told of [
+    'good until Mar 14, 2099',
+    'ran out on Nov 19, 2020',
+    '$1,412.60',
+    'Tulsa, OK',
+    'being looked at',
+  ])
+    expect(words).toContain(told);
+  expect(words).not.toContain('rate');
+  fireEvent.click(screen.getByRole('button', { name: 'Español' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola Wade. Le piden 2 cosas.');
+  fireEvent.click(screen.getByRole('button', { name: /^Tarjeta médica/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Tarjeta médica' });
+  expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+});
+
+test('a link that is over says so, and a line that is down lets him try again', async () => {
+  serve({ 'door/': [{ status: 401, body: {} }] });
+  const { unmount } = render(<DriverPage token="over" />);
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This link does not open anything any more. Ask your carrier for a new one.',
+  );
+  unmount();
+
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  render(<DriverPage token="link" />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a file is sent in pieces: what was cut off is asked for again where it was, and what is refused is told', async () => {
+  const file = new Blob([new Uint8Array(600_000)]);
+  let cuts = 3;
+  const from: string[] = [];
+  const client: Pick<Client, 'post'> = {
+    post: async <T,>(path: string, body?: object | FormData) => {
+      if (path === 'sending/') return { id: 's1', size: file.size, received: 0 } as T;
+      if (path.endsWith('finish/')) return { id: 's1' } as T;
+      const form = body as FormData;
+      from.push(String(form.get('from')));
+      if (from.length === 2 && cuts-- > 0) from.pop();
+      if (cuts >= 0 && cuts < 3 && from.length === 1) throw new CallFailed(0, '');
+      return { id: 's1', size: file.size, received: Number(form.get('from')) + (form.get('piece') as Blob).size } as T;
+    },
+  };
+  const told: string[] = [];
+  const waits: number[] = [];
+  await sendFile(
+    client as Client,
+    file,
+    { documentType: 'W9' },
+    ({ sent, isWaiting }) => told.push(`${sent}${isWaiting ? ' waits' : ''}`),
+    async (ms) => void waits.push(ms),
+  );
+
+  expect(from).toEqual(['0', '262144', '524288']);
+  expect(waits).toEqual([1000, 2000, 4000]);
+  expect(told).toEqual(['0', '262144', ...Array(3).fill('262144 waits'), '524288', '600000']);
+  const refusing = { post: () => Promise.reject(new CallFailed(409, 'This was approved already')) };
+  await expect(sendFile(refusing as never, file, {}, () => undefined)).rejects.toThrow('This was approved already');
+});
+
+test('several pictures become one PDF, a page each, whose table of places is right', async () => {
+  const picture = (width: number, height: number) => ({
+    jpeg: new Uint8Array([0xff, 0xd8, 0xff, 0xd9]),
+    width,
+    height,
+  });
+  const text = new TextDecoder('latin1').decode(
+    await paperOf([picture(1500, 2000), picture(2000, 1000)]).arrayBuffer(),
+  );
+
+  expect(text.match(/\/MediaBox\[[^\]]+\]/g)).toEqual(['/MediaBox[0 0 612 792]', '/MediaBox[0 0 792 612]']);
+  expect(text).toContain('q 594.00 0.00 0.00 792.00 9.00 0.00 cm');
+  const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+  const rows = text.slice(table).match(/\d{10} 00000 n/g) ?? [];
+  expect(rows.map((row, at) => text.slice(Number(row.slice(0, 10))).startsWith(`${at + 1} 0 obj`))).toEqual(
+    Array(8).fill(true),
+  );
+});

@@ -1,0 +1,221 @@
+import { PAPER_TYPES, PAPERS } from '@milepost/domain/driver-app/asks.ts';
+import type { ReactNode } from 'react';
+import type { Client, Load, Paper, Paycheck, Sent, Shown } from './client.ts';
+import { useDay, useWords } from './language.tsx';
+import type { Sendable } from './send-paper.tsx';
+import { ShareLocation } from './share-location.tsx';
+
+type Props = {
+  client: Client;
+  shown: Shown;
+  onSend: (paper: Sendable) => void;
+  /** Something was done, with the words that tell it. */
+  onChange: (words: string) => void;
+};
+
+/** What is asked first, then what is his: papers, load, pay, what he sent. */
+export function Home({ client, shown, onSend, onChange }: Props) {
+  const words = useWords();
+  const { asked, documents, load, paychecks, sent, phone } = shown;
+  return (
+    <>
+      <h1>
+        {words.hello(shown.firstName)} {words.asked(asked.length)}
+      </h1>
+      {asked.length > 0 && (
+        <ol className="cards">
+          {asked.map(({ id, type, of }) => (
+            <li key={id}>
+              {type === 'LOCATION' ? (
+                <ShareLocation client={client} label={named(words.types[type], of)} onDone={onChange} />
+              ) : (
+                <button type="button" className="wide" onClick={() => onSend({ request: id, type, of })}>
+                  <span>{named(words.types[type], of)}</span>
+                  <span className="go">{words.photograph} ▸</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {load && (
+        <TheLoad
+          load={load}
+          client={client}
+          onSend={onSend}
+          onChange={onChange}
+          isAsked={asked.some(({ type }) => type === 'LOCATION')}
+        />
+      )}
+      <Papers documents={documents} onSend={onSend} />
+      <Pay paychecks={paychecks} />
+      {sent.length > 0 && <WhatWasSent client={client} sent={sent} onChange={onChange} />}
+      {phone && (
+        <p className="hint">
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {words.call}: {phone}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const named = (label: string, of: string | null) => (of ? `${label} · ${of}` : label);
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function TheLoad({
+  load,
+  client,
+  onSend,
+  onChange,
+  isAsked,
+}: Pick<Props, 'client' | 'onSend' | 'onChange'> & { load: Load; isAsked: boolean }) {
+  const words = useWords();
+  const day = useDay();
+  return (
+    <Part title={`${words.load} ${load.number}`}>
+      <dl>
+        <dt>
+          {words.pickup} · {day(load.pickupDay)}
+        </dt>
+        <dd>{load.pickup}</dd>
+        <dt>
+          {words.delivery} · {day(load.deliveryDay)}
+        </dt>
+        <dd>
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(load.delivery)}`}
+            rel="noreferrer"
+          >
+            {load.delivery}
+          </a>
+        </dd>
+      </dl>
+      {load.hasBOL ? (
+        <p className="hint">{words.bolHere}</p>
+      ) : (
+        <button
+          type="button"
+          className="second"
+          onClick={() => onSend({ documentType: 'BOL', type: 'BOL', of: load.number })}
+        >
+          {words.sendBOL}
+        </button>
+      )}
+      {!isAsked && <ShareLocation client={client} onDone={onChange} />}
+    </Part>
+  );
+}
+
+const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD');
+
+/** Of each kind of paper the newest. */
+function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Props['onSend'] }) {
+  const words = useWords();
+  const day = useDay();
+  const today = new Date().toISOString().slice(0, 10);
+  const stateOf = (paper: Paper | undefined) => {
+    if (!paper) return words.none;
+    if (!paper.expires) return words.onFile;
+    return paper.expires < today ? words.ranOut(day(paper.expires)) : words.goodUntil(day(paper.expires));
+  };
+  return (
+    <Part title={words.papers}>
+      <ul className="rows">
+        {OWN.map((type) => {
+          const paper = documents.find((each) => each.type === type);
+          const isOver = paper?.expires && paper.expires < today;
+          return (
+            <li key={type}>
+              <span>
+                {paper?.url ? (
+                  <a href={paper.url} target="_blank" rel="noreferrer">
+                    {words.types[type]}
+                  </a>
+                ) : (
+                  words.types[type]
+                )}
+                <small className={isOver ? 'over' : undefined}>{stateOf(paper)}</small>
+              </span>
+              <button
+                type="button"
+                className="plain"
+                onClick={() => onSend({ documentType: type, type, of: null })}
+                aria-label={`${words.renew}: ${words.types[type]}`}
+              >
+                {words.renew}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+function Pay({ paychecks }: { paychecks: readonly Paycheck[] }) {
+  const words = useWords();
+  const day = useDay();
+  return (
+    <Part title={words.pay}>
+      {paychecks.length === 0 && <p className="hint">{words.none}</p>}
+      <ul className="rows">
+        {paychecks.map(({ id, from, to, amount, url }) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              {day(from)} – {day(to)}
+            </a>
+            <span className="figure">{DOLLARS.format(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function WhatWasSent({ client, sent, onChange }: { sent: readonly Sent[] } & Pick<Props, 'client' | 'onChange'>) {
+  const words = useWords();
+  const day = useDay();
+  const takeBack = (id: string) =>
+    client.post(`upload/${id}/withdraw/`).then(
+      () => onChange(''),
+      () => onChange(''),
+    );
+  return (
+    <Part title={words.sent}>
+      <ul className="rows">
+        {sent.map(({ id, type, status, day: on }) => (
+          <li key={id}>
+            <span>
+              {words.types[type]}
+              <small>
+                {day(on)} · {words.statuses[status as keyof typeof words.statuses]}
+              </small>
+            </span>
+            {status.startsWith('PENDING') && (
+              <button
+                type="button"
+                className="plain"
+                onClick={() => void takeBack(id)}
+                aria-label={`${words.takeBack}: ${words.types[type]}`}
+              >
+                {words.takeBack}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

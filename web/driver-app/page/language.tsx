@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { type Language, WORDS, type Words } from './words.ts';
+
+const KEPT = 'milepost-driver-language';
+
+type Spoken = { words: Words; language: Language; swap: () => void };
+
+const Spoken = createContext<Spoken>({ words: WORDS.en, language: 'en', swap: () => undefined });
+
+export const useWords = () => useContext(Spoken).words;
+
+/** Days as the driver's language writes them: `Mar 14, 2028`. */
+export function useDay(): (day: string) => string {
+  const { language } = useContext(Spoken);
+  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  });
+  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** As the phone is set, until the driver says otherwise. */
+function firstLanguage(): Language {
+  const kept = localStorage.getItem(KEPT) ?? navigator.language;
+  return kept.startsWith('es') ? 'es' : 'en';
+}
+
+export function Speaking({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(firstLanguage);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  const swap = () => {
+    const other = language === 'en' ? 'es' : 'en';
+    localStorage.setItem(KEPT, other);
+    setLanguage(other);
+  };
+  return <Spoken.Provider value={{ words: WORDS[language], language, swap }}>{children}</Spoken.Provider>;
+}
+
+/** In the words of the other language. */
+export function SwapLanguage() {
+  const { words, language, swap } = useContext(Spoken);
+  return (
+    <button type="button" className="plain" lang={language === 'en' ? 'es' : 'en'} onClick={swap}>
+      {words.language}
+    </button>
+  );
+}

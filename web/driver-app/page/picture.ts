@@ -1,0 +1,61 @@
+/** A photograph made upright and light on the phone, before anything is sent. */
+import type { Picture } from './paper.ts';
+
+/** Enough to read the small print of a licence that fills the picture. */
+const LONGEST_SIDE = 2000;
+const MOST_BYTES = 900_000;
+const QUALITIES = [0.82, 0.7, 0.58, 0.45];
+
+/** The phone cannot show it, so nobody can: a HEIC on most, or no picture at all. */
+export class NoPicture extends Error {
+  override readonly name = 'NoPicture';
+}
+
+/** @throws NoPicture */
+export async function pictureOf(file: Blob): Promise<Picture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new NoPicture();
+  });
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+  const drawn = await draw(width, height, (paint) => paint.drawImage(bitmap, 0, 0, width, height));
+  bitmap.close();
+  return drawn;
+}
+
+/** The same, a quarter turn clockwise. */
+export async function turned({ jpeg, width, height }: Picture): Promise<Picture> {
+  const bitmap = await createImageBitmap(new Blob([jpeg as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }));
+  const drawn = await draw(height, width, (paint) => {
+    paint.translate(height, 0);
+    paint.rotate(Math.PI / 2);
+    paint.drawImage(bitmap, 0, 0);
+  });
+  bitmap.close();
+  return drawn;
+}
+
+async function draw(width: number, height: number, act: (paint: CanvasRenderingContext2D) => void): Promise<Picture> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const paint = canvas.getContext('2d');
+  if (!paint) throw new NoPicture();
+  // A JPEG knows no transparency: what a PNG leaves open would be black.
+  paint.fillStyle = '#fff';
+  paint.fillRect(0, 0, width, height);
+  act(paint);
+  const jpeg = await lightest(canvas);
+  return { jpeg, width, height };
+}
+
+async function lightest(canvas: HTMLCanvasElement): Promise<Uint8Array> {
+  let bytes = new Uint8Array();
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (!blob) throw new NoPicture();
+    bytes = new Uint8Array(await blob.arrayBuffer());
+    if (bytes.length <= MOST_BYTES) break;
+  }
+  return bytes;
+}

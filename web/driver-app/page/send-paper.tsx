@@ -1,0 +1,240 @@
+import { US_STATES } from '@milepost/domain/core/us-states.ts';
+import { type Beside, PAPERS, type PaperType } from '@milepost/domain/driver-app/asks.ts';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import type { Client, Vehicle } from './client.ts';
+import { useWords } from './language.tsx';
+import { type Picture, paperOf } from './paper.ts';
+import { pictureOf, turned } from './picture.ts';
+import { type Progress, sendFile } from './send.ts';
+
+/** What is to be sent: for a request, or a paper of the driver's own accord. */
+export type Sendable = { type: PaperType; of: string | null } & ({ request: string } | { documentType: PaperType });
+
+type Props = {
+  client: Client;
+  paper: Sendable;
+  equipment: readonly Vehicle[];
+  onBack: () => void;
+  onDone: (words: string) => void;
+};
+
+const MOST_BYTES = 20_000_000;
+
+/** Pictures of a paper, what stands beside it, and sending both. */
+export function SendPaper({ client, paper, equipment, onBack, onDone }: Props) {
+  const words = useWords();
+  const [pages, setPages] = useState<Picture[]>([]);
+  const [pdf, setPdf] = useState<File | null>(null);
+  const [wrong, setWrong] = useState('');
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const { type, of, ...answered } = paper;
+  const isEmpty = pages.length === 0 && !pdf;
+
+  async function add(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    setWrong('');
+    try {
+      const whole = files.find((file) => file.type === 'application/pdf');
+      if (whole && (files.length > 1 || pages.length > 0)) return setWrong(words.onePdf);
+      if (whole && whole.size > MOST_BYTES) return setWrong(words.largePdf);
+      if (whole) return setPdf(whole);
+      for (const file of files) {
+        const picture = await pictureOf(file);
+        setPages((before) => [...before, picture]);
+      }
+      setPdf(null);
+    } catch {
+      setWrong(words.heic);
+    }
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const beside = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    setWrong('');
+    try {
+      const file = fileOf(pages, pdf);
+      const fileName = pdf?.name ?? `${type.toLowerCase().replaceAll('_', '-')}.${pages.length > 1 ? 'pdf' : 'jpg'}`;
+      await sendFile(client, file, { ...answered, ...beside, fileName: fileName.slice(-200) }, setProgress);
+      onDone(words.arrived);
+    } catch (fault) {
+      setWrong((fault as Error).message);
+      setProgress(null);
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <button type="button" className="plain" onClick={onBack}>
+        ◂ {words.back}
+      </button>
+      <h1>{of ? `${words.types[type]} · ${of}` : words.types[type]}</h1>
+      {type === 'TRUCK_AND_TRAILER_RECORD' && <Equipment vehicles={equipment} />}
+      <ol className="pages">
+        {pages.map((picture, at) => (
+          <Page
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={at}
+            picture={picture}
+            number={at + 1}
+            onTurn={async () => {
+              const next = await turned(picture);
+              setPages((before) => before.map((each) => (each === picture ? next : each)));
+            }}
+            onRemove={() => setPages((before) => before.filter((each) => each !== picture))}
+          />
+        ))}
+        {pdf && (
+          <li>
+            <span>{pdf.name}</span>
+            <button type="button" className="plain" onClick={() => setPdf(null)}>
+              {words.remove}
+            </button>
+          </li>
+        )}
+      </ol>
+      {!pdf && (
+        <div className="pair">
+          <Take
+            label={isEmpty ? words.photograph : words.another}
+            accept="image/*"
+            capture
+            onChange={add}
+            isFirst={isEmpty}
+          />
+          <Take label={words.choose} accept="image/*,application/pdf" onChange={add} />
+        </div>
+      )}
+      {!isEmpty && PAPERS[type].beside.map((name) => <BesideField key={name} name={name} />)}
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+      {progress && <Sending {...progress} />}
+      {!isEmpty && (
+        <button type="submit" disabled={progress !== null}>
+          {words.send}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** One page goes as the picture it is, several as one PDF. */
+function fileOf(pages: readonly Picture[], pdf: File | null): Blob {
+  const [only] = pages;
+  if (pdf) return pdf;
+  return only && pages.length === 1
+    ? new Blob([only.jpeg as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' })
+    : paperOf(pages);
+}
+
+function Take({
+  label,
+  isFirst,
+  capture,
+  ...input
+}: {
+  label: string;
+  accept: string;
+  capture?: true;
+  isFirst?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}) {
+  return (
+    <label className={isFirst ? 'take first' : 'take'}>
+      {label}
+      <input type="file" {...input} {...(capture ? { capture: 'environment' } : { multiple: true })} />
+    </label>
+  );
+}
+
+function Page({
+  picture,
+  number,
+  onTurn,
+  onRemove,
+}: {
+  picture: Picture;
+  number: number;
+  onTurn: () => void;
+  onRemove: () => void;
+}) {
+  const words = useWords();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([picture.jpeg as Uint8Array<ArrayBuffer>], { type: 'image/jpeg' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <li>
+      <img src={url} alt={words.page(number)} />
+      <button type="button" className="plain" onClick={onTurn}>
+        {words.turn}
+      </button>
+      <button type="button" className="plain" onClick={onRemove}>
+        {words.remove}
+      </button>
+    </li>
+  );
+}
+
+/** What a paper says about itself: whoever holds it reads it best. Nothing of it is owed here; the office mends it. */
+function BesideField({ name }: { name: Beside }) {
+  const words = useWords();
+  return (
+    <label className="field" htmlFor={name}>
+      <span>{words.beside[name]}</span>
+      {name === 'documentIssuedState' ? (
+        <select id={name} name={name} defaultValue="">
+          <option value="" />
+          {US_STATES.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+      ) : (
+        <input id={name} name={name} {...INPUTS[name]} />
+      )}
+    </label>
+  );
+}
+
+const INPUTS = {
+  documentID: { type: 'text', autoCapitalize: 'characters', autoComplete: 'off', maxLength: 100 },
+  documentIssuedDate: { type: 'date' },
+  documentExpirationDate: { type: 'date' },
+  driverAppUploadOdometer: { type: 'text', inputMode: 'numeric', maxLength: 9 },
+} as const;
+
+/** DRV-36: what the office has of his truck and trailer, to be held against them. */
+function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const words = useWords();
+  return (
+    <>
+      <p className="hint">{words.equipment}</p>
+      <ul className="rows">
+        {vehicles.map(({ number, vin, plate }) => (
+          <li key={number}>
+            <span>
+              {number}
+              <small>
+                {plate} · VIN {vin}
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Sending({ sent, size, isWaiting }: Progress) {
+  const words = useWords();
+  return (
+    <p role="status" className="hint">
+      <progress value={sent} max={size} aria-label={words.send} />
+      {isWaiting ? words.waiting : words.sending(Math.round((100 * sent) / size))}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { CallFailed, type Client } from './client.ts';
+import { useWords } from './language.tsx';
+
+const PATIENCE_MS = 20_000;
+
+type Props = { client: Client; label?: string; onDone: (words: string) => void };
+
+/** FLT-21: where the phone is, once, when the driver says so. */
+export function ShareLocation({ client, label, onDone }: Props) {
+  const words = useWords();
+  const [wrong, setWrong] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  async function share() {
+    setAsking(true);
+    try {
+      const { latitude, longitude } = await placeOfPhone();
+      await client.post('location/', { latitude: fixed(latitude), longitude: fixed(longitude) });
+      onDone(words.shared);
+    } catch (fault) {
+      setWrong(fault instanceof CallFailed ? fault.message || words.away : words.noPlace);
+    } finally {
+      setAsking(false);
+    }
+  }
+  return (
+    <>
+      <button type="button" className={label ? 'wide' : 'second'} onClick={() => void share()} disabled={isAsking}>
+        {label && <span>{label}</span>}
+        <span className={label && 'go'}>
+          {words.share}
+          {label && ' ▸'}
+        </span>
+      </button>
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+    </>
+  );
+}
+
+const fixed = (degrees: number) => Number(degrees.toFixed(6));
+
+function placeOfPhone(): Promise<GeolocationCoordinates> {
+  const options = { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 60_000 };
+  return new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, options),
+  );
+}
