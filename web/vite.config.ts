@@ -35,8 +35,8 @@ function fontAhead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
+      handler: (_, { bundle = {}, path }) =>
+        Object.keys(path === '/index.html' ? bundle : {})
           .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
           .map((name) => ({
             tag: 'link',
@@ -56,6 +56,7 @@ export default defineConfig({
     cssTarget: BROWSERS,
     sourcemap: false,
     rolldownOptions: {
+      input: ['index.html', 'card-entry.html'].map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.

@@ -118,7 +118,7 @@ test.each([
   ['VALID', 0],
   ['TRIAL', 1],
 ] as const)(
-  'BIL-01 BIL-04 BIL-05 BIL-07 %s: the billing page tells what is subscribed to, and asks to pay while on trial',
+  'BIL-01 BIL-04 BIL-05 BIL-07 PAYM-11 %s: the billing page tells what is subscribed to, and asks to pay while on trial',
   async (status, asked) => {
     await openOwn('/UI/profile/payment', status);
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Payment' })).toBeTruthy();
