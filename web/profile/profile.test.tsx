@@ -129,3 +129,46 @@ test.each([
     expect(screen.queryAllByText(ASKED)).toHaveLength(asked);
   },
 );
+
+test('an owner has everything in the account made into one file, sees how far it is, and downloads it when it is ready', async () => {
+  const task = {
+    id: 't1',
+    title: 'Everything in this account',
+    attempt: 1,
+    error: null,
+    words: 'table 3 of 50',
+    result: null,
+  };
+  const made = {
+    result: { name: '2026-03-02_everything.zip', size: 12_345_678, url: '/api/file/f1' },
+    ended: '2026-03-02T16:00:00Z',
+  };
+  const answers = [{ task: null }, { task: { ...task, state: 'DONE', ...made } }];
+  signedIn();
+  const calls = serveOneOfEach(undefined, ({ method, path }) => {
+    if (path !== 'account/export/') return null;
+    return method === 'POST' ? { status: 202, body: { ...task, state: 'RUNNING' } } : { body: answers.shift() };
+  });
+  await drawApplication('/UI/profile/my_account/p1');
+  const section = within(await screen.findByRole('region', { name: 'Everything in this Account' }));
+
+  fireEvent.click(section.getByRole('button', { name: 'Make the file' }));
+
+  expect((await section.findByRole('status')).textContent).toBe('Being made: table 3 of 50');
+  expect(await section.findByRole('button', { name: 'Download' })).toBeTruthy();
+  expect(section.getByText(/12\.3 MB/)).toBeTruthy();
+  expect(calls.filter(({ path }) => path === 'account/export/').map(({ method }) => method)).toEqual([
+    'GET',
+    'POST',
+    'GET',
+  ]);
+});
+
+test('who is no owner is not offered everything', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [1000] }) });
+  serveOneOfEach();
+  await drawApplication('/UI/profile/my_account/p1');
+
+  expect(await screen.findByRole('button', { name: 'Change password' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Everything in this Account' })).toBeNull();
+});

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { profileOf } from '../session/checks.ts';
 import type { Profile } from '../session/profile.ts';
@@ -38,7 +38,7 @@ export function OfflineBanner() {
 export function RefusedPaymentBanner() {
   const id = useSession()?.id ?? '';
   const { pathname } = useLocation();
-  const { data } = useQuery<Profile>({ queryKey: profileOf(id), enabled: false });
+  const { data } = useQuery<Profile>({ queryKey: profileOf(id), queryFn: skipToken });
   const renewal = data?.ownerRefusedRenewal;
   if (!renewal?.tryAgainOn || pathname.startsWith(BILLING)) return null;
   return (
