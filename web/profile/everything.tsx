@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useFollow } from '../core/tasks/use-tasks.ts';
+import { sizeWords } from '../core/ui/file/checks.ts';
 import { saveAddress } from '../core/ui/file/save.ts';
 import { Section } from '../core/ui/form/section.tsx';
 import { InstantCell } from '../core/ui/list/cells.tsx';
@@ -68,7 +69,7 @@ function Made({ task: { state, result, error, words, ended } }: { task: Task }) 
     return (
       <Group gap="sm" mt="sm">
         <Text size="sm">
-          Made <InstantCell value={ended} />, {megabytes(result.size)}
+          Made <InstantCell value={ended} />, {sizeWords(result.size)}
         </Text>
         <Button size="compact-sm" onClick={() => saveAddress(result.url)}>
           Download
@@ -81,5 +82,3 @@ function Made({ task: { state, result, error, words, ended } }: { task: Task }) 
     </Text>
   ) : null;
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
