@@ -61,7 +61,7 @@ function namings(registry: Registry): Sql[] {
   );
 }
 
-/** `Loads/L-20481, Rate Confirmation, rc.pdf` */
+/** `files/Fleets/L-20481, Rate Confirmation, rc.pdf` */
 function pathOf(folder: string | null, called: string | null, label: string | null, name: string): string {
   const last = [called, label, name]
     .filter(Boolean)
