@@ -364,7 +364,7 @@ describe('the services outside', () => {
 
     expect(body).toMatchObject({
       signUp: 'code',
-      billingIsOff: false,
+      billingIsOff: true,
       looksUpCarriers: true,
       captcha: { kind: 'recaptcha', siteKey: 'site', scriptUrl: `${outside.url}/api.js` },
     });
