@@ -60,6 +60,7 @@ import { fleets } from './fleet/fleet.ts';
 import { trips } from './fleet/trip.ts';
 import { billingCalls } from './profile/billing/calls.ts';
 import { forgotPasswordCalls } from './profile/forgot-password.ts';
+import { leavingCalls } from './profile/leaving/calls.ts';
 import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
@@ -165,6 +166,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   forgotPasswordCalls(app, services);
   permissionCalls(app, services);
   billingCalls(app, services);
+  leavingCalls(app, services, registry);
   healthCalls(app, services);
   pageSettingsCall(app, services);
   historyCall(app, services, registry);

@@ -5,7 +5,7 @@ import { ROUTES } from './core/shell/order.ts';
 import { placed } from './core/shell/place.ts';
 import { places } from './registry.tsx';
 
-const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
+const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: true };
 
 test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-12 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
   const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);

@@ -215,7 +215,8 @@ const others: readonly Place[] = [
     path: 'profile/payment',
     title: 'Billing',
     policy: 1000,
-    words: 'subscription plan',
+    billed: true,
+    words: 'subscription plan card receipt',
     load: () => import('./profile/payment.tsx'),
   }),
   placed({

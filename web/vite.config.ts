@@ -35,7 +35,7 @@ function fontAhead(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // A driver's page has the letters of his phone.
+      // A driver's page has the letters of his phone, the entry of a card those of its provider.
       handler: (_, { bundle = {}, path }) =>
         (path.endsWith('/index.html') ? Object.keys(bundle) : [])
           .filter((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
@@ -57,7 +57,7 @@ export default defineConfig({
     cssTarget: BROWSERS,
     sourcemap: false,
     rolldownOptions: {
-      input: ['index.html', 'driver.html'].map((page) => join(import.meta.dirname, page)),
+      input: ['index.html', 'driver.html', 'card-entry.html'].map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.

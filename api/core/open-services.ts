@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { isBillingOff } from './billing.ts';
 import { openCaptcha } from './captcha/captcha.ts';
 import { makeClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -45,7 +46,7 @@ export async function openServices(
     clock,
     daily,
     db,
-    admission: makeAdmission(db, clock, daily, settings.BILLING !== 'off'),
+    admission: makeAdmission(db, clock, daily, !isBillingOff(settings)),
     door: makeDoor(db, clock),
     jobs,
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),

@@ -89,13 +89,15 @@ const OPEN = {
   ],
   /** As `own`, about oneself; about others these are for owners. */
   ofOneself: ['get /api/profile/{id}', 'patch /api/profile/{id}'],
-  /** As `own` for owners, who pay what is owed (BIL-21). */
+  /** As `own` for owners, who pay what is owed (BIL-21) and may take along what is theirs. */
   ofOwner: [
     'delete /api/profile_payment/cards/bank_cards/{id}',
+    'get /api/account/export/',
     'get /api/profile_payment/cards/bank_cards/',
     'get /api/profile_payment/transactions/payment_history/',
     'get /api/profile_payment/transactions/{id}/receipt/',
     'patch /api/profile_payment/cards/bank_cards/{id}',
+    'post /api/account/export/',
     'post /api/profile_payment/transactions/process_payment/',
   ],
   /** Whoever is signed in to an account that is paid: search finds what the flags let see, and views and tasks are each person's own. */

@@ -1,6 +1,8 @@
 /** The session that a sign-in or a sign-up starts, and what the page is told of it. */
+
 import type { FastifyReply } from 'fastify';
 import sql from 'sql-template-tag';
+import { isBillingOff } from '../core/billing.ts';
 import type { Services } from '../core/services.ts';
 import { hashToken, newToken, subscriptionShown } from '../core/session/session.ts';
 import { version } from '../core/version.ts';
@@ -38,7 +40,7 @@ async function sessionFacts({ db, clock, settings }: Parts, { accountId, profile
       a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone" from profile p, account a where p.id = ${profileId}`,
     );
     const own = facts?.timeZone ?? null;
-    const isBilled = settings.BILLING !== 'off';
+    const isBilled = !isBillingOff(settings);
     const ownerSubscriptionStatus = subscriptionShown(facts?.ownerSubscriptionStatus ?? '', isBilled);
     return { ...facts, ownerSubscriptionStatus, isBilled, timeZone: clock.zoneOf(own), today: clock.todayOf(own) };
   });

@@ -4,6 +4,7 @@ import { isOwner, type PolicyGrant, policyRows } from '@milepost/domain/core/pol
 import { type Billed, monthlyAmount, type Prices, refusalWords } from '@milepost/domain/profile/billing.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import sql from 'sql-template-tag';
+import { isBillingOff } from '../core/billing.ts';
 import { actionsFor } from '../core/collection/actions.ts';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { noRight } from '../core/http/errors.ts';
@@ -59,7 +60,7 @@ export const profiles: CollectionSpec = {
 
 /** The same with what the account pays, to its owners, by the prices of this server; where nobody is billed none does. */
 export function profilesBilled({ BILLING, PRICES }: Pick<Services['settings'], 'BILLING' | 'PRICES'>): CollectionSpec {
-  const isBilled = BILLING !== 'off';
+  const isBilled = !isBillingOff({ BILLING });
   return {
     ...profiles,
     present: (row, session) => ({

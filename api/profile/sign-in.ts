@@ -1,7 +1,9 @@
 /** Signing in and out, and what a signed-in page asks every minute. */
+
 import { boolean, password, text } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
+import { isBillingOff } from '../core/billing.ts';
 import { refused } from '../core/http/api-document.ts';
 import { readBody } from '../core/http/body.ts';
 import { Refusal, wrongCredentials } from '../core/http/errors.ts';
@@ -24,7 +26,7 @@ type Found = {
 
 export function signInCalls(app: FastifyInstance, services: Services): void {
   const { db, passwordCost } = services;
-  const isBilled = services.settings.BILLING !== 'off';
+  const isBilled = !isBillingOff(services.settings);
 
   app.post('/api/user_profile/login/', { config: { right: 'public' }, schema: LOGIN }, async (request, reply) => {
     const sent = readInput(CREDENTIALS, (await readBody(request, services, null)).values);

@@ -13,8 +13,9 @@ function ofOwner(column: string): string {
   return `case r.owner_record ${cases.join(' ')} end`;
 }
 
-const KIND = `case r.owner_record ${DOCUMENT_OWNER_NAMES.map((owner) => `when '${owner}' then '${DOCUMENT_OWNERS[owner].label}'`).join(' ')} end`;
-const NAME = ofOwner('pretty_name');
+/** What kind of record a document `r` belongs to, and which, in words. */
+export const KIND = `case r.owner_record ${DOCUMENT_OWNER_NAMES.map((owner) => `when '${owner}' then '${DOCUMENT_OWNERS[owner].label}'`).join(' ')} end`;
+export const NAME = ofOwner('pretty_name');
 
 const owned =
   (owner: string) =>

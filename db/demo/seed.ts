@@ -37,6 +37,7 @@ import { withReceipts } from './expense/repairs.ts';
 import { makeDocuments } from './fleet/documents.ts';
 import { type Load, weekOfLoads } from './fleet/loads.ts';
 import { makeReadings, makeTrips } from './fleet/trips.ts';
+import { DEMO_PLAN, seedBilling } from './profile/billing.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './profile/people.ts';
 import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
@@ -178,8 +179,12 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   await keepMails(tx, accountId, invoices, cast.customers);
   await keepImportLines(tx, accountId, imported.lines);
   await fileReturns(tx, { accountId, profileId, carriers: cast.carriers, today });
+  const users = rows.profile.filter(({ profileType }) => profileType === 'PERSONNEL').length;
+  const payer = { accountId, name: 'Loretta Vance', address: formatAddress(input.address), users };
+  const billed = await seedBilling(tx, payer, today);
   await files.save(tx);
   await setNumbers(tx, accountId, {
+    ...billed,
     USR: 5,
     DRV: cast.drivers.length,
     DSP: cast.dispatchers.length,
@@ -305,8 +310,8 @@ async function finishOwner(
   today: Day,
 ): Promise<void> {
   const nextPayment = firstDayOfMonth(addMonths(today, 1));
-  await tx.query(sql`update account set subscription_status = 'VALID', subscription_type = 'PRICING_MEDIUM_LARGE_FLEET', payment_amount = 399.99,
-    next_payment_date = ${nextPayment} where id = ${accountId}`);
+  await tx.query(sql`update account set subscription_status = 'VALID', subscription_type = ${DEMO_PLAN},
+    next_payment_date = ${nextPayment}, billing_day = 1 where id = ${accountId}`);
   await tx.query(
     sql`update carrier set carrier_phone_number = ${input.carrierPhoneNumber}, carrier_email = ${input.carrierEmail}, address = ${JSON.stringify(input.address)} where id = ${carrierId}`,
   );

@@ -84,10 +84,10 @@ test('BIL-19 a payment is owed from the day it comes due', () => {
 
 test('BIL-22 what a payment is for says plan, users and days', () => {
   const period = { from: '2027-01-31', next: '2027-02-28', billingDay: 31 };
-  expect(periodWords({ plan: 'PRICING_SMALL_FLEET', users: 0 }, period)).toBe(
-    '2-5 Trucks, Jan 31, 2027 to Feb 27, 2027',
-  );
+  expect(periodWords({ plan: 'PRICING_SMALL_FLEET', users: 0 }, period)).toBe('2-5 Trucks, Jan 31 to Feb 27, 2027');
   expect(periodWords({ plan: 'ONE_TRUCK', users: 1 }, period)).toBe(
-    '1 Truck (legacy plan) and 1 user, Jan 31, 2027 to Feb 27, 2027',
+    '1 Truck (legacy plan) and 1 user, Jan 31 to Feb 27, 2027',
   );
+  const turn = { from: '2026-12-15', next: '2027-01-15', billingDay: 15 };
+  expect(periodWords({ plan: 'PREMIUM', users: 0 }, turn)).toBe('Premium (legacy plan), Dec 15, 2026 to Jan 14, 2027');
 });

@@ -48,10 +48,12 @@ export function periodToPay(due: Day | null, billingDay: number | null, today: D
   return owed && isAfter(owed.next, today) ? owed : periodFrom(today, billingDayOf(today));
 }
 
-/** `21-30 Trucks and 3 users, Dec 1, 2026 to Dec 31, 2026` */
+/** `21-30 Trucks and 3 users, Dec 1 to Dec 31, 2026` */
 export function periodWords({ plan, users }: Pick<Billed, 'plan' | 'users'>, { from, next }: Period): string {
   const people = users === 0 ? '' : ` and ${users} ${users === 1 ? 'user' : 'users'}`;
-  return `${planLabel(plan)}${people}, ${formatDay(from)} to ${formatDay(addDays(next, -1))}`;
+  const last = addDays(next, -1);
+  const first = formatDay(from).replace(from.slice(0, 4) === last.slice(0, 4) ? /, \d{4}$/ : '', '');
+  return `${planLabel(plan)}${people}, ${first} to ${formatDay(last)}`;
 }
 
 /** Days after the first try on which a refused renewal is tried again. After the last the account owes the payment. */

@@ -64,6 +64,9 @@ function CancelDialog({ row, onClose }: { row: Own; onClose: () => void }) {
             Everyone in the account is signed out at once and cannot sign in any more. To confirm, type your username{' '}
             <b>{row.username}</b> and tell us why.
           </Text>
+          <Text size="sm" c="dimmed">
+            To take your records along, make the file with everything above, and download it before you go on.
+          </Text>
           <TextInput label="Username" required autoComplete="off" data-autofocus {...form.getInputProps('username')} />
           <Textarea
             label={REASON.label}

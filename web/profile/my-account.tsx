@@ -13,6 +13,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { AccountOptions } from './account-options.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { EverythingSection } from './everything.tsx';
 import { TimeZoneSection } from './time-zone.tsx';
 
 export function Detail({ id }: { id: string }) {
@@ -32,6 +33,7 @@ export function Detail({ id }: { id: string }) {
         <>
           <ChangePassword />
           {isOwner && <TimeZoneSection />}
+          {isOwner && <EverythingSection />}
           {isOwner && <AccountOptions row={own} />}
         </>
       )}

@@ -1,19 +1,29 @@
-/** Billing, titled Account Payment: what the account is subscribed to (BIL-01, BIL-05, BIL-07). */
+/** Billing, titled Account Payment: what the account is subscribed to, its cards and what it paid (BIL-01 to BIL-05, BIL-07). */
 
-import { Alert, Skeleton, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
+import { isOwed, type RefusedRenewal } from '@milepost/domain/profile/billing.ts';
 import { type ProfileRow, profile, type Subscription } from '@milepost/domain/profile/profile.ts';
 import { planLabel, SUBSCRIPTION_STATUS } from '@milepost/domain/profile/subscription.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useSession } from '../core/session/session.ts';
 import { isSubscribed } from '../core/shell/map.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
-import { Glance } from '../core/ui/form/section.tsx';
+import { Glance, Section } from '../core/ui/form/section.tsx';
 import { DateCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
+import { useToday } from '../core/ui/use-today.ts';
+import { BillingDialog } from './billing-dialog.tsx';
 import classes from './payment.module.css';
+import { CardList, TransactionList } from './payment-lists.tsx';
+import { usePay } from './use-pay.ts';
 
 export function List() {
   usePageTitle('Account Payment');
@@ -24,11 +34,20 @@ export function List() {
   });
   if (error && !row) return <Alert color="red" role="alert" title={asApiError(error).text} />;
   if (!row) return <Skeleton height={200} maw={640} />;
-  const { ownerSubscriptionStatus: status, ownerSubscription } = row;
+  const { ownerSubscriptionStatus: status, ownerSubscription, ownerRefusedRenewal } = row;
   return (
     <div className={classes.page}>
       {status !== 'VALID' && <PaymentBanner status={status} />}
-      {(isSubscribed(status) || ownerSubscription) && <Summary row={row} />}
+      {status === 'VALID' && ownerRefusedRenewal && <RefusedBanner renewal={ownerRefusedRenewal} />}
+      {(isSubscribed(status) || ownerSubscription) && (
+        <>
+          <Summary row={row} />
+          <PaymentMethods status={status} subscription={ownerSubscription} />
+          <Section title="Transaction History" columns={false}>
+            <TransactionList />
+          </Section>
+        </>
+      )}
     </div>
   );
 }
@@ -36,7 +55,7 @@ export function List() {
 /** Of an account that may not be used, only those who pay are shown more than the banner (BIL-21). */
 function Summary({ row }: { row: ProfileRow }) {
   return (
-    <>
+    <div className={classes.summary}>
       <Glance
         title="Subscription Summary"
         items={[
@@ -49,7 +68,7 @@ function Summary({ row }: { row: ProfileRow }) {
           Only the account holder sees the plan and pays for it.
         </Text>
       )}
-    </>
+    </div>
   );
 }
 
@@ -62,7 +81,16 @@ function PaymentBanner({ status }: { status: string }) {
   );
 }
 
-function subscriptionItems({ ownerSubscription, profileName, profileLocationAsText }: ProfileRow) {
+/** While a refused renewal is tried again. */
+function RefusedBanner({ renewal: { reason, tryAgainOn } }: { renewal: RefusedRenewal }) {
+  return (
+    <Alert color="yellow" role="alert" title="This month’s payment was not made">
+      {reason}. {tryAgainOn && `We try again on ${formatDay(tryAgainOn)}. `}Add another card or pay now to settle it.
+    </Alert>
+  );
+}
+
+function subscriptionItems({ id, ownerSubscription, profileName, profileLocationAsText }: ProfileRow) {
   if (!ownerSubscription) return [];
   const { profileSubscriptionType, nextPaymentDate, paymentAmount }: Subscription = ownerSubscription;
   return [
@@ -70,6 +98,59 @@ function subscriptionItems({ ownerSubscription, profileName, profileLocationAsTe
     ['Next payment', <DateCell key="date" value={nextPaymentDate} deadline />],
     ['Amount', <MoneyCell key="amount" value={paymentAmount} />],
     ['Billed to', profileName],
-    ['Billing address', profileLocationAsText || null],
+    [
+      'Billing address',
+      <span key="address">
+        {profileLocationAsText || 'N/A'}{' '}
+        <Anchor component={Link} to={`/UI/profile/my_account/${id}`} fz="inherit">
+          Update billing address
+        </Anchor>
+      </span>,
+    ],
   ] as const;
+}
+
+type PaymentMethodsProps = { status: string; subscription: Subscription | null };
+
+function PaymentMethods({ status, subscription }: PaymentMethodsProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  const today = useToday();
+  const owed = subscription !== null && isOwed({ status, due: subscription.nextPaymentDate }, today);
+  const actions = subscription && (
+    <Group gap="sm">
+      {owed && <PayNow amount={subscription.paymentAmount} />}
+      <Button variant={owed ? 'default' : 'filled'} onClick={open}>
+        Add Payment Method
+      </Button>
+    </Group>
+  );
+  return (
+    <Section title="Payment Methods" columns={false} actions={actions}>
+      <CardList />
+      {opened && subscription && <BillingDialog amount={subscription.paymentAmount} isOwed={owed} onClose={close} />}
+    </Section>
+  );
+}
+
+/** With the primary card: it may have been refused for a day only. */
+function PayNow({ amount }: { amount: number }) {
+  const { pay, problem } = usePay(amount);
+  const [isSending, setSending] = useState(false);
+  async function send() {
+    setSending(true);
+    await pay();
+    setSending(false);
+  }
+  return (
+    <>
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem.title} {problem.detail}
+        </Text>
+      )}
+      <Button loading={isSending} onClick={() => void send()}>
+        Pay {formatMoney(amount)} now
+      </Button>
+    </>
+  );
 }

@@ -86,15 +86,20 @@ const own = (ownerSubscriptionStatus: string) => ({
 });
 
 /** The own account, over a server that answers it so. */
-async function openOwn(path: string, status: 'VALID' | 'TRIAL' = 'VALID') {
+async function openOwn(
+  path: string,
+  status: 'VALID' | 'TRIAL' = 'VALID',
+  answer: (call: Sent) => Answer | null = () => null,
+) {
   signedIn({ ownerSubscriptionStatus: status });
   const shell = own(status);
-  serveOneOfEach();
+  const calls = serveOneOfEach(undefined, answer);
   const answered = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, request?: RequestInit) =>
     url === '/api/profile/p1' ? Promise.resolve(new Response(JSON.stringify(shell))) : answered(url, request),
   );
-  return drawApplication(path);
+  await drawApplication(path);
+  return calls;
 }
 
 test('PRF-01 PRF-03 PRF-05 the own account tells the username, the subscription and where bills go', async () => {
@@ -118,7 +123,7 @@ test.each([
   ['VALID', 0],
   ['TRIAL', 1],
 ] as const)(
-  'BIL-01 BIL-04 BIL-05 BIL-07 %s: the billing page tells what is subscribed to, and asks to pay while on trial',
+  'BIL-01 BIL-04 BIL-05 BIL-07 PAYM-11 %s: the billing page tells what is subscribed to, and asks to pay while on trial',
   async (status, asked) => {
     await openOwn('/UI/profile/payment', status);
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Payment' })).toBeTruthy();
@@ -129,3 +134,35 @@ test.each([
     expect(screen.queryAllByText(ASKED)).toHaveLength(asked);
   },
 );
+
+test('an owner has everything in the account made into one file, sees how far it is, and downloads it when it is ready', async () => {
+  const task = {
+    id: 't1',
+    title: 'Everything in this account',
+    attempt: 1,
+    error: null,
+    words: 'table 3 of 50',
+    result: null,
+  };
+  const made = {
+    result: { name: '2026-03-02_everything.zip', size: 12_345_678, url: '/api/file/f1' },
+    ended: '2026-03-02T16:00:00Z',
+  };
+  const answers = [{ task: null }, { task: { ...task, state: 'DONE', ...made } }];
+  const calls = await openOwn('/UI/profile/my_account/p1', 'VALID', ({ method, path }) => {
+    if (path !== 'account/export/') return null;
+    return method === 'POST' ? { status: 202, body: { ...task, state: 'RUNNING' } } : { body: answers.shift() };
+  });
+  const section = within(await screen.findByRole('region', { name: 'Everything in this Account' }));
+
+  fireEvent.click(section.getByRole('button', { name: 'Make the file' }));
+
+  expect((await section.findByRole('status')).textContent).toBe('Being made: table 3 of 50');
+  expect(await section.findByRole('button', { name: 'Download' })).toBeTruthy();
+  expect(section.getByText(/12\.3 MB/)).toBeTruthy();
+  expect(calls.filter(({ path }) => path === 'account/export/').map(({ method }) => method)).toEqual([
+    'GET',
+    'POST',
+    'GET',
+  ]);
+});

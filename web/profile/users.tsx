@@ -95,6 +95,8 @@ export function Detail({ id }: { id: string }) {
 /** USR-36, USR-46. */
 function PriceNotice() {
   const email = useSettings()?.supportEmail;
+  const isBilled = useSession()?.isBilled;
+  if (!isBilled) return null;
   return (
     <Alert color="blue">
       Additional charge of $49.99 per new user may be applied to your account. Please reach out to {email ?? 'support'}{' '}

@@ -99,9 +99,9 @@ async function addTable(archive: Pack, client: pg.Client, table: Table): Promise
   return rows.rowCount;
 }
 
-/** What is sent by mail is kept without a row of its own. */
+/** What is sent by mail is kept without a row of its own. An archive of an account is what this file holds already. */
 const KEYS = `declare keys cursor for
-  select key from file union select a.attachment ->> 'key' from mail_message, jsonb_array_elements(attachments) as a (attachment)`;
+  select key from file where type <> 'application/zip' union select a.attachment ->> 'key' from mail_message, jsonb_array_elements(attachments) as a (attachment)`;
 
 async function* keysOf(client: pg.Client): AsyncGenerator<string> {
   await client.query(KEYS);

@@ -1,4 +1,4 @@
-/** The types that are kept, and the extension each is kept under. CSV, plain text and spreadsheets only where a caller allows them. */
+/** The types that are kept, and the extension each is kept under. CSV, plain text and spreadsheets only where a caller allows them, a ZIP only where the server made it. */
 export const EXTENSION_OF = {
   'application/pdf': 'pdf',
   'image/png': 'png',
@@ -10,6 +10,7 @@ export const EXTENSION_OF = {
   'text/csv': 'csv',
   'text/plain': 'txt',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/zip': 'zip',
 } as const;
 
 export type FileType = keyof typeof EXTENSION_OF;
@@ -29,6 +30,7 @@ export const TYPE_OF: Readonly<Record<string, FileType | undefined>> = {
   csv: 'text/csv',
   txt: 'text/plain',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 export function isFileType(mime: string): mime is FileType {

@@ -2,8 +2,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { RoomSettings } from '../settings.ts';
+import { CARD_ENTRY, cardEntryPolicy } from './card-entry-policy.ts';
 
-type Settings = Pick<RoomSettings, 'ANALYTICS_URL' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL'>;
+type Settings = Pick<
+  RoomSettings,
+  'ANALYTICS_URL' | 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SCRIPT_URL' | 'BILLING' | 'SQUARE_SCRIPT_URL'
+>;
+type Policy = Record<string, string[] | null>;
 type Protect = (request: IncomingMessage, reply: ServerResponse, done: () => void) => void;
 
 /** Pages that load a script of somebody else's, which no other may. They are opened by an address of their own, as a page keeps the policy it came with. */
@@ -14,16 +19,27 @@ const OF_RECAPTCHA = 'https://www.gstatic.com';
 
 export function pageProtection(settings: Settings): Protect {
   // Made once each: the headers are the same for every answer.
-  const usual = protection(settings, []);
+  const usual = protectionBy(usualPolicy(settings, []));
   const { RECAPTCHA_SITE_KEY, RECAPTCHA_SCRIPT_URL } = settings;
-  if (!RECAPTCHA_SITE_KEY) return usual;
-  const ofSignUp = protection(settings, [new URL(RECAPTCHA_SCRIPT_URL).origin, OF_RECAPTCHA]);
-  return (request, reply, done) => (SIGN_UP.test(request.url ?? '') ? ofSignUp : usual)(request, reply, done);
+  const ofSignUp = RECAPTCHA_SITE_KEY
+    ? protectionBy(usualPolicy(settings, [new URL(RECAPTCHA_SCRIPT_URL).origin, OF_RECAPTCHA]))
+    : usual;
+  const entryPolicy = cardEntryPolicy(settings);
+  const ofCardEntry = entryPolicy ? protectionBy(entryPolicy) : usual;
+  return (request, reply, done) => {
+    const url = request.url ?? '';
+    const own = SIGN_UP.test(url) ? ofSignUp : url.split('?')[0] === CARD_ENTRY ? ofCardEntry : usual;
+    own(request, reply, done);
+  };
+}
+
+function protectionBy(directives: Policy): Protect {
+  return helmet({ contentSecurityPolicy: { directives }, crossOriginEmbedderPolicy: false });
 }
 
 /** Mantine sets inline styles; pictures and documents come from this server or from the file picked in the form; page views may go elsewhere. */
-function protection({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Protect {
-  const directives = {
+function usualPolicy({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Policy {
+  return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...scripts],
     styleSrc: ["'self'", "'unsafe-inline'"],
@@ -35,5 +51,4 @@ function protection({ ANALYTICS_URL }: Settings, scripts: readonly string[]): Pr
     frameAncestors: ["'self'"],
     upgradeInsecureRequests: null,
   };
-  return helmet({ contentSecurityPolicy: { directives }, crossOriginEmbedderPolicy: false });
 }

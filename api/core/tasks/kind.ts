@@ -6,7 +6,13 @@ import type { FileType } from '../files/files.ts';
 import type { Right } from '../session/right.ts';
 
 /** Kinds that name the same queue stand in it together: so many of them run at once in each server that works. */
-type Limits = { queue: string; atOnce: number; minutes: number };
+type Limits = {
+  queue: string;
+  atOnce: number;
+  minutes: number;
+  /** Of the file it leaves, where that may be more than 2 GB. */
+  mostBytes?: number;
+};
 
 export type Run<Input> = {
   accountId: string;
@@ -38,4 +44,6 @@ export type TaskKind<Input extends object> = {
    * @throws Refusal whose words say what to do; anything else is a fault of the server
    */
   run(run: Run<Input>): Promise<Outcome>;
+  /** In the transaction in which it is done. */
+  done?(tx: Tx, run: Pick<Run<Input>, 'profileId' | 'today'>): Promise<void>;
 };

@@ -1,5 +1,6 @@
 /** One run of a task: it says every second that it is alive and how far it is, and ends when it is canceled, takes too long, or its server stops. */
 import { addAbortSignal, Readable } from 'node:stream';
+import type { Day } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -20,7 +21,7 @@ type Needs = {
 };
 
 const ALIVE_MS = 1000;
-/** What a file of ours may hold: its size is kept as an integer. */
+/** What a file of ours may hold, unless its kind says otherwise. */
 const MOST_BYTES = 2_000_000_000;
 
 /** It was canceled, or given to another server that took this one for dead: nothing more is written about it. */
@@ -75,7 +76,7 @@ export function performer({ db, files, clock, kindOf }: Needs) {
           },
         }),
       );
-      await keep(accountId, taken, outcome, signal);
+      await keep(accountId, taken, { outcome, kind, today }, signal);
     } finally {
       clearTimeout(late);
     }
@@ -92,14 +93,26 @@ export function performer({ db, files, clock, kindOf }: Needs) {
     return clock.todayOf(who.timeZone);
   }
 
-  async function keep(accountId: string, taken: Taken, outcome: Outcome, signal: AbortSignal): Promise<void> {
+  type Kept = { outcome: Outcome; kind: TaskKind<object>; today: Day };
+
+  async function keep(
+    accountId: string,
+    taken: Taken,
+    { outcome, kind, today }: Kept,
+    signal: AbortSignal,
+  ): Promise<void> {
     const end = async (tx: Tx, what: { file?: string; page?: string }) => {
       if (!(await endTask(tx, taken, { state: 'DONE', ...what }))) throw TAKEN_AWAY;
+      await kind.done?.(tx, { profileId: taken.profile, today });
     };
     if ('page' in outcome) return db.tx(accountId, (tx) => end(tx, outcome));
     const { name, type, content } = outcome.file;
     if (content instanceof Readable) addAbortSignal(signal, content);
-    const stored = await files.put(accountId, { filename: name, content }, { made: type, maxBytes: MOST_BYTES });
+    const stored = await files.put(
+      accountId,
+      { filename: name, content },
+      { made: type, maxBytes: kind.limits.mostBytes ?? MOST_BYTES },
+    );
     await db.tx(accountId, async (tx) => {
       tx.onRollback(() => files.remove(stored.key));
       await saveFiles(tx, [stored]);

@@ -19,12 +19,16 @@ type Updates = {
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;
+  isBilled: boolean;
   timeZone: string;
   today: Day;
 };
 
 /** Where what the last check said is kept. */
 export const updatesOf = (id: string) => ['session', 'updates', id] as const;
+
+/** Where what was read of the own profile is kept. */
+export const profileOf = (id: string) => ['session', 'profile', id] as const;
 
 const DEACTIVATED = 'Your account was set to inactive. You can go on once its owner has made it active again.';
 
@@ -43,12 +47,12 @@ async function readUpdates(signal: AbortSignal): Promise<Checked> {
   const { body, headers } = await call<Updates>('GET', 'user_profile/fetch_updates/', undefined, undefined, { signal });
   const served = headers.get('UI-Version');
   if (!staysSignedIn(body)) lapseSession(currentSession()?.token ?? '', DEACTIVATED);
-  const { state, ownerState, ownerSubscriptionStatus, timeZone, today } = body;
+  const { state, ownerState, ownerSubscriptionStatus, isBilled, timeZone, today } = body;
   if (loaded === null && served) {
     loaded = served;
     changeSession({ uiVersion: served });
   }
-  changeSession({ state, ownerState, ownerSubscriptionStatus, timeZone });
+  changeSession({ state, ownerState, ownerSubscriptionStatus, isBilled, timeZone });
   return { served, today };
 }
 
@@ -92,7 +96,7 @@ export function useSessionChecks(): { newVersion: boolean } {
   const session = useSession();
   const id = session?.id ?? '';
   const profile = useQuery({
-    queryKey: ['session', 'profile', id],
+    queryKey: profileOf(id),
     queryFn: ({ signal }) => readProfile(id, signal),
     refetchInterval: PROFILE_MS,
     staleTime: 0,

@@ -1,5 +1,6 @@
 import type { PolicyRow, ProfileType } from '@milepost/domain/core/policies.ts';
 import type { FileView, Related } from '@milepost/domain/core/record.ts';
+import type { RefusedRenewal } from '@milepost/domain/profile/billing.ts';
 import type { Session } from './session.ts';
 
 /** What the shell reads of `GET /api/profile/{id}`. */
@@ -9,6 +10,8 @@ export type Profile = {
   profileType: ProfileType;
   profilePicture: FileView | null;
   carrier: Related | null;
+  /** For owners; null while no payment was refused. */
+  ownerRefusedRenewal?: RefusedRenewal | null;
   profile_summary: { username: string; profileType: ProfileType; policy: PolicyRow[] };
 };
 

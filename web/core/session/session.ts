@@ -28,6 +28,8 @@ export type Session = {
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;
+  /** Whether accounts pay on this server. */
+  isBilled: boolean;
   /** Of the account, e.g. `America/Chicago`. */
   timeZone: string;
   policy: PolicyRow[];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CardEntry } from '../../profile/card-messages.ts';
 import { api } from '../api/client.ts';
 
 /** What the server tells everyone, signed in or not. */
@@ -20,6 +21,8 @@ export type Settings = {
   /** The registered name of a DOT number can be looked up. */
   looksUpCarriers: boolean;
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; scriptUrl: string };
+  /** How a card is entered; null where nobody is billed. */
+  cardEntry: CardEntry | null;
 };
 
 const HALF_AN_HOUR = 30 * 60_000;

@@ -19,6 +19,7 @@ export type LoginAnswer = {
   state: string;
   ownerState: string;
   ownerSubscriptionStatus: string;
+  isBilled: boolean;
   timeZone: string;
 };
 
@@ -43,7 +44,7 @@ export async function beginSession({ body, headers }: Answered, remember: boolea
   const token = headers.get('Authorization');
   if (!token) throw new ApiError(0, null);
   const profile = await api.get<Profile>(`profile/${body.id}`, undefined, { token });
-  const { state, ownerState, ownerSubscriptionStatus, timeZone } = body;
+  const { state, ownerState, ownerSubscriptionStatus, isBilled, timeZone } = body;
   startSession({
     token,
     ended: null,
@@ -51,6 +52,7 @@ export async function beginSession({ body, headers }: Answered, remember: boolea
     state,
     ownerState,
     ownerSubscriptionStatus,
+    isBilled,
     timeZone,
     ...sessionParts(profile),
     uiVersion: headers.get('UI-Version'),

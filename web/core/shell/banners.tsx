@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconRefresh, IconWifiOff } from '../ui/icons/icons.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { profileOf } from '../session/checks.ts';
+import type { Profile } from '../session/profile.ts';
+import { useSession } from '../session/session.ts';
+import { IconCreditCard, IconRefresh, IconWifiOff } from '../ui/icons/icons.ts';
 import classes from './banners.module.css';
+
+const BILLING = '/UI/profile/payment';
 
 export function NewVersionBanner() {
   return (
@@ -22,6 +30,25 @@ export function OfflineBanner() {
     <div className={classes.banner} data-kind="offline" role="status">
       <IconWifiOff size={18} stroke={1.6} aria-hidden />
       This computer is offline. What is on the screen is kept; saving works again when the line is back.
+    </div>
+  );
+}
+
+/** Told on every page to who pays: a renewal was refused and is tried again. Billing itself says more. */
+export function RefusedPaymentBanner() {
+  const id = useSession()?.id ?? '';
+  const { pathname } = useLocation();
+  const { data } = useQuery<Profile>({ queryKey: profileOf(id), queryFn: skipToken });
+  const renewal = data?.ownerRefusedRenewal;
+  if (!renewal?.tryAgainOn || pathname.startsWith(BILLING)) return null;
+  return (
+    <div className={classes.banner} data-kind="payment" role="status">
+      <IconCreditCard size={18} stroke={1.6} aria-hidden />
+      This month’s payment was not made: {renewal.reason.toLowerCase()}. We try again on {formatDay(renewal.tryAgainOn)}
+      .
+      <Button size="compact-sm" variant="white" component={Link} to={BILLING}>
+        Open Billing
+      </Button>
     </div>
   );
 }

@@ -49,7 +49,7 @@ function grants(...held: PolicyId[]): PolicyRow[] {
 }
 
 function who(profileType: ProfileType, policy: PolicyRow[] = [], ownerSubscriptionStatus = 'VALID'): Who {
-  return { id: 'me', profileType, policy, ownerSubscriptionStatus };
+  return { id: 'me', profileType, policy, ownerSubscriptionStatus, isBilled: true };
 }
 
 const LANDING = '/UI/dashboard/compliance_dashboard';

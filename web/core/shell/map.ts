@@ -5,7 +5,7 @@ import { QUICK_SECTIONS, type QuickSection, ROUTES } from './order.ts';
 import { type Place, TABS, type Tab } from './place.ts';
 
 /** Who asks: what of a session decides where it may go. */
-export type Who = Pick<Session, 'id' | 'profileType' | 'policy' | 'ownerSubscriptionStatus'>;
+export type Who = Pick<Session, 'id' | 'profileType' | 'policy' | 'ownerSubscriptionStatus' | 'isBilled'>;
 
 export const UI = '/UI';
 
@@ -31,6 +31,7 @@ export function isSubscribed(status: string): boolean {
 
 function mayView(place: Place, who: Who): boolean {
   const rights = rightsOf(who);
+  if (place.billed && !who.isBilled) return false;
   if (!isSubscribed(who.ownerSubscriptionStatus)) {
     if (!WITHOUT_SUBSCRIPTION.includes(place.path)) return false;
     // Everyone is led there and reads why, whatever the policies (AUT-28, BIL-21).

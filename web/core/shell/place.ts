@@ -44,6 +44,8 @@ export type Place = {
   addPolicy?: AnyPolicy;
   /** For ADMIN and CARRIER profiles only. */
   owners?: true;
+  /** Only on a server where accounts pay. */
+  billed?: true;
   /** Shows the person's own record: the menu leads to `{path}/{profile id}`, and to no other id. */
   own?: true;
   /** A second address of a record, e.g. `edit` for `accounting/invoices/edit/{id}`. */

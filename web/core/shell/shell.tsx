@@ -11,7 +11,7 @@ import { useSessionChecks } from '../session/checks.ts';
 import { useLoadChoices } from '../session/choices.ts';
 import type { Session } from '../session/session.ts';
 import { tidyDrafts } from '../ui/form/drafts.ts';
-import { NewVersionBanner, OfflineBanner } from './banners.tsx';
+import { NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { currentTab, tabsOf } from './map.ts';
@@ -51,6 +51,7 @@ export function Shell({ session }: { session: Session }) {
         <main id="main" tabIndex={-1} className={classes.main} data-scroll-restoration-id="main">
           {newVersion && <NewVersionBanner />}
           <OfflineBanner />
+          <RefusedPaymentBanner />
           <PageHead />
           <Outlet />
         </main>

@@ -16,7 +16,7 @@ const places = [
   place('driver_app/driver_profiles', 'Driver Accounts', 1100, { add: 'Add driver', addAt: 'register/add' }),
 ];
 
-const owner: Who = { id: 'o', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID' };
+const owner: Who = { id: 'o', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: true };
 const onlyLooks: Who = {
   ...owner,
   profileType: 'PERSONNEL',

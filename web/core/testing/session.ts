@@ -16,6 +16,7 @@ export function signedIn(given: Partial<Session> = {}): Session {
     state: 'ACTIVE',
     ownerState: 'ACTIVE',
     ownerSubscriptionStatus: 'VALID',
+    isBilled: true,
     timeZone: 'America/Chicago',
     policy: [],
     uiVersion: null,

@@ -1,0 +1,150 @@
+/**
+ * A ZIP as it is read: entry after entry, so that its size does not matter (APPNOTE 6.3). A paper is stored as it is, it is packed already; a table is packed
+ * as it comes, with its size behind it. Beyond 4 GB or 65,534 entries it is a ZIP64, which everything of this century reads.
+ */
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
+
+export type ZipEntry = { name: string; modified: Date; content: Buffer | AsyncIterable<Buffer> };
+
+type Packed = { crc: number; packed: number; size: number };
+type Listed = Packed & { head: Head; at: number };
+type Head = { name: Buffer; method: number; flags: number; stamp: number };
+
+const [STORED, DEFLATED] = [0, 8];
+const UTF8_NAME = 0x0800;
+const SIZE_BEHIND = 0x0008;
+const MOST_32 = 0xff_ff_ff_ff;
+const MOST_16 = 0xff_ff;
+const VERSION = 45;
+
+export async function* zipped(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const listed: Listed[] = [];
+  let at = 0;
+  for await (const { name, modified, content } of entries) {
+    const isStored = Buffer.isBuffer(content);
+    const flags = isStored ? UTF8_NAME : UTF8_NAME | SIZE_BEHIND;
+    const head = { name: Buffer.from(name), method: isStored ? STORED : DEFLATED, flags, stamp: stampOf(modified) };
+    const known = isStored ? { crc: crc32(content), packed: content.length, size: content.length } : NOTHING;
+    const start = at;
+    const local = localHead(head, known);
+    yield local;
+    at += local.length;
+    if (isStored) {
+      yield content;
+      at += content.length;
+      listed.push({ head, at: start, ...known });
+    } else {
+      const told = yield* deflated(content);
+      const behind = words32(0x08_07_4b_50, told.crc, told.packed, told.size);
+      yield behind;
+      at += told.packed + behind.length;
+      listed.push({ head, at: start, ...told });
+    }
+  }
+  const directory = listed.map(directoryEntry);
+  yield* directory;
+  yield* ending(listed.length, at, Buffer.concat(directory).length);
+}
+
+const NOTHING: Packed = { crc: 0, packed: 0, size: 0 };
+
+async function* deflated(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Packed> {
+  const told = { ...NOTHING };
+  async function* measured() {
+    for await (const chunk of content) {
+      told.crc = crc32(chunk, told.crc);
+      told.size += chunk.length;
+      yield chunk;
+    }
+  }
+  const deflate = createDeflateRaw();
+  // What goes wrong comes out of the far end too.
+  pipeline(Readable.from(measured()), deflate).catch(() => undefined);
+  for await (const chunk of deflate as AsyncIterable<Buffer>) {
+    told.packed += chunk.length;
+    yield chunk;
+  }
+  if (told.size > MOST_32) throw new Error('A table of more than 4 GB');
+  return told;
+}
+
+function localHead({ name, method, flags, stamp }: Head, { crc, packed, size }: Packed): Buffer {
+  const head = Buffer.alloc(30);
+  head.writeUInt32LE(0x04_03_4b_50, 0);
+  head.writeUInt16LE(20, 4);
+  head.writeUInt16LE(flags, 6);
+  head.writeUInt16LE(method, 8);
+  head.writeUInt32LE(stamp, 10);
+  head.writeUInt32LE(crc, 14);
+  head.writeUInt32LE(packed, 18);
+  head.writeUInt32LE(size, 22);
+  head.writeUInt16LE(name.length, 26);
+  return Buffer.concat([head, name]);
+}
+
+function directoryEntry({ head: { name, method, flags, stamp }, crc, packed, size, at }: Listed): Buffer {
+  const isFar = at >= MOST_32;
+  const head = Buffer.alloc(46);
+  head.writeUInt32LE(0x02_01_4b_50, 0);
+  head.writeUInt16LE(VERSION, 4);
+  head.writeUInt16LE(isFar ? VERSION : 20, 6);
+  head.writeUInt16LE(flags, 8);
+  head.writeUInt16LE(method, 10);
+  head.writeUInt32LE(stamp, 12);
+  head.writeUInt32LE(crc, 16);
+  head.writeUInt32LE(packed, 20);
+  head.writeUInt32LE(size, 24);
+  head.writeUInt16LE(name.length, 28);
+  head.writeUInt16LE(isFar ? 12 : 0, 30);
+  head.writeUInt32LE(isFar ? MOST_32 : at, 42);
+  if (!isFar) return Buffer.concat([head, name]);
+  const far = Buffer.alloc(12);
+  far.writeUInt16LE(1, 0);
+  far.writeUInt16LE(8, 2);
+  far.writeBigUInt64LE(BigInt(at), 4);
+  return Buffer.concat([head, name, far]);
+}
+
+function* ending(count: number, at: number, size: number): Generator<Buffer> {
+  if (count >= MOST_16 || at >= MOST_32) {
+    const far = Buffer.alloc(56);
+    far.writeUInt32LE(0x06_06_4b_50, 0);
+    far.writeBigUInt64LE(44n, 4);
+    far.writeUInt16LE(VERSION, 12);
+    far.writeUInt16LE(VERSION, 14);
+    for (const [place, value] of [
+      [24, count],
+      [32, count],
+      [40, size],
+      [48, at],
+    ] as const)
+      far.writeBigUInt64LE(BigInt(value), place);
+    const locator = Buffer.alloc(20);
+    locator.writeUInt32LE(0x07_06_4b_50, 0);
+    locator.writeBigUInt64LE(BigInt(at + size), 8);
+    locator.writeUInt32LE(1, 16);
+    yield Buffer.concat([far, locator]);
+  }
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06_05_4b_50, 0);
+  end.writeUInt16LE(Math.min(count, MOST_16), 8);
+  end.writeUInt16LE(Math.min(count, MOST_16), 10);
+  end.writeUInt32LE(Math.min(size, MOST_32), 12);
+  end.writeUInt32LE(Math.min(at, MOST_32), 16);
+  yield end;
+}
+
+function words32(...values: number[]): Buffer {
+  const words = Buffer.alloc(4 * values.length);
+  values.forEach((value, place) => void words.writeUInt32LE(value, 4 * place));
+  return words;
+}
+
+/** Date and time as DOS kept them, in UTC. */
+function stampOf(moment: Date): number {
+  const [year, month, day] = [moment.getUTCFullYear() - 1980, moment.getUTCMonth() + 1, moment.getUTCDate()];
+  const time = (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1);
+  return ((((year << 9) | (month << 5) | day) << 16) | time) >>> 0;
+}

@@ -1,0 +1,24 @@
+/** What the page of the card entry may load: the payment service's script and what that draws its fields with. No other page may. */
+import type { RoomSettings } from '../settings.ts';
+
+export const CARD_ENTRY = '/card-entry.html';
+
+const SQUARE = ['https://*.squarecdn.com', 'https://*.squareup.com', 'https://*.squareupsandbox.com'];
+
+/** Null where no card is entered by a script. */
+export function cardEntryPolicy({ BILLING, SQUARE_SCRIPT_URL }: Pick<RoomSettings, 'BILLING' | 'SQUARE_SCRIPT_URL'>) {
+  if (BILLING !== 'square') return null;
+  const script = new URL(SQUARE_SCRIPT_URL).origin;
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", script],
+    frameSrc: [script, ...SQUARE],
+    connectSrc: ["'self'", script, ...SQUARE],
+    styleSrc: ["'self'", "'unsafe-inline'", script, ...SQUARE],
+    fontSrc: [...SQUARE, 'https://d1g145x70srn7h.cloudfront.net'],
+    imgSrc: ["'self'", 'data:', ...SQUARE],
+    formAction: SQUARE,
+    frameAncestors: ["'self'"],
+    upgradeInsecureRequests: null,
+  };
+}

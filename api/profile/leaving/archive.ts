@@ -1,0 +1,100 @@
+/** Everything an account holds as one ZIP: each table as CSV, what its columns are, and every file. Nothing of it is ever in memory but a piece. */
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import sql, { raw } from 'sql-template-tag';
+import type { Registry } from '../../core/collection/registry.ts';
+import { FileMissing } from '../../core/files/files.ts';
+import type { ZipEntry } from '../../core/files/zip.ts';
+import { quoted } from '../../core/listing/csv.ts';
+import type { Services } from '../../core/services.ts';
+import { type TakenTable, tablesOfAccounts, taken } from './columns.ts';
+import { type NamedFile, namedFiles } from './files.ts';
+
+type Needs = Pick<Services, 'db' | 'files'>;
+type Asked = {
+  accountId: string;
+  signal: AbortSignal;
+  progress(words: string, done?: number, total?: number): void;
+};
+
+/** The entries in their order. Each table is read for itself, so that a later one may be a little newer. */
+export async function* entriesOf(services: Needs, registry: Registry, asked: Asked): AsyncGenerator<ZipEntry> {
+  const { db } = services;
+  const { accountId, progress, signal } = asked;
+  const modified = new Date();
+  const tables = taken(registry, await db.heavy.tx(accountId, tablesOfAccounts));
+  yield { name: 'READ ME.txt', modified, content: Buffer.from(README) };
+  yield { name: 'columns.csv', modified, content: csvOf(COLUMN_HEADINGS, tables.flatMap(linesOf)) };
+  for (const [at, table] of tables.entries()) {
+    progress(`table ${at + 1} of ${tables.length}`, at, tables.length);
+    yield { name: `tables/${table.name}.csv`, modified, content: readTable(db, table, { accountId, signal }) };
+  }
+  yield* filesOf(services, registry, asked);
+}
+
+function linesOf({ name, about, columns }: TakenTable): string[][] {
+  return columns.map((column) => [name, about, column.name, column.type, column.about]);
+}
+
+const COLUMN_HEADINGS = ['table', 'what it holds', 'column', 'type', 'what it is'];
+const FILE_HEADINGS = ['path', 'file id', 'name when it came', 'bytes', 'came (UTC)', 'record', 'record id', 'remark'];
+
+const README = `Everything this account holds.
+
+tables/     each table as CSV (UTF-8, commas, a heading line, empty where there is no value). Times are UTC; money is dollars.
+            A column that refers to another table holds the id of its row. What was deleted is there too, with the state DELETED.
+columns.csv what every table and every column is.
+files/      every paper and picture, by the record it belongs to.
+files.csv   which file is whose.
+`;
+
+/** The database writes the lines; who reads them sets the pace. */
+async function* readTable(
+  db: Needs['db'],
+  { name, columns }: TakenTable,
+  { accountId, signal }: Pick<Asked, 'accountId' | 'signal'>,
+): AsyncGenerator<Buffer> {
+  const own = name === 'account' ? 'id' : 'account_id';
+  const selected = columns.map((column) => `t."${column.name}"`).join(', ');
+  const question = sql`select ${raw(selected)} from ${raw(`"${name}"`)} t where t.${raw(own)} = current_account()`;
+  yield Buffer.from(`${columns.map((column) => quoted(column.name)).join(',')}\n`);
+  const lines = new PassThrough();
+  const written = db.heavy.copy(accountId, question, (read) => pipeline(read, lines), signal);
+  written.catch((fault) => lines.destroy(fault));
+  yield* lines;
+  await written;
+}
+
+/** The files, then the list of them: what the store has lost is told there. */
+async function* filesOf(
+  { db, files }: Needs,
+  registry: Registry,
+  { accountId, progress }: Asked,
+): AsyncGenerator<ZipEntry> {
+  const listed: string[][] = [];
+  for await (const file of pagesOf(db, registry, accountId)) {
+    const content = await files.bytes(file.key).catch((fault) => {
+      if (fault instanceof FileMissing) return null;
+      throw fault;
+    });
+    if (content) yield { name: file.path, modified: new Date(file.created), content };
+    listed.push(lineOf(file, content !== null));
+    progress(`${listed.length} files`);
+  }
+  yield { name: 'files.csv', modified: new Date(), content: csvOf(FILE_HEADINGS, listed) };
+}
+
+/** No connection is held while files are read. */
+async function* pagesOf(db: Needs['db'], registry: Registry, accountId: string): AsyncGenerator<NamedFile> {
+  const query = <R>(statement: { text: string; values: unknown[] }) =>
+    db.heavy.tx(accountId, (tx) => tx.query<R>(statement));
+  yield* namedFiles({ query } as Parameters<typeof namedFiles>[0], registry);
+}
+
+function lineOf({ path, id, name, size, created, record, recordId }: NamedFile, isThere: boolean): string[] {
+  return [path, id, name, String(size), created, record ?? '', recordId ?? '', isThere ? '' : 'no longer in the store'];
+}
+
+function csvOf(headings: readonly string[], lines: readonly string[][]): Buffer {
+  return Buffer.from(`${[headings, ...lines].map((line) => line.map(quoted).join(',')).join('\n')}\n`);
+}

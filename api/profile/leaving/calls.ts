@@ -1,0 +1,101 @@
+/** Leaving with everything, or only being able to: an owner has the whole account made into one file, any day (docs/leaving.md). */
+import { Readable } from 'node:stream';
+import { isOwner } from '@milepost/domain/core/policies.ts';
+import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Registry } from '../../core/collection/registry.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { zipped } from '../../core/files/zip.ts';
+import { notOffered } from '../../core/http/errors.ts';
+import { MailRefused } from '../../core/mail/mail.ts';
+import { writeLetter } from '../../core/mail/templates.ts';
+import type { Services } from '../../core/services.ts';
+import type { Right } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { entriesOf } from './archive.ts';
+
+const KIND = 'account/export';
+const TITLE = 'Everything in this account';
+const PATH = '/api/account/export/';
+/** More than that a carrier of a hundred trucks does not gather in ten years. */
+const MOST_BYTES = 100_000_000_000;
+
+/** Owners, also where a payment is owed: what is theirs is not held back. */
+const LEAVING: Right = (_asked, who) => (isOwner(who) ? 'own' : 'owner');
+
+export function leavingCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { tasks, settings, mail } = services;
+
+  const start = tasks.define<Record<string, never>>({
+    kind: KIND,
+    title: () => TITLE,
+    right: LEAVING,
+    limits: { queue: 'export', atOnce: 1, minutes: 240, mostBytes: MOST_BYTES },
+    async starting(tx, task) {
+      const others = await tx.query(
+        sql`select from task where kind = ${KIND} and state in ('WAITING', 'RUNNING') and id <> ${task}`,
+      );
+      if (others.length > 0) throw notOffered('It is being made already. Who asked for it is told by mail.');
+    },
+    async run({ today, ...asked }) {
+      const content = Readable.from(zipped(entriesOf(services, registry, asked)), { objectMode: false });
+      return { file: { name: `${today}_everything.zip`, type: 'application/zip', content } };
+    },
+    done: (tx, { profileId }) => tell(tx, profileId),
+  });
+
+  app.post(PATH, { config: { right: LEAVING }, schema: START }, async ({ session }, reply) =>
+    reply.code(202).send(await start(session, {})),
+  );
+
+  app.get(PATH, { config: { right: LEAVING }, schema: LATEST }, async ({ session }) => ({
+    task: await latest(session),
+  }));
+
+  /** One's own; its result while it is kept. */
+  async function latest(session: Session): Promise<Task | null> {
+    const own = (await tasks.list(session)).filter(({ title }) => title === TITLE);
+    return own.find(isUnderWay) ?? own[0] ?? null;
+  }
+
+  async function tell(tx: Tx, profileId: string): Promise<void> {
+    const [person] = await tx.query<{ email: string }>(
+      sql`select profile_email as email from profile where id = ${profileId}`,
+    );
+    const letter = writeLetter({
+      paragraphs: [
+        'The file with everything in your account is ready: each table as CSV with what its columns are, and every paper and picture.',
+        'It can be downloaded for seven days. It holds what your drivers and customers told you in confidence; keep it as you keep your own files.',
+      ],
+      action: { label: 'Open My Account', url: `${settings.PUBLIC_URL}/UI/profile/my_account/${profileId}` },
+      footer: `Somebody signed in as you asked ${settings.PRODUCT_NAME} for it. If that was not you, change your password.`,
+    });
+    const message = { kind: 'EXPORT', recordId: profileId, subject: 'Everything in your account is ready', ...letter };
+    await mail.queue(tx, { ...message, to: person?.email ?? '' }).catch((error) => {
+      // The file is there, whatever is wrong with the address.
+      if (!(error instanceof MailRefused)) throw error;
+    });
+  }
+}
+
+const tags = ['Accounts'];
+const START = {
+  tags,
+  summary: 'Have everything in the account made into one ZIP',
+  description:
+    'For ADMIN and CARRIER, also where a payment is owed. Answers the task that makes it; its end is told by mail too.',
+  response: { 202: { description: 'The task', $ref: 'Task#' } },
+};
+const LATEST = {
+  tags,
+  summary: 'The last such file that one asked for',
+  description: START.description,
+  response: {
+    200: {
+      description: 'The task, with the address of the file for seven days; null where there is none',
+      type: 'object',
+      properties: { task: { anyOf: [{ $ref: 'Task#' }, { type: 'null' }] } },
+    },
+  },
+};

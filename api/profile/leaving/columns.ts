@@ -1,0 +1,48 @@
+/** Which tables and columns an account takes along, each with what it is: worked out of the records, and of what is said of every other table. */
+import { type FieldFacts, factsOf } from '@milepost/domain/core/fields.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import sql from 'sql-template-tag';
+import type { Registry } from '../../core/collection/registry.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { BESIDE, COMMON, TABLES } from './tables.ts';
+
+export type TakenTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
+type Found = { name: string; columns: { name: string; type: string }[] };
+
+/** The tables of accounts as they are in the database, in the order of their names, without what it works out for its own search. */
+export async function tablesOfAccounts(tx: Queryable): Promise<Found[]> {
+  return tx.query<Found>(sql`select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname not in ('account_id', 'search_text')
+      and (c.relname = 'account' or exists (select from pg_attribute o where o.attrelid = c.oid and o.attname = 'account_id'))
+    group by c.relname order by c.relname`);
+}
+
+/** What is taken of them. */
+export function taken(registry: Registry, found: readonly Found[]): TakenTable[] {
+  return found.flatMap(({ name, columns }) => {
+    const told = toldOf(registry, name);
+    const kept = columns.filter((each) => told?.columns[each.name] !== undefined);
+    return told
+      ? [{ name, about: told.about, columns: kept.map((each) => ({ ...each, about: told.columns[each.name] ?? '' })) }]
+      : [];
+  });
+}
+
+function toldOf(registry: Registry, table: string) {
+  const records = registry.specs.filter((spec) => spec.table === table).map(({ record }) => record);
+  const [first] = records;
+  if (!first) return TABLES[table];
+  const fields = records.flatMap(({ fields: { shape } }) =>
+    Object.entries(shape).flatMap(([name, field]) => {
+      const facts = factsOf(field as Parameters<typeof factsOf>[0]);
+      // Shown on its page alone, in no file.
+      return facts.isPrivate ? [] : [[snakeCase(name), wordsOf(facts)] as const];
+    }),
+  );
+  return { about: first.labels, columns: { ...COMMON, ...Object.fromEntries(fields), ...BESIDE[table] } };
+}
+
+function wordsOf({ label, unit, help, record }: FieldFacts): string {
+  return [record ? `${label}: id of a row of ${record}` : label, unit, help].filter(Boolean).join('. ');
+}

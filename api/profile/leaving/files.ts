@@ -1,0 +1,90 @@
+/** Every file of an account under a name that a person reads: the record it belongs to, what it is there, and what it was called. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Registry } from '../../core/collection/registry.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { column } from '../../core/listing/columns.ts';
+import { KIND, NAME } from '../../report/documents.ts';
+
+export type NamedFile = {
+  id: string;
+  key: string;
+  name: string;
+  size: number;
+  created: string;
+  /** What kind of record names it, and which; null where none does any more. */
+  record: string | null;
+  recordId: string | null;
+  path: string;
+};
+
+type Row = Omit<NamedFile, 'path'> & { folder: string | null; called: string | null; label: string | null };
+
+const PAGE = 1000;
+
+/** In the order in which they came, each path once. What tasks made, this archive among them, is not taken along. */
+export async function* namedFiles(tx: Queryable, registry: Registry): AsyncGenerator<NamedFile> {
+  const used = new Map<string, number>();
+  const named = join(namings(registry), '\nunion all\n');
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await tx.query<Row>(sql`with page as materialized (
+        select f.id, f.key, f.name, f.size, f.created from file f
+        where f.account_id = current_account() and f.id > ${after} and not exists (select from task t where t.account_id = f.account_id and t.file = f.id)
+        order by f.id limit ${PAGE}
+      ), named as materialized (select distinct on (n.id) n.* from (${named}) n where n.id in (select p.id::text from page p) order by n.id, n.called)
+      select p.*, n.record, n."recordId", n.folder, n.called, n.label from page p left join named n on n.id = p.id::text order by p.id`);
+    for (const { folder, called, label, ...file } of rows)
+      yield { ...file, path: onceOnly(used, pathOf(folder, called, label, file.name)) };
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+/** Of every field of every record that holds a file: whose it is and what it is there. */
+function namings(registry: Registry): Sql[] {
+  return registry.specs.flatMap(({ record, table }) =>
+    Object.entries(fieldsOf(record)).flatMap(([name, { kind, label }]) => {
+      if (kind !== 'file') return [];
+      const field = raw(`r.${column(name)}`);
+      const folder =
+        table === 'document'
+          ? raw(`'Documents/' || ${KIND} || '/' || replace(${NAME}, '/', '-')`)
+          : sql`${record.labels}::text`;
+      const what = table === 'document' ? '' : label;
+      return [
+        sql`select ${field} ->> 'id' as id, ${record.name}::text as record, r.id as "recordId", ${folder} as folder, r.pretty_name as called, ${what}::text as label
+          from ${raw(table)} r where r.account_id = current_account() and ${field} is not null`,
+      ];
+    }),
+  );
+}
+
+/** `files/Fleets/L-20481, Rate Confirmation, rc.pdf` */
+function pathOf(folder: string | null, called: string | null, label: string | null, name: string): string {
+  const last = [called, label, name]
+    .filter(Boolean)
+    .map((part) => plain(String(part)))
+    .join(', ');
+  const folders = (folder ?? 'Other files').split('/').map(plain);
+  return ['files', ...folders, last].join('/');
+}
+
+/** What no system takes for anything but letters of a name. */
+const plain = (text: string) =>
+  text
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, 120) || '-';
+
+/** The second one of a name has a number: two files of one path would be one. */
+function onceOnly(used: Map<string, number>, path: string): string {
+  const key = path.toLowerCase();
+  const before = used.get(key) ?? 0;
+  used.set(key, before + 1);
+  if (before === 0) return path;
+  const dot = path.lastIndexOf('.');
+  const at = dot > path.lastIndexOf('/') ? dot : path.length;
+  return onceOnly(used, `${path.slice(0, at)} (${before + 1})${path.slice(at)}`);
+}

@@ -1,0 +1,199 @@
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { documentInput } from '../../../db/demo/fleet/document.ts';
+import { oneOfEach } from '../../core/testing/one-of-each.ts';
+import { type Client, pdf, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { unzip } from '../../core/testing/unzip.ts';
+import { makeCrew } from '../../fleet/testing.ts';
+import { registry } from '../../registry.ts';
+import { tablesOfAccounts, taken } from './columns.ts';
+import { LEFT_OUT, LEFT_OUT_COLUMNS, TABLES } from './tables.ts';
+
+const PATH = '/api/account/export/';
+const WAIT = { timeout: 50_000, interval: 50 };
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let stranger: Client & { carrierId: string };
+let mine: Map<string, Buffer>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  stranger = await server.account('Red Rock Carriers LLC');
+  const crews = [(await oneOfEach(server, owner)).crew, await makeCrew(stranger, stranger.carrierId)];
+  for (const [each, crew] of [
+    [owner, crews[0]],
+    [stranger, crews[1]],
+  ] as const) {
+    for (const note of ['first', 'second'])
+      await each.post('/api/document/', {
+        ...documentInput({ customer: crew?.customer ?? '' }),
+        documentFile: pdf('W9: signed.pdf', `${note} of ${each.accountId}`),
+      });
+  }
+  await server.services.jobs.start();
+  mine = unzip(await everythingOf(owner));
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+async function everythingOf(by: Client): Promise<Buffer> {
+  expect((await by.post(PATH)).status).toBe(202);
+  const url = await vi.waitFor(async () => {
+    const { task } = (await by.get(PATH)).body;
+    expect(task).toMatchObject({ state: 'DONE', error: null });
+    return task.result.url as string;
+  }, WAIT);
+  return (await server.app.inject({ url })).rawPayload;
+}
+
+const ask = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
+const textOf = (name: string) => mine.get(name)?.toString() ?? '';
+const headingOf = (name: string) => textOf(`tables/${name}.csv`).split('\n', 1)[0]?.split(',');
+
+describe('what is taken along', () => {
+  test('every table of accounts is, or is left out with its reason; a new one stands in one of both before this passes', async () => {
+    const found = await server.services.db.system(tablesOfAccounts);
+    const records = registry.specs.map(({ table }) => table);
+
+    const forgotten = found.filter(
+      ({ name }) => ![...records, ...Object.keys(TABLES), ...Object.keys(LEFT_OUT)].includes(name),
+    );
+    const gone = [...Object.keys(TABLES), ...Object.keys(LEFT_OUT)].filter(
+      (name) => !found.some((table) => table.name === name),
+    );
+
+    expect({ forgotten: forgotten.map(({ name }) => name), gone }).toEqual({ forgotten: [], gone: [] });
+  });
+
+  test('so is every column of them: a field of a record, told of, or left out with its reason; what is private stays on its page', async () => {
+    const found = await server.services.db.system(tablesOfAccounts);
+    const takenAlong = new Map(
+      taken(registry, found).map(({ name, columns }) => [name, columns.map((each) => each.name)]),
+    );
+    const isPrivate = ['fuel_card.fuel_card_pin'];
+
+    const forgotten = found
+      .filter(({ name }) => takenAlong.has(name))
+      .flatMap(({ name, columns }) =>
+        columns.filter((each) => !takenAlong.get(name)?.includes(each.name)).map((each) => `${name}.${each.name}`),
+      );
+
+    expect(forgotten.sort()).toEqual([...Object.keys(LEFT_OUT_COLUMNS), ...isPrivate].sort());
+  });
+
+  test('no column of a secret is in any table, whatever it is called', () => {
+    const columns = [...mine.keys()]
+      .filter((name) => name.startsWith('tables/'))
+      .flatMap((name) => headingOf(name.slice(7, -4)) ?? []);
+
+    expect(columns.length).toBeGreaterThan(500);
+    expect(columns.filter((name) => /hash|token|secret|password|_pin$|signature/.test(name))).toEqual([]);
+  });
+
+  test('each table has all rows of the account and a heading, and columns.csv says what each column is', async () => {
+    const [{ n } = { n: 0 }] = await ask<{ n: number }>(
+      sql`select count(*)::integer as n from customer where account_id = ${owner.accountId}`,
+    );
+
+    expect(headingOf('customer')?.slice(0, 5)).toEqual(['id', 'pretty_name', 'state', 'created', 'updated']);
+    expect(textOf('tables/customer.csv').trim().split('\n').length).toBeGreaterThan(n);
+    const columns = textOf('columns.csv').trim().split('\n');
+    expect(columns).toContainEqual(expect.stringMatching(/^customer,Customers,customer_name,text,\w/));
+    expect(columns.slice(1).filter((line) => line.endsWith(','))).toEqual([]);
+    expect(textOf('READ ME.txt')).toContain('Everything this account holds.');
+  });
+
+  test('each file has a name that a person reads, two of one name both, and files.csv says whose each is', () => {
+    const papers = [...mine.keys()].filter((name) => name.startsWith('files/Documents/'));
+
+    expect(papers).toHaveLength(2);
+    expect(papers[0]).toMatch(/^files\/Documents\/Customer\/[^/]+\/[^/]+, W9- signed\.pdf$/);
+    expect(papers[1]).toBe(papers[0]?.replace('.pdf', ' (2).pdf'));
+    expect(papers.map((name) => /(\w+) of/.exec(textOf(name))?.[1])).toEqual(['first', 'second']);
+    const lines = textOf('files.csv').trim().split('\n');
+    expect(lines).toHaveLength(1 + [...mine.keys()].filter((name) => name.startsWith('files/')).length);
+    expect(lines.filter((line) => line.includes(',document,'))).toHaveLength(2);
+  });
+
+  test('nothing of another account is in it: no id of any row, no name, no file', async () => {
+    const everything = [...mine].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
+    const tables = await server.services.db.system(tablesOfAccounts);
+    const withId = tables.filter(
+      ({ name, columns }) => name !== 'account' && columns.some((each) => each.name === 'id'),
+    );
+    const ids: string[] = [];
+    for (const { name } of withId) {
+      const rows = await server.services.db.system((tx) =>
+        tx.query<{ id: string }>({
+          text: `select id from "${name}" where account_id = $1`,
+          values: [stranger.accountId],
+        }),
+      );
+      ids.push(...rows.map(({ id }) => id));
+    }
+
+    expect(ids.length).toBeGreaterThan(15);
+    expect([stranger.accountId, 'Red Rock', ...ids].filter((text) => everything.includes(text))).toEqual([]);
+    expect(everything).toContain('Bluebonnet Freight LLC');
+  });
+});
+
+describe('who asks for it', () => {
+  test('is told by mail when it is ready, with a link and no file', async () => {
+    const mails =
+      await ask(sql`select subject, recipients, attachments, body_text like ${`%/UI/profile/my_account/${owner.profileId}%`} as linked
+      from mail_message where account_id = ${owner.accountId} and kind = 'EXPORT'`);
+
+    expect(mails).toEqual([
+      {
+        subject: 'Everything in your account is ready',
+        recipients: [expect.any(String)],
+        attachments: [],
+        linked: true,
+      },
+    ]);
+  });
+
+  test('is an owner, also of an account that owes a payment; nobody else, whatever the rights', async () => {
+    const helper = await server.personnel(owner, { 1000: 'all' });
+    expect([(await helper.post(PATH)).status, (await helper.get(PATH)).status]).toEqual([403, 403]);
+    await ask(sql`update account set subscription_status = 'PAYMENT_DUE' where id = ${stranger.accountId}`);
+
+    const theirs = unzip(await everythingOf(stranger));
+
+    expect(theirs.get('tables/account.csv')?.toString()).toContain('Red Rock Carriers LLC');
+    expect(theirs.get('tables/account.csv')?.toString()).not.toContain('Bluebonnet');
+  });
+
+  test('waits for one that is under way', async () => {
+    const empty = await server.account('Empty LLC');
+    await server.services.db.system(async (tx) => {
+      await tx.query(sql`lock table customer`);
+      expect((await empty.post(PATH)).status).toBe(202);
+
+      const second = await empty.post(PATH);
+
+      expect([second.status, second.body.default_detail]).toEqual([
+        400,
+        'It is being made already. Who asked for it is told by mail.',
+      ]);
+    });
+  });
+
+  test('gets the rest where the store has lost a paper, which files.csv tells', async () => {
+    const [file] = await ask<{ key: string }>(
+      sql`select key from file where account_id = ${owner.accountId} and type = 'application/pdf' order by id limit 1`,
+    );
+    await server.services.files.remove(file?.key ?? '');
+
+    const again = unzip(await everythingOf(owner));
+
+    expect(again.get('files.csv')?.toString()).toContain('no longer in the store');
+    const papersIn = (zip: Map<string, Buffer>) => [...zip.keys()].filter((name) => name.startsWith('files/')).length;
+    expect(papersIn(again)).toBe(papersIn(mine) - 1);
+  });
+});

@@ -1,0 +1,57 @@
+/** 'Billing Information': a card is entered, kept, and pays what is owed, if anything is (BIL-04, BIL-19, BIL-20). */
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { useRef, useState } from 'react';
+import { CardForm, type CardFormHandle } from './card-form.tsx';
+import { usePay } from './use-pay.ts';
+
+type BillingDialogProps = { amount: number; isOwed: boolean; onClose: () => void };
+
+export function BillingDialog({ amount, isOwed, onClose }: BillingDialogProps) {
+  const card = useRef<CardFormHandle>(null);
+  const [isSending, setSending] = useState(false);
+  const { pay, problem } = usePay(amount);
+
+  async function send() {
+    setSending(true);
+    const entered = await card.current?.enter();
+    if (entered && (await pay(entered))) onClose();
+    else setSending(false);
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Billing Information" size={480} closeOnClickOutside={false}>
+      <form
+        noValidate
+        aria-label="Billing Information"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack gap="md">
+          {problem && (
+            <Alert color="red" role="alert" title={problem.title}>
+              {problem.detail}
+            </Alert>
+          )}
+          <CardForm ref={card} />
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed">
+              {isOwed ? 'To be paid now' : 'A month from the next payment on. Nothing is charged now.'}
+            </Text>
+            <Text fw={600}>{formatMoney(amount)}</Text>
+          </Group>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isSending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending}>
+              {isOwed ? 'Pay' : 'Save card'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openCardEntry } from './card-entry.ts';
+import { ASK } from './card-messages.ts';
+
+/** Square's script, as its page knows it. */
+const tokenize = vi.fn();
+const attach = vi.fn(async () => undefined);
+const payments = vi.fn(() => ({ card: async () => ({ attach, tokenize }) }));
+let told: unknown[];
+
+beforeEach(() => {
+  told = [];
+  vi.spyOn(window.parent, 'postMessage').mockImplementation((message: unknown) => void told.push(message));
+  vi.stubGlobal('Square', { payments });
+  serve({ kind: 'square', script: 'https://pay.example/square.js', applicationId: 'app-1', locationId: 'L1' });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const serve = (cardEntry: object | null) =>
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ cardEntry })));
+
+/** The script comes, or does not. */
+function scripts(event: 'load' | 'error'): string[] {
+  const asked: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    const script = nodes[0] as HTMLScriptElement;
+    asked.push(script.src);
+    script.dispatchEvent(new Event(event));
+  });
+  return asked;
+}
+
+const ask = (over: object = {}) =>
+  window.dispatchEvent(new MessageEvent('message', { data: ASK, origin: location.origin, source: window, ...over }));
+
+test('API-28 the script of the setting draws the fields, and a token, or why there is none, is all that comes out of them', async () => {
+  const asked = scripts('load');
+  tokenize.mockResolvedValueOnce({ status: 'OK', token: 'cnon:1', details: { billing: { postalCode: '78701' } } });
+
+  await openCardEntry();
+  ask({ origin: 'https://elsewhere.example' });
+  ask({ data: 'something else' });
+  ask();
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+
+  tokenize.mockResolvedValueOnce({ status: 'INVALID', errors: [{ message: 'Enter a card number' }] });
+  ask();
+  await vi.waitFor(() => expect(told).toHaveLength(3));
+
+  expect(asked).toEqual(['https://pay.example/square.js']);
+  expect(payments).toHaveBeenCalledWith('app-1', 'L1');
+  expect(told).toEqual([
+    { card: 'ready' },
+    { card: 'token', nonce: 'cnon:1', paymentZipCode: '78701' },
+    { card: 'refused', why: 'Enter a card number' },
+  ]);
+});
+
+test.each([
+  ['whose script does not come', 'error', undefined],
+  ['where nobody is billed', 'load', null],
+] as const)('an entry %s says so', async (_which, event, entry) => {
+  scripts(event);
+  if (entry === null) serve(entry);
+
+  await openCardEntry();
+
+  expect(told).toEqual([
+    { card: 'refused', why: 'The card form could not be loaded. Please try again in a few minutes.' },
+  ]);
+});

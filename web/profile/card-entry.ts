@@ -1,0 +1,74 @@
+/**
+ * The card entry of the payment service, alone on a page of its own that the card form shows in a frame: its script runs here and nowhere else, and this
+ * page alone is allowed to load it (api/core/http/card-entry-policy.ts). A card's number is typed into the service's own field; out of here goes a token.
+ */
+import { type CardEntry, isAsked, type Told } from './card-messages.ts';
+
+/** What we call of Square's script, as it is documented. */
+type Tokenized = {
+  status: string;
+  token?: string;
+  details?: { billing?: { postalCode?: string } };
+  errors?: readonly { message?: string }[];
+};
+type SquareCard = { attach(selector: string): Promise<void>; tokenize(): Promise<Tokenized> };
+type Square = {
+  payments(applicationId: string, locationId: string): { card(options: object): Promise<SquareCard> };
+};
+
+const AWAY = 'The card form could not be loaded. Please try again in a few minutes.';
+
+export async function openCardEntry(): Promise<void> {
+  try {
+    const card = await attach(await readEntry());
+    addEventListener('message', ({ origin, source, data }) => {
+      if (origin === location.origin && source === parent && isAsked(data)) void card.tokenize().then(tellToken, away);
+    });
+    tell({ card: 'ready' });
+  } catch {
+    away();
+  }
+}
+
+async function readEntry(): Promise<Extract<CardEntry, { kind: 'square' }>> {
+  const answer = await fetch('/api/htc/settings/');
+  const { cardEntry } = (await answer.json()) as { cardEntry: CardEntry | null };
+  if (cardEntry?.kind !== 'square') throw new Error('no card is entered here');
+  return cardEntry;
+}
+
+async function attach({
+  script,
+  applicationId,
+  locationId,
+}: Awaited<ReturnType<typeof readEntry>>): Promise<SquareCard> {
+  await load(script);
+  const { Square } = window as unknown as { Square: Square };
+  const isDark = document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark';
+  const color = isDark ? '#e3e6ea' : '#1d232b';
+  const style = { input: { fontSize: '14px', color, backgroundColor: isDark ? '#1b1f24' : '#ffffff' } };
+  const card = await Square.payments(applicationId, locationId).card({ style });
+  await card.attach('#card');
+  return card;
+}
+
+function load(address: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = address;
+  return new Promise((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error('the script did not come'));
+    document.head.append(script);
+  });
+}
+
+function tellToken({ status, token, details, errors }: Tokenized): void {
+  if (status === 'OK' && token)
+    tell({ card: 'token', nonce: token, paymentZipCode: details?.billing?.postalCode ?? '' });
+  else tell({ card: 'refused', why: errors?.[0]?.message ?? 'Please complete the card.' });
+}
+
+const away = () => tell({ card: 'refused', why: AWAY });
+const tell = (told: Told) => parent.postMessage(told, location.origin);
+
+if (document.getElementById('card')) void openCardEntry();

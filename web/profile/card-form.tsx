@@ -1,0 +1,111 @@
+/** Entering a card. Its number never reaches our server: Square's own fields take it in a frame, and in the demo it stays on the page. */
+import { Alert, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import type { Problems } from '@milepost/domain/core/record.ts';
+import { TEST_NUMBERS, type TypedCard, testToken, typedCardProblems } from '@milepost/domain/profile/test-card.ts';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useSettings } from '../core/session/settings.ts';
+import classes from './card-form.module.css';
+import { ASK, type EnteredCard, isTold } from './card-messages.ts';
+
+/** What the page that shows it calls when its own button is pressed: null where something is wrong, which stands beside the fields. */
+export type CardFormHandle = { enter(): Promise<EnteredCard | null> };
+
+/** Its fields are in no form of their own, so that they fit into any. Nothing where this server bills nobody. */
+export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
+  const entry = useSettings()?.cardEntry;
+  if (!entry) return null;
+  return entry.kind === 'test' ? <TestCard ref={ref} /> : <SquareCard ref={ref} />;
+}
+
+const EMPTY: TypedCard = { number: '', expiry: '', securityCode: '', zipCode: '' };
+const spaced = (number: string) => number.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** SGN-38: a form that hands out a token for any number that passes the check digit. */
+function TestCard({ ref }: { ref: Ref<CardFormHandle> }) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [problems, setProblems] = useState<Problems>({});
+  useImperativeHandle(ref, () => ({
+    async enter() {
+      const found = typedCardProblems(typed, new Date().toISOString().slice(0, 7));
+      setProblems(found);
+      if (Object.keys(found).length > 0) return null;
+      return { nonce: testToken(typed), paymentZipCode: typed.zipCode.trim() };
+    },
+  }));
+  const input = (name: keyof TypedCard) => ({
+    value: typed[name],
+    error: problems[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    withAsterisk: true,
+  });
+  return (
+    <Stack gap="sm">
+      <Alert color="yellow" title="This is a test">
+        Nobody is charged here. Do not enter a real card.
+        <dl className={classes.numbers}>
+          <dt>{spaced(TEST_NUMBERS.good)}</dt>
+          <dd>is taken</dd>
+          <dt>{spaced(TEST_NUMBERS.refused)}</dt>
+          <dd>is declined at once</dd>
+          <dt>{spaced(TEST_NUMBERS.later)}</dt>
+          <dd>is declined whenever it is charged</dd>
+        </dl>
+      </Alert>
+      <TextInput label="Card number" placeholder={spaced(TEST_NUMBERS.good)} {...input('number')} />
+      <SimpleGrid cols={3} spacing="sm">
+        <TextInput label="Expiration" placeholder="MM/YY" {...input('expiry')} />
+        <TextInput label="Security code" placeholder="123" {...input('securityCode')} />
+        <TextInput label="ZIP code" placeholder="78701" {...input('zipCode')} />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** The payment service's own fields, on a page of their own in a frame. */
+function SquareCard({ ref }: { ref: Ref<CardFormHandle> }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const waiting = useRef<(card: EnteredCard | null) => void>(undefined);
+  const [isReady, setReady] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    function hear({ origin, source, data }: MessageEvent) {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isTold(data)) return;
+      if (data.card === 'ready') return setReady(true);
+      if (data.card === 'refused') setProblem(data.why);
+      waiting.current?.(data.card === 'token' ? { nonce: data.nonce, paymentZipCode: data.paymentZipCode } : null);
+      waiting.current = undefined;
+    }
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  useImperativeHandle(ref, () => ({
+    enter() {
+      if (!isReady) return Promise.resolve(null);
+      setProblem(null);
+      return new Promise<EnteredCard | null>((resolve) => {
+        waiting.current = resolve;
+        frame.current?.contentWindow?.postMessage(ASK, location.origin);
+      });
+    },
+  }));
+  return (
+    <div>
+      {!isReady && !problem && <Skeleton height={90} />}
+      <iframe
+        ref={frame}
+        title="Card number, expiration, security code and ZIP code"
+        src="/card-entry.html"
+        className={classes.frame}
+        data-ready={isReady || undefined}
+      />
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Everything in the account as one file, for owners, any day (docs/leaving.md). */
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { isUnderWay, type Task } from '@milepost/domain/core/task.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useFollow } from '../core/tasks/use-tasks.ts';
+import { sizeWords } from '../core/ui/file/checks.ts';
+import { saveAddress } from '../core/ui/file/save.ts';
+import { Section } from '../core/ui/form/section.tsx';
+import { InstantCell } from '../core/ui/list/cells.tsx';
+
+const PATH = 'account/export/';
+const KEY = ['account', 'export'];
+const AGAIN_MS = 2000;
+
+export function EverythingSection() {
+  const { task, start, isStarting } = useEverything();
+  const isBusy = isStarting || (task !== null && isUnderWay(task));
+  return (
+    <Section title="Everything in this Account" columns={false}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Text size="sm" c="dimmed" maw={640}>
+          Every table as CSV with what its columns are, and every paper and picture by the record it belongs to, in one
+          ZIP. You are told by mail when it is ready; it is kept for seven days.
+        </Text>
+        <Button variant="outline" flex="none" loading={isBusy} onClick={() => void start()}>
+          Make the file
+        </Button>
+      </Group>
+      {task && <Made task={task} />}
+    </Section>
+  );
+}
+
+/** The last one that was asked for, read again while it is being made. */
+function useEverything() {
+  const follow = useFollow();
+  const client = useQueryClient();
+  const [isStarting, setStarting] = useState(false);
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<{ task: Task | null }>(PATH, undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.task && isUnderWay(state.data.task) ? AGAIN_MS : false),
+  });
+  async function start() {
+    setStarting(true);
+    try {
+      const task = await api.post<Task>(PATH);
+      client.setQueryData(KEY, { task });
+      follow(task);
+    } catch (thrown) {
+      notify.error('Everything in this Account Failed', asApiError(thrown).text);
+    }
+    setStarting(false);
+  }
+  return { task: data?.task ?? null, start, isStarting };
+}
+
+function Made({ task: { state, result, error, words, ended } }: { task: Task }) {
+  if (state === 'FAILED')
+    return (
+      <Alert color="red" mt="sm" role="alert">
+        {error}
+      </Alert>
+    );
+  if (result && 'url' in result)
+    return (
+      <Group gap="sm" mt="sm">
+        <Text size="sm">
+          Made <InstantCell value={ended} />, {sizeWords(result.size)}
+        </Text>
+        <Button size="compact-sm" onClick={() => saveAddress(result.url)}>
+          Download
+        </Button>
+      </Group>
+    );
+  return state === 'RUNNING' || state === 'WAITING' ? (
+    <Text size="sm" mt="sm" role="status">
+      {words ? `Being made: ${words}` : 'Being made'}
+    </Text>
+  ) : null;
+}

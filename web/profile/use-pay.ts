@@ -1,0 +1,42 @@
+/** Sends a card, a payment or both, and says what came of it in the words of the specification. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+import type { EnteredCard } from './card-messages.ts';
+
+/** BIL-16, one after the other. */
+const PAID = 'Thanks for making the payment, It might take few minutes to get processed.';
+const ADDED = 'New Payment Method Added, Reload For an immediate effect..';
+/** BIL-15. */
+const CARD_ERROR = 'Oops. card error, make sure zipcode matches';
+
+type Problem = { title: string; detail: string };
+
+export function usePay(amount: number) {
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const changed = useChanged();
+  const client = useQueryClient();
+
+  /** With a card, or with the primary one. Answers whether it went through. */
+  async function pay(card?: EnteredCard): Promise<boolean> {
+    setProblem(null);
+    try {
+      const sent = { ...card, paymentAmount: amount };
+      const { payment } = await api.post<{ payment: string }>('profile_payment/transactions/process_payment/', sent);
+      if (payment !== 'NOTHING') notify.success('Payment', PAID);
+      if (card) notify.success('Payment Method', ADDED);
+      return true;
+    } catch (thrown) {
+      const { code, text } = asApiError(thrown);
+      setProblem(code === 'ERROR_PAYMENT' ? { title: CARD_ERROR, detail: `${text}.` } : { title: text, detail: '' });
+      return false;
+    } finally {
+      // The card may be kept although its payment was not made; and what the account is open to hangs on this.
+      await Promise.all([changed(), client.invalidateQueries({ queryKey: ['session'] })]);
+    }
+  }
+
+  return { pay, problem };
+}
