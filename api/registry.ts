@@ -41,6 +41,7 @@ import { COMPLIANCE_NEEDS } from './dashboard/compliance-needs.ts';
 import { complianceSummaryCall } from './dashboard/compliance-summary.ts';
 import { FINANCIAL_NEEDS } from './dashboard/financial-needs.ts';
 import { financialSummaryCall } from './dashboard/financial-summary.ts';
+import { firstStepsCalls } from './dashboard/first-steps.ts';
 import { needsTodayCall } from './dashboard/needs-today.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
 import { drivers } from './driver-app/driver.ts';
@@ -183,6 +184,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   viewCalls(app, services);
   complianceSummaryCall(app, services, registry);
   summaryCalls(app, services);
+  firstStepsCalls(app, services, registry);
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
   financialSummaryCall(app, services);
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
