@@ -39,6 +39,7 @@ import { reportCalls } from './core/listing/report.ts';
 import type { Services } from './core/services.ts';
 import { COMPLIANCE_NEEDS } from './dashboard/compliance-needs.ts';
 import { complianceSummaryCall } from './dashboard/compliance-summary.ts';
+import { exampleCompanyCalls } from './dashboard/example-company.ts';
 import { FINANCIAL_NEEDS } from './dashboard/financial-needs.ts';
 import { financialSummaryCall } from './dashboard/financial-summary.ts';
 import { firstStepsCalls } from './dashboard/first-steps.ts';
@@ -185,6 +186,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   complianceSummaryCall(app, services, registry);
   summaryCalls(app, services);
   firstStepsCalls(app, services, registry);
+  exampleCompanyCalls(app, services, registry);
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
   financialSummaryCall(app, services);
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);

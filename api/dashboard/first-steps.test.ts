@@ -44,13 +44,22 @@ const driversOf = async (by: Client) => (await by.get('/api/driver/?per_page=100
 describe('the first steps', () => {
   test('tell what is there, of this account alone; an authority counts once its MC number and address are known', async () => {
     const fresh = await server.account('Fresh LLC', { carrierMC: '', address: undefined as never });
-    const nothing = { carrier: false, driver: false, vehicle: false, customer: false, dispatcher: false, fleet: false };
+    const nothing = {
+      carrier: false,
+      driver: false,
+      vehicle: false,
+      customer: false,
+      dispatcher: false,
+      fleet: false,
+      hasExample: false,
+    };
     expect((await fresh.get('/api/first_steps/')).body).toEqual(nothing);
 
     const other = await server.account('Other LLC');
     await makeCrew(other, other.carrierId);
     expect((await other.get('/api/first_steps/')).body).toEqual({
       ...{ carrier: true, driver: true, vehicle: true, customer: true, dispatcher: true, fleet: false },
+      hasExample: false,
     });
     expect((await fresh.get('/api/first_steps/')).body).toEqual(nothing);
   });
@@ -59,6 +68,66 @@ describe('the first steps', () => {
     const helper = await server.personnel(owner, { 2000: 'all', 3000: 'all', 1100: 'all' });
     const asked = [await helper.get('/api/first_steps/'), await helper.post('/api/first_steps/rows/', {})];
     expect(asked.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});
+
+describe('the example company', () => {
+  const COLLECTIONS = ['carrier', 'driver', 'vehicle', 'dispatcher', 'customer', 'fleet', 'document', 'expense'];
+  const counts = async (by: Client) =>
+    Promise.all(COLLECTIONS.map(async (path) => (await by.get(`/api/${path}/?per_page=1`)).body.count));
+
+  test('is there to look at under an authority of its own, is no step done, and goes whole with what was made there since', async () => {
+    const by = await server.account('Looking LLC', { carrierMC: '' });
+    const before = await counts(by);
+    expect((await by.post('/api/first_steps/example/')).status).toBe(204);
+
+    const steps = (await by.get('/api/first_steps/')).body;
+    expect(steps).toMatchObject({ carrier: false, driver: false, vehicle: false, fleet: false, hasExample: true });
+    const loads = (await by.get('/api/fleet/?ordering=fleetPickUpDate')).body.results;
+    expect(loads.map((load: AnyBody) => [load.fleetLoadNumber, load.status, load.driver.prettyName])).toEqual([
+      ['EX-1001', 'COMPLETE', 'Ana Ruiz'],
+      ['EX-1002', 'IN_PROGRESS', 'Wade Hollis'],
+      ['EX-1003', 'IN_PROGRESS', 'Ana Ruiz'],
+      ['EX-1004', 'IN_PROGRESS', 'Wade Hollis'],
+    ]);
+    const [{ carrier, driver }] = loads;
+    const invoiced = await by.post(`/api/fleet/${loads[0].id}/event/`, { eventType: 'GENERATE_STANDARD_INVOICE' });
+    expect(invoiced.status).toBeLessThan(300);
+    const toll = { carrier: carrier.id, driver: driver.id, vehicle: loads[0].vehicle.id, expenseFor: 'fleet' };
+    await by.post('/api/expense/', { ...toll, expenseType: 'TOLL', expenseUnitPrice: 40 });
+
+    expect((await by.delete('/api/first_steps/example/')).status).toBe(204);
+
+    expect(await counts(by)).toEqual(before);
+    expect((await by.get('/api/invoice/')).body.count).toBe(0);
+    expect((await by.get('/api/first_steps/')).body.hasExample).toBe(false);
+    const history = await by.get(`/api/history/?record=fleet&recordId=${loads[0].id}`);
+    expect(history.body.results[0].action).toBe('DELETE');
+  });
+
+  test('is made once, also when it is asked for twice at once, and again after it was taken away', async () => {
+    const by = await server.account('Twice LLC');
+    const both = await Promise.all([by.post('/api/first_steps/example/'), by.post('/api/first_steps/example/')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect((await by.get('/api/fleet/')).body.count).toBe(4);
+
+    await by.delete('/api/first_steps/example/');
+    expect((await by.delete('/api/first_steps/example/')).status).toBe(400);
+    expect((await by.post('/api/first_steps/example/')).status).toBe(204);
+    expect((await by.get('/api/fleet/')).body.count).toBe(4);
+  });
+
+  test('leaves the account’s own rows alone, and other accounts’', async () => {
+    const [by, other] = [await server.account('Own Rows LLC'), await server.account('Others LLC')];
+    await makeCrew(by, by.carrierId);
+    await other.post('/api/first_steps/example/');
+    const before = await counts(by);
+
+    await by.post('/api/first_steps/example/');
+    await by.delete('/api/first_steps/example/');
+
+    expect(await counts(by)).toEqual(before);
+    expect((await other.get('/api/fleet/')).body.count).toBe(4);
   });
 });
 

@@ -58,14 +58,18 @@ export function firstStepsCalls(app: FastifyInstance, services: Services, regist
   }
 }
 
+/** What belongs to the example company is not the account's own. */
 async function readThere(tx: Tx): Promise<FirstStepsAnswer> {
-  const [there] = await tx.query<FirstStepsAnswer>(sql`select
-    exists (select from carrier where state <> 'DELETED' and carrier_mc <> '' and address ->> 'city' <> '') as carrier,
-    exists (select from driver where state <> 'DELETED') as driver,
-    exists (select from vehicle where state <> 'DELETED' and vehicle_type = 'TRUCK') as vehicle,
-    exists (select from customer where state <> 'DELETED') as customer,
-    exists (select from dispatcher where state <> 'DELETED') as dispatcher,
-    exists (select from fleet where state <> 'DELETED') as fleet`);
+  const [there] =
+    await tx.query<FirstStepsAnswer>(sql`with example as (select example_carrier as id from account where id = current_account())
+    select (select id is not null from example) as "hasExample",
+    exists (select from carrier where state <> 'DELETED' and carrier_mc <> '' and address ->> 'city' <> ''
+      and id is distinct from (select id from example)) as carrier,
+    exists (select from driver where state <> 'DELETED' and carrier is distinct from (select id from example)) as driver,
+    exists (select from vehicle where state <> 'DELETED' and vehicle_type = 'TRUCK' and carrier is distinct from (select id from example)) as vehicle,
+    exists (select from customer where state <> 'DELETED' and carrier is distinct from (select id from example)) as customer,
+    exists (select from dispatcher where state <> 'DELETED' and carrier is distinct from (select id from example)) as dispatcher,
+    exists (select from fleet where state <> 'DELETED' and carrier is distinct from (select id from example)) as fleet`);
   return there as FirstStepsAnswer;
 }
 
@@ -101,7 +105,15 @@ const STEPS = {
     200: {
       description: 'By record; an authority counts once its MC number and address are known',
       type: 'object',
-      properties: { carrier: YES, driver: YES, vehicle: YES, customer: YES, dispatcher: YES, fleet: YES },
+      properties: {
+        carrier: YES,
+        driver: YES,
+        vehicle: YES,
+        customer: YES,
+        dispatcher: YES,
+        fleet: YES,
+        hasExample: YES,
+      },
       additionalProperties: false,
     },
   },

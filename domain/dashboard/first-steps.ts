@@ -34,8 +34,8 @@ export const FIRST_STEPS = [
 
 export type NeededRecord = (typeof FIRST_STEPS)[number]['needs'][number];
 
-/** Which of the records that the steps ask for are there. */
-export type FirstStepsAnswer = Record<NeededRecord, boolean>;
+/** Which of the records that the steps ask for are there, and whether an example company is. */
+export type FirstStepsAnswer = Record<NeededRecord | 'hasExample', boolean>;
 
 export function isStepDone(step: (typeof FIRST_STEPS)[number], there: FirstStepsAnswer): boolean {
   return step.needs.every((record) => there[record]);

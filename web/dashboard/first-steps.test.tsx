@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
 import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
 
-const NOTHING = { carrier: false, driver: false, vehicle: false, customer: false, dispatcher: false, fleet: false };
+const NOTHING = {
+  carrier: false,
+  driver: false,
+  vehicle: false,
+  customer: false,
+  dispatcher: false,
+  fleet: false,
+  hasExample: false,
+};
 const CARRIER = { id: 'c1', prettyName: 'First Freight LLC', state: 'ACTIVE' };
 
 type Row = { key: string; cells: Record<string, string> };
@@ -155,4 +163,20 @@ test('of a spreadsheet that is no table it is said what is missing', async () =>
   await open();
   await paste('First Name,Last Name\n', 'Customers from a spreadsheet');
   expect((await screen.findByRole('alert')).textContent).toBe('There is no row below the headings.');
+});
+
+test('example data is filled in, and taken away once that is confirmed', async () => {
+  let hasExample = false;
+  const calls = serveSteps({}, ({ method, path }) => {
+    if (path === 'first_steps/example/') hasExample = method === 'POST';
+    return path === 'first_steps/' ? { body: { ...NOTHING, hasExample } } : null;
+  });
+  await open();
+  await press('Fill with example data');
+  await press('Take the example away');
+  await press('Take it away');
+
+  expect(await screen.findByRole('button', { name: 'Fill with example data' })).toBeTruthy();
+  const sent = calls.filter(({ path }) => path === 'first_steps/example/').map(({ method }) => method);
+  expect(sent).toEqual(['POST', 'DELETE']);
 });

@@ -14,6 +14,7 @@ import { IconCheck } from '../core/ui/icons/icons.ts';
 import { pageOf } from '../core/ui/records.ts';
 import dashboard from './dashboard.module.css';
 import { BringInSheet } from './first-steps/bring-in.tsx';
+import { ExampleCompany } from './first-steps/example-company.tsx';
 import classes from './first-steps/first-steps.module.css';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
 
@@ -25,6 +26,10 @@ export function List() {
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const carrier = useAuthority();
   const changed = useChanged();
+  const again = () => {
+    void refetch();
+    void changed();
+  };
   return (
     <div className={dashboard.page}>
       <PageTitle>First Steps</PageTitle>
@@ -56,17 +61,8 @@ export function List() {
           </li>
         ))}
       </ol>
-      {sheet && (
-        <BringInSheet
-          key={sheet}
-          name={sheet}
-          carrier={carrier?.id}
-          onSaved={() => {
-            void refetch();
-            void changed();
-          }}
-        />
-      )}
+      {there && <ExampleCompany isThere={there.hasExample} onChanged={again} />}
+      {sheet && <BringInSheet key={sheet} name={sheet} carrier={carrier?.id} onSaved={again} />}
     </div>
   );
 }
