@@ -26,6 +26,7 @@ import { vehicles } from './admin/vehicle.ts';
 import { fileCall } from './core/calls/file.ts';
 import { healthCalls } from './core/calls/health.ts';
 import { historyCall } from './core/calls/history.ts';
+import { ownWordsCall } from './core/calls/own-words.ts';
 import { pageSettingsCall } from './core/calls/page-settings.ts';
 import { searchCall } from './core/calls/search.ts';
 import { taskCalls } from './core/calls/task.ts';
@@ -169,6 +170,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   billingCalls(app, services);
   healthCalls(app, services);
   pageSettingsCall(app, services);
+  ownWordsCall(app, services);
   historyCall(app, services, registry);
   searchCall(app, services, registry);
   fileCall(app, services);
