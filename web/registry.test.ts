@@ -10,6 +10,7 @@ const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscrip
 test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-12 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
   const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);
   expect(menu).toEqual([
+    'Dashboard: dashboard/first_steps First Steps',
     'Dashboard: dashboard/compliance_dashboard Compliance Overview',
     'Dashboard: dashboard/financial_overview Financial Overview',
     'Report: report/drivers Drivers',
@@ -83,6 +84,7 @@ test('SCP-11 SCP-16 SCP-18 SCP-31 RTE-26 every area has its list, and where reco
 test('RTE-14 RTE-21 RTE-25 who may open them and under which second address', () => {
   const special = viewable(places, owner).filter(({ owners, also, own }) => owners || also || own);
   expect(special.map(({ path, owners, also, own }) => [path, owners ?? also ?? (own && 'own')])).toEqual([
+    ['dashboard/first_steps', true],
     ['accounting/invoices', 'edit'],
     ['driver_app/driver_profiles', 'register'],
     ['profile/my_account', 'own'],
@@ -128,7 +130,7 @@ test('RTE-11 the order of all routes within their section', () => {
     ([name, held]) => `${name}: ${held?.map(({ path }) => path.split('/')[1]).join(' ')}`,
   );
   expect(pages).toEqual([
-    'dashboard: compliance_dashboard financial_overview',
+    'dashboard: first_steps compliance_dashboard financial_overview',
     'report: drivers vehicles fleets expenses invoices maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary ifta_return weight_distance',
     'accounting: paychecks invoices journal payments factors',
     'safety_and_compliance: expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',

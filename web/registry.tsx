@@ -183,6 +183,14 @@ const reportPages = {
 /** Pages that are no record's and no report's. */
 const others: readonly Place[] = [
   placed({
+    path: 'dashboard/first_steps',
+    title: 'First Steps',
+    policy: '*',
+    owners: true,
+    words: 'setup start new account spreadsheet excel csv import drivers trucks customers',
+    load: () => import('./dashboard/first-steps.tsx'),
+  }),
+  placed({
     path: 'dashboard/compliance_dashboard',
     title: 'Compliance Overview',
     policy: '*',

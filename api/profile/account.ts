@@ -54,15 +54,21 @@ export async function insertAccount(tx: System, account: NewAccount, cost?: Pass
   const trialEnds = addDays(todayIn(timeZone ?? 'UTC'), TRIAL_DAYS);
   await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date, time_zone)
     values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds}, ${timeZone})`);
-  if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
+  if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);
   return ids;
 }
 
-async function noteSignUp(tx: System, { accountId }: NewIds, { plan, discovery, reference }: SignedUp): Promise<void> {
+/** His forms start from the one authority there is (USR-47). */
+async function noteSignUp(
+  tx: System,
+  { accountId, profileId, carrierId }: NewIds,
+  { plan, discovery, reference }: SignedUp,
+): Promise<void> {
   await tx.query(sql`update account set subscription_type = ${plan}, discovery_type = ${discovery}, discovery_reference = ${reference},
     terms_agreed = now() where id = ${accountId}`);
+  await tx.query(sql`update profile set carrier = ${carrierId} where account_id = ${accountId} and id = ${profileId}`);
 }
 
 type System = Parameters<Parameters<Database['system']>[0]>[0];

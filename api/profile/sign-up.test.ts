@@ -112,6 +112,7 @@ describe('a customer', () => {
         ...{ carrierEmail: 'dana@hillcountry.example', carrierPhoneNumber: '(512) 555-0142', address: ADDRESS },
       },
     ]);
+    expect((await get(`/api/profile/${body.id}`, token)).carrier.prettyName).toBe('Hill Country Haulers LLC');
     const [account] = await accounts(form.username);
     expect(account).toMatchObject({
       ...{ account_name: 'Hill Country Haulers LLC', subscription_status: 'TRIAL' },

@@ -4,6 +4,7 @@ import { useRights } from '../core/session/rights.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { CarrierTable, DispatcherTable } from './carrier-table.tsx';
 import classes from './dashboard.module.css';
+import { FirstStepsStrip } from './first-steps/strip.tsx';
 import { NeedsToday } from './needs-today.tsx';
 import { type Summary, SummaryTable } from './summary-table.tsx';
 import { useOverview } from './use-overview.ts';
@@ -13,6 +14,7 @@ export function List() {
   const { can } = useRights();
   return (
     <div className={classes.page}>
+      <FirstStepsStrip />
       {can(7000, 'view') && (
         <NeedsToday
           path="complianceNeeds"

@@ -76,7 +76,12 @@ function lockOwned({ tx }: Context, { spec, name }: Pointer, owner: Stored, wher
 }
 
 /** Gives each its new state, with a history line each. */
-async function moveAll(spec: CollectionSpec, context: Context, moves: readonly Move[], action: string): Promise<void> {
+export async function moveAll(
+  spec: CollectionSpec,
+  context: Context,
+  moves: readonly Move[],
+  action: string,
+): Promise<void> {
   if (moves.length === 0) return;
   const ids = moves.map(({ id }) => id);
   const states = moves.map(({ to }) => to);

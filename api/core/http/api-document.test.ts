@@ -103,6 +103,7 @@ test('every call says what it answers and whether it needs a session', async () 
   expect(open.sort()).toEqual([
     'get /api/htc/health_status_check/',
     'get /api/htc/settings/',
+    'get /api/htc/words/',
     'get /api/user_profile/captcha/',
     'get /api/user_profile/registered_carrier/',
     'post /api/profile_payment/webhook/',

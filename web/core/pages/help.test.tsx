@@ -4,6 +4,7 @@ import { FooterLinks } from '../shell/footer-links.tsx';
 import { drawPage } from '../testing/draw-page.tsx';
 import { serve } from '../testing/session.ts';
 import { BareHelp } from './help.tsx';
+import Phone from './phone.tsx';
 import { Page as Privacy } from './privacy.tsx';
 import { Page as Terms } from './terms.tsx';
 
@@ -32,6 +33,41 @@ test('AUT-06 PRD-14 Terms and Privacy lead to pages of ours until the operator h
   const settings = { termsUrl: 'https://example.com/t', privacyUrl: 'https://example.com/p' };
   await drawPage(() => <FooterLinks settings={settings as never} />);
   expect(hrefs()).toEqual(['https://example.com/t', 'https://example.com/p']);
+});
+
+test('HLP-02 without a video a section is a written guide with its steps and a picture of the page', async () => {
+  withSettings({});
+  await drawPage(BareHelp, '/UI/profile/help', ['/UI/expensie/fuel_imports']);
+
+  expect(await headings(2)).toEqual(['Introduction', 'Interface Basics', 'Importing Fuel Transactions']);
+  const pictures = screen.getAllByRole('img');
+  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
+    'The form of a load with its authority, customer, pickup, delivery and fees',
+    'A list of loads with its search, filters, columns and the menu of a row',
+    'The upload of a fuel card file with its source and its days',
+  ]);
+  expect(screen.getByText('Press Ctrl K to go to any page or record by name.').tagName).toBe('LI');
+});
+
+test('PHN-01 PHN-04 a phone is told where to go on, and led to sign-up where that is open', async () => {
+  withSettings({ signUp: 'open' });
+  const open = await drawPage(Phone);
+  expect(await screen.findByText('For the best experience, please use a laptop or desktop.')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'sign up' })).getAttribute('href')).toBe('/signupm');
+  open.unmount();
+
+  withSettings({ signUp: 'closed' });
+  await drawPage(Phone);
+  await headings(2);
+  expect(screen.queryByRole('link', { name: 'sign up' })).toBeNull();
+});
+
+test('PRD-14 SGN-37 terms are the operator’s own where he has some', async () => {
+  withSettings({ text: 'For everybody.\n# Who we are\nBluebonnet Software\nAustin, Texas' });
+  await drawPage(Terms);
+  expect(await headings(2)).toEqual(['Who we are']);
+  expect(screen.getByText(/Bluebonnet Software/).textContent).toBe('Bluebonnet Software\nAustin, Texas');
+  expect(screen.getByText('For everybody.')).toBeTruthy();
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { PRODUCT } from '../product.ts';
+import { useSettings } from '../session/settings.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
 import { HelpVideos } from './help-videos.tsx';
 import { OpenPage } from './open-page.tsx';
@@ -7,13 +8,34 @@ import { OpenPage } from './open-page.tsx';
 /** Instead of every page on a phone (PHN-01). */
 export default function Phone() {
   usePageTitle('Welcome');
+  const settings = useSettings();
   return (
     <OpenPage wide>
       <Title order={1}>Welcome to {PRODUCT}</Title>
       <Text my="md" fw={600}>
         For the best experience, please use a laptop or desktop.
       </Text>
+      <Text mb="md">
+        Open{' '}
+        <Text span fw={600}>
+          {location.origin}
+        </Text>{' '}
+        there{settings && settings.signUp !== 'closed' && <SignUpHere />}.
+      </Text>
       <HelpVideos order={2} />
     </OpenPage>
+  );
+}
+
+/** The account can be opened on the phone: a mail says where to go on. */
+function SignUpHere() {
+  return (
+    <>
+      , or{' '}
+      <Anchor href="/signupm" inherit underline="always">
+        sign up
+      </Anchor>{' '}
+      here first and get the link by mail
+    </>
   );
 }

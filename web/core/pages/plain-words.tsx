@@ -1,5 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { api } from '../api/client.ts';
 import { PRODUCT } from '../product.ts';
 import { useSettings } from '../session/settings.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
@@ -8,9 +10,16 @@ import { OpenPage } from './open-page.tsx';
 
 export type Part = { heading: string; words: string };
 
-/** A page of a few paragraphs for everyone, signed in or not. */
-export function PlainWords({ title, parts }: { title: string; parts: readonly Part[] }) {
+type PlainWordsProps = { page: 'terms' | 'privacy'; title: string; parts: readonly Part[] };
+
+/** A page of a few paragraphs for everyone, signed in or not: the operator's own words where he has some, else `parts`. */
+export function PlainWords({ page, title, parts }: PlainWordsProps) {
   usePageTitle(title);
+  const { data, isPending } = useQuery({
+    queryKey: ['words', page],
+    queryFn: ({ signal }) => api.get<{ text: string | null }>(`htc/words/`, { page }, { signal, token: null }),
+  });
+  const shown = isPending ? [] : data?.text ? partsOf(data.text) : parts;
   const email = useSettings()?.supportEmail;
   return (
     <OpenPage wide>
@@ -18,10 +27,10 @@ export function PlainWords({ title, parts }: { title: string; parts: readonly Pa
       <Title order={1} mt="md">
         {title}
       </Title>
-      {parts.map(({ heading, words }) => (
+      {shown.map(({ heading, words }) => (
         <section key={heading} className={classes.section}>
-          <Title order={2}>{heading}</Title>
-          <Text className={classes.guide}>{words}</Text>
+          {heading && <Title order={2}>{heading}</Title>}
+          <Text className={classes.words}>{words.trim()}</Text>
         </section>
       ))}
       {email && (
@@ -31,4 +40,17 @@ export function PlainWords({ title, parts }: { title: string; parts: readonly Pa
       )}
     </OpenPage>
   );
+}
+
+/** A line that begins with `#` is the heading of what follows. */
+function partsOf(text: string): Part[] {
+  const parts: Part[] = [];
+  for (const line of text.split('\n')) {
+    const heading = /^#+\s*(.+)$/.exec(line)?.[1];
+    const last = parts.at(-1);
+    if (heading) parts.push({ heading: heading.trim(), words: '' });
+    else if (last) last.words = `${last.words}${line}\n`;
+    else if (line.trim()) parts.push({ heading: '', words: `${line}\n` });
+  }
+  return parts;
 }

@@ -36,5 +36,5 @@ const COUNTED: Part = {
 
 export function Page() {
   const isCounted = Boolean(useSettings()?.analyticsUrl);
-  return <PlainWords title="Privacy" parts={isCounted ? [...PARTS, COUNTED] : PARTS} />;
+  return <PlainWords page="privacy" title="Privacy" parts={isCounted ? [...PARTS, COUNTED] : PARTS} />;
 }

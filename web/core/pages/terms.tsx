@@ -24,5 +24,5 @@ const PARTS: readonly Part[] = [
 ];
 
 export function Page() {
-  return <PlainWords title="Terms of use" parts={PARTS} />;
+  return <PlainWords page="terms" title="Terms of use" parts={PARTS} />;
 }

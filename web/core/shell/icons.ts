@@ -44,6 +44,7 @@ import {
 } from '../ui/icons/icons.ts';
 
 const ICONS: Readonly<Record<string, Icon>> = {
+  'dashboard/first_steps': IconRoad,
   'dashboard/compliance_dashboard': IconShieldCheck,
   'dashboard/financial_overview': IconChartLine,
   'report/drivers': IconSteeringWheel,

@@ -17,6 +17,7 @@ export type QuickSection = (typeof QUICK_SECTIONS)[number];
 const [ADMIN, FLEET, SAFETY, FINANCE, REPORTS, TAXES, UPLOADS] = QUICK_SECTIONS;
 
 export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
+  { path: 'dashboard/first_steps' },
   { path: 'dashboard/compliance_dashboard' },
   { path: 'dashboard/financial_overview' },
   { path: 'report/drivers', quick: REPORTS },

@@ -1,0 +1,126 @@
+/** Example rows to look at, under an authority of their own, made as a person would make them and taken away whole. */
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import {
+  EXAMPLE_CARRIER,
+  EXAMPLE_CUSTOMERS,
+  EXAMPLE_DISPATCHER,
+  exampleDrivers,
+  exampleLoads,
+  exampleTrucks,
+} from '@milepost/domain/dashboard/example-company.ts';
+import type { RecordName } from '@milepost/domain/registry.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { raw } from 'sql-template-tag';
+import { deleteOwned, moveAll } from '../core/collection/owned.ts';
+import type { Registry } from '../core/collection/registry.ts';
+import { type CollectionSpec, type Context, contextOf, type Stored, type Values } from '../core/collection/spec.ts';
+import { createRecord } from '../core/collection/write.ts';
+import type { StoredFile } from '../core/files/files.ts';
+import { saveFiles } from '../core/files/save.ts';
+import { discardFiles } from '../core/http/body.ts';
+import { notOffered } from '../core/http/errors.ts';
+import { meets, quote } from '../core/listing/columns.ts';
+import type { Services } from '../core/services.ts';
+import { paperOf } from './example-paper.ts';
+
+const PATH = '/api/first_steps/example/';
+
+export function exampleCompanyCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db, files } = services;
+
+  app.post(PATH, { config: { right: 'owner' }, schema: FILL }, async ({ session }, reply) => {
+    const [confirmation, delivery] = await Promise.all([
+      files.put(session.accountId, await paperOf('Rate confirmation')),
+      files.put(session.accountId, await paperOf('Bill of lading')),
+    ]);
+    try {
+      await db.tx(session.accountId, (tx) => fill(contextOf(tx, session, services), confirmation, delivery));
+    } catch (error) {
+      await discardFiles(services, [confirmation, delivery]);
+      throw error;
+    }
+    return reply.code(204).send();
+  });
+
+  app.delete(PATH, { config: { right: 'owner' }, schema: TAKE_AWAY }, async ({ session }, reply) => {
+    await db.tx(session.accountId, (tx) => takeAway(contextOf(tx, session, services)));
+    return reply.code(204).send();
+  });
+
+  async function fill(context: Context, confirmation: StoredFile, delivery: StoredFile): Promise<void> {
+    const { tx, today } = context;
+    if (await lockExample(context)) throw notOffered('The example company is here already.');
+    await saveFiles(tx, [confirmation, delivery]);
+    const make = async (name: RecordName, values: Values) =>
+      (await createRecord(registry, specOf(name), context, values)).id;
+    const carrier = await make('carrier', EXAMPLE_CARRIER);
+    const dispatcher = await make('dispatcher', { ...EXAMPLE_DISPATCHER, carrier });
+    const customers = await inTurn(EXAMPLE_CUSTOMERS, (one) => make('customer', { ...one, carrier }));
+    const drivers = await inTurn(exampleDrivers(today), (one) => make('driver', { ...one, carrier }));
+    const trucks = await inTurn(exampleTrucks(today), (one, at) =>
+      make('vehicle', { ...one, carrier, driver: drivers[at] }),
+    );
+    await inTurn(exampleLoads(today), ({ values, hand, customer, isDelivered }) =>
+      make('fleet', {
+        ...values,
+        ...{ carrier, dispatcher, customer: customers[customer], driver: drivers[hand], vehicle: trucks[hand] },
+        fleetConfirmation: confirmation,
+        ...(isDelivered && { status: 'COMPLETE', fleetBOL: delivery }),
+      }),
+    );
+    await tx.query(sql`update account set example_carrier = ${carrier} where id = ${tx.accountId}`);
+  }
+
+  const specOf = (name: string) => registry.specs.find(({ record }) => record.name === name) as CollectionSpec;
+
+  /** Whatever stands under the example authority goes with it, also what was made there since: all of it points at nothing else. */
+  async function takeAway(context: Context): Promise<void> {
+    const { tx } = context;
+    const carrier = await lockExample(context);
+    if (!carrier) throw notOffered('There is no example company.');
+    await tx.query(sql`update profile set carrier = null where carrier = ${carrier}`);
+    const under = registry.specs.filter(({ record: { name, fields } }) => {
+      return name !== 'profile' && fieldsOf({ fields }).carrier?.record === 'carrier';
+    });
+    for (const spec of under) await removeAll(context, spec, meets(spec, 'carrier', sql`= ${carrier}`));
+    await removeAll(context, specOf('carrier'), sql`r.id = ${carrier}`);
+    await tx.query(sql`update account set example_carrier = null where id = ${tx.accountId}`);
+  }
+
+  async function removeAll(context: Context, spec: CollectionSpec, where: ReturnType<typeof sql>): Promise<void> {
+    const rows = await context.tx.query<Stored>(
+      sql`select r.id, r.state, r.updated from ${raw(quote(spec.table))} r where ${where} and r.state <> 'DELETED' order by r.id for update`,
+    );
+    for (const row of rows) await deleteOwned(registry, spec, context, row);
+    const moves = rows.map(({ id, state }) => ({ id, state: String(state), to: 'DELETED' }));
+    await moveAll(spec, context, moves, 'DELETE');
+  }
+}
+
+/** The authority of the example, or null; of two who ask at once the second sees what the first left. */
+async function lockExample({ tx }: Context): Promise<string | null> {
+  const [account] = await tx.query<{ carrier: string | null }>(
+    sql`select example_carrier as carrier from account where id = ${tx.accountId} for update`,
+  );
+  return account?.carrier ?? null;
+}
+
+async function inTurn<T, R>(all: readonly T[], make: (one: T, at: number) => Promise<R>): Promise<R[]> {
+  const made: R[] = [];
+  for (const [at, one] of all.entries()) made.push(await make(one, at));
+  return made;
+}
+
+const FILL = {
+  tags: ['First steps'],
+  summary: 'Fill in an example company',
+  description: 'An authority of its own with two trucks, their drivers, two customers and four loads, to look at.',
+  response: { 204: { description: 'Made', type: 'null' } },
+};
+
+const TAKE_AWAY = {
+  tags: ['First steps'],
+  summary: 'Take the example company away',
+  description: 'With everything that stands under its authority.',
+  response: { 204: { description: 'Gone', type: 'null' } },
+};

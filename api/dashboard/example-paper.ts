@@ -1,0 +1,11 @@
+/** A paper for the loads of the example company, which says that it is none. */
+import { buffer } from 'node:stream/consumers';
+
+export async function paperOf(title: string): Promise<{ filename: string; content: Buffer }> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument({ size: 'LETTER', info: { Title: title } });
+  doc.fontSize(20).text(title).moveDown();
+  doc.fontSize(12).text('This paper belongs to the example company. Nothing on it was agreed with anybody.');
+  doc.end();
+  return { filename: `Example ${title.toLowerCase()}.pdf`, content: await buffer(doc) };
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { checkNew, readFields } from '../core/wire.ts';
+import { type Cells, columnOf, problemsOfRow, readTable, sheetColumns, sheetRecord, valuesOfRow } from './sheet.ts';
+
+const CARRIER = '01900000-0000-7000-8000-0000000000b1';
+
+const driverCells = (over: Cells = {}): Cells => ({
+  ...{ driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
+  ...{ driverEmail: 'wade@example.com', driverType: 'hired driver', driverHiredDate: '3/4/2024' },
+  ...{ driverDOB: '1980-02-29', driverLicenseClass: 'cdl a' },
+  ...{ place: '12 Elm St', city: 'Dallas', state: 'tx', zipCode: '75201' },
+  ...over,
+});
+
+function check(name: 'driver' | 'customer', cells: Cells) {
+  const record = sheetRecord(name);
+  const { values } = readFields(record, { ...valuesOfRow(name, cells), carrier: CARRIER });
+  return checkNew(record, values, { today: '2026-03-02' }).problems;
+}
+
+test('a table is read as it is pasted from a spreadsheet, or from a CSV with either separator', () => {
+  const told = {
+    headings: ['First', 'Last'],
+    rows: [
+      ['Wade', 'Hollis'],
+      ['Ana', 'Ruiz'],
+    ],
+  };
+  expect(readTable('First\tLast\nWade\tHollis\n\nAna\tRuiz')).toEqual(told);
+  expect(readTable('\uFEFFFirst,Last\r\nWade,Hollis\r\nAna,Ruiz\r\n')).toEqual(told);
+  expect(readTable('First;Last\nWade;Hollis\n ; \nAna;Ruiz')).toEqual(told);
+  expect(readTable('Name,Note\n"Hollis, Wade","said ""yes""\nand left"').rows).toEqual([
+    ['Hollis, Wade', 'said "yes"\nand left'],
+  ]);
+  expect(readTable('')).toEqual({ headings: [], rows: [] });
+});
+
+test('a heading is known by the label of its field, its name, or what truckers write over it', () => {
+  const known = (name: 'driver' | 'vehicle' | 'customer', ...headings: string[]) =>
+    headings.map((heading) => columnOf(name, heading));
+  expect(known('driver', 'First Name *', 'DOB', 'Cell Phone', 'driverEmail', 'ZIP code', 'Shoe size')).toEqual([
+    ...['driverFirstName', 'driverDOB', 'driverPhoneNumber', 'driverEmail', 'zipCode', null],
+  ]);
+  expect(known('vehicle', 'Unit #', 'Plate', 'VIN', 'State', 'GVWR')).toEqual([
+    ...['vehicleNumber', 'vehiclePlateNumber', 'vehicleVIN', 'vehiclePlateState', 'vehicleGrossWeight'],
+  ]);
+  expect(known('customer', 'Broker', 'Mailing address', 'AP email')).toEqual([
+    ...['customerName', 'place', 'customerInvoiceToEmail'],
+  ]);
+});
+
+test('a row that a trucker would write is a driver that passes every check', () => {
+  expect(check('driver', driverCells())).toEqual({});
+  expect(valuesOfRow('driver', driverCells())).toMatchObject({
+    ...{ driverType: 'DRIVER_FOR_HIRE', driverLicenseClass: 'A', address: '12 Elm St, Dallas, TX 75201' },
+  });
+});
+
+test('a wrong row is told by its cells, in the words of the record, all at once', () => {
+  const wrong = driverCells({ driverPhoneNumber: '12', driverDOB: '2026-02-30', zipCode: '752', driverType: 'pilot' });
+  expect(problemsOfRow('driver', check('driver', wrong))).toEqual({
+    driverPhoneNumber: 'Invalid Phone Number',
+    driverDOB: 'Invalid Date Of Birth',
+    driverType: 'Invalid Driver Type',
+    place: 'Invalid Address',
+  });
+});
+
+test('an address may stand whole in one cell', () => {
+  const cells = {
+    ...{ customerName: 'Pinnacle Lane', customerType: 'Broker', customerEmail: 'ap@pinnacle.example' },
+    ...{ customerPhoneNumber: '(512) 555-0100', place: '9 Quarry Rd, Moab, UT 84532' },
+  };
+  expect(check('customer', cells)).toEqual({});
+});
+
+test('what the record asks for has its column', () => {
+  expect(
+    sheetColumns('vehicle')
+      .filter(({ isRequired }) => isRequired)
+      .map(({ label }) => label),
+  ).toEqual([
+    ...['Vehicle #', 'Driver', 'Make', 'Model', 'VIN', 'Plate Number', 'Plate State', 'Date Activated', 'GVWR'],
+  ]);
+});

@@ -1,0 +1,182 @@
+/** The first steps of an account, and rows of a spreadsheet on their way in, over a server that answers what a test says. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../core/testing/draw-application.tsx';
+import { type Answer, type Sent, signedIn } from '../core/testing/session.ts';
+
+const NOTHING = {
+  carrier: false,
+  driver: false,
+  vehicle: false,
+  customer: false,
+  dispatcher: false,
+  fleet: false,
+  hasExample: false,
+};
+const CARRIER = { id: 'c1', prettyName: 'First Freight LLC', state: 'ACTIVE' };
+
+type Row = { key: string; cells: Record<string, string> };
+const rowsOf = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
+
+function serveSteps(there: object = {}, answer: (call: Sent) => Answer | null = () => null): Sent[] {
+  signedIn();
+  return serveApplication((call) => {
+    const told = answer(call);
+    if (told) return told;
+    if (call.path === 'first_steps/') return { body: { ...NOTHING, ...there } };
+    if (call.path.startsWith('carrier/')) return { body: { results: [CARRIER], count: 1 } };
+    return null;
+  });
+}
+
+const open = () => drawApplication('/UI/dashboard/first_steps');
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const brought = (calls: Sent[]) => calls.filter(({ path }) => path === 'first_steps/rows/');
+
+test('five steps lead to the first load, each with its form, and what is done is ticked', async () => {
+  serveSteps({ carrier: true, customer: true });
+  await open();
+
+  await screen.findByRole('heading', { name: 'Your authority' });
+  const steps = screen.getAllByRole('listitem');
+  const own = steps.filter((step) => within(step).queryByRole('heading'));
+  expect(own.map((step) => within(step).getByRole('heading').textContent)).toEqual([
+    ...['Your authority', 'A driver', 'A truck', 'A customer, and who dispatches', 'Your first load'],
+  ]);
+  expect(own.map((step) => within(step).queryByLabelText('Done') !== null)).toEqual([true, false, false, false, false]);
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Complete authority' }).getAttribute('href')).toBe('/UI/admin/carriers/c1'),
+  );
+  expect(screen.getByRole('link', { name: 'Add load' }).getAttribute('href')).toBe('/UI/fleet/fleets/add');
+  expect(screen.getByRole('link', { name: 'Add dispatcher' })).toBeTruthy();
+});
+
+test('the overview leads there until the first load is in', async () => {
+  serveSteps({ carrier: true });
+  const fresh = await drawApplication('/UI/dashboard/compliance_dashboard');
+  expect(await screen.findByText('1 of 5 first steps are done.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go on to your first load' }).getAttribute('href')).toBe(
+    '/UI/dashboard/first_steps',
+  );
+  fresh.unmount();
+
+  const calls = serveSteps({ fleet: true });
+  await drawApplication('/UI/dashboard/compliance_dashboard');
+  await waitFor(() => expect(calls.some(({ path }) => path === 'first_steps/')).toBe(true));
+  expect(screen.queryByText(/first steps are done/)).toBeNull();
+});
+
+async function paste(text: string, what = 'Drivers from a spreadsheet') {
+  await press(what);
+  fireEvent.change(await screen.findByLabelText('Rows, pasted from the spreadsheet'), { target: { value: text } });
+  await press('Read these rows');
+}
+
+test('what a heading means is known or asked, and what is right is kept', async () => {
+  const calls = serveSteps({}, ({ path }) =>
+    path === 'first_steps/rows/' ? { body: { results: [{ id: 'd1' }, { id: 'd2' }] } } : null,
+  );
+  await open();
+  await paste('First name\tSurname\tHandy\nWade\tHollis\t512-555-0142\nAna\tRuiz\t512-555-0143');
+
+  expect(screen.getByText(/^No column for Phone, Email, Driver Type/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Handy'), { target: { value: 'driverPhoneNumber' } });
+  await press('Bring in 2 rows');
+
+  expect(await screen.findByText('2 drivers saved.')).toBeTruthy();
+  const [sent] = brought(calls);
+  expect(sent?.values).toMatchObject({ record: 'driver', carrier: 'c1' });
+  expect(rowsOf(sent as Sent).map(({ cells }) => cells)).toEqual([
+    { driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
+    { driverFirstName: 'Ana', driverLastName: 'Ruiz', driverPhoneNumber: '512-555-0143' },
+  ]);
+  expect(await screen.findByRole('button', { name: 'More rows' })).toBeTruthy();
+});
+
+test('of 500 wrong rows all are told, ten a page; what is typed stays, and mended rows are sent alone', async () => {
+  const calls = serveSteps({}, (call) => {
+    if (call.path !== 'first_steps/rows/') return null;
+    const told = ({ cells }: Row) =>
+      cells.driverEmail?.includes('@') ? { id: 'd' } : { errors: { driverEmail: 'Invalid Email' } };
+    return { body: { results: rowsOf(call).map(told) } };
+  });
+  await open();
+  const wrong = Array.from({ length: 500 }, (_, at) => `Wade,Hollis ${at},nobody`);
+  await paste(['First Name,Last Name,Email', ...wrong, 'Ana,Ruiz,ana@example.com'].join('\n'));
+  await press('Bring in 501 rows');
+
+  expect(await screen.findByText(/500 rows are not saved yet/)).toBeTruthy();
+  expect(screen.getByText('1 driver saved.')).toBeTruthy();
+  expect(screen.getAllByText('Invalid Email')).toHaveLength(10);
+  const emails = screen.getAllByLabelText('Email');
+  expect(emails.map((each) => (each as HTMLInputElement).value)).toEqual(Array(10).fill('nobody'));
+  fireEvent.change(emails[0] as HTMLElement, { target: { value: 'wade@example.com' } });
+  await press('Try these 500 rows again');
+
+  expect(await screen.findByText(/499 rows are not saved yet/)).toBeTruthy();
+  const keys = brought(calls).flatMap((call) => rowsOf(call).map(({ key }) => key));
+  expect([keys.length, new Set(keys).size]).toEqual([1001, 501]);
+}, 60_000);
+
+test('a call that fails loses nothing: the rows are sent again under the keys they had', async () => {
+  let isAway = true;
+  const calls = serveSteps({}, ({ path }) => {
+    if (path !== 'first_steps/rows/') return null;
+    return isAway ? { status: 503, body: { default_detail: 'Not just now' } } : { body: { results: [{ id: 'd1' }] } };
+  });
+  await open();
+  await paste('First Name,Last Name\nWade,Hollis');
+  await press('Bring in 1 row');
+  expect(await screen.findByText(/1 row is not saved yet/)).toBeTruthy();
+  expect((screen.getByLabelText('Last Name') as HTMLInputElement).value).toBe('Hollis');
+
+  isAway = false;
+  await press('Try this row again');
+
+  expect(await screen.findByText('1 driver saved.')).toBeTruthy();
+  const [first, second] = brought(calls).map((call) => rowsOf(call)[0]?.key);
+  expect(first).toBe(second);
+});
+
+test('one value goes to all rows that have none, and a row can be left out', async () => {
+  const calls = serveSteps({}, (call) => {
+    if (call.path !== 'first_steps/rows/') return null;
+    return { body: { results: rowsOf(call).map(() => ({ errors: { driverType: 'Invalid Driver Type' } })) } };
+  });
+  await open();
+  await paste('First Name,Last Name\nWade,Hollis\nAna,Ruiz\nBo,Quist');
+  await press('Bring in 3 rows');
+  await screen.findByText(/3 rows are not saved yet/);
+  fireEvent.change(screen.getAllByLabelText('Driver Type')[0] as HTMLElement, { target: { value: 'Hired Driver' } });
+  await press('Fill down Driver Type');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Leave this row out' })[2] as HTMLElement);
+  await press('Try these 2 rows again');
+
+  await waitFor(() => expect(brought(calls)).toHaveLength(2));
+  expect(rowsOf(brought(calls)[1] as Sent).map(({ cells }) => cells.driverType)).toEqual([
+    ...['Hired Driver', 'Hired Driver'],
+  ]);
+});
+
+test('of a spreadsheet that is no table it is said what is missing', async () => {
+  serveSteps();
+  await open();
+  await paste('First Name,Last Name\n', 'Customers from a spreadsheet');
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no row below the headings.');
+});
+
+test('example data is filled in, and taken away once that is confirmed', async () => {
+  let hasExample = false;
+  const calls = serveSteps({}, ({ method, path }) => {
+    if (path === 'first_steps/example/') hasExample = method === 'POST';
+    return path === 'first_steps/' ? { body: { ...NOTHING, hasExample } } : null;
+  });
+  await open();
+  await press('Fill with example data');
+  await press('Take the example away');
+  await press('Take it away');
+
+  expect(await screen.findByRole('button', { name: 'Fill with example data' })).toBeTruthy();
+  const sent = calls.filter(({ path }) => path === 'first_steps/example/').map(({ method }) => method);
+  expect(sent).toEqual(['POST', 'DELETE']);
+});

@@ -1,0 +1,110 @@
+/** What an empty account needs for its first load: five steps, each ticked when it is done, and spreadsheets for what there is many of. */
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import type { NeededRecord } from '@milepost/domain/dashboard/first-steps.ts';
+import type { SheetName } from '@milepost/domain/dashboard/sheet.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../core/api/client.ts';
+import { useDefaultAuthority } from '../core/session/authority.ts';
+import { PageTitle } from '../core/shell/page-title.tsx';
+import { useChanged } from '../core/ui/data.ts';
+import { IconCheck } from '../core/ui/icons/icons.ts';
+import { pageOf } from '../core/ui/records.ts';
+import dashboard from './dashboard.module.css';
+import { BringInSheet } from './first-steps/bring-in.tsx';
+import { ExampleCompany } from './first-steps/example-company.tsx';
+import classes from './first-steps/first-steps.module.css';
+import { useFirstSteps } from './first-steps/use-first-steps.ts';
+
+const SHEETS: readonly NeededRecord[] = ['driver', 'vehicle', 'customer'];
+const isSheet = (record: NeededRecord): record is SheetName => SHEETS.includes(record);
+
+export function List() {
+  const { there, steps, refetch } = useFirstSteps();
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const carrier = useAuthority();
+  const changed = useChanged();
+  const again = () => {
+    void refetch();
+    void changed();
+  };
+  return (
+    <div className={dashboard.page}>
+      <PageTitle>First Steps</PageTitle>
+      <Text>Five steps lead to your first load. Whatever is done is kept; go on whenever you like.</Text>
+      {!steps && <Skeleton height={320} />}
+      <ol className={classes.steps}>
+        {steps?.map(({ id, title, words, needs, isDone }, at) => (
+          <li key={id} className={classes.step} data-done={isDone || undefined}>
+            <span className={classes.tick}>{isDone ? <IconCheck size={16} aria-label="Done" /> : at + 1}</span>
+            <div>
+              <Title order={2} size="h3">
+                {title}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {words}
+              </Text>
+            </div>
+            <Group gap="xs" className={classes.buttons}>
+              {needs.map((record) => (
+                <StepButtons
+                  key={record}
+                  record={record}
+                  isThere={there?.[record] === true}
+                  carrier={carrier?.id}
+                  onSheet={setSheet}
+                />
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ol>
+      {there && <ExampleCompany isThere={there.hasExample} onChanged={again} />}
+      {sheet && <BringInSheet key={sheet} name={sheet} carrier={carrier?.id} onSaved={again} />}
+    </div>
+  );
+}
+
+type StepButtonsProps = {
+  record: NeededRecord;
+  isThere: boolean;
+  carrier: string | undefined;
+  onSheet: (name: SheetName) => void;
+};
+
+/** The authority is there since sign-up: it is completed, not added. */
+function StepButtons({ record, isThere, carrier, onSheet }: StepButtonsProps) {
+  const { label } = records[record];
+  const name = record === 'vehicle' ? 'truck' : record === 'fleet' ? 'load' : label.toLowerCase();
+  const isAuthority = record === 'carrier';
+  const to = pageOf(records[record], isAuthority ? (carrier ?? 'add') : 'add');
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant={isThere ? 'default' : 'filled'}
+        renderRoot={(props) => <Link to={to} {...props} />}
+      >
+        {isAuthority ? 'Complete authority' : `Add ${name}`}
+      </Button>
+      {isSheet(record) && (
+        <Button size="compact-sm" variant="default" onClick={() => onSheet(record)}>
+          {record === 'vehicle' ? 'Trucks' : records[record].labels} from a spreadsheet
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The one chosen in the bar at the top, else the oldest. */
+function useAuthority(): { id: string } | undefined {
+  const chosen = useDefaultAuthority();
+  const { data } = useQuery({
+    queryKey: ['first authority'],
+    queryFn: ({ signal }) =>
+      api.get<{ results: { id: string }[] }>('carrier/', { ordering: 'created', per_page: 1 }, { signal }),
+  });
+  return chosen ?? data?.results[0];
+}

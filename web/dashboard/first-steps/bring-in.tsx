@@ -1,0 +1,126 @@
+/** Drivers, trucks or customers from a spreadsheet, pasted or as a CSV. What is right is kept; what is wrong stays here, each fault beside its cell. */
+import { Alert, Button, FileButton, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { type SheetName, sheetColumns } from '@milepost/domain/dashboard/sheet.ts';
+import { useState } from 'react';
+import { Section } from '../../core/ui/form/section.tsx';
+import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
+import classes from './first-steps.module.css';
+import { RowsToMend } from './rows-to-mend.tsx';
+import { type BringIn, useBringIn } from './use-bring-in.ts';
+
+const WORDS = {
+  driver: ['driver', 'drivers'],
+  vehicle: ['truck', 'trucks'],
+  customer: ['customer', 'customers'],
+} as const;
+
+type BringInProps = { name: SheetName; carrier: string | undefined; onSaved: () => void };
+
+export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
+  const sheet = useBringIn(name, carrier, onSaved);
+  const [one, many] = WORDS[name];
+  useLeaveGuard(sheet.hasSent ? sheet.rows.length > 0 : sheet.table !== null);
+  return (
+    <Section title={`Bring in ${many} from a spreadsheet`} columns={false}>
+      {sheet.failure && (
+        <Alert color="red" role="alert" variant="light" mb="md">
+          {sheet.failure}
+        </Alert>
+      )}
+      {sheet.saved > 0 && (
+        <Alert color="green" role="status" variant="light" mb="md">
+          {sheet.saved} {sheet.saved === 1 ? one : many} saved.
+        </Alert>
+      )}
+      {sheet.hasSent ? (
+        <Sent name={name} sheet={sheet} />
+      ) : sheet.table ? (
+        <Headings name={name} sheet={sheet} />
+      ) : (
+        <Paste name={name} onText={sheet.read} />
+      )}
+    </Section>
+  );
+}
+
+function Paste({ name, onText }: { name: SheetName; onText: (text: string) => void }) {
+  const [text, setText] = useState('');
+  const headings = sheetColumns(name).map(({ label, isRequired }) => `${label}${isRequired ? ' *' : ''}`);
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        The first line names the columns: {headings.join(', ')}. Other headings are asked for.
+      </Text>
+      <Textarea
+        my="sm"
+        label="Rows, pasted from the spreadsheet"
+        autosize
+        minRows={5}
+        maxRows={12}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group>
+        <Button disabled={!text.trim()} onClick={() => onText(text)}>
+          Read these rows
+        </Button>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then(onText)}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              Choose a CSV file
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </>
+  );
+}
+
+function Headings({ name, sheet }: { name: SheetName; sheet: BringIn }) {
+  const columns = sheetColumns(name);
+  const missing = columns.filter(({ key, isRequired }) => isRequired && !sheet.columns.includes(key));
+  const count = sheet.table?.rows.length ?? 0;
+  return (
+    <>
+      <div className={classes.headings}>
+        {sheet.table?.headings.map((heading, at) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: two headings may be alike, and none moves
+            key={at}
+            size="xs"
+            label={heading || `Column ${at + 1}`}
+            description={sheet.table?.rows[0]?.[at] || 'empty'}
+            data={[{ value: '', label: 'Leave out' }, ...columns.map(({ key, label }) => ({ value: key, label }))]}
+            value={sheet.columns[at] ?? ''}
+            onChange={(event) => sheet.setColumn(at, event.currentTarget.value || null)}
+          />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <Text size="sm" mt="sm">
+          No column for {missing.map(({ label }) => label).join(', ')}: you can fill it in next.
+        </Text>
+      )}
+      <Group mt="md">
+        <Button loading={sheet.left !== null} onClick={() => void sheet.send()}>
+          Bring in {count} {count === 1 ? 'row' : 'rows'}
+        </Button>
+        <Button variant="default" onClick={sheet.again}>
+          Other rows
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Sent({ name, sheet }: { name: SheetName; sheet: BringIn }) {
+  const { rows, left } = sheet;
+  if (left !== null) return <Text role="status">{left} rows to go …</Text>;
+  if (rows.length === 0)
+    return (
+      <Button variant="default" onClick={sheet.again}>
+        More rows
+      </Button>
+    );
+  return <RowsToMend name={name} sheet={sheet} />;
+}

@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { confirm } from '../../core/ui/dialog/confirm.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+import classes from './first-steps.module.css';
+
+/** Example rows to look at before the own ones are there, and to take away again. */
+export function ExampleCompany({ isThere, onChanged }: { isThere: boolean; onChanged: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function change() {
+    if (isThere && !(await confirm(ASK))) return;
+    setBusy(true);
+    try {
+      await (isThere ? api.delete(PATH) : api.post(PATH));
+      notify.success(isThere ? 'Example company taken away' : 'Example company filled in');
+    } catch (thrown) {
+      notify.error('Example company', asApiError(thrown).text);
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+
+  return (
+    <Section title="Look at an example company" columns={false}>
+      <div className={classes.strip}>
+        <Text size="sm" c="dimmed">
+          {isThere
+            ? 'Example Freight LLC stands beside your own authority, with two trucks, two customers and four loads.'
+            : 'Two trucks, two customers and four loads under an authority of their own. They can be taken away whole.'}
+        </Text>
+        <Button size="compact-sm" variant="default" loading={busy} onClick={() => void change()}>
+          {isThere ? 'Take the example away' : 'Fill with example data'}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+const PATH = 'first_steps/example/';
+
+const ASK = {
+  title: 'Take the example away',
+  text: 'Example Freight LLC goes, with everything that stands under it, also what you added there yourself.',
+  yes: 'Take it away',
+  danger: true,
+};

@@ -1,0 +1,16 @@
+import { FIRST_STEPS, type FirstStepsAnswer, isStepDone } from '@milepost/domain/dashboard/first-steps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+
+/** How far an owner's account is; undefined until it is known, and for everybody else. */
+export function useFirstSteps() {
+  const { isOwner } = useRights();
+  const { data, refetch } = useQuery({
+    queryKey: ['first steps'],
+    queryFn: ({ signal }) => api.get<FirstStepsAnswer>('first_steps/', undefined, { signal }),
+    enabled: isOwner,
+  });
+  const steps = data && FIRST_STEPS.map((step) => ({ ...step, isDone: isStepDone(step, data) }));
+  return { there: data, steps, refetch };
+}
