@@ -1,4 +1,4 @@
-/** The types that are kept, and the extension each is kept under. CSV, plain text and spreadsheets only where a caller allows them. */
+/** The types that are kept, and the extension each is kept under. CSV, plain text and spreadsheets only where a caller allows them; a ZIP only made here. */
 export const EXTENSION_OF = {
   'application/pdf': 'pdf',
   'image/png': 'png',
@@ -9,6 +9,7 @@ export const EXTENSION_OF = {
   'image/tiff': 'tif',
   'text/csv': 'csv',
   'text/plain': 'txt',
+  'application/zip': 'zip',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const;
 
@@ -28,6 +29,7 @@ export const TYPE_OF: Readonly<Record<string, FileType | undefined>> = {
   tiff: 'image/tiff',
   csv: 'text/csv',
   txt: 'text/plain',
+  zip: 'application/zip',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
