@@ -4,8 +4,8 @@ import { FileRefused } from './refusals.ts';
 import { type FileType, isFileType, type TextType } from './types.ts';
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** A PDF is known by other means; the others are no papers. */
-const NO_PAPERS = new Set<string>(['application/pdf', SPREADSHEET, 'application/zip']);
+/** Told by other signs, taken elsewhere alone, and only made here. */
+const NO_PICTURE: readonly FileType[] = ['application/pdf', SPREADSHEET, 'application/zip'];
 /** How far before the end a PDF's `%%EOF` may stand: some programs add padding or a signature after it. */
 const PDF_TAIL = 8192;
 /** Bytes no text has: control characters other than tab, line ends, form feed and the old end-of-file mark. */
@@ -26,8 +26,7 @@ export async function typeOfContent(path: string, name: string, allow: readonly 
   }
   const { fileTypeFromFile } = await import('file-type');
   const found = await fileTypeFromFile(path);
-  const isPaper = found !== undefined && !NO_PAPERS.has(found.mime);
-  if (isPaper && isFileType(found.mime)) return found.mime;
+  if (found && isFileType(found.mime) && !NO_PICTURE.includes(found.mime)) return found.mime;
   const text = allow.length > 0 && (await isText(path)) ? textTypeOf(name, allow) : undefined;
   if (text === undefined) throw new FileRefused('Invalid File / type');
   return text;

@@ -1,4 +1,4 @@
-/** The types that are kept, and the extension each is kept under. CSV, plain text and spreadsheets only where a caller allows them, a ZIP only where the server made it. */
+/** The types that are kept, and the extension each is kept under. CSV, plain text and spreadsheets only where a caller allows them; a ZIP only made here. */
 export const EXTENSION_OF = {
   'application/pdf': 'pdf',
   'image/png': 'png',
