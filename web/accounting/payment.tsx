@@ -161,7 +161,10 @@ function AtAGlance({ row }: { row: PaymentRow }) {
   return (
     <Glance
       items={[
-        [row.paymentKind === 'CHARGEBACK' ? 'Charged back' : 'Received', <MoneyCell key="received" value={row.paymentAmount} />],
+        [
+          row.paymentKind === 'CHARGEBACK' ? 'Charged back' : 'Received',
+          <MoneyCell key="received" value={row.paymentAmount} />,
+        ],
         ['Applied', <MoneyCell key="applied" value={row.paymentApplied} />],
         ['Adjusted', <MoneyCell key="adjusted" value={row.paymentAdjusted} />],
         row.customer && ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
