@@ -65,7 +65,7 @@ async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
   const rows =
     await tx.query<LoadRow>(sql`select f.id, f.pretty_name as name, f.carrier, f.vehicle, f.driver, f.customer,
       f.fleet_pickup_location || ' to ' || f.fleet_delivery_location as lane,
-      f.fleet_pick_up_date as "pickedUp", f.fleet_delivery_date as delivered, f.fleet_distance as miles,
+      f.fleet_pick_up_date as "pickedUp", f.fleet_delivery_date as delivered, round(f.fleet_distance, 2) as miles,
       f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
       f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
       ${PAID} as paid, ${GIVEN_UP} as "givenUp", n.plan
@@ -138,7 +138,7 @@ const fixedPayOf = (asked: FactsAsked) => sql`select 'pay', (l ->> 'amount')::nu
 
 const tripsOf = (
   asked: FactsAsked,
-) => sql`select 'miles', t.trip_distance, t.trip_date, t.trip_date, t.carrier, null::uuid, t.vehicle, t.driver, false
+) => sql`select 'miles', round(t.trip_distance, 2), t.trip_date, t.trip_date, t.carrier, null::uuid, t.vehicle, t.driver, false
   from trip t where t.trip_date between ${asked.from} and ${asked.to} and t.state <> 'DELETED' ${holders(asked, 't')}`;
 
 /** Trucks that may bear a scheduled cost; one that is inactive without a last day bears none. */

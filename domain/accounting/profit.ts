@@ -3,9 +3,9 @@
  * belongs to none of them, is the total to the cent. A load counts whole on the day of its pickup, with all that belongs to it whenever it fell; what belongs
  * to no load counts on its own day. So each dollar stands in one period and in one only.
  */
-import { addDays, type Day, daysBetween, isWithin } from '../core/dates.ts';
-import { allocate, type Cents, cents, dollars } from '../core/money.ts';
-import { divided, rounded } from '../core/quantities.ts';
+import { addDays, type Day, daysBetween } from '../core/dates.ts';
+import { allocateEvenly, type Cents, cents, dollars } from '../core/money.ts';
+import { divided } from '../core/quantities.ts';
 
 /** The costs, in the order in which they are shown. */
 export const COSTS = {
@@ -48,7 +48,7 @@ export type ProfitLoad = {
   miles: number | null;
 };
 
-/** What was spent from one day to another, both included, in dollars; or miles that were driven. */
+/** What was spent from one day to another, both included, in dollars; or miles that were driven, which are split by hundredths as dollars are by cents. */
 export type Spent = {
   kind: CostKind | 'miles';
   amount: number;
@@ -125,8 +125,11 @@ const bestFirst = (one: ProfitLine, other: ProfitLine) =>
   String(one.key).localeCompare(String(other.key));
 
 function countsIn({ from, to, carrier }: ProfitAsked) {
-  return (share: Pick<Share, 'load' | 'day' | 'carrier'>) =>
-    isWithin(share.load?.pickedUp ?? share.day, from, to) && (!carrier || share.carrier === carrier);
+  // Days are compared as they are written: a year has tens of thousands of shares.
+  return ({ load, day, carrier: own }: Pick<Share, 'load' | 'day' | 'carrier'>) => {
+    const counted = load?.pickedUp ?? day;
+    return counted >= from && counted <= to && (!carrier || own === carrier);
+  };
 }
 
 function keyOf(group: ProfitGroup, { load, vehicle, driver }: Pick<Share, 'load' | 'vehicle' | 'driver'>) {
@@ -138,7 +141,8 @@ function keyOf(group: ProfitGroup, { load, vehicle, driver }: Pick<Share, 'load'
 
 /** The days of a load, its pickup and delivery included. */
 export function daysOf({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'delivered'>): Day[] {
-  const count = Math.min(Math.max(daysBetween(pickedUp, delivered), 0) + 1, MOST_LOAD_DAYS);
+  if (delivered <= pickedUp) return [pickedUp];
+  const count = Math.min(daysBetween(pickedUp, delivered) + 1, MOST_LOAD_DAYS);
   return Array.from({ length: count }, (_, at) => addDays(pickedUp, at));
 }
 
@@ -169,7 +173,7 @@ function sharesOf(spent: Spent, find: Finder): Share[] {
   const { kind, from, vehicle, driver, carrier } = spent;
   const load = find.load(spent.fleet);
   const base = { kind, carrier: load?.carrier ?? carrier, vehicle, driver };
-  if (load) return [{ ...base, amount: amountOf(spent), day: from, load }];
+  if (load) return [{ ...base, amount: cents(spent.amount), day: from, load }];
   return byDay(spent).flatMap(({ day, amount }) => {
     const trucks = spent.isShared ? find.trucksOn(day, carrier) : [];
     if (trucks.length === 0) return toLoads({ ...base, amount, day, load: null }, find);
@@ -188,21 +192,16 @@ function toLoads(share: Share, find: Finder): Share[] {
 }
 
 function byDay(spent: Spent): { day: Day; amount: Cents }[] {
+  if (spent.from === spent.to) return [{ day: spent.from, amount: cents(spent.amount) }];
   const days = Array.from({ length: daysBetween(spent.from, spent.to) + 1 }, (_, at) => addDays(spent.from, at));
-  return evenly(amountOf(spent), days).map(([day, amount]) => ({ day, amount }));
+  return evenly(cents(spent.amount), days).map(([day, amount]) => ({ day, amount }));
 }
 
 function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
   if (over.length === 1) return [[over[0] as T, amount]];
-  const parts = allocate(
-    amount,
-    over.map(() => 1),
-  );
+  const parts = allocateEvenly(amount, over.length);
   return over.map((each, at) => [each, parts[at] ?? 0n]);
 }
-
-/** Miles are split by hundredths as dollars are. */
-const amountOf = ({ amount }: Spent) => cents(rounded(amount, 2));
 
 type Sums = Record<CostKind | 'miles' | 'revenue' | 'loaded', Cents> & { loads: number };
 
@@ -216,7 +215,7 @@ function addLoad(sums: Sums, { revenue, pay, givenUp, miles }: ProfitLoad): void
   sums.revenue += cents(revenue);
   sums.pay += cents(pay);
   sums.givenUp += cents(givenUp);
-  sums.loaded += cents(rounded(miles ?? 0, 2));
+  sums.loaded += cents(miles);
 }
 
 function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFigures {
