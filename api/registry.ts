@@ -85,6 +85,7 @@ import { iftaSummaryListing } from './report/ifta-summary.ts';
 import { invoicesListing } from './report/invoices.ts';
 import { maintenanceRecordsListing } from './report/maintenance-records.ts';
 import { maintenanceSchedulesListing } from './report/maintenance-schedules.ts';
+import { profitCalls } from './report/profit-calls.ts';
 import { vehiclesListing } from './report/vehicles.ts';
 import { weightDistanceListing } from './report/weight-distance.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
@@ -208,6 +209,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   iftaReturnCalls(app, services);
   linkCalls(app, services);
   driverPageCalls(app, services);
+  profitCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

@@ -18,6 +18,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-12 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-
     'Report: report/fleets Fleets',
     'Report: report/expenses Expenses',
     'Report: report/invoices Invoices',
+    'Report: report/profit Profit',
     'Report: report/maintenance_records Maintenance Records',
     'Report: report/maintenance_schedules Maintenance Schedules',
     'Report: report/documents Documents',
@@ -131,7 +132,7 @@ test('RTE-11 the order of all routes within their section', () => {
   );
   expect(pages).toEqual([
     'dashboard: first_steps compliance_dashboard financial_overview',
-    'report: drivers vehicles fleets expenses invoices maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary ifta_return weight_distance',
+    'report: drivers vehicles fleets expenses invoices profit maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary ifta_return weight_distance',
     'accounting: paychecks invoices journal payments factors',
     'safety_and_compliance: expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
     'expensie: expenses rec_expenses fuel_imports',

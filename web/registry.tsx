@@ -5,6 +5,7 @@
 
 import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
 import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
+import { profitReport } from '@milepost/domain/report/profit.ts';
 import { type OpenPlace, type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
 
 /** Shown within the page of another record, or by the pages of its kinds. */
@@ -226,6 +227,13 @@ const others: readonly Place[] = [
     billed: true,
     words: 'subscription plan card receipt',
     load: () => import('./profile/payment.tsx'),
+  }),
+  placed({
+    path: profitReport.route,
+    title: profitReport.labels,
+    policy: profitReport.policy,
+    words: 'earned margin cost per mile truck driver customer lane',
+    load: () => import('./report/profit.tsx'),
   }),
   placed({
     path: 'report/ifta_return',

@@ -32,7 +32,7 @@ export function factorCalls(app: FastifyInstance, { db }: Services): void {
 type Terms = { factorAdvance: number; factorFee: number; recourseDays: number };
 type Found = Owing & Omit<SoldInvoice, 'balance' | 'fee' | 'proposed' | 'recourseEnds'> & { fundedOn: string | null };
 
-/** What each kind looks at: what was not funded, what holds a reserve, what may still be charged back or was paid by nobody. */
+/** What each kind looks at, what was charged back before last: what was not funded, what holds a reserve, what may still be charged back or was paid by nobody. */
 const WHICH: Record<FactorKind, string> = {
   FUNDED: 'i.invoice_factored = 0 and i.invoice_balance > 0',
   RESERVE: 'i.invoice_reserve > 0',
@@ -54,7 +54,7 @@ async function soldOf(tx: Tx, factor: string, kind: FactorKind): Promise<SoldInv
     join customer u on u.account_id = i.account_id and u.id = i.customer
     left join fleet f on f.account_id = i.account_id and f.id = i.fleet
     where i.factor = ${factor} and i.state <> 'DELETED' and i.invoice_status <> 'CANCELED' and ${raw(WHICH[kind])}
-    order by i.invoiced_date nulls last, i.pretty_name`);
+    order by i.invoice_fee_kept > 0, i.invoiced_date nulls last, i.pretty_name`);
   return found.map((row) => soldInvoice(kind, row, terms));
 }
 

@@ -77,6 +77,8 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   'GET /api/schedule/odometer/': () => ({ vehicle: crew.vehicle }),
   'GET /api/journal/': () => FEBRUARY,
   'GET /api/journal/csv/': () => FEBRUARY,
+  'GET /api/report/profits/': () => PROFIT_DAYS,
+  'GET /api/report/profits/csv/': () => PROFIT_DAYS,
   'POST /api/journal/': () => FEBRUARY,
   'PATCH /api/journal/accounts/': () => USUAL_ACCOUNTS,
   'POST /api/profile_payment/transactions/process_payment/': () => ({ paymentAmount: 49.99 }),
@@ -84,6 +86,7 @@ const RIGHT: Record<string, () => Record<string, unknown>> = {
   ...ofReports(),
 };
 
+const PROFIT_DAYS = { profitDate__gte: '2026-02-01', profitDate__lte: '2026-02-28' };
 const FEBRUARY = { journalDate__gte: '2026-02-01', journalDate__lte: '2026-02-28' };
 
 /** Of each report with days a month. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allocate,
+  allocateEvenly,
   cents,
   dollars,
   formatAmount,
@@ -83,6 +84,8 @@ describe('arithmetic', () => {
   it('splits an amount so that nothing is lost', () => {
     expect(allocate(100n, [1, 1, 1])).toEqual([34n, 33n, 33n]);
     expect(allocate(-100n, [1, 1, 1])).toEqual([-34n, -33n, -33n]);
+    expect(allocateEvenly(100n, 3)).toEqual([34n, 33n, 33n]);
+    expect(allocateEvenly(-101n, 3)).toEqual(allocate(-101n, [1, 1, 1]));
     expect(allocate(1000n, [0.7, 0.3])).toEqual([700n, 300n]);
     expect(() => allocate(100n, [0, 0])).toThrow(RangeError);
     expect(() => allocate(100n, [1, -1])).toThrow(RangeError);

@@ -102,6 +102,14 @@ export function allocate(amount: Cents, weights: readonly (number | string)[]): 
   return amount < 0n ? parts.map((part) => -part) : parts;
 }
 
+/** The same by weights that are all alike, which takes no weighing: so many parts, the larger ones first. */
+export function allocateEvenly(amount: Cents, count: number): Cents[] {
+  const [size, parts] = [magnitude(amount), BigInt(count)];
+  const left = Number(size % parts);
+  const sign = amount < 0n ? -1n : 1n;
+  return Array.from({ length: count }, (_, at) => sign * (size / parts + (at < left ? 1n : 0n)));
+}
+
 /** The weights as whole numbers in the same proportion. */
 function wholeWeights(weights: readonly (number | string)[]): bigint[] {
   const exact = weights.map((weight) => new Exact(weight));

@@ -161,10 +161,13 @@ function AtAGlance({ row }: { row: PaymentRow }) {
   return (
     <Glance
       items={[
-        ['Received', <MoneyCell key="received" value={row.paymentAmount} />],
+        [
+          row.paymentKind === 'CHARGEBACK' ? 'Charged back' : 'Received',
+          <MoneyCell key="received" value={row.paymentAmount} />,
+        ],
         ['Applied', <MoneyCell key="applied" value={row.paymentApplied} />],
         ['Adjusted', <MoneyCell key="adjusted" value={row.paymentAdjusted} />],
-        ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
+        row.customer && ['Credit left', <MoneyCell key="credit" value={row.paymentCredit} />],
         row.paymentReversedDate ? ['Reversed on', <DateCell key="reversed" value={row.paymentReversedDate} />] : null,
       ]}
     />

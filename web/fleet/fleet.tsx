@@ -7,6 +7,7 @@ import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
 import { useBillRest } from '../accounting/bill-rest.tsx';
 import { Warning } from '../accounting/invoice-row.tsx';
+import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
@@ -58,6 +59,7 @@ export function List() {
 
 export function Detail({ id }: { id: string }) {
   const form = useRecordForm(fleet, id);
+  const withMoney = useRights().can(6000, 'view');
   const { values, row } = form;
   const { actions, dialog } = useBillRest();
   return (
@@ -72,6 +74,7 @@ export function Detail({ id }: { id: string }) {
       side={row && <AtAGlance row={row} />}
       below={(kept) => (
         <>
+          {withMoney && <LoadProfitSection id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
           {dialog}
         </>

@@ -52,6 +52,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'report/fleets': IconTruckDelivery,
   'report/expenses': IconReceipt,
   'report/invoices': IconFileDollar,
+  'report/profit': IconChartLine,
   'report/maintenance_records': IconTool,
   'report/maintenance_schedules': IconCalendarTime,
   'report/documents': IconFiles,

@@ -25,6 +25,7 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'report/fleets', quick: REPORTS },
   { path: 'report/expenses', quick: REPORTS },
   { path: 'report/invoices', quick: REPORTS },
+  { path: 'report/profit', quick: REPORTS },
   { path: 'report/maintenance_records', quick: REPORTS },
   { path: 'report/maintenance_schedules', quick: REPORTS },
   { path: 'report/documents', quick: REPORTS },

@@ -64,7 +64,7 @@ const PEOPLE: Record<string, Person> = {
     rights: rightsTo({ all: [4000, 6000], view: [3000] }),
     menus: {
       Dashboard: [...OVERVIEW, 'Financial Overview'],
-      Report: ['Invoices'],
+      Report: ['Invoices', 'Profit'],
       Finance: ['Paychecks', 'Invoices', 'Journal', 'Payments', 'Factors'],
       Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
       Fleet: LOADS,

@@ -1,0 +1,192 @@
+/** Profit by load, truck, driver, customer or lane; its file; and what one load earned. */
+import {
+  COST_KINDS,
+  PROFIT_GROUPS,
+  type ProfitFigures,
+  type ProfitGroup,
+  type ProfitLine,
+  profitBy,
+} from '@milepost/domain/accounting/profit.ts';
+import { addMonths } from '@milepost/domain/core/dates.ts';
+import { choice, date, integer, ref, text } from '@milepost/domain/core/fields.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { periodProblems } from '@milepost/domain/core/report.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { MOST_PROFIT_MONTHS, profitReport, UNATTRIBUTED } from '@milepost/domain/report/profit.ts';
+import type { FastifyInstance } from 'fastify';
+import sql, { raw } from 'sql-template-tag';
+import type { Tx } from '../core/db/database.ts';
+import { refused } from '../core/http/api-document.ts';
+import { badInput, notFound, refuseProblems } from '../core/http/errors.ts';
+import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import { type IdParams, readId } from '../core/http/params.ts';
+import { csvHeaders, quoted } from '../core/listing/csv.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+import { profitFacts } from './profit-facts.ts';
+
+const FIGURES = Object.keys(fieldsOf(profitReport)).filter((name) => name !== 'name') as (keyof ProfitFigures)[];
+
+export function profitCalls(app: FastifyInstance, { db }: Services): void {
+  const config = { right: needs(6000, 'view') };
+
+  app.get('/api/report/profits/', { config, schema: LIST }, async ({ session, query }) => {
+    const { page, per_page: perPage, ...asked } = readInput(PAGE, query);
+    const found = await db.read(session.accountId, (tx) => profitOf(tx, asked));
+    const lines = found.lines.sort(inOrder(asked.ordering));
+    const shown = lines.slice((page - 1) * perPage, page * perPage);
+    if (shown.length === 0 && page > 1) throw badInput({ page: 'There is no such page' });
+    const results = await db.read(session.accountId, (tx) => named(tx, found.group, shown));
+    const totals = Object.fromEntries(profitReport.totals.map((name) => [name, found.total[name as 'profit'] ?? 0]));
+    const unattributed = lines.find(({ key }) => key === null)?.profit ?? 0;
+    return { results, count: lines.length, totals: { ...totals, unattributed } };
+  });
+
+  app.get('/api/report/profits/csv/', { config, schema: CSV }, async ({ session, query }, reply) => {
+    const asked = readInput(ASKED, query);
+    const rows = await db.read(session.accountId, async (tx) => {
+      const { group, lines } = await profitOf(tx, asked);
+      return named(tx, group, lines.sort(inOrder(asked.ordering)));
+    });
+    const facts = fieldsOf(profitReport);
+    const headings = ['name', ...FIGURES].map((name) => facts[name]?.label ?? name);
+    const cells = rows.map((row) => [asText(row.name), ...FIGURES.map((name) => cellOf(name, row[name]))]);
+    const file = [headings, ...cells].map((line) => line.map(quoted).join()).join('\r\n');
+    return reply.headers(csvHeaders(`${session.today}_profit.csv`)).send(`${file}\r\n`);
+  });
+
+  app.get<IdParams>('/api/fleet/:id/profit/', { config, schema: OF_LOAD }, ({ session, params }) => {
+    const id = readId(params.id, fleet.label);
+    return db.read(session.accountId, (tx) => ofLoad(tx, id));
+  });
+}
+
+type Asked = ReturnType<typeof readInput<typeof ASKED.fields.shape>>;
+
+/** @throws Refusal 400 of days that are no period, or too long a one */
+async function profitOf(tx: Tx, asked: Asked) {
+  refuseProblems(periodProblems(profitReport, asked), asked);
+  const [from, to] = [String(asked.profitDate__gte), String(asked.profitDate__lte)];
+  if (to >= addMonths(from, MOST_PROFIT_MONTHS)) throw badInput({ profitDate__lte: 'Twelve months at most' });
+  const group = (asked.groupBy ?? 'vehicle') as ProfitGroup;
+  const { lines, total } = profitBy(group, await profitFacts(tx, { from, to }), { from, to, carrier: asked.carrier });
+  return { group, lines, total };
+}
+
+type Named = ProfitFigures & { id: string; name: string; record: string | null };
+
+/** The lines with the names of what they are; what belongs to none says so. */
+async function named(tx: Tx, group: ProfitGroup, lines: readonly ProfitLine[]): Promise<Named[]> {
+  const record = group === 'lane' ? null : group;
+  const ids = lines.flatMap(({ key }) => (record && key ? [key] : []));
+  const found = record
+    ? await tx.query<{ id: string; name: string }>(
+        sql`select id, pretty_name as name from ${raw(record)} where id = any(${ids}::uuid[])`,
+      )
+    : [];
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return lines.map(({ key, ...figures }) => ({
+    id: key ?? 'none',
+    name: key === null ? UNATTRIBUTED : (names.get(key) ?? key),
+    record: key === null ? null : record,
+    ...figures,
+  }));
+}
+
+/** By a column; what belongs to none stays where the best or the worst do not stand: last. */
+function inOrder(ordering: string | null) {
+  const name = (ordering ?? '-profit').replace(/^-/, '') as keyof ProfitFigures;
+  const sign = (ordering ?? '-profit').startsWith('-') ? -1 : 1;
+  const least = Number.NEGATIVE_INFINITY;
+  return (one: ProfitLine, other: ProfitLine) =>
+    Number(one.key === null) - Number(other.key === null) ||
+    sign * ((one[name] ?? least) - (other[name] ?? least) || 0);
+}
+
+/** What a load earned, and what it is made of. It is worked out as the report of its day does, from what concerns its truck and its driver. */
+async function ofLoad(tx: Tx, id: string) {
+  const [load] = await tx.query<{ id: string; vehicle: string; driver: string; day: string }>(
+    sql`select id, vehicle, driver, fleet_pick_up_date as day from fleet where id = ${id} and state <> 'DELETED'`,
+  );
+  if (!load) throw notFound(fleet.label);
+  const period = { from: load.day, to: load.day };
+  const facts = await profitFacts(tx, { ...period, of: load });
+  const { lines } = profitBy('fleet', facts, period);
+  const { key: _, ...figures } = lines.find(({ key }) => key === id) as ProfitLine;
+  return { ...figures, paidBy: facts.loads.find((each) => each.id === id)?.paidBy ?? null };
+}
+
+/** A name that a spreadsheet would take for a formula is a text. */
+const asText = (cell: string) => (/^[\t\r+\-=@]/.test(cell) ? `'${cell}` : cell);
+
+const cellOf = (name: string, value: number | null) =>
+  value === null ? '' : name === 'loads' ? String(value) : dollarText(cents(value));
+
+const DAY = { optional: true, message: 'Invalid Date' } as const;
+const asked = {
+  profitDate__gte: date('From', DAY),
+  profitDate__lte: date('To', DAY),
+  groupBy: choice('Group By', Object.keys(PROFIT_GROUPS) as [ProfitGroup, ...ProfitGroup[]], {
+    ...{ optional: true, labels: PROFIT_GROUPS, message: 'Invalid Group' },
+  }),
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+  ordering: text('Order', {
+    ...{ optional: true, message: 'Unknown ordering' },
+    matches: new RegExp(`^-?(${FIGURES.join('|')})$`),
+  }),
+};
+const ASKED = defineInput(asked);
+const PAGE = defineInput({
+  ...asked,
+  page: integer('Page', { min: 1, default: 1, message: 'page is a whole number from 1' }),
+  per_page: integer('Rows', {
+    ...{ min: 1, max: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+    message: `per_page is a whole number from 1 to ${MAX_PER_PAGE}`,
+  }),
+});
+
+const TEXT = { type: 'string' };
+const AMOUNT = { type: 'number' };
+const KNOWN = { type: ['number', 'null'] };
+const ANSWERED = {
+  ...Object.fromEntries(['loads', 'revenue', ...COST_KINDS, 'profit'].map((name) => [name, AMOUNT])),
+  ...{ loadedMiles: KNOWN, allMiles: KNOWN, emptyMiles: KNOWN, profitPerMile: KNOWN },
+};
+const common = (summary: string, description: string) => ({ tags: ['Reports'], summary, description });
+const LIST = {
+  ...common(
+    'Profit of a period',
+    'Needs view on policy 6000. A load counts on the day of its pickup with all that belongs to it; what belongs to no load, on its own day. What belongs to no line is a line of its own, the last, and stands in `totals.unattributed`. Twelve months at most.',
+  ),
+  querystring: inputSchema(PAGE),
+  response: {
+    200: rowsAnswer(
+      'A page of lines',
+      { type: 'object', properties: { id: TEXT, name: TEXT, record: { type: ['string', 'null'] }, ...ANSWERED } },
+      { totals: { type: 'object', additionalProperties: AMOUNT } },
+    ),
+  },
+};
+const CSV = {
+  ...common('Profit of a period as CSV', 'Needs view on policy 6000.'),
+  querystring: inputSchema(ASKED),
+  response: { 200: { description: 'The file', content: { 'text/csv': { schema: TEXT } } } },
+};
+const OF_LOAD = {
+  ...common(
+    'What a load earned',
+    'Needs view on policy 6000. `paidBy`: a paycheck says its pay, the plan of its driver proposes it, or nobody knows it yet.',
+  ),
+  params: { type: 'object', required: ['id'], properties: { id: { ...TEXT, format: 'uuid' } } },
+  response: {
+    200: {
+      description: 'Its figures',
+      type: 'object',
+      properties: { ...ANSWERED, paidBy: { type: ['string', 'null'], enum: ['PAYCHECK', 'PLAN', null] } },
+    },
+    404: refused('No such load'),
+  },
+};

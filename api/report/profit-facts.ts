@@ -1,0 +1,149 @@
+/** What profit is worked out from: the loads of a period with those around it, what was spent and driven on their days, and the trucks that were active. */
+import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
+import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
+import { earningsOf } from '@milepost/domain/accounting/pay-earnings.ts';
+import type { PayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import {
+  type ActiveTruck,
+  MOST_LOAD_DAYS,
+  type ProfitFacts,
+  type ProfitLoad,
+  type Spent,
+} from '@milepost/domain/accounting/profit.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { dollars } from '@milepost/domain/core/money.ts';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import type { Tx } from '../core/db/database.ts';
+
+/** `of`: only what concerns the truck and the driver of this load. */
+export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicle: string; driver: string } };
+
+/** A load with how sure its pay is: a paycheck says it, the driver's plan of its pickup proposes it, or nobody knows. */
+export type FoundLoad = ProfitLoad & { name: string; paidBy: 'PAYCHECK' | 'PLAN' | null };
+export type FoundFacts = Omit<ProfitFacts, 'loads'> & { loads: FoundLoad[] };
+
+/** Everything in a handful of questions, each off its index. */
+export async function profitFacts(tx: Tx, asked: FactsAsked): Promise<FoundFacts> {
+  // A load that began before the period takes its part of the days that it shares; one that ends after it, all of its own.
+  const around = { ...asked, from: addDays(asked.from, -MOST_LOAD_DAYS), to: addDays(asked.to, MOST_LOAD_DAYS) };
+  const days = { ...asked, to: around.to };
+  const loads = await loadsOf(tx, around);
+  const inside = loads.filter(({ pickedUp }) => pickedUp >= asked.from && pickedUp <= asked.to).map(({ id }) => id);
+  const spent = await tx.query<Spent>(sql`${expensesOf(days, inside)} union all ${scheduledOf(days)}
+    union all ${fixedPayOf(days)} union all ${tripsOf(days)}`);
+  return { loads, spent, trucks: await trucksOf(tx, days) };
+}
+
+const holders = ({ of }: FactsAsked, table: string, also: Sql = empty) =>
+  of ? sql`and (${raw(table)}.vehicle = ${of.vehicle} or ${raw(table)}.driver = ${of.driver} ${also})` : empty;
+
+type LoadRow = Omit<FoundLoad, 'revenue' | 'pay' | 'paidBy'> &
+  Required<LoadFees> & { paid: number | null; plan: PayPlan | null };
+
+/** What a load added to its paycheck, and to those that settled what changed since. */
+const PAID = raw(`case when f.pay_check is not null then
+    (select coalesce(sum((s ->> 'amount')::numeric), 0) from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l,
+      jsonb_array_elements(l -> 'sources') s
+      where p.account_id = f.account_id and p.id = f.pay_check and (l ->> 'countsInNet')::boolean and s ->> 'id' = f.id::text)
+    + (select coalesce(sum((s ->> 'amount')::numeric), 0) from pay_adjustment a, jsonb_array_elements(a.sources) s
+      where a.account_id = f.account_id and a.pay_check = f.pay_check and s ->> 'id' = f.id::text) end`);
+
+const GIVEN_UP =
+  raw(`(select coalesce(sum(case when i.invoice_status = 'CANCELED' then 0 else i.pay_check_fleet_total_expense end + i.invoice_fee_kept), 0)
+    from invoice i where i.account_id = f.account_id and i.fleet = f.id and i.state <> 'DELETED')`);
+
+/** A cost of the driver may be another truck's: then that truck's loads come before the driver's. */
+const otherTrucks = ({ of, from, to }: FactsAsked) =>
+  of
+    ? sql`or f.vehicle in (
+        select e.vehicle from expense e where e.driver = ${of.driver} and e.expense_transaction_date between ${from} and ${to} and e.state <> 'DELETED'
+        union select t.vehicle from trip t where t.driver = ${of.driver} and t.trip_date between ${from} and ${to} and t.state <> 'DELETED')`
+    : empty;
+
+async function loadsOf(tx: Tx, asked: FactsAsked): Promise<FoundLoad[]> {
+  const { from, to } = asked;
+  const rows =
+    await tx.query<LoadRow>(sql`select f.id, f.pretty_name as name, f.carrier, f.vehicle, f.driver, f.customer,
+      f.fleet_pickup_location || ' to ' || f.fleet_delivery_location as lane,
+      f.fleet_pick_up_date as "pickedUp", f.fleet_delivery_date as delivered, round(f.fleet_distance, 2) as miles,
+      f.fleet_load_fee as "fleetLoadFee", f.fleet_lumper_fee as "fleetLumperFee", f.fleet_detantion_fee as "fleetDetantionFee",
+      f.fleet_no_service_fee as "fleetNoServiceFee", f.fleet_misc_fee as "fleetMiscFee",
+      ${PAID} as paid, ${GIVEN_UP} as "givenUp", n.plan
+    from fleet f left join lateral (
+      select jsonb_build_object('strategy', pay_check_payment_strategy, 'driverCut', pay_check_driver_cut, 'carrierFee', pay_check_expense_carrier_fee) as plan
+      from pay_plan n where n.account_id = f.account_id and n.driver = f.driver and n.valid_from <= f.fleet_pick_up_date and n.state <> 'DELETED'
+      order by n.valid_from desc limit 1
+    ) n on f.pay_check is null
+    where f.fleet_pick_up_date between ${from} and ${to} and f.state <> 'DELETED' ${holders(asked, 'f', otherTrucks(asked))}
+    order by f.fleet_pick_up_date, f.id`);
+  return rows.map(loadOf);
+}
+
+function loadOf({ paid, plan, ...row }: LoadRow): FoundLoad {
+  const { id, name, carrier, vehicle, driver, customer, lane, pickedUp, delivered, givenUp, miles } = row;
+  const paidBy = paid !== null ? 'PAYCHECK' : plan ? 'PLAN' : null;
+  return {
+    ...{ id, name, carrier, vehicle, driver, customer, lane, pickedUp, delivered, givenUp, miles, paidBy },
+    revenue: dollars(grossOf(row)),
+    pay: paid ?? (plan ? payBy(plan, row) : 0),
+  };
+}
+
+/** What the driver's plan would pay for the load alone; a fixed amount is paid by the week, not by the load. */
+function payBy(plan: PayPlan, load: Omit<LoadRow, 'paid' | 'plan'>): number {
+  const fixed = plan.strategy === 'CONSTANT' ? { driverCut: 0 } : {};
+  const loads = [{ ...load, fleetLoadNumber: load.name, fleetDistance: load.miles }];
+  const { totalNet, driverLumperFee, otherPayments } = earningsOf({ ...plan, ...fixed, loads });
+  return dollars(totalNet + driverLumperFee + otherPayments);
+}
+
+const KIND = raw(
+  `case e.expense_type when 'FUEL' then 'fuel' when 'TOLL' then 'tolls' when 'MAINTENANCE' then 'maintenance' else 'other' end`,
+);
+
+/** What was spent on the days, and for loads of the period whenever it was. What the carrier bears of it counts: the rest is the driver's. */
+const expensesOf = (
+  asked: FactsAsked,
+  loads: readonly string[],
+) => sql`select ${KIND} as kind, e.net_applied_to_carrier as amount,
+    e.expense_transaction_date as "from", e.expense_transaction_date as "to", e.carrier, e.fleet, e.vehicle, e.driver, false as "isShared"
+  from expense e where e.id in (
+    select x.id from expense x where x.expense_transaction_date between ${asked.from} and ${asked.to} and x.state <> 'DELETED'
+      and (x.fleet is null or exists (select from fleet f where f.account_id = x.account_id and f.id = x.fleet and f.state = 'DELETED'))
+    union select x.id from expense x where x.fleet = any(${loads}::uuid[]) and x.state <> 'DELETED'
+  ) and e.status = 'COMPLETE' and e.expense_recurring_group_id is null ${holders(asked, 'e', asked.of ? sql`or e.fleet = ${asked.of.id}` : empty)}`;
+
+/** A scheduled cost lasts until the day before it falls due again, the last one to the end of its schedule. */
+const scheduledOf = (
+  asked: FactsAsked,
+) => sql`select 'shared', e.amount, e.day, e.until, e.carrier, e.fleet, e.vehicle, e.driver,
+    e.fleet is null and e.vehicle is null and e.driver is null
+  from recurring g cross join lateral (
+    select x.status, x.net_applied_to_carrier as amount, x.expense_transaction_date as day, x.carrier, x.fleet, x.vehicle, x.driver,
+      greatest(coalesce(lead(x.expense_transaction_date) over (order by x.expense_transaction_date, x.id) - 1, g.expense_recurring_end_date),
+        x.expense_transaction_date) as until
+    from expense x where x.account_id = g.account_id and x.expense_recurring_group_id = g.id and x.state <> 'DELETED'
+  ) e
+  where g.expense_recurring_start_date <= ${asked.to} and g.expense_recurring_end_date >= ${addDays(asked.from, -MOST_LOAD_DAYS)}
+    and e.status = 'COMPLETE' and e.day <= ${asked.to} and e.until >= ${asked.from}
+    ${holders(asked, 'e', sql`or e.fleet is null and e.vehicle is null and e.driver is null`)}`;
+
+/** A fixed amount a paycheck is no load's: it is spread over the paycheck's days, and so over what the driver hauled on them. */
+const fixedPayOf = (asked: FactsAsked) => sql`select 'pay', (l ->> 'amount')::numeric, p.pay_check_fleet_start_date,
+    p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
+  from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
+  where p.pay_check_fleet_end_date between ${asked.from} and ${addDays(asked.to, MOST_LOAD_DAYS)} and p.pay_check_fleet_start_date <= ${asked.to}
+    and p.state <> 'DELETED' and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
+    ${asked.of ? sql`and p.driver = ${asked.of.driver}` : empty}`;
+
+const tripsOf = (
+  asked: FactsAsked,
+) => sql`select 'miles', round(t.trip_distance, 2), t.trip_date, t.trip_date, t.carrier, null::uuid, t.vehicle, t.driver, false
+  from trip t where t.trip_date between ${asked.from} and ${asked.to} and t.state <> 'DELETED' ${holders(asked, 't')}`;
+
+/** Trucks that may bear a scheduled cost; one that is inactive without a last day bears none. */
+function trucksOf(tx: Tx, { from, to }: FactsAsked): Promise<ActiveTruck[]> {
+  return tx.query(sql`select v.id, v.carrier, v.vehicle_start_date as "from", v.vehicle_end_date as "to" from vehicle v
+    where v.vehicle_type = 'TRUCK' and v.vehicle_start_date <= ${to} and coalesce(v.vehicle_end_date >= ${from}, v.state = 'ACTIVE')
+      and v.state <> 'DELETED' order by v.id`);
+}

@@ -1,0 +1,268 @@
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { carrierInput } from '../../db/demo/admin/carrier.ts';
+import { companyInput } from '../../db/demo/admin/company.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { act, billed, formOf, makeExpense, NO_FEES, savePaycheck } from '../accounting/testing.ts';
+import { planOf, tripOf } from '../core/testing/one-of-each.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const DAY = '2026-03-04';
+const MARCH = 'profitDate__gte=2026-03-01&profitDate__lte=2026-03-31';
+
+/** A load of the crew: 2,000 picked up and delivered on a day. */
+const haul = (over: Record<string, unknown> = {}) =>
+  makeCompleteLoad(owner, crew, {
+    ...{ ...NO_FEES, fleetLoadFee: 2000, fleetDistance: 600, fleetPickUpDate: DAY, fleetDeliveryDate: DAY, ...over },
+  });
+const spend = (expenseType: string, expenseUnitPrice: number, over: Record<string, unknown> = {}) =>
+  makeExpense(owner, crew, {
+    ...{ expenseType, expenseUnitPrice, expenseQuantity: 1, expenseFee: 0, expenseTransactionDate: DAY },
+    ...(expenseType === 'FUEL' && PUMP),
+    ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0, ...over },
+  });
+const PUMP = {
+  ...{ fuelCardExpenseType: 'DIESEL', expenseFuelType: 'DIESEL', address: { city: 'Dallas', state: 'TX' } },
+};
+const profit = async (query = '', days = MARCH): Promise<AnyBody> => {
+  const { status, body } = await owner.get(`/api/report/profits/?${days}&per_page=100&${query}`);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  return body;
+};
+const ofLoad = async ({ id }: AnyBody) => (await owner.get(`/api/fleet/${id}/profit/`)).body;
+
+/** A weekly cost of 700 of the authority; of no truck, driver or load unless `over` says. Moved to begin on a Monday of March, as none begins in the past. */
+async function insured(over: Record<string, unknown> = {}, from = '2026-03-02', until = '2026-03-15') {
+  const today = server.today();
+  const { status, body } = await owner.post('/api/expense/', {
+    ...{
+      carrier: crew.carrier,
+      expenseFor: 'carrier',
+      expenseType: 'INSURANCE',
+      expenseUnitPrice: 700,
+      expenseQuantity: 1,
+    },
+    ...{
+      expenseTransactionDate: today,
+      expenseIsRecurring: true,
+      scheduleFrequencyStrategyType: 'DAYS',
+      expenseRecurringDays: 7,
+    },
+    ...{ expenseRecurringStartDate: today, expenseRecurringEndDate: addDays(today, 13), ...over },
+  });
+  expect([status, body.errors]).toEqual([201, undefined]);
+  await server.services.db.system((tx) =>
+    tx.query(sql`with moved as (
+        update recurring set expense_recurring_start_date = ${from}, expense_recurring_end_date = ${until} where id = ${body.expenseRecurringGroupId.id}
+      ) update expense set status = 'COMPLETE', expense_transaction_date = ${from}::date + (expense_transaction_date - ${today}::date)
+        where expense_recurring_group_id = ${body.expenseRecurringGroupId.id}`),
+  );
+}
+
+describe('a load', () => {
+  test('earned its fees less its pay by paycheck, its fuel, tolls and repairs, what was given up, and its part of scheduled costs', async () => {
+    const load = await haul();
+    await owner.post('/api/pay_plan/', planOf(crew.driver));
+    await spend('FUEL', 300, { expenseIsDeductable: true, expenseDeductablePercentage: 40 });
+    await spend('TOLL', 18.4);
+    const { body: provider } = await owner.post('/api/company/', companyInput({ carrier: crew.carrier }));
+    const repaired = { company: provider.id, expenseMaintenanceCategory: 'BRAKE' };
+    await spend('MAINTENANCE', 90, { ...repaired, fleet: load.id, expenseTransactionDate: '2026-05-20' });
+    await insured();
+    expect(await ofLoad(load)).toMatchObject({ revenue: 2000, pay: 1600, paidBy: 'PLAN', fuel: 180, tolls: 18.4 });
+
+    expect((await savePaycheck(owner, formOf(crew))).status).toBe(201);
+    const invoice = await billed(owner, load);
+    await act(owner, invoice, 'INVOICED');
+    await owner.patch(`/api/invoice/${invoice.id}`, { payCheckFleetTotalExpense: 60 });
+
+    // 90 % of 2,000 less 10 % is 1,620; of the insurance a day is 100, and the crew's truck is the only one.
+    expect(await ofLoad(load)).toEqual({
+      ...{ loads: 1, revenue: 2000, pay: 1620, fuel: 180, tolls: 18.4, maintenance: 90, other: 0, shared: 100 },
+      ...{ givenUp: 60, profit: -68.4, loadedMiles: 600, allMiles: null, emptyMiles: null, profitPerMile: -0.11 },
+      paidBy: 'PAYCHECK',
+    });
+  });
+
+  test('has the same figures on its own page as in the report, with trips, another driver and another truck on its days', async () => {
+    const [first, second] = [await haul(), await haul({ fleetDeliveryDate: '2026-03-06', fleetLoadFee: 1500 })];
+    const other = await makeCrew(owner, owner.carrierId);
+    await makeCompleteLoad(owner, other, { fleetPickUpDate: DAY, fleetDeliveryDate: DAY });
+    await makeExpense(owner, { ...other, driver: crew.driver }, { expenseTransactionDate: DAY, expenseUnitPrice: 77 });
+    await owner.post('/api/trip/', {
+      ...tripOf(crew),
+      tripDate: DAY,
+      tripDistance: 701.3,
+      tripOdometerStart: null,
+      tripOdometerEnd: null,
+    });
+    await insured();
+    await spend('FUEL', 100.01, { expenseTransactionDate: '2026-03-06' });
+
+    const { results } = await profit('groupBy=fleet');
+
+    const line = (load: AnyBody) => results.find(({ id }: AnyBody) => id === load.id);
+    for (const load of [first, second]) {
+      const { paidBy: _, ...own } = await ofLoad(load);
+      expect(line(load)).toMatchObject(own);
+    }
+    expect([line(first).allMiles, line(second).allMiles]).toEqual([350.65, 350.65]);
+  });
+});
+
+describe('the report', () => {
+  test('ties in every grouping: its lines, what belongs to none among them, are the totals to the cent', async () => {
+    const other = await makeCrew(owner, owner.carrierId);
+    await haul();
+    await haul({ fleetPickUpDate: '2026-03-30', fleetDeliveryDate: '2026-04-02' });
+    await makeCompleteLoad(owner, other, { fleetPickUpDate: '2026-03-10', fleetDeliveryDate: '2026-03-12' });
+    await spend('FUEL', 333.33, { expenseTransactionDate: '2026-03-11' });
+    await makeExpense(owner, other, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 12.34 });
+    await insured();
+    await owner.post(
+      '/api/vehicle/',
+      vehicleInput({
+        carrier: crew.carrier,
+        driver: crew.driver,
+        vehicleNumber: '900',
+        vehicleVIN: '3AKJHHDR5MSLX0900',
+        vehicleStartDate: '2026-03-05',
+      }),
+    );
+    const answers = await Promise.all(
+      ['fleet', 'vehicle', 'driver', 'customer', 'lane'].map((group) => profit(`groupBy=${group}`)),
+    );
+
+    for (const { results, totals } of answers) {
+      expect({ ...totals, unattributed: 0 }).toEqual({ ...answers[0].totals, unattributed: 0 });
+      for (const name of ['revenue', 'pay', 'fuel', 'shared', 'profit']) {
+        const sum = results.reduce((cents: number, row: AnyBody) => cents + Math.round(row[name] * 100), 0);
+        expect([name, sum / 100]).toEqual([name, totals[name]]);
+      }
+    }
+    const none = answers.map(({ results }) => results.at(-1)).filter(({ id }) => id === 'none');
+    expect(none.map(({ name }) => name)).toEqual([
+      'Not attributed',
+      'Not attributed',
+      'Not attributed',
+      'Not attributed',
+    ]);
+    // 1,400 on fourteen days: three trucks from the 5th on, the new one without any load.
+    expect(answers[1].totals.shared).toBe(1400);
+    const idle = answers[1].results.find(({ name }: AnyBody) => name === '900');
+    expect([idle.loads, idle.revenue, idle.shared]).toEqual([0, 0, 366.63]);
+  });
+
+  test('counts a load whole on the last day of the period, with what fell later, and nothing that was deleted', async () => {
+    const last = await haul({ fleetPickUpDate: '2026-03-31', fleetDeliveryDate: '2026-04-02' });
+    await spend('FUEL', 250, { expenseTransactionDate: '2026-04-02' });
+    const gone = await haul({ fleetPickUpDate: '2026-03-20', fleetDeliveryDate: '2026-03-20' });
+    await spend('TOLL', 30, { fleet: gone.id, expenseTransactionDate: '2026-03-20' });
+    const toll = await spend('TOLL', 99);
+    await owner.delete(`/api/expense/${toll.id}`);
+    await server.services.db.system((tx) => tx.query(sql`update fleet set state = 'DELETED' where id = ${gone.id}`));
+
+    const { results } = await profit('groupBy=fleet');
+
+    expect(results.map(({ id, revenue, fuel, tolls }: AnyBody) => [id, revenue, fuel, tolls])).toEqual([
+      ...[
+        [last.id, 2000, 250, 0],
+        ['none', 0, 0, 30],
+      ],
+    ]);
+    const april = await profit('groupBy=fleet', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30');
+    expect([april.results, april.totals.fuel]).toEqual([[], 0]);
+  });
+
+  test('spreads a scheduled cost from its day to the end of its schedule, and a fixed pay over the days of its paycheck', async () => {
+    await insured({}, '2026-03-24', '2026-04-06');
+    await haul();
+    await savePaycheck(
+      owner,
+      formOf(crew, { payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1400, payCheckExpenseCarrierFee: 0 }),
+    );
+
+    const march = await profit('groupBy=driver');
+
+    expect([march.totals.shared, march.totals.pay]).toEqual([800, 1400]);
+    const [load] = (await profit('groupBy=fleet')).results;
+    expect([load.pay, load.shared]).toEqual([200, 0]);
+    expect((await profit('', 'profitDate__gte=2026-04-01&profitDate__lte=2026-04-30')).totals.shared).toBe(600);
+  });
+
+  test('is put in order by a column, paged, narrowed to an authority, and is a file', async () => {
+    await haul();
+    await haul({
+      fleetPickUpDate: '2026-03-08',
+      fleetDeliveryDate: '2026-03-08',
+      fleetLoadFee: 500,
+      fleetDeliveryLocation: '=Tulsa, OK',
+    });
+    await makeExpense(owner, crew, {
+      carrier: crew.carrier,
+      vehicle: null,
+      driver: null,
+      expenseFor: 'carrier',
+      expenseType: 'OFFICE',
+      ...{ expenseIsDeductable: false, expenseDeductablePercentage: 0 },
+      expenseUnitPrice: 40,
+      expenseTransactionDate: DAY,
+      expenseQuantity: 1,
+      expenseFee: 0,
+    });
+    const revenues = async (query: string) => (await profit(query)).results.map(({ revenue }: AnyBody) => revenue);
+
+    expect(await revenues('groupBy=fleet&ordering=revenue')).toEqual([500, 2000, 0]);
+    expect(await revenues('groupBy=fleet&ordering=-revenue')).toEqual([2000, 500, 0]);
+    const second = await owner.get(`/api/report/profits/?${MARCH}&groupBy=fleet&per_page=2&page=2`);
+    expect([second.body.count, second.body.results.map(({ name }: AnyBody) => name)]).toEqual([3, ['Not attributed']]);
+    const { body: leased } = await owner.post(
+      '/api/carrier/',
+      carrierInput({ carrierName: 'Hill Country', carrierMC: '9' }),
+    );
+    expect((await profit(`carrier=${leased.id}`)).results).toEqual([]);
+    expect((await profit('groupBy=fleet')).totals.unattributed).toBe(-40);
+    const { text: file } = await owner.get(`/api/report/profits/csv/?${MARCH}&groupBy=fleet`);
+    const lines = file.trim().split('\r\n');
+    expect(lines[0]).toBe(
+      'Name,Loads,Revenue,Profit,Profit per Mile,Driver Pay,Fuel,Tolls,Maintenance,Other,Scheduled,Fees and Short Pay,Loaded,All,Empty',
+    );
+    expect(lines.at(-1)).toBe('Not attributed,0,0.00,-40.00,,0.00,0.00,0.00,0.00,40.00,0.00,0.00,,,');
+  });
+
+  test('refuses a period that is none or reversed or too long, a group or an order that there is not, and who may not see money', async () => {
+    const errors = async (query: string) => (await owner.get(`/api/report/profits/?${query}`)).body.errors;
+
+    expect(await errors('')).toEqual({ profitDate__gte: 'Invalid Date', profitDate__lte: 'Invalid Date' });
+    expect(await errors('profitDate__gte=2026-03-02&profitDate__lte=2026-03-01')).toEqual({
+      profitDate__lte: 'Invalid Date Interval',
+    });
+    expect(await errors('profitDate__gte=2026-01-01&profitDate__lte=2027-01-01')).toEqual({
+      profitDate__lte: 'Twelve months at most',
+    });
+    expect(await errors(`${MARCH}&groupBy=dispatcher`)).toEqual({ groupBy: 'Invalid Group' });
+    expect(await errors(`${MARCH}&ordering=name`)).toEqual({ ordering: 'Unknown ordering' });
+    const load = await haul();
+    const dispatcher = await server.personnel(owner, { 3000: 'all', 10000: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+    expect((await dispatcher.get(`/api/report/profits/?${MARCH}`)).status).toBe(403);
+    expect((await dispatcher.get(`/api/fleet/${load.id}/profit/`)).status).toBe(403);
+    expect((await stranger.get(`/api/fleet/${load.id}/profit/`)).status).toBe(404);
+    expect((await stranger.get(`/api/report/profits/?${MARCH}`)).body.results).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../core/dates.ts';
+import { dollars, formatMoney, sum } from '../core/money.ts';
+import {
+  COST_KINDS,
+  daysOf,
+  type ProfitFacts,
+  type ProfitGroup,
+  type ProfitLoad,
+  profitBy,
+  profitWords,
+  type Spent,
+} from './profit.ts';
+
+const MARCH = { from: '2026-03-01', to: '2026-03-31' };
+
+const load = (over: Partial<ProfitLoad> = {}): ProfitLoad => ({
+  ...{ id: 'l1', carrier: 'c', vehicle: 't1', driver: 'd1', customer: 'u1', lane: 'Dallas, TX to Tulsa, OK' },
+  ...{ pickedUp: '2026-03-04', delivered: '2026-03-05', revenue: 2000, pay: 1200, givenUp: 0, miles: 600 },
+  ...over,
+});
+const spent = (over: Partial<Spent> = {}): Spent => ({
+  ...{ kind: 'fuel', amount: 300, from: '2026-03-04', carrier: 'c', fleet: null, vehicle: 't1', driver: null },
+  ...{ isShared: false, ...over, to: over.to ?? over.from ?? '2026-03-04' },
+});
+const truck = (id: string, over: object = {}) => ({ id, carrier: 'c', from: '2025-01-01', to: null, ...over });
+/** A week's insurance of nobody in particular. */
+const weekly = (over: Partial<Spent> = {}) =>
+  spent({ kind: 'shared', amount: 700, from: '2026-03-02', to: '2026-03-08', vehicle: null, isShared: true, ...over });
+
+const by = (
+  group: ProfitGroup,
+  facts: Partial<ProfitFacts>,
+  asked: { from: string; to: string; carrier?: string } = MARCH,
+) => profitBy(group, { loads: [], spent: [], trucks: [], ...facts }, asked);
+const profits = (group: ProfitGroup, facts: Partial<ProfitFacts>, asked = MARCH) =>
+  by(group, facts, asked).lines.map(({ key, profit }) => [key, profit]);
+
+describe('what a load earned', () => {
+  it('is revenue less pay, what was spent by its truck on its days, and what was given up', () => {
+    const costs = [
+      spent({ amount: 300 }),
+      spent({ kind: 'tolls', amount: 18.4, from: '2026-03-05' }),
+      spent({ kind: 'maintenance', amount: 90, fleet: 'l1', vehicle: null, from: '2026-04-20' }),
+    ];
+    const [line] = by('fleet', { loads: [load({ givenUp: 60 })], spent: costs }).lines;
+
+    expect(line).toMatchObject({
+      ...{ key: 'l1', loads: 1, revenue: 2000, pay: 1200, fuel: 300, tolls: 18.4, maintenance: 90, givenUp: 60 },
+      ...{ profit: 331.6, loadedMiles: 600, allMiles: null, emptyMiles: null, profitPerMile: 0.55 },
+    });
+    expect(line && profitWords(line, formatMoney)).toBe('earned $331.60, $0.55 a mile');
+    expect(profitWords({ profit: -35.1, profitPerMile: null }, formatMoney)).toBe('lost $35.10');
+  });
+
+  it('counts all miles where trips say them, and the empty ones beside', () => {
+    const trips = [spent({ kind: 'miles', amount: 400 }), spent({ kind: 'miles', amount: 275.5, from: '2026-03-05' })];
+    expect(by('fleet', { loads: [load()], spent: trips }).lines[0]).toMatchObject({
+      ...{ loadedMiles: 600, allMiles: 675.5, emptyMiles: 75.5, profit: 800, profitPerMile: 1.18 },
+    });
+  });
+
+  it('shares a day on which the truck had two loads, to the cent', () => {
+    const loads = [load(), load({ id: 'l2', pickedUp: '2026-03-05', delivered: '2026-03-06', pay: 1000 })];
+    expect(profits('fleet', { loads, spent: [spent({ amount: 100.01, from: '2026-03-05' })] })).toEqual([
+      ['l2', 950],
+      ['l1', 749.99],
+    ]);
+  });
+
+  it('takes what its driver spent where the truck is not said, or is a trailer', () => {
+    const costs = [
+      spent({ vehicle: null, driver: 'd1', amount: 10 }),
+      spent({ vehicle: 'trailer', driver: 'd1', amount: 5 }),
+    ];
+    expect(profits('fleet', { loads: [load()], spent: costs })).toEqual([['l1', 785]]);
+  });
+});
+
+describe('a scheduled cost', () => {
+  it('is borne by the trucks that are active on each day, and there by their loads of that day', () => {
+    const facts = { loads: [load()], spent: [weekly()], trucks: [truck('t1'), truck('t2')] };
+    // 100 a day, 50 a truck: two days of the load, five idle ones, and seven of a truck without loads.
+    expect(profits('fleet', facts)).toEqual([
+      ['l1', 700],
+      [null, -600],
+    ]);
+    expect(profits('vehicle', facts)).toEqual([
+      ['t1', 450],
+      ['t2', -350],
+    ]);
+    expect(by('customer', facts).total.profit).toBe(100);
+  });
+
+  it('that starts in the middle counts from its day; a truck from its first day to its last', () => {
+    const half = weekly({ amount: 310, from: '2026-03-16', to: '2026-04-15' });
+    const trucks = [truck('t1'), truck('t2', { from: '2026-03-31' }), truck('t3', { to: '2026-03-16' })];
+    const facts = { spent: [half], trucks };
+    expect(by('vehicle', facts).total.shared).toBe(160);
+    expect(profits('vehicle', facts)).toEqual([
+      ['t2', -5],
+      ['t3', -5],
+      ['t1', -150],
+    ]);
+    expect(by('vehicle', facts, { from: '2026-04-01', to: '2026-04-30' }).total.shared).toBe(150);
+  });
+
+  it('of an authority is borne by its own trucks, and without any by none', () => {
+    const trucks = [truck('t1'), truck('t9', { carrier: 'other' })];
+    expect(profits('vehicle', { spent: [weekly()], trucks })).toEqual([['t1', -700]]);
+    expect(profits('vehicle', { spent: [weekly({ carrier: 'none' })], trucks })).toEqual([[null, -700]]);
+  });
+});
+
+describe('a period', () => {
+  it('has a load on the day of its pickup, the last day too, with what fell after it', () => {
+    const over = load({ pickedUp: '2026-03-31', delivered: '2026-04-02' });
+    const facts = { loads: [over], spent: [spent({ from: '2026-04-01' }), spent({ from: '2026-04-03', amount: 40 })] };
+    expect(by('vehicle', facts).total).toMatchObject({ revenue: 2000, fuel: 300, profit: 500 });
+    expect(by('vehicle', facts, { from: '2026-04-01', to: '2026-04-30' }).total).toMatchObject({
+      revenue: 0,
+      fuel: 40,
+    });
+  });
+
+  it('leaves what belongs to nobody a line of its own, the last', () => {
+    const office = spent({ kind: 'other', vehicle: null, amount: 420 });
+    expect(profits('lane', { loads: [load()], spent: [office, spent({ from: '2026-03-20' })] })).toEqual([
+      ['Dallas, TX to Tulsa, OK', 800],
+      [null, -720],
+    ]);
+  });
+
+  it('of one authority leaves the others out', () => {
+    const loads = [load(), load({ id: 'l2', carrier: 'other', vehicle: 't9' })];
+    expect(by('fleet', { loads }, { ...MARCH, carrier: 'other' }).lines.map(({ key }) => key)).toEqual(['l2']);
+  });
+
+  it('counts no more days of a load than a month, whatever its delivery says', () => {
+    expect(daysOf({ pickedUp: '2028-02-28', delivered: '2028-03-01' })).toEqual([
+      '2028-02-28',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+    expect(daysOf({ pickedUp: '2026-03-04', delivered: '2027-03-04' })).toHaveLength(31);
+    expect(daysOf({ pickedUp: '2026-03-04', delivered: '2026-03-01' })).toEqual(['2026-03-04']);
+  });
+});
+
+const day = fc.integer({ min: 0, max: 120 }).map((n) => addDays('2026-02-01', n));
+const amount = fc.integer({ min: -50_000, max: 300_000 }).map((n) => n / 100);
+const nobody = (...ids: string[]) => fc.constantFrom(null, ...ids);
+const anyLoad = fc.record({
+  ...{ vehicle: fc.constantFrom('t1', 't2', 't3'), driver: fc.constantFrom('d1', 'd2'), pickedUp: day },
+  ...{ customer: fc.constantFrom('u1', 'u2'), lane: fc.constantFrom('a', 'b'), days: fc.nat(5), revenue: amount },
+});
+const anySpent = fc.record({
+  ...{ kind: fc.constantFrom(...COST_KINDS), amount, from: day, days: fc.nat(40), isShared: fc.boolean() },
+  ...{ fleet: nobody('l0', 'l1', 'gone'), vehicle: nobody('t1', 't2', 'trailer'), driver: nobody('d1', 'd2', 'd9') },
+});
+const facts = fc
+  .record({ loads: fc.array(anyLoad, { maxLength: 8 }), costs: fc.array(anySpent, { maxLength: 8 }) })
+  .map(
+    ({ loads, costs }): ProfitFacts => ({
+      loads: loads.map(({ days, ...each }, n) =>
+        load({ ...each, id: `l${n}`, delivered: addDays(each.pickedUp, days), pay: 0.01 * n }),
+      ),
+      spent: costs.map(({ days, ...each }) => spent({ ...each, to: addDays(each.from, days) })),
+      trucks: [truck('t1'), truck('t2', { from: '2026-03-15' }), truck('t3', { to: '2026-03-20' })],
+    }),
+  );
+const GROUPS: ProfitGroup[] = ['fleet', 'vehicle', 'driver', 'customer', 'lane'];
+const inCents = (amounts: number[]) => dollars(sum(amounts.map((each) => BigInt(Math.round(each * 100)))));
+
+describe('whatever was hauled and spent', () => {
+  it('the sum over groups with what belongs to none is the total, and every grouping has the same, to the cent', () => {
+    fc.assert(
+      fc.property(facts, (all) => {
+        const answers = GROUPS.map((group) => by(group, all));
+        for (const { lines, total } of answers) {
+          for (const name of ['revenue', 'profit', ...COST_KINDS] as const) {
+            expect(inCents(lines.map((line) => line[name]))).toBe(total[name]);
+          }
+          expect(total).toEqual(answers[0]?.total);
+        }
+      }),
+    );
+  });
+
+  it('two periods that follow each other are the one that they make, and all of them is all there is', () => {
+    fc.assert(
+      fc.property(facts, day, (all, cut) => {
+        const whole = { from: '2026-01-01', to: '2026-12-31' };
+        const parts = [
+          { from: whole.from, to: cut },
+          { from: addDays(cut, 1), to: whole.to },
+        ].map((asked) => by('vehicle', all, asked).total.profit);
+        const everything = [
+          ...all.loads.map(({ revenue, pay }) => revenue - pay),
+          ...all.spent.map(({ amount: each }) => -each),
+        ];
+        expect(inCents(parts)).toBe(inCents(everything));
+      }),
+    );
+  });
+});

@@ -1,0 +1,245 @@
+/**
+ * What was earned, by load, truck, driver, customer and lane. Each cost is split by whole cents down to loads, so that every sum over groups, with what
+ * belongs to none of them, is the total to the cent. A load counts whole on the day of its pickup, with all that belongs to it whenever it fell; what belongs
+ * to no load counts on its own day. So each dollar stands in one period and in one only.
+ */
+import { addDays, type Day, daysBetween } from '../core/dates.ts';
+import { allocateEvenly, type Cents, cents, dollars } from '../core/money.ts';
+import { divided } from '../core/quantities.ts';
+
+/** The costs, in the order in which they are shown. */
+export const COSTS = {
+  pay: 'Driver Pay',
+  fuel: 'Fuel',
+  tolls: 'Tolls',
+  maintenance: 'Maintenance',
+  other: 'Other',
+  shared: 'Scheduled',
+  givenUp: 'Fees and Short Pay',
+} as const;
+export type CostKind = keyof typeof COSTS;
+export const COST_KINDS = Object.keys(COSTS) as CostKind[];
+
+export const PROFIT_GROUPS = {
+  fleet: 'Load',
+  vehicle: 'Truck',
+  driver: 'Driver',
+  customer: 'Customer',
+  lane: 'Lane',
+} as const;
+export type ProfitGroup = keyof typeof PROFIT_GROUPS;
+
+/** A load's days are counted up to so many from its pickup: a delivery that was typed a year late takes no year of costs. */
+export const MOST_LOAD_DAYS = 31;
+
+export type ProfitLoad = {
+  id: string;
+  carrier: string;
+  vehicle: string;
+  driver: string;
+  customer: string;
+  lane: string;
+  pickedUp: Day;
+  delivered: Day;
+  revenue: number;
+  pay: number;
+  givenUp: number;
+  /** Loaded miles. */
+  miles: number | null;
+};
+
+/** What was spent from one day to another, both included, in dollars; or miles that were driven, which are split by hundredths as dollars are by cents. */
+export type Spent = {
+  kind: CostKind | 'miles';
+  amount: number;
+  from: Day;
+  to: Day;
+  carrier: string | null;
+  fleet: string | null;
+  vehicle: string | null;
+  driver: string | null;
+  /** A scheduled cost of nobody in particular: every truck that is active on a day bears the same of it. */
+  isShared: boolean;
+};
+
+export type ActiveTruck = { id: string; carrier: string; from: Day; to: Day | null };
+
+/** A part of a cost, in cents, and what it belongs to. */
+type Share = {
+  kind: Spent['kind'];
+  amount: Cents;
+  day: Day;
+  carrier: string | null;
+  load: ProfitLoad | null;
+  vehicle: string | null;
+  driver: string | null;
+};
+
+export type ProfitFacts = { loads: readonly ProfitLoad[]; spent: readonly Spent[]; trucks: readonly ActiveTruck[] };
+export type ProfitAsked = { from: Day; to: Day; carrier?: string | null };
+
+/** Dollars and miles of one line; what is not known is null. */
+export type ProfitFigures = Record<CostKind, number> & {
+  loads: number;
+  revenue: number;
+  profit: number;
+  loadedMiles: number | null;
+  allMiles: number | null;
+  /** Driven without a load, where both are known. */
+  emptyMiles: number | null;
+  profitPerMile: number | null;
+};
+
+/** `key` is the id of what it is grouped by, a lane's own words; null is what belongs to none. */
+export type ProfitLine = ProfitFigures & { key: string | null };
+
+/** The lines of a period, the best first and what belongs to none last, and their total. */
+export function profitBy(group: ProfitGroup, facts: ProfitFacts, asked: ProfitAsked) {
+  const counts = countsIn(asked);
+  const total = emptySums();
+  const groups = new Map<string | null, Sums>();
+  const add = (key: string | null, change: (sums: Sums) => void) => {
+    const sums = groups.get(key) ?? emptySums();
+    groups.set(key, sums);
+    change(sums);
+    change(total);
+  };
+  for (const load of facts.loads.filter((each) => counts({ load: each, day: each.pickedUp, carrier: each.carrier }))) {
+    add(keyOf(group, { load, vehicle: null, driver: null }), (sums) => addLoad(sums, load));
+  }
+  const find = finder(facts);
+  for (const each of facts.spent) {
+    for (const share of sharesOf(each, find).filter(counts)) {
+      add(keyOf(group, share), (sums) => {
+        sums[share.kind] += share.amount;
+      });
+    }
+  }
+  const lines = [...groups].map(([key, sums]): ProfitLine => ({ key, ...figuresOf(sums) }));
+  return { lines: lines.sort(bestFirst), total: figuresOf(total) };
+}
+
+const bestFirst = (one: ProfitLine, other: ProfitLine) =>
+  Number(one.key === null) - Number(other.key === null) ||
+  other.profit - one.profit ||
+  String(one.key).localeCompare(String(other.key));
+
+function countsIn({ from, to, carrier }: ProfitAsked) {
+  // Days are compared as they are written: a year has tens of thousands of shares.
+  return ({ load, day, carrier: own }: Pick<Share, 'load' | 'day' | 'carrier'>) => {
+    const counted = load?.pickedUp ?? day;
+    return counted >= from && counted <= to && (!carrier || own === carrier);
+  };
+}
+
+function keyOf(group: ProfitGroup, { load, vehicle, driver }: Pick<Share, 'load' | 'vehicle' | 'driver'>) {
+  if (group === 'vehicle') return load?.vehicle ?? vehicle;
+  if (group === 'driver') return load?.driver ?? driver;
+  if (group === 'fleet') return load?.id ?? null;
+  return load?.[group] ?? null;
+}
+
+/** The days of a load, its pickup and delivery included. */
+export function daysOf({ pickedUp, delivered }: Pick<ProfitLoad, 'pickedUp' | 'delivered'>): Day[] {
+  if (delivered <= pickedUp) return [pickedUp];
+  const count = Math.min(daysBetween(pickedUp, delivered) + 1, MOST_LOAD_DAYS);
+  return Array.from({ length: count }, (_, at) => addDays(pickedUp, at));
+}
+
+/** Finds the load of an id, the loads that a truck or a driver had on a day, and the trucks that were active. */
+function finder({ loads, trucks }: ProfitFacts) {
+  const byId = new Map(loads.map((load) => [load.id, load]));
+  const onDay = new Map<string, ProfitLoad[]>();
+  for (const load of loads) {
+    for (const key of daysOf(load).flatMap((day) => [`${load.vehicle} ${day}`, `${load.driver} ${day}`])) {
+      const there = onDay.get(key);
+      if (there) there.push(load);
+      else onDay.set(key, [load]);
+    }
+  }
+  return {
+    load: (id: string | null) => (id === null ? undefined : byId.get(id)),
+    loadsOn: (holder: string | null, day: Day) => (holder && onDay.get(`${holder} ${day}`)) || [],
+    trucksOn: (day: Day, carrier: string | null) =>
+      trucks.filter(
+        (truck) => truck.from <= day && (truck.to ?? day) >= day && (!carrier || truck.carrier === carrier),
+      ),
+  };
+}
+type Finder = ReturnType<typeof finder>;
+
+/** A cost by its days, a shared one of each day by trucks, and each of these by the loads of that day. */
+function sharesOf(spent: Spent, find: Finder): Share[] {
+  const { kind, from, vehicle, driver, carrier } = spent;
+  const load = find.load(spent.fleet);
+  const base = { kind, carrier: load?.carrier ?? carrier, vehicle, driver };
+  if (load) return [{ ...base, amount: cents(spent.amount), day: from, load }];
+  return byDay(spent).flatMap(({ day, amount }) => {
+    const trucks = spent.isShared ? find.trucksOn(day, carrier) : [];
+    if (trucks.length === 0) return toLoads({ ...base, amount, day, load: null }, find);
+    return evenly(amount, trucks).flatMap(([truck, part]) =>
+      toLoads({ ...base, carrier: truck.carrier, vehicle: truck.id, amount: part, day, load: null }, find),
+    );
+  });
+}
+
+/** The loads that the truck had on that day, else those of the driver. */
+function toLoads(share: Share, find: Finder): Share[] {
+  const ofTruck = find.loadsOn(share.vehicle, share.day);
+  const loads = ofTruck.length > 0 ? ofTruck : find.loadsOn(share.driver, share.day);
+  if (loads.length === 0) return [share];
+  return evenly(share.amount, loads).map(([load, amount]) => ({ ...share, amount, load, carrier: load.carrier }));
+}
+
+function byDay(spent: Spent): { day: Day; amount: Cents }[] {
+  if (spent.from === spent.to) return [{ day: spent.from, amount: cents(spent.amount) }];
+  const days = Array.from({ length: daysBetween(spent.from, spent.to) + 1 }, (_, at) => addDays(spent.from, at));
+  return evenly(cents(spent.amount), days).map(([day, amount]) => ({ day, amount }));
+}
+
+function evenly<T>(amount: Cents, over: readonly T[]): [T, Cents][] {
+  if (over.length === 1) return [[over[0] as T, amount]];
+  const parts = allocateEvenly(amount, over.length);
+  return over.map((each, at) => [each, parts[at] ?? 0n]);
+}
+
+type Sums = Record<CostKind | 'miles' | 'revenue' | 'loaded', Cents> & { loads: number };
+
+function emptySums(): Sums {
+  const costs = Object.fromEntries(COST_KINDS.map((kind) => [kind, 0n])) as Record<CostKind, Cents>;
+  return { ...costs, miles: 0n, revenue: 0n, loaded: 0n, loads: 0 };
+}
+
+function addLoad(sums: Sums, { revenue, pay, givenUp, miles }: ProfitLoad): void {
+  sums.loads += 1;
+  sums.revenue += cents(revenue);
+  sums.pay += cents(pay);
+  sums.givenUp += cents(givenUp);
+  sums.loaded += cents(miles);
+}
+
+function figuresOf({ loads, revenue, loaded, miles, ...costs }: Sums): ProfitFigures {
+  const profit = COST_KINDS.reduce((left, kind) => left - costs[kind], revenue);
+  const known = (amount: Cents) => (amount === 0n ? null : dollars(amount));
+  const [loadedMiles, allMiles] = [known(loaded), known(miles)];
+  const perMile = allMiles ?? loadedMiles;
+  return {
+    loads,
+    revenue: dollars(revenue),
+    ...(Object.fromEntries(COST_KINDS.map((kind) => [kind, dollars(costs[kind])])) as Record<CostKind, number>),
+    profit: dollars(profit),
+    loadedMiles,
+    allMiles,
+    emptyMiles: loadedMiles !== null && miles >= loaded ? dollars(miles - loaded) : null,
+    profitPerMile: perMile ? divided(dollars(profit), perMile, 2) : null,
+  };
+}
+
+/** `earned $412.30, $0.61 a mile`; of a load that cost more than it brought, `lost $35.10`. */
+export function profitWords(
+  { profit, profitPerMile }: Pick<ProfitFigures, 'profit' | 'profitPerMile'>,
+  format: (amount: number) => string,
+) {
+  const mile = profitPerMile === null ? '' : `, ${format(Math.abs(profitPerMile))} a mile`;
+  return `${profit < 0 ? 'lost' : 'earned'} ${format(Math.abs(profit))}${mile}`;
+}

@@ -1,0 +1,67 @@
+/** What a load earned, in one line, with what that is made of: `earned $412.30, $0.61 a mile`. */
+import { COST_KINDS, COSTS, type ProfitFigures, profitWords } from '@milepost/domain/accounting/profit.ts';
+import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, asApiError } from '../core/api/client.ts';
+import { keys } from '../core/ui/data.ts';
+import { Section } from '../core/ui/form/section.tsx';
+import { MoneyCell } from '../core/ui/list/cells.tsx';
+import classes from './accounting.module.css';
+
+type LoadProfit = ProfitFigures & { paidBy: 'PAYCHECK' | 'PLAN' | null };
+
+const PAY_WORDS = { PAYCHECK: 'by paycheck', PLAN: 'by the driver’s plan, not paid yet' } as const;
+
+export function LoadProfitSection({ id }: { id: string }) {
+  const path = `fleet/${id}/profit/`;
+  const { data, error } = useQuery({
+    queryKey: keys.list(path, {}),
+    queryFn: ({ signal }) => api.get<LoadProfit>(path, undefined, { signal }),
+  });
+  return (
+    <Section title="Profit" columns={false}>
+      {error && <p className={classes.empty}>{asApiError(error).text}</p>}
+      {data && (
+        <>
+          <p className={classes.earned}>
+            This load <strong>{profitWords(data, formatMoney)}</strong>
+            {milesWords(data)}
+          </p>
+          <dl className={classes.figures}>
+            <Figure label="Revenue" value={data.revenue} />
+            {COST_KINDS.filter((kind) => kind === 'pay' || data[kind] !== 0).map((kind) => (
+              <Figure
+                key={kind}
+                label={
+                  kind === 'pay'
+                    ? `${COSTS.pay}, ${data.paidBy ? PAY_WORDS[data.paidBy] : 'not known yet'}`
+                    : COSTS[kind]
+                }
+                value={-data[kind]}
+              />
+            ))}
+          </dl>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** `, 600 loaded of 675.5 miles, 75.5 empty`; what nobody knows is left out. */
+function milesWords({ loadedMiles, allMiles, emptyMiles }: LoadProfit): string {
+  if (loadedMiles === null) return allMiles === null ? '' : ` over ${formatNumber(allMiles)} miles`;
+  if (allMiles === null) return ` over ${formatNumber(loadedMiles)} loaded miles`;
+  const empty = emptyMiles === null ? '' : `, ${formatNumber(emptyMiles)} of them empty`;
+  return ` over ${formatNumber(allMiles)} miles${empty}`;
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <MoneyCell value={value} />
+      </dd>
+    </div>
+  );
+}

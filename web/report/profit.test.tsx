@@ -1,0 +1,75 @@
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { rightsTo, signedIn } from '../core/testing/session.ts';
+
+/** Today is 2026-03-02, as the server says too. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T18:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+const FIGURES = {
+  ...{ loads: 2, revenue: 4000, pay: 2400, fuel: 600, tolls: 18.4, maintenance: 0, other: 0, shared: 100 },
+  ...{ givenUp: 60, profit: 821.6, loadedMiles: 1200, allMiles: 1347, emptyMiles: 147, profitPerMile: 0.61 },
+};
+const NOTHING = {
+  ...FIGURES,
+  loads: 0,
+  revenue: 0,
+  pay: 0,
+  fuel: 0,
+  tolls: 0,
+  shared: 0,
+  givenUp: 0,
+  loadedMiles: null,
+};
+const NONE = { ...NOTHING, id: 'none', name: 'Not attributed', record: null, other: 420, profit: -420 };
+
+test('has a line for each truck, which leads to it, and what belongs to none as a line and in the totals', async () => {
+  signedIn();
+  const truck = { id: 't1', name: '104', record: 'vehicle', ...FIGURES };
+  const none = { ...NONE, allMiles: null, emptyMiles: null, profitPerMile: null };
+  const totals = { loads: 2, revenue: 4000, profit: 401.6, unattributed: -420 };
+  const calls = serveApplication(({ path }) =>
+    path.startsWith('report/profits/') ? { body: { results: [truck, none], count: 2, totals } } : null,
+  );
+  await drawApplication('/UI/report/profit?groupBy=vehicle&profitDate=2026-02-01..2026-02-28');
+  const table = await screen.findByRole('table', { name: 'Profit Report' });
+  const link = await screen.findByRole('link', { name: '104' });
+
+  expect(link.getAttribute('href')).toContain('/UI/admin/vehicles/t1');
+  const lines = [...table.querySelectorAll('tr')].map((line) => [...line.children].map((cell) => cell.textContent));
+  expect(lines[0]).toEqual([
+    ...['Name', 'Loads', 'Revenue', 'Profit', 'A Mile', 'Driver Pay', 'Fuel', 'Tolls', 'Maintenance', 'Other'],
+    ...['Scheduled', 'Fees and Short Pay', 'Loaded (Mi)', 'All (Mi)', 'Empty (Mi)'],
+  ]);
+  expect(lines[2]?.slice(0, 3)).toEqual(['Not attributed', '0', '$0.00']);
+  expect([lines[2]?.[3], lines[3]?.[3]]).toEqual(['-$420.00', '$401.60']);
+  expect(screen.getByText(/belongs to no/).textContent?.trim()).toBe('Of the profit -$420.00 belongs to no truck.');
+  expect(calls.some(({ path }) => /groupBy=vehicle/.test(path) && /profitDate__gte=2026-02-01/.test(path))).toBe(true);
+});
+
+test('a load says in one line what it earned and what that is made of, to who may see money', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000, 6000] }) });
+  const answer = ({ path }: { path: string }) => {
+    if (path === 'fleet/l1') return { body: rowOf(fleet, { id: 'l1', status: 'COMPLETE' }) };
+    return path === 'fleet/l1/profit/' ? { body: { ...FIGURES, profit: 412.3, paidBy: 'PLAN' } } : null;
+  };
+  serveApplication(answer);
+  const drawn = await drawApplication('/UI/fleet/fleets/l1');
+
+  expect((await screen.findByText('earned $412.30, $0.61 a mile')).parentElement?.textContent).toBe(
+    'This load earned $412.30, $0.61 a mile over 1,347 miles, 147 of them empty',
+  );
+  expect(screen.getByText('Driver Pay, by the driver’s plan, not paid yet').nextElementSibling?.textContent).toBe(
+    '-$2,400.00',
+  );
+  expect(screen.queryByText('Maintenance', { selector: 'dt' })).toBeNull();
+  drawn.unmount();
+
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  const calls = serveApplication(answer);
+  await drawApplication('/UI/fleet/fleets/l1');
+  await screen.findByRole('heading', { level: 1 });
+  expect(calls.some(({ path }) => path.endsWith('/profit/'))).toBe(false);
+});

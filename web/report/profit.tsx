@@ -1,0 +1,68 @@
+/** Profit by truck, driver, customer, lane or load: what was earned on some days, and what it is made of. */
+import { COST_KINDS, type CostKind, PROFIT_GROUPS, type ProfitGroup } from '@milepost/domain/accounting/profit.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import type { ReportRow } from '@milepost/domain/core/report.ts';
+import { profitReport } from '@milepost/domain/report/profit.ts';
+import { LinkCell } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { pageOf, recordNamed } from '../core/ui/records.ts';
+import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
+import { useReport } from '../core/ui/report/use-report.ts';
+import classes from './profit.module.css';
+
+type Line = ReportRow<typeof profitReport> & { record: string | null };
+
+const column = columnsOf(profitReport);
+const SIZES: Partial<Record<CostKind, number>> = { maintenance: 126, givenUp: 168 };
+const columns = column.columns([
+  column.field('name', { size: 216, cell: (row) => <Name row={row as Line} /> }),
+  column.field('loads', { size: 74, grow: 0, sort: true, total: true }),
+  column.field('revenue', { size: 118, sort: true, total: true }),
+  column.field('profit', { size: 112, sort: true, total: true }),
+  column.field('profitPerMile', { header: 'A Mile', size: 84, sort: true }),
+  ...COST_KINDS.map((kind) => column.field(kind, { size: SIZES[kind] ?? 106, sort: true, total: true })),
+  column.field('loadedMiles', { size: 94, sort: true, total: true }),
+  column.field('allMiles', { size: 94, sort: true, total: true }),
+  column.field('emptyMiles', { size: 94, sort: true }),
+]);
+
+/** What belongs to no truck, driver, customer or lane is told apart from them. */
+function Name({ row }: { row: Line }) {
+  const record = recordNamed(row.record ?? undefined);
+  if (record) return <LinkCell to={pageOf(record, row.id)}>{row.name}</LinkCell>;
+  return row.id === 'none' ? <em className={classes.none}>{row.name}</em> : <span title={row.name}>{row.name}</span>;
+}
+
+/** Said above the pages, as its line stands on the last. */
+function Unattributed({ profit, group }: { profit: number; group: string | undefined }) {
+  if (profit === 0) return null;
+  const what = PROFIT_GROUPS[(group || 'vehicle') as ProfitGroup].toLowerCase();
+  return (
+    <strong role="status">
+      Of the profit {formatMoney(profit)} belongs to no {what}.{' '}
+    </strong>
+  );
+}
+
+const START = { groupBy: 'vehicle' };
+const OPTIONS = { sort: '-profit', start: START };
+
+export function List() {
+  const list = useReport(profitReport, OPTIONS);
+  return (
+    <ReportView
+      report={profitReport}
+      list={list}
+      columns={columns}
+      empty={<NothingFound list={list} />}
+      below={
+        <p className={classes.words}>
+          <Unattributed profit={list.totals.unattributed ?? 0} group={list.state.filters.groupBy} />A load counts on the
+          day of its pickup, with all that belongs to it: its fees, its driver’s pay, what was spent on it or by its
+          truck on its days. Scheduled costs are borne each day by the trucks that are active, and there by the load of
+          the day. Not attributed is what no load, truck, driver or customer bears.
+        </p>
+      }
+    />
+  );
+}
