@@ -150,7 +150,7 @@ describe('the values of the specification', () => {
 
 describe('the policies of the records', () => {
   it.each([
-    ['ROL-07', 1100, 'driver driver_profile'],
+    ['ROL-07 USR-15', 1100, 'driver driver_app_upload driver_profile driver_request'],
     ['ROL-08', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
     ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
     ['ROL-10 FIM-01 USR-18', 4000, 'data_import expense recurring'],
@@ -214,6 +214,8 @@ describe('the fields of the records', () => {
     expect(statuses.map(([name]) => name)).toEqual([
       'carrier.status',
       'fleet.status',
+      'driver_request.driverRequestStatus',
+      'driver_app_upload.driverAppUploadStatus',
       'invoice.invoiceStatus',
       'payment.paymentStatus',
       'expense.status',

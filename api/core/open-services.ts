@@ -47,7 +47,7 @@ export async function openServices(
     daily,
     db,
     admission: makeAdmission(db, clock, daily, !isBillingOff(settings)),
-    door: makeDoor(db, clock),
+    door: makeDoor(db, clock, !isBillingOff(settings)),
     jobs,
     tasks: openTasks({ db, jobs, files, clock, fileUrl }),
     vault: openVault({ SECRET_KEY, DATA_DIR: settings.DATA_DIR }),

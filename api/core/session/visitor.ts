@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { noSession } from '../http/errors.ts';
-import { hashToken } from './session.ts';
+import { hashToken, subscriptionShown } from './session.ts';
 
 export type Visitor = { accountId: string; link: string; driver: string; isKnown: boolean; today: Day };
 
@@ -33,21 +33,26 @@ const HEADER = /^Driver ([A-Za-z0-9_-]{43})(?:\.([A-Za-z0-9_-]{43}))?$/;
 const CLOSED = 'This link does not open anything any more. Ask your carrier for a new one.';
 const UNTOLD = 'Tell your date of birth first';
 
+const isPaid = (status: string) => status === 'VALID' || status === 'TRIAL';
+
 export type Door = { letIn(request: FastifyRequest): Promise<void> };
 
-export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayOf'>): Door {
+type Found = Omit<Visitor, 'today'> & { subscriptionStatus: string; timeZone: string | null };
+
+/** @param isBilled whether accounts pay here, and one that owes a payment is closed. */
+export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayOf'>, isBilled: boolean): Door {
   return {
     /** @throws Refusal 401 */
     async letIn(request) {
       const [, token, device] = HEADER.exec(request.headers.authorization ?? '') ?? [];
       if (!token) throw noSession(CLOSED);
-      const [found] = await db.query<Omit<Visitor, 'today'> & { timeZone: string | null }>(
-        sql`select account_id as "accountId", link, driver, is_known as "isKnown", time_zone as "timeZone"
+      const [found] = await db.query<Found>(
+        sql`select account_id as "accountId", link, driver, is_known as "isKnown", subscription_status as "subscriptionStatus", time_zone as "timeZone"
           from open_driver_link(${hashToken(token)}, ${device ? hashToken(device) : null})`,
       );
-      if (!found) throw noSession(CLOSED);
+      if (!found || !isPaid(subscriptionShown(found.subscriptionStatus, isBilled))) throw noSession(CLOSED);
       if (request.routeOptions.config.right === 'link' && !found.isKnown) throw noSession(UNTOLD);
-      const { timeZone, ...visitor } = found;
+      const { timeZone, subscriptionStatus: _, ...visitor } = found;
       request.visitor = { ...visitor, today: clock.todayOf(timeZone) };
     },
   };
