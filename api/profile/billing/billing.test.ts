@@ -11,8 +11,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../core/testing/server.ts';
+import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
-import { openProvider, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 import { renewalsDue } from './renewals.ts';
 import { squareProvider } from './square.ts';
 import { type SquareServer, squareEvent, startSquare } from './testing/square-server.ts';
