@@ -141,6 +141,16 @@ describe('a card', () => {
     expect(square.state.asked.at(-1)?.path).toMatch(/\/disable$/);
   });
 
+  test('two that are made the primary one at the same moment leave one', async () => {
+    for (let n = 0; n < 3; n += 1) await addCard();
+    const [, one, other] = await cards();
+
+    const answers = await Promise.all([one, other].map(({ id }) => owner.patch(`${CARDS}${id}`, {})));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await cards()).filter(({ isDefault }: AnyBody) => isDefault)).toHaveLength(1);
+  });
+
   test('whose last month is over shows as expired, and not before', async () => {
     await addCard();
     await ask(sql`update payment_card set expiry_year = 2026, expiry_month = 3 where account_id = ${owner.accountId}`);
