@@ -177,6 +177,7 @@ test('BIL-13 BIL-15 BIL-16 PAYM-14 PAYM-16 where a payment is owed Pay charges: 
   ];
   await openBilling({
     status: 'PAYMENT_DUE',
+    own: { ownerRefusedRenewal: { reason: 'The bank declined the card', tries: 4, tryAgainOn: null } },
     answer: ({ path }) => {
       if (path !== PAY) return null;
       const [next, ...rest] = answers;
@@ -184,6 +185,7 @@ test('BIL-13 BIL-15 BIL-16 PAYM-14 PAYM-16 where a payment is owed Pay charges: 
       return next ?? null;
     },
   });
+  expect(await screen.findByText('The bank declined the card.')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Add Payment Method' }));
   const dialog = await enterCard('4242424242424241');
   const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Pay' }));

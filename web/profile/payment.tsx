@@ -37,7 +37,7 @@ export function List() {
   const { ownerSubscriptionStatus: status, ownerSubscription, ownerRefusedRenewal } = row;
   return (
     <div className={classes.page}>
-      {status !== 'VALID' && <PaymentBanner status={status} />}
+      {status !== 'VALID' && <PaymentBanner status={status} why={ownerRefusedRenewal?.reason} />}
       {status === 'VALID' && ownerRefusedRenewal && <RefusedBanner renewal={ownerRefusedRenewal} />}
       {(isSubscribed(status) || ownerSubscription) && (
         <>
@@ -73,10 +73,11 @@ function Summary({ row }: { row: ProfileRow }) {
 }
 
 /** BIL-05. */
-function PaymentBanner({ status }: { status: string }) {
+function PaymentBanner({ status, why }: { status: string; why?: string }) {
   return (
     <Alert color={status === 'TRIAL' ? 'blue' : 'red'} role="alert" title={`Subscription: ${titleCase(status)}`}>
-      Please pay to avoid service interruption or a re-activation fee.
+      <Text size="sm">Please pay to avoid service interruption or a re-activation fee.</Text>
+      {why && <Text size="sm">{why}.</Text>}
     </Alert>
   );
 }

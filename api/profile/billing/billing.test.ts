@@ -11,8 +11,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../core/testing/server.ts';
+import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
-import { openProvider, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 import { renewalsDue } from './renewals.ts';
 import { squareProvider } from './square.ts';
 import { type SquareServer, squareEvent, startSquare } from './testing/square-server.ts';
@@ -138,6 +139,16 @@ describe('a card', () => {
     expect((await cards()).map(({ id, isDefault }: AnyBody) => [id, isDefault])).toEqual([[older.id, true]]);
     expect((await owner.patch(`${CARDS}${newer.id}`, { isDefault: true })).status).toBe(404);
     expect(square.state.asked.at(-1)?.path).toMatch(/\/disable$/);
+  });
+
+  test('two that are made the primary one at the same moment leave one', async () => {
+    for (let n = 0; n < 3; n += 1) await addCard();
+    const [, one, other] = await cards();
+
+    const answers = await Promise.all([one, other].map(({ id }) => owner.patch(`${CARDS}${id}`, {})));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await cards()).filter(({ isDefault }: AnyBody) => isDefault)).toHaveLength(1);
   });
 
   test('whose last month is over shows as expired, and not before', async () => {

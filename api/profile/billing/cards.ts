@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import { notFound, notOffered } from '../../core/http/errors.ts';
 import type { StoredCard } from './provider.ts';
+import { lockStanding } from './standing.ts';
 
 type Kept = Omit<CardRow, 'cardStatus'> & { cardStatus: string };
 
@@ -41,10 +42,12 @@ export async function takeCardOff(tx: Tx, id: string): Promise<string> {
   return serviceCard;
 }
 
+/** One change of an account's cards at a time: there is one primary one. */
 async function lockCard(tx: Tx, id: string) {
+  await lockStanding(tx);
   const [card] = await tx.query<{ status: string; isDefault: boolean; serviceCard: string }>(
     sql`select card_status as status, is_default as "isDefault", service_card as "serviceCard" from payment_card
-      where id = ${id} and card_status <> 'REMOVED' for update`,
+      where id = ${id} and card_status <> 'REMOVED'`,
   );
   if (!card) throw notFound('Card');
   return card;

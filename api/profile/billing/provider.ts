@@ -1,7 +1,4 @@
-/** Who keeps the cards and charges them: Square, or in the demo and in tests a stand-in that charges nobody. */
-import type { Services } from '../../core/services.ts';
-import { squareProvider } from './square.ts';
-import { TEST_PROVIDER } from './test-provider.ts';
+/** What billing asks of whoever keeps the cards and charges them. */
 
 /** A card as the service keeps it; `serviceCard` is what it goes by there. */
 export type StoredCard = {
@@ -60,9 +57,3 @@ export type Provider = {
   /** What became of an order whose answer never came; undefined where the service knows none. */
   find(order: Order): Promise<Outcome | undefined>;
 };
-
-/** Null where billing is off. */
-export function openProvider(settings: Services['settings']): Provider | null {
-  if (settings.BILLING === 'off') return null;
-  return settings.BILLING === 'test' ? TEST_PROVIDER : squareProvider(settings);
-}

@@ -1,4 +1,5 @@
 /** Square's documented API, the few calls of it that billing takes (docs/decisions/billing.md). No card number comes here: the page has it from Square's own script. */
+import { hash } from 'node:crypto';
 import { cents } from '@milepost/domain/core/money.ts';
 import { z } from 'zod';
 import { type Asked, ask } from '../../core/ask.ts';
@@ -116,7 +117,10 @@ export function squareProvider(settings: Settings, patienceMs = PATIENCE_MS): Pr
 
   return {
     async makeCustomer({ accountId, name, email }) {
-      const body = { idempotency_key: accountId, company_name: name, email_address: email, reference_id: accountId };
+      const facts = { company_name: name, email_address: email, reference_id: accountId };
+      // Of what is sent: asked again after a change of name, it is another question.
+      const idempotency_key = hash('sha256', JSON.stringify(facts), 'base64url');
+      const body = { idempotency_key, ...facts };
       return (await read(send('POST', '/v2/customers', body), 'customer', z.object({ id: z.string() }))).id;
     },
     storeCard,

@@ -24,7 +24,8 @@ export const PAID_USERS = `(select count(*)::integer from profile u where u.acco
 
 /** Of the account of the transaction; nobody else settles a payment of it until that ends. */
 export async function lockStanding(tx: Tx): Promise<Standing> {
-  await tx.query(sql`select from account where id = current_account() for update`);
+  // Whoever writes rows of the account goes on: they lock its key alone.
+  await tx.query(sql`select from account where id = current_account() for no key update`);
   const text = `select a.subscription_status as status, a.owner_state as "ownerState", a.subscription_type as plan, a.payment_amount as agreed,
       a.next_payment_date as due, a.billing_day as "billingDay", a.payment_customer as customer, a.renewal_tries as tries,
       a.renewal_try_on as "tryOn", ${PAID_USERS} as users

@@ -9,6 +9,7 @@ import { quoted } from '../../core/listing/csv.ts';
 import type { Services } from '../../core/services.ts';
 import { type TakenTable, tablesOfAccounts, taken } from './columns.ts';
 import { type NamedFile, namedFiles } from './files.ts';
+import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables.ts';
 
 type Needs = Pick<Services, 'db' | 'files'>;
 type Asked = {
@@ -46,6 +47,12 @@ tables/     each table as CSV (UTF-8, commas, a heading line, empty where there 
 columns.csv what every table and every column is.
 files/      every paper and picture, by the record it belongs to.
 files.csv   which file is whose.
+
+What stays where it was, and why:
+${Object.entries({ ...LEFT_OUT, ...LEFT_OUT_COLUMNS })
+  .map(([name, why]) => `${name}: ${why}`)
+  .join('\n')}
+The pin of a fuel card: it is shown on the card's own page alone.
 `;
 
 /** The database writes the lines; who reads them sets the pace. */

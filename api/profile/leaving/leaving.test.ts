@@ -105,6 +105,7 @@ describe('what is taken along', () => {
     expect(columns).toContainEqual(expect.stringMatching(/^customer,Customers,customer_name,text,\w/));
     expect(columns.slice(1).filter((line) => line.endsWith(','))).toEqual([]);
     expect(textOf('READ ME.txt')).toContain('Everything this account holds.');
+    expect(textOf('READ ME.txt')).toContain('profile.password_hash: A secret');
   });
 
   test('each file has a name that a person reads, two of one name both, and files.csv says whose each is', () => {

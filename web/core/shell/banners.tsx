@@ -44,7 +44,7 @@ export function RefusedPaymentBanner() {
   return (
     <div className={classes.banner} data-kind="payment" role="status">
       <IconCreditCard size={18} stroke={1.6} aria-hidden />
-      This month’s payment was not made: {renewal.reason.toLowerCase()}. We try again on {formatDay(renewal.tryAgainOn)}
+      This month’s payment was not made: {startedSmall(renewal.reason)}. We try again on {formatDay(renewal.tryAgainOn)}
       .
       <Button size="compact-sm" variant="white" component={Link} to={BILLING}>
         Open Billing
@@ -52,3 +52,5 @@ export function RefusedPaymentBanner() {
     </div>
   );
 }
+
+const startedSmall = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
