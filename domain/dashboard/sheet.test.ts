@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { AnyRecord } from '../core/record.ts';
 import { checkNew, readFields } from '../core/wire.ts';
-import { type Cells, columnOf, problemsOfRow, readTable, sheetColumns, sheetRecord, valuesOfRow } from './sheet.ts';
+import { driver } from '../driver-app/driver.ts';
+import { customer } from '../fleet/customer.ts';
+import { type Cells, columnOf, problemsOfRow, readTable, sheetColumns, valuesOfRow } from './sheet.ts';
 
 const CARRIER = '01900000-0000-7000-8000-0000000000b1';
 
@@ -13,7 +16,7 @@ const driverCells = (over: Cells = {}): Cells => ({
 });
 
 function check(name: 'driver' | 'customer', cells: Cells) {
-  const record = sheetRecord(name);
+  const record: AnyRecord = { driver, customer }[name];
   const { values } = readFields(record, { ...valuesOfRow(name, cells), carrier: CARRIER });
   return checkNew(record, values, { today: '2026-03-02' }).problems;
 }

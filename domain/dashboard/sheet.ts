@@ -102,8 +102,6 @@ const PARTS = [
   { key: 'zipCode', label: 'Zip', also: ['zipcode', 'postalcode', 'zip+4'] },
 ] as const;
 
-export const sheetRecord = (name: SheetName): AnyRecord => SHEETS[name].record;
-
 /** The columns of a sheet, in their order. */
 export function sheetColumns(name: SheetName): SheetColumn[] {
   const { record, fields, address } = SHEETS[name];

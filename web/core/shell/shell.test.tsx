@@ -9,7 +9,9 @@ import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.t
 import { pageOf } from '../ui/records.ts';
 
 const NO_SETTINGS = { version: '1.2.3', environment: 'PRODUCTION', helpVideos: [null, null, null, null, null] };
-const HELP = ['Introduction', 'Interface Basics', 'Dashboards and Graphs', 'Reporting Tools'];
+const HELP = [
+  ...['Introduction', 'Interface Basics', 'Dashboards and Graphs', 'Reporting Tools', 'Importing Fuel Transactions'],
+];
 
 /** A server with these settings. */
 const withSettings =
