@@ -13,6 +13,7 @@ import { balanceCalls } from './accounting/paycheck-balance.ts';
 import { paycheckCalls } from './accounting/paycheck-calls.ts';
 import { payments } from './accounting/payment.ts';
 import { paymentCalls } from './accounting/payment-calls.ts';
+import { reissueCalls } from './accounting/reissue-calls.ts';
 import { restCalls } from './accounting/rest-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
@@ -199,6 +200,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   journalCalls(app, services);
   invoiceCalls(app, services, registry);
   paymentCalls(app, services, registry);
+  reissueCalls(app, services, registry);
   restCalls(app, services, registry);
   factorCalls(app, services);
   iftaReturnCalls(app, services);

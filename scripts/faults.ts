@@ -181,8 +181,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'overdue on the due day already',
     file: 'domain/accounting/invoice-calculation.ts',
-    from: 'days: INVOICE_TERM_DAYS + 1 }',
-    to: 'days: INVOICE_TERM_DAYS }',
+    from: "plus: 'invoiceTermDays', days: 1 }",
+    to: "plus: 'invoiceTermDays', days: 0 }",
     caughtBy: ['api/accounting/invoice.test.ts'],
   },
   {

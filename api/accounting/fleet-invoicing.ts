@@ -7,6 +7,7 @@ import type { Context, Event, Stored, Values } from '../core/collection/spec.ts'
 import { type Change, changeLines, historyLines } from '../core/history.ts';
 import type { ExtraColumn } from '../core/listing/listing.ts';
 import type { Session } from '../core/session/session.ts';
+import { missingPapers } from './invoice-documents.ts';
 import { generateInvoice } from './invoice-generate.ts';
 import { billRest } from './invoice-rest.ts';
 
@@ -33,6 +34,11 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
     label:
       'invoice.totalPaid: what its invoices have brought in; invoice.balance: what is open of them; invoice.reserve: what of that a factor holds',
     sql: "jsonb_build_object('invoice', jsonb_strip_nulls(jsonb_build_object('totalPaid', bill.paid, 'balance', bill.open, 'reserve', nullif(bill.reserve, 0))))",
+  },
+  missingPapers: {
+    kind: 'json',
+    label: 'Papers that its customer wants with the invoice and that it does not have',
+    sql: missingPapers('ref_customer', 'r'),
   },
   toBill: { kind: 'money', label: 'What none of its invoices bills yet; below 0: billed too much', sql: 'bill.rest' },
 };

@@ -22,17 +22,22 @@ export function documentsOf(
 ): Promise<PacketDocument[]> {
   return tx.query(sql`select d.id, d.document_type as "documentType", ${WORDS} as words,
       d.document_file ->> 'name' as name,
-      exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = ${id}) as "isTicked"
-    from document d where ${PAPERS} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
+      exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = ${id}) as "isTicked",
+      d.document_type = any(u.required_papers) as "isWanted"
+    from document d join fleet f on f.account_id = d.account_id and f.id = d.owner_id join customer u on u.account_id = f.account_id and u.id = f.customer
+    where ${PAPERS} and d.owner_id = ${fleet} order by words, d.document_issued_date, d.id`);
 }
 
-type Ticked = { documentType: string; words: string; file: StoredFile };
+type Ticked = { words: string; file: StoredFile };
 
-/** What goes with an invoice beside the rate confirmation and the bill of lading, in the order in which it is joined. */
+/** What goes with an invoice beside the rate confirmation and the bill of lading, ticked or wanted by its customer, in the order in which it is joined. */
 export function tickedOf(tx: Queryable, invoice: string): Promise<Ticked[]> {
-  return tx.query(sql`select d.document_type as "documentType", ${WORDS} as words, d.document_file as file
-    from invoice_document t join document d on d.account_id = t.account_id and d.id = t.document
-    where t.invoice = ${invoice} and ${PAPERS} order by words, d.document_issued_date, d.id`);
+  return tx.query(sql`select ${WORDS} as words, d.document_file as file
+    from invoice i join customer u on u.account_id = i.account_id and u.id = i.customer
+    join document d on d.account_id = i.account_id and d.owner_id = i.fleet
+    where i.id = ${invoice} and ${PAPERS} and (d.document_type = any(u.required_papers)
+      or exists (select from invoice_document t where t.account_id = d.account_id and t.document = d.id and t.invoice = i.id))
+    order by words, d.document_issued_date, d.id`);
 }
 
 /** Ticks these papers of its load for an invoice, and no others. @throws Refusal 400 for one that is no paper of it */
@@ -55,6 +60,16 @@ export async function tickDocuments(
   await tx.query(
     historyLine({ record: 'invoice', recordId: invoice.id, profile: session.profileId, action: 'UPDATE', changes }),
   );
+}
+
+/**
+ * SQL of what a customer wants with an invoice and its load does not have, as an array of types, over what these are joined as; a lumper's receipt
+ * only where a lumper is billed.
+ */
+export function missingPapers(customer: string, fleet: string): string {
+  return `(select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
+    where ${fleet}.id is not null and (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (
+      select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${PAPERS.sql}))`;
 }
 
 /** Ids as sent: a list, or its JSON text in a form. @throws Refusal 400 */

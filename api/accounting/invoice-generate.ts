@@ -23,6 +23,7 @@ export type BilledLoad = Required<LoadFees> &
     fleetDeliveryDate: string;
     fleetMiscFeeName: string | null;
     printedNote: string | null;
+    termDays: number;
     carrier: string;
     customer: string;
     customerName: string;
@@ -74,6 +75,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
     factor: load.factor,
     payCheckFleetStartDate: load.fleetPickUpDate,
     payCheckFleetEndDate: load.fleetDeliveryDate,
+    invoiceTermDays: load.termDays,
     printedNote: load.printedNote,
     ...(document.factory && { fundingTime: 'NEXT_DAY', fundingMethod: 'BANK_ACCT' }),
     ...invoiceAmounts(fees),
@@ -96,7 +98,7 @@ export async function insertInvoice(context: Context, load: BilledLoad, bill: Bi
 /** The load, and who buys its invoice: the customer's factor, else for one that is to be factored the only one of its authority. @throws Refusal 404 */
 export async function readLoad({ tx }: Pick<Context, 'tx'>, id: string, isFactory: boolean): Promise<BilledLoad> {
   const [load] = await tx.query<BilledLoad>(sql`select f.id, f.carrier, f.customer,
-      c.pretty_name as "customerName", o.pretty_name as "carrierName",
+      c.pretty_name as "customerName", c.customer_term_days as "termDays", o.pretty_name as "carrierName",
       f.fleet_load_number as "fleetLoadNumber", f.fleet_other_reference_number as "fleetOtherReferenceNumber",
       f.fleet_pick_up_date as "fleetPickUpDate", f.fleet_pickup_location as "fleetPickupLocation",
       f.fleet_delivery_date as "fleetDeliveryDate", f.fleet_delivery_location as "fleetDeliveryLocation",

@@ -8,12 +8,13 @@ import { joinPapers, type Papers } from './invoice-packet.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 
 /** What is frozen when an invoice is made; its date and printed note may still be edited. */
-export type BilledDocument = Omit<InvoiceDocument, 'note'>;
+export type BilledDocument = Omit<InvoiceDocument, 'note' | 'termDays'>;
 
 type Row = {
   document: BilledDocument;
   invoicedDate: string | null;
   note: string | null;
+  termDays: number;
   confirmation: StoredFile | null;
   bol: StoredFile | null;
 };
@@ -23,14 +24,15 @@ type Row = {
  * @throws Refusal 404, as for a deleted invoice, whose papers are gone with it (INV-30)
  */
 export async function readPapers(tx: Queryable, id: string): Promise<Papers> {
-  const [row] = await tx.query<Row>(sql`select i.document, i.invoiced_date as "invoicedDate", i.printed_note as note,
+  const [row] =
+    await tx.query<Row>(sql`select i.document, i.invoiced_date as "invoicedDate", i.printed_note as note, i.invoice_term_days as "termDays",
       f.fleet_confirmation as confirmation, f.fleet_bol as bol
     from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet where i.id = ${id} and i.state <> 'DELETED'`);
   if (!row) throw notFound('File');
-  const { document, invoicedDate, note, confirmation, bol } = row;
+  const { document, invoicedDate, note, termDays, confirmation, bol } = row;
   const ticked = await tickedOf(tx, id);
   return {
-    document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note },
+    document: { ...document, invoicedDate: invoicedDate ?? document.invoicedDate, note, termDays },
     papers: [
       ...(confirmation ? [{ what: 'rate confirmation', file: confirmation }] : []),
       ...(bol ? [{ what: 'bill of lading', file: bol }] : []),

@@ -19,8 +19,10 @@ import type { FleetStatus } from '@milepost/domain/fleet/fleet.ts';
 import type { CollectionSpec, Context, Event, Stored, Values } from '../core/collection/spec.ts';
 import { badInput, referenced } from '../core/http/errors.ts';
 import { yesNo } from '../core/listing/yes-no.ts';
+import { missingPapers } from './invoice-documents.ts';
 import { soldTo } from './invoice-factor.ts';
 import { moved, moveInvoice } from './invoice-move.ts';
+import { reissue } from './invoice-reissue.ts';
 import { emailInvoice, requestFactoring, sendMailAgain, sendToFactor } from './invoice-send.ts';
 import { INVOICES, requireCompleteFleet, requireFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
@@ -65,6 +67,11 @@ const UNDELIVERED = `case when r.invoice_status not in (${MAILABLE}) then '[]' e
 /** Of the few with a mail that is not out to everybody, those of which that is told. */
 const IS_UNDELIVERED = `r.id in (select record_id from mail_message where (state <> 'SENT' or error is not null) and record_id is not null) and ${UNDELIVERED} <> '[]'`;
 
+/** It was printed for its customer at another name or address, or with other terms. */
+const STALE = `(r.document -> 'billTo' ->> 'name' is distinct from ref_customer.customer_name
+  or r.document -> 'billTo' ->> 'address' is distinct from coalesce(ref_customer.customer_billing_address, ref_customer.customer_physical_address)
+  or r.invoice_term_days <> ref_customer.customer_term_days)`;
+
 /** It does not stand, and its load is billed by others since: anew, to another customer, or so far that it has no room beside them. */
 const REPLACED = `((r.invoice_status = 'CANCELED' or r.state = 'DELETED') and exists (select ${LIVE} and (other.first_number <> r.first_number
   or other.customer <> r.customer or ${BILLED_GROSS} + r.pay_check_fleet_gross_payment > ${LOAD_GROSS})))`;
@@ -88,6 +95,7 @@ export const invoices: CollectionSpec = {
       label: 'Factory, sync warning, pickup date, status',
       sql: `jsonb_build_object('factory', ${FACTORY}, 'fleetMaybeOutOfSync', ${OUT_OF_SYNC}, 'fleetPickUpDate', r.pay_check_fleet_start_date, 'isReplaced', ${REPLACED},
         'toBill', case when ref_fleet.customer = r.customer and r.invoice_status <> 'CANCELED' then ${LOAD_GROSS} - ${BILLED_GROSS} end,
+        'isStale', ${STALE}, 'missingPapers', case when r.invoice_status in (${MAILABLE}) then ${missingPapers('ref_customer', 'ref_fleet')} else '[]' end,
         'autoInvoiceWorkflowID', r.auto_invoice_workflow_id, 'invoiceStatus', r.invoice_status)`,
     },
     undeliveredMails: { kind: 'json', label: 'To whom it was mailed in vain, and why', sql: UNDELIVERED },
@@ -104,6 +112,7 @@ export const invoices: CollectionSpec = {
     EMAIL_INVOICE: withFleet(emailInvoice),
     SEND_MAIL_AGAIN: withFleet(sendMailAgain),
     SEND_TO_FACTOR: withFleet(sendToFactor),
+    REISSUE: withFleet(reissue),
     REQUEST_FACTORING_PROVIDER_1: withFleet((context, row) => requestFactoring(context, row, 1)),
     REQUEST_FACTORING_PROVIDER_2: withFleet((context, row) => requestFactoring(context, row, 2)),
   },
@@ -141,7 +150,7 @@ export const invoices: CollectionSpec = {
 };
 
 function factsOf(row: Stored) {
-  const { factory, isReplaced } = row.invoiceInfo as InvoiceInfo;
+  const { factory, isReplaced, isStale } = row.invoiceInfo as InvoiceInfo;
   const fleetStatus = (row.fleet__status ?? null) as FleetStatus | null;
   const isMailGivenUp = (row.undeliveredMails as UndeliveredMail[]).some(({ isGivenUp }) => isGivenUp);
   return {
@@ -152,6 +161,7 @@ function factsOf(row: Stored) {
     fleetStatus,
     isMailGivenUp,
     isReplaced,
+    isStale,
   };
 }
 

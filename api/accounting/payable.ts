@@ -17,7 +17,7 @@ export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<Map<
   await tx.query(sql`select 1 from invoice where id = any(${ids}::uuid[]) order by id for update`);
   const rows =
     await tx.query<LockedInvoice>(sql`select i.id, i.pretty_name as "prettyName", i.fleet, i.customer, c.pretty_name as "customerName",
-      i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.pay_check_fleet_gross_payment as "payCheckFleetGrossPayment",
+      i.invoice_status as "invoiceStatus", i.invoiced_date as "invoicedDate", i.invoice_term_days as "invoiceTermDays", i.pay_check_fleet_gross_payment as "payCheckFleetGrossPayment",
       i.pay_check_fleet_total_expense as "payCheckFleetTotalExpense", i.pay_check_net as "payCheckNet",
       i.invoice_applied as "invoiceApplied", i.invoice_adjusted as "invoiceAdjusted", i.invoice_factored as "invoiceFactored",
       i.invoice_reserve as "invoiceReserve", i.invoice_factor_fee as "invoiceFactorFee", i.invoice_fee_kept as "invoiceFeeKept",

@@ -91,6 +91,7 @@ export const OPEN: FastifySchema = {
           }),
         },
         credits: { type: 'array', items: object({ id: ID, prettyName: TEXT, paymentDate: DAY, credit: AMOUNT }) },
+        quickPayPercent: { type: ['number', 'null'] },
       }),
     },
     404: refused('No such customer'),

@@ -37,5 +37,8 @@ export async function openOf(tx: Tx, customer: string): Promise<CustomerOpen> {
     CustomerOpen['credits'][number]
   >(sql`select id, pretty_name as "prettyName", payment_date as "paymentDate", payment_credit as credit
     from payment where customer = ${customer} and payment_credit > 0 and state <> 'DELETED' order by payment_date, id`);
-  return { results, credits };
+  const [terms] = await tx.query<{ quickPay: number | null }>(
+    sql`select customer_quick_pay_percent as "quickPay" from customer where id = ${customer}`,
+  );
+  return { results, credits, quickPayPercent: terms?.quickPay ?? null };
 }

@@ -25,7 +25,14 @@ const ID: JsonSchema = { type: 'string', format: 'uuid' };
 const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
 const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
 const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties, additionalProperties: true });
-const PAPER = object({ id: ID, documentType: TEXT, words: TEXT, name: TEXT, isTicked: { type: 'boolean' } });
+const PAPER = object({
+  id: ID,
+  documentType: TEXT,
+  words: TEXT,
+  name: TEXT,
+  isTicked: { type: 'boolean' },
+  isWanted: { type: 'boolean' },
+});
 const LINE = object({ key: TEXT, label: TEXT, amount: AMOUNT });
 const PAPERS = { type: 'array', items: PAPER };
 const SENT: JsonSchema = object({

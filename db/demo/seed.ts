@@ -275,7 +275,13 @@ function billEverything(cast: Cast, factors: readonly DemoRow[], loads: Load[], 
   let number = 0;
   const next = () => `INV-${String(++number).padStart(6, '0')}`;
   const factorOf = (carrier: string) => factors.find((row) => row.carrier === carrier) ?? null;
-  return loads.flatMap((load) => invoicesOf(load, { today, random, next, partyOf: party, billTo: party, factorOf }));
+  // One customer agreed to pay within 21 days only lately: its open invoices still say 30.
+  const terms = new Map(
+    cast.customers.map((row) => [row.id, row.customerTermDays === 21 ? 30 : Number(row.customerTermDays)]),
+  );
+  const termsOf = (customer: string) => terms.get(customer) as number;
+  const billing = { today, random, next, partyOf: party, billTo: party, factorOf, termsOf };
+  return loads.flatMap((load) => invoicesOf(load, billing));
 }
 
 function partyOf(carrier: DemoRow): Party {

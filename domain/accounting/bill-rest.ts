@@ -51,5 +51,12 @@ export type RestOffer = {
   total: number;
 };
 
-/** A paper of a load that can go with its invoice, beside the rate confirmation and the bill of lading, which always do. */
-export type PacketDocument = { id: string; documentType: string; words: string; name: string; isTicked: boolean };
+/** A paper of a load that can go with its invoice, beside the rate confirmation and the bill of lading, which always do; what its customer wants does as well. */
+export type PacketDocument = {
+  id: string;
+  documentType: string;
+  words: string;
+  name: string;
+  isTicked: boolean;
+  isWanted: boolean;
+};

@@ -12,7 +12,7 @@ const TERMS = { factorAdvance: 90, factorFee: 3 };
 
 function invoiceOver(gross: number): Owing {
   return {
-    ...{ invoiceStatus: 'INVOICED', invoicedDate: '2026-03-01', payCheckFleetGrossPayment: gross },
+    ...{ invoiceStatus: 'INVOICED', invoicedDate: '2026-03-01', invoiceTermDays: 30, payCheckFleetGrossPayment: gross },
     ...{ payCheckFleetTotalExpense: 0, payCheckNet: gross, invoiceApplied: 0, invoiceAdjusted: 0 },
     ...NOT_SOLD,
   };

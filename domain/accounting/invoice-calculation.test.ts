@@ -82,7 +82,7 @@ describe('the lines of an invoice', () => {
 });
 
 describe('when an invoice is overdue', () => {
-  const invoice = { invoiceStatus: 'INVOICED', invoicedDate: '2026-03-04' };
+  const invoice = { invoiceStatus: 'INVOICED', invoicedDate: '2026-03-04', invoiceTermDays: 30 };
 
   it.each([
     ['2026-03-04', '2026-04-03', '2026-04-04'],
@@ -95,11 +95,23 @@ describe('when an invoice is overdue', () => {
     'INV-17 turns overdue from the day after the one it prints as due: of %s not on %s, but on %s',
     (invoicedDate, due, after) => {
       const dated = { ...invoice, invoicedDate };
-      expect(dueDate(invoicedDate)).toBe(due);
+      expect(dueDate(invoicedDate, 30)).toBe(due);
       expect(isOverdue(dated, invoicedDate)).toBe(false);
       expect(isOverdue(dated, due)).toBe(false);
       expect(isOverdue(dated, after)).toBe(true);
       expect(isOverdue(dated, '2099-01-01')).toBe(true);
+    },
+  );
+
+  it.each([
+    [0, '2026-03-04', '2026-03-05'],
+    [45, '2026-04-18', '2026-04-19'],
+  ])(
+    'INV-17 goes by the terms it was printed with: with %i days not on %s, but on %s',
+    (invoiceTermDays, due, after) => {
+      const agreed = { ...invoice, invoiceTermDays };
+      expect(dueDate(invoice.invoicedDate, invoiceTermDays)).toBe(due);
+      expect([isOverdue(agreed, due), isOverdue(agreed, after)]).toEqual([false, true]);
     },
   );
 
@@ -112,6 +124,6 @@ describe('when an invoice is overdue', () => {
     for (const invoiceStatus of ['CREATED', 'PAID', 'CANCELED', 'CANCELLED']) {
       expect(isOverdue({ ...invoice, invoiceStatus }, '2027-01-01'), invoiceStatus).toBe(false);
     }
-    expect(isOverdue({ invoiceStatus: 'INVOICED', invoicedDate: null }, '2027-01-01')).toBe(false);
+    expect(isOverdue({ ...invoice, invoicedDate: null }, '2027-01-01')).toBe(false);
   });
 });

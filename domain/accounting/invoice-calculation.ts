@@ -4,8 +4,9 @@ import { type FallsDue, isDue } from '../core/due.ts';
 import { cents, dollars, percentOf } from '../core/money.ts';
 import { grossOf, type LoadFees, SUPPLEMENTAL_FEES } from './load-fees.ts';
 
-/** An invoice is due this many days after its invoiced date. */
+/** An invoice is due this many days after its invoiced date, where nothing else was agreed with its customer. */
 export const INVOICE_TERM_DAYS = 30;
+export const MAX_TERM_DAYS = 180;
 
 export type InvoiceAmounts = {
   payCheckFleetGrossPayment: number;
@@ -48,19 +49,19 @@ export function invoiceLines(load: LoadFees & { fleetMiscFeeName?: string | null
   return lines;
 }
 
-/** The day an invoice is due: 30 days after it was invoiced. */
-export function dueDate(invoicedDate: Day): Day {
-  return addDays(invoicedDate, INVOICE_TERM_DAYS);
+/** The day an invoice is due. */
+export function dueDate(invoicedDate: Day, termDays: number): Day {
+  return addDays(invoicedDate, termDays);
 }
 
-export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null };
+export type DatedInvoice = { invoiceStatus: string; invoicedDate?: Day | null; invoiceTermDays: number };
 
 /** An INVOICED or partially paid invoice becomes OVERDUE when something is still open after the day it prints as due. */
 export const OVERDUE = {
   field: 'invoiceStatus',
   from: ['INVOICED', 'PARTIAL_PAID'],
   to: 'OVERDUE',
-  when: { date: 'invoicedDate', days: INVOICE_TERM_DAYS + 1 },
+  when: { date: 'invoicedDate', plus: 'invoiceTermDays', days: 1 },
 } satisfies FallsDue;
 
 export function isOverdue(invoice: DatedInvoice, today: Day): boolean {

@@ -46,6 +46,7 @@ export const INVOICE_ACTIONS = {
   SEND_TO_FACTOR: 'Send to factor',
   REQUEST_FACTORING_PROVIDER_1: 'Request to factoring provider 1',
   REQUEST_FACTORING_PROVIDER_2: 'Request to factoring provider 2',
+  REISSUE: 'Reissue',
 } as const;
 
 const FACTORING: readonly string[] = ['REQUEST_FACTORING_PROVIDER_1', 'REQUEST_FACTORING_PROVIDER_2'];
@@ -68,6 +69,11 @@ export function isMailable(status: InvoiceStatus): boolean {
 /** Mail that did not arrive is sent again wherever an invoice may be mailed: one more action than INV-18 lists (docs/decisions/mail.md). */
 const MAILING: readonly string[] = ['EMAIL_INVOICE', 'SEND_MAIL_AGAIN'];
 
+/** Whether money is still to come on an invoice in this status. */
+function isOpen(status: InvoiceStatus): boolean {
+  return status !== 'PAID' && status !== 'CANCELED';
+}
+
 export type InvoiceFacts = {
   status: InvoiceStatus;
   isFactory: boolean;
@@ -81,6 +87,8 @@ export type InvoiceFacts = {
   isMailGivenUp: boolean;
   /** Whether it was canceled and its load is billed by another one since. */
   isReplaced: boolean;
+  /** Whether its customer's name, address or terms are others than it was printed with. */
+  isStale?: boolean;
 };
 
 /**
@@ -88,9 +96,13 @@ export type InvoiceFacts = {
  * Factoring is offered on factory invoices only.
  */
 export function invoiceActions(facts: InvoiceFacts): string[] {
-  const { status, isFactory, hasFactor, isSold, fleetStatus, isMailGivenUp, isReplaced } = facts;
+  const { status, isFactory, hasFactor, isSold, fleetStatus, isMailGivenUp, isReplaced, isStale } = facts;
   return (
-    [...(isSold ? [] : movesOf(INVOICE_STATUS, status)), ...OFFERED[status]]
+    [
+      ...(isSold ? [] : movesOf(INVOICE_STATUS, status)),
+      ...OFFERED[status],
+      ...(isStale && isOpen(status) ? ['REISSUE'] : []),
+    ]
       .flatMap((action) => (isMailGivenUp && action === 'EMAIL_INVOICE' ? MAILING : [action]))
       .filter((action) => (isFactory && !hasFactor) || !FACTORING.includes(action))
       .filter((action) => (hasFactor && !isSold) || action !== 'SEND_TO_FACTOR')

@@ -1,14 +1,12 @@
 import { addDays } from '../core/dates.ts';
-import { boolean, choice, date, longText, money, ownNumber, ref, status } from '../core/fields.ts';
+import { boolean, choice, date, integer, longText, money, ownNumber, ref, status } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { INVOICE_TERM_DAYS } from './invoice-calculation.ts';
 import { INVOICE_ACTIONS, INVOICE_STATUS } from './invoice-moves.ts';
+import type { RequiredPaper } from './terms.ts';
 
 export const FUNDING_TIMES = ['SAME_DAY', 'NEXT_DAY'] as const;
 export const FUNDING_METHODS = ['BANK_ACCT', 'CHECK', 'ZELLE'] as const;
-
-/** The day it is due, which the invoice prints, can still be written. */
-const LAST_INVOICED_DATE = addDays('9999-12-31', -INVOICE_TERM_DAYS);
 
 const kept = { optional: true, readOnly: true } as const;
 
@@ -39,6 +37,8 @@ export const invoice = defineRecord({
     payCheckFleetStartDate: date('Pickup Date', kept),
     payCheckFleetEndDate: date('Delivery Date', kept),
     invoicedDate: date('Invoiced Date', { optional: true }),
+    invoiceTermDays: integer('Terms', { ...kept, unit: 'days', help: 'What its paper says: days to pay.' }),
+    invoiceDueDate: date('Due', kept),
     invoiceDeliveredVerification: boolean('Delivered Verification', { default: false }),
     fundingTime: choice('Funding Time', FUNDING_TIMES, { optional: true, message: 'Invalid Funding Time' }),
     fundingMethod: choice('Funding Method', FUNDING_METHODS, {
@@ -69,10 +69,17 @@ export const invoice = defineRecord({
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
   uncounted: { is: ({ invoiceStatus }) => invoiceStatus === 'CANCELED', words: 'without canceled' },
-  rules({ payCheckFleetTotalExpense: expense, payCheckFleetGrossPayment: gross, invoicedDate }): Problems {
+  rules({
+    payCheckFleetTotalExpense: expense,
+    payCheckFleetGrossPayment: gross,
+    invoicedDate,
+    invoiceTermDays,
+  }): Problems {
+    // The day it is due, which the invoice prints, can still be written.
+    const last = addDays('9999-12-31', -(invoiceTermDays ?? INVOICE_TERM_DAYS));
     return {
       ...((expense ?? 0) > (gross ?? 0) && { payCheckFleetTotalExpense: 'Invalid Amount' }),
-      ...((invoicedDate ?? '') > LAST_INVOICED_DATE && { invoicedDate: 'Invalid Date' }),
+      ...((invoicedDate ?? '') > last && { invoicedDate: 'Invalid Date' }),
     };
   },
 });
@@ -91,6 +98,10 @@ export type InvoiceInfo = {
   fleetMaybeOutOfSync: boolean;
   /** What of the load no invoice bills yet, in dollars; below 0 where more was billed than its fees are now. Null where this one does not stand. */
   toBill: number | null;
+  /** The name, address or terms of its customer are others than it was printed with. */
+  isStale: boolean;
+  /** Papers its customer wants with it that the load does not have. */
+  missingPapers: RequiredPaper[];
   fleetPickUpDate: string | null;
   /** It was canceled, and its load is billed by others since. */
   isReplaced: boolean;

@@ -163,4 +163,6 @@ export type SoldInvoice = OpenInvoice & {
 export type CustomerOpen = {
   results: OpenInvoice[];
   credits: { id: string; prettyName: string; paymentDate: Day; credit: number }[];
+  /** What it takes for paying early; null where nothing was agreed. */
+  quickPayPercent: number | null;
 };

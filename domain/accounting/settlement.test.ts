@@ -23,6 +23,7 @@ function owing(over: Partial<Owing> = {}): Owing {
   return {
     invoiceStatus: 'INVOICED',
     invoicedDate: '2026-03-01',
+    invoiceTermDays: 30,
     payCheckFleetGrossPayment: 2500,
     payCheckFleetTotalExpense: 0,
     payCheckNet: 2500,

@@ -14,6 +14,7 @@ import { type Sold, type SoldEffect, soldAfter } from './sold.ts';
 export type Owing = Sold & {
   invoiceStatus: InvoiceStatus;
   invoicedDate: Day | null;
+  invoiceTermDays: number;
   payCheckFleetGrossPayment: number;
   payCheckFleetTotalExpense: number;
   payCheckNet: number;

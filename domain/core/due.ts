@@ -6,8 +6,8 @@ export type FallsDue = {
   field: string;
   from: readonly string[];
   to: string;
-  /** From the start of the day on that is so many days after the one in the field `date`. */
-  when: { date: string; days: number };
+  /** From the start of the day on that is so many days after the one in the field `date`, and those in the field `plus`. */
+  when: { date: string; days: number; plus?: string };
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -15,7 +15,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Whether its day has come, however it stands. */
 export function hasCome({ when }: FallsDue, values: Values, today: Day): boolean {
   const day = values[when.date];
-  return typeof day === 'string' && day <= addDays(today, -when.days);
+  const days = when.days + (when.plus ? Number(values[when.plus]) : 0);
+  return typeof day === 'string' && day <= addDays(today, -days);
 }
 
 /** Whether it has fallen due and does not say so yet. */

@@ -1,4 +1,5 @@
-import { addressLine, choice, email, longText, phone, ref, text } from '../core/fields.ts';
+import { INVOICE_TERM_DAYS, MAX_TERM_DAYS } from '../accounting/invoice-calculation.ts';
+import { addressLine, boolean, choice, email, integer, longText, percent, phone, ref, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 
 export const CUSTOMER_TYPES = ['BROKER', 'SHIPPER', 'CARRIER'] as const;
@@ -28,6 +29,23 @@ export const customer = defineRecord({
       ...{ under: 'carrier', optional: true, message: 'No Factor Selected/Found Under Carrier' },
       help: 'Who buys its invoices; each can be sold to another, or to none.',
     }),
+    customerTermDays: integer('Payment Terms', {
+      default: INVOICE_TERM_DAYS,
+      max: MAX_TERM_DAYS,
+      unit: 'days',
+      message: 'Invalid Payment Terms',
+      help: 'An invoice is due this many days after it was invoiced; 0 on receipt.',
+    }),
+    customerQuickPayPercent: percent('Quick Pay', {
+      optional: true,
+      help: 'What it takes of an invoice for paying early: 2 % of 2,500 are 50.',
+    }),
+    customerNeedsPOD: boolean('Proof of Delivery (POD)', { default: false }),
+    customerNeedsLumperReceipt: boolean('Lumper Receipt', {
+      default: false,
+      help: 'Where a lumper is billed.',
+    }),
+    customerNeedsScaleTicket: boolean('Scale Ticket', { default: false }),
     customerMC: text('MC', { optional: true, max: 20, message: 'Invalid MC' }),
     customerDOT: text('DOT', { optional: true, max: 20, message: 'Invalid DOT' }),
     customerContactName: text('Agent Name', { optional: true }),

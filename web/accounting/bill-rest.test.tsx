@@ -13,7 +13,7 @@ const LOAD = rowOf(fleet, {
   ...{ workflowActionItems: [BILL_REST], workflowHasActions: true },
 });
 const paper = (id: string, words: string, name: string) => ({
-  ...{ id, words, name, documentType: words.toUpperCase(), isTicked: false },
+  ...{ id, words, name, documentType: words.toUpperCase(), isTicked: false, isWanted: false },
 });
 const OFFER = {
   ...{ payCheckID: 'INV-000005-A', addsTo: ['INV-000005'], total: 250 },

@@ -3,13 +3,15 @@ import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice-moves.ts';
+import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
-import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
+import { DateCell, MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import classes from './accounting.module.css';
+import { EarlierPapers } from './earlier-papers.tsx';
 import {
   type InvoiceRow,
   InvoiceStatus,
@@ -51,7 +53,7 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
           {kept.undeliveredMails.map((mail) => (
             <div key={mail.message}>{whyUndelivered(mail)}</div>
           ))}
-          {isOfferedAgain(kept) && <div>Choose Send mail again from the row's menu.</div>}
+          {isOffered(kept, 'SEND_MAIL_AGAIN') && <div>Choose Send mail again from the row's menu.</div>}
         </Alert>
       )}
       {kept.invoiceInfo.fleetMaybeOutOfSync && (
@@ -59,14 +61,27 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
           {whyOutOfSync(kept)}
         </Alert>
       )}
+      {(kept.invoiceInfo.missingPapers?.length ?? 0) > 0 && (
+        <Alert color="yellow" title="Papers are missing" data-wide>
+          {kept.customer?.prettyName} wants {paperWords(kept.invoiceInfo.missingPapers)} with it. Add it to the load's
+          documents.
+        </Alert>
+      )}
+      {kept.invoiceInfo.isStale && (
+        <Alert color="blue" title="Its customer changed since" data-wide>
+          The name, address or terms are others than it was printed with.
+          {isOffered(kept, 'REISSUE') && " Choose Reissue from the row's menu to print it anew under its number."}
+        </Alert>
+      )}
       <Fields row={kept} />
       <InvoicePapers id={kept.id} />
+      <EarlierPapers id={kept.id} />
     </FormDialog>
   );
 }
 
-function isOfferedAgain({ workflowActionItems }: InvoiceRow): boolean {
-  return workflowActionItems.some(({ id }) => id === 'SEND_MAIL_AGAIN');
+function isOffered({ workflowActionItems }: InvoiceRow, action: string): boolean {
+  return workflowActionItems.some(({ id }) => id === action);
 }
 
 function Waiting({ failure, onClose }: { failure: string | undefined; onClose: () => void }) {
@@ -112,6 +127,7 @@ function Facts({ row, form }: { row: InvoiceRow; form: RecordForm }) {
       <Fact label="Status" value={<InvoiceStatus row={row} />} />
       <Fact label="Load" value={<RefCell value={row.fleet} record="fleet" />} />
       <Fact label="Customer" value={row.customer?.prettyName} />
+      {row.invoiceDueDate && <Fact label="Due" value={<DateCell value={row.invoiceDueDate} />} />}
       <Fact label="Gross" value={<MoneyCell value={gross} />} />
       <Fact label="Net" value={<MoneyCell value={net} />} />
       {row.invoiceInfo.factory && <Fact label="Factory" value={row.invoiceInfo.factory.name} />}

@@ -1,7 +1,9 @@
 /** Invoices: what customers owe for loads, and how far it is paid. */
 import { Anchor } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
+import type { ActionItem } from '@milepost/domain/core/states.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,8 +11,9 @@ import { asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
+import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
-import { LinkCell, Missing } from '../core/ui/list/cells.tsx';
+import { DateCell, LinkCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { carryOut } from '../core/ui/list/row-actions.ts';
@@ -49,7 +52,11 @@ const columns = column.columns([
   column.field('customer', { size: 132 }),
   column.field('factor', { size: 132, hidden: true }),
   column.field('payCheckFleetStartDate', { sort: true }),
-  column.field('invoicedDate', { size: 118, sort: true }),
+  column.field('invoicedDate', {
+    size: 118,
+    sort: true,
+    cell: (row) => <Invoiced row={row as unknown as InvoiceRow} />,
+  }),
   column.field('payCheckFleetGrossPayment', { sort: true, total: true }),
   column.field('payCheckNet', { sort: true, total: true }),
   column.field('invoiceBalance', { size: 104, sort: true, total: true }),
@@ -86,6 +93,7 @@ function Invoices({ edited }: { edited: string | null }) {
   const packet = usePacket();
   const [row, setRow] = useState<InvoiceRow | null>(null);
   const { paying, setPaying, pay } = usePaying();
+  const mail = useMailing();
   const id = row?.id ?? edited;
   function close() {
     setRow(null);
@@ -102,7 +110,7 @@ function Invoices({ edited }: { edited: string | null }) {
         add={false}
         onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}
         actions={{
-          handlers: { PAID: pay },
+          handlers: { PAID: pay, EMAIL_INVOICE: mail },
           extra: (offered) => [
             { id: 'EDIT', label: 'Edit', run: () => setRow(offered as unknown as InvoiceRow) },
             { id: 'PACKET', label: 'Open the packet', run: () => packet.open(offered as unknown as InvoiceRow) },
@@ -117,6 +125,40 @@ function Invoices({ edited }: { edited: string | null }) {
   );
 }
 
+/** Mailed, an invoice says first which papers its customer wants and its packet does not have. */
+function useMailing() {
+  const changed = useChanged();
+  return async (offered: unknown) => {
+    const row = offered as InvoiceRow;
+    const item = row.workflowActionItems.find(({ id }) => id === 'EMAIL_INVOICE');
+    if (!item || !(await mayBeMailed(row))) return;
+    await carriedOut(row, item);
+    await changed();
+  };
+}
+
+function mayBeMailed({
+  prettyName,
+  customer: to,
+  invoiceInfo: { missingPapers },
+}: InvoiceRow): Promise<boolean> | true {
+  if (!missingPapers?.length) return true;
+  return confirm({
+    title: 'Papers are missing',
+    text: `${to?.prettyName} wants ${paperWords(missingPapers)} with ${prettyName}, and the load does not have it. Add it to the load's documents, or mail the invoice without it.`,
+    yes: 'Mail without it',
+  });
+}
+
+async function carriedOut(row: InvoiceRow, item: ActionItem): Promise<void> {
+  try {
+    await carryOut(invoice, row, item);
+    notify.success(`${invoice.label} Updated`);
+  } catch (thrown) {
+    notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
+  }
+}
+
 /** Marked paid, an invoice asks what came in; a canceled one, which nothing can be paid on, comes back with the payment that it means. */
 function usePaying() {
   const { can } = useRights();
@@ -126,15 +168,20 @@ function usePaying() {
     const row = offered as InvoiceRow;
     if (row.invoiceStatus !== 'CANCELED' && can(6000, 'create')) return setPaying(row);
     const item = row.workflowActionItems.find(({ id }) => id === 'PAID');
-    try {
-      if (item) await carryOut(invoice, row, item);
-      notify.success(`${invoice.label} Updated`);
-    } catch (thrown) {
-      notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
-    }
+    if (item) await carriedOut(row, item);
     await changed();
   }
   return { paying, setPaying, pay };
+}
+
+/** The day it was invoiced, and while something is open the day it is due. */
+function Invoiced({ row: { invoicedDate, invoiceDueDate, invoiceBalance } }: { row: InvoiceRow }) {
+  const due = (invoiceBalance ?? 0) > 0 && invoiceDueDate;
+  return (
+    <TwoLines below={due && <>due {invoiceDueDate}</>}>
+      <DateCell value={invoicedDate} />
+    </TwoLines>
+  );
 }
 
 function NumberCell({ row: { payCheckFile, prettyName, undeliveredMails } }: { row: InvoiceRow }) {

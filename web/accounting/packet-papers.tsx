@@ -16,18 +16,25 @@ type PacketPapersProps = {
 /** Nothing where the load has no such paper. */
 export function PacketPapers({ papers, onChange, disabled }: PacketPapersProps) {
   if (papers.length === 0) return null;
-  const ticked = papers.filter(({ isTicked }) => isTicked).map(({ id }) => id);
+  const shown = papers.filter(({ isTicked, isWanted }) => isTicked || isWanted).map(({ id }) => id);
   return (
     <Checkbox.Group
       label="Papers that go with it"
       description="Beside the rate confirmation and the bill of lading, which always do."
-      value={ticked}
-      onChange={onChange}
+      value={shown}
+      onChange={(ids) => onChange(ids.filter((id) => !papers.some((each) => each.id === id && each.isWanted)))}
       data-wide
     >
       <Stack gap={4} mt={6}>
-        {papers.map(({ id, words, name }) => (
-          <Checkbox key={id} size="xs" value={id} label={`${words}: ${name}`} disabled={disabled} />
+        {papers.map(({ id, words, name, isWanted }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            value={id}
+            label={`${words}: ${name}`}
+            description={isWanted && 'Its customer wants it.'}
+            disabled={disabled || isWanted}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

@@ -111,6 +111,15 @@ export function Detail({ id }: { id: string }) {
           </>
         )}
       </Section>
+      <Section title="Terms">
+        <Field name="customerTermDays" />
+        <Field name="customerQuickPayPercent" />
+      </Section>
+      <Section title="Papers it wants with an invoice">
+        <Field name="customerNeedsPOD" />
+        <Field name="customerNeedsLumperReceipt" />
+        <Field name="customerNeedsScaleTicket" />
+      </Section>
       <Section title="Agent">
         <Field name="customerContactName" />
         <Field name="customerContactEmail" />

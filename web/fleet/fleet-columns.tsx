@@ -3,6 +3,7 @@
 import { Anchor, Group, Tooltip } from '@mantine/core';
 import { fleetTagLabel, INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/invoice-moves.ts';
 import { SUPPLEMENTAL_FEES } from '@milepost/domain/accounting/load-fees.ts';
+import type { RequiredPaper } from '@milepost/domain/accounting/terms.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -23,6 +24,8 @@ export type FleetRow = Row<typeof fleet> &
     metaData?: { invoice: { totalPaid: number; balance: number } } | null;
     /** What none of its invoices bills yet; below 0 where more was billed than it comes to. Null while it has none. */
     toBill?: number | null;
+    /** What its customer wants with the invoice and it does not have. */
+    missingPapers?: RequiredPaper[];
     latestInvoice?: { id: string; prettyName: string; invoiceStatus: InvoiceStatus } | null;
   };
 

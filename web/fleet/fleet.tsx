@@ -1,5 +1,6 @@
 /** Loads: what is hauled, by whom, for whom and for how much. */
 import { grossOf } from '@milepost/domain/accounting/load-fees.ts';
+import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
@@ -133,6 +134,7 @@ function AtAGlance({ row }: { row: FleetRow }) {
         row.toBill ? ['Billing', <ToBill key="rest" toBill={row.toBill} />] : null,
         ['Paid', orNotYet(row.fleetPaymentTransactionDate)],
         ['Papers', `${papers} of 2`],
+        row.missingPapers?.length ? ['Missing', paperWords(row.missingPapers)] : null,
         isTracked ? ['Track', <Track key="track" row={row} />] : null,
       ]}
     />

@@ -48,6 +48,8 @@ export type InvoiceDocument = {
   billTo: Party;
   load: InvoicedLoad;
   lines: readonly InvoiceLine[];
+  /** Days to pay; 30 where it does not say. */
+  termDays?: number;
   /** The invoices of the load that this one is over the rest of. */
   addsTo?: readonly string[] | null;
   /** What the load or the invoice says to the customer. */
@@ -67,7 +69,7 @@ export async function renderInvoice(data: InvoiceDocument): Promise<Buffer> {
   letterhead(sheet, { from: carrier, kind: 'Invoice', number: payCheckID, dated: 'Dated', day: invoicedDate });
   parties(sheet, billTo, data.factory ?? carrier);
   factPanel(sheet, factsOf(load), [176, 176, 156]);
-  dueFigures(sheet, invoicedDate, total);
+  dueFigures(sheet, data, total);
   heading(sheet, 'Charges');
   table(sheet, COLUMNS, lines, ['Total due', formatMoney(total)]);
   if (data.addsTo) paragraph(sheet, addedWords(data.addsTo), STYLE.body);
@@ -122,11 +124,15 @@ function stop(day: Day | null | undefined, place: string | null | undefined): st
   return [day && formatDay(day), place].filter(Boolean).join(', ') || '–';
 }
 
-function dueFigures(sheet: Sheet, invoicedDate: Day, total: number): void {
+function dueFigures(
+  sheet: Sheet,
+  { invoicedDate, termDays = INVOICE_TERM_DAYS }: InvoiceDocument,
+  total: number,
+): void {
   const boxWidth = 190;
   const facts = [
-    { label: 'Terms', value: `Net ${INVOICE_TERM_DAYS} days` },
-    { label: 'Payment due', value: formatDay(dueDate(invoicedDate)) },
+    { label: 'Terms', value: termDays === 0 ? 'Due on receipt' : `Net ${termDays} days` },
+    { label: 'Payment due', value: formatDay(dueDate(invoicedDate, termDays)) },
   ];
   facts.forEach(({ label, value }, index) => {
     const x = MARGIN + 12 + index * 158;

@@ -1,6 +1,6 @@
 /** What fell due (`fallsDue` of a collection) is written down, each with a line of history by nobody. Doing it again changes nothing. */
 import type { Day } from '@milepost/domain/core/dates.ts';
-import { hasCome, isDue } from '@milepost/domain/core/due.ts';
+import { type FallsDue, hasCome, isDue } from '@milepost/domain/core/due.ts';
 import pg from 'pg';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { CollectionSpec, Context, Stored, Values } from '../collection/spec.ts';
@@ -61,7 +61,7 @@ export async function takenBack(
   row: Stored,
   changes: Values,
 ): Promise<Values> {
-  if (!due?.back || changes[due.when.date] === undefined) return {};
+  if (!due?.back || datesOf(due).every((name) => changes[name] === undefined)) return {};
   const after = { ...row, ...changes };
   const stands = row[due.field] === due.to && after[due.field] === due.to;
   if (!stands || hasCome(due, after, context.today)) return {};
@@ -69,10 +69,17 @@ export async function takenBack(
   return back ? { [due.field]: back } : {};
 }
 
+const datesOf = ({ when: { date, plus } }: FallsDue) => (plus ? [date, plus] : [date]);
+
 async function settle(tx: Queryable, spec: Dated, days: AccountDays, which = empty): Promise<number> {
   if (!spec.fallsDue) return 0;
   const { field, from, to, when, action = 'UPDATE' } = spec.fallsDue;
-  const [table, status, date] = [quote(spec.table), column(field), column(when.date)].map((name) => raw(name));
+  const [table, status] = [quote(spec.table), column(field)].map((name) => raw(name));
+  const day = raw(
+    datesOf(spec.fallsDue)
+      .map((name) => `r.${column(name)}`)
+      .join(' + '),
+  );
   // Written out, for the partial index of what waits is chosen by these very words.
   const waiting = raw(from.map((value) => pg.escapeLiteral(value)).join(', '));
   const lines = Object.fromEntries(
@@ -80,7 +87,7 @@ async function settle(tx: Queryable, spec: Dated, days: AccountDays, which = emp
   );
   const [done] = await tx.query<{ n: number }>(sql`with due as (
       select r.account_id, r.id, r.${status} as was from ${table} r join ${days} d on d.account_id = r.account_id
-      where r.state <> 'DELETED' and r.${status} in (${waiting}) and r.${date} <= d.today - ${raw(String(when.days))} ${which}
+      where r.state <> 'DELETED' and r.${status} in (${waiting}) and ${day} <= d.today - ${raw(String(when.days))} ${which}
       order by r.account_id, r.id for update of r
     ), settled as (
       update ${table} r set ${status} = ${to}, updated = date_trunc('milliseconds', clock_timestamp())

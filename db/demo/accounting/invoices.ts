@@ -18,6 +18,8 @@ type Billing = {
   billTo: (customer: string) => Party;
   /** Who buys the invoices of an authority. */
   factorOf: (carrier: string) => DemoRow | null;
+  /** Days to pay that were agreed with a customer then. */
+  termsOf: (customer: string) => number;
 };
 
 /** Invoices of a load, the canceled one before the one that replaced it, late detention after it; none while the load is too young. Marks the load when it is paid. */
@@ -32,7 +34,7 @@ export function invoicesOf(load: Load, billing: Billing): DemoRow[] {
     ? [invoiceRow(load, 'CANCELED', addDays(load.fleetDeliveryDate, 1), billing)]
     : [];
   const fees = isLate(load, age) ? { ...load, fleetDetantionFee: 0 } : load;
-  const first = invoiceRow(load, settled(status, invoicedDate, today), invoicedDate, billing, { fees });
+  const first = invoiceRow(load, settled(status, invoicedDate, load, billing), invoicedDate, billing, { fees });
   const isBilled = isLate(load, age) && status !== 'CREATED' && age > UNBILLED;
   return [...earlier, first, ...(isBilled ? [detentionOf(load, status, first, billing)] : [])];
 }
@@ -47,7 +49,7 @@ function detentionOf(load: Load, status: InvoiceStatus, first: DemoRow, billing:
   const day = addDays(load.fleetDeliveryDate, 16);
   const { fleetDetantionFee } = load;
   const fees = { fleetLoadFee: 0, fleetLumperFee: 0, fleetDetantionFee, fleetNoServiceFee: 0, fleetMiscFee: 0 };
-  const is = status === 'PAID' ? 'PAID' : settled('INVOICED', day, billing.today);
+  const is = status === 'PAID' ? 'PAID' : settled('INVOICED', day, load, billing);
   return invoiceRow(load, is, day, billing, { fees, addsTo: first.prettyName });
 }
 
@@ -59,8 +61,14 @@ function statusAt(age: number, random: Random): InvoiceStatus {
 }
 
 /** What the daily job would have made of it by today. */
-function settled(invoiceStatus: InvoiceStatus, invoicedDate: Day | null, today: Day): InvoiceStatus {
-  return isOverdue({ invoiceStatus, invoicedDate }, today) ? 'OVERDUE' : invoiceStatus;
+function settled(
+  invoiceStatus: InvoiceStatus,
+  invoicedDate: Day | null,
+  load: Load,
+  { today, termsOf }: Billing,
+): InvoiceStatus {
+  const invoiceTermDays = termsOf(load.customer);
+  return isOverdue({ invoiceStatus, invoicedDate, invoiceTermDays }, today) ? 'OVERDUE' : invoiceStatus;
 }
 
 function paidOn(load: Load, today: Day, random: Random): Day {
@@ -94,6 +102,7 @@ function invoiceRow(
     payCheckFleetStartDate: load.fleetPickUpDate,
     payCheckFleetEndDate: load.fleetDeliveryDate,
     invoicedDate,
+    invoiceTermDays: billing.termsOf(load.customer),
     invoiceDeliveredVerification: invoiceStatus !== 'CREATED',
     factor: factor?.id ?? null,
     fundingTime: factor ? 'NEXT_DAY' : null,

@@ -38,11 +38,21 @@ export function makeCustomers(stage: Stage): DemoRow[] {
         customerInvoiceToEmail: at % 3 === 0 ? mail('billing', name) : null,
         customerPhoneNumber: telephone(at, '214'),
         customerPhysicalAddress: `${100 + at}${place.replace(/^\d+/, '')}, ${city}, ${state} ${zipCode}`,
+        customerTermDays: termsOf(at),
+        customerQuickPayPercent: at % 10 === 3 ? 2 : null,
+        customerNeedsLumperReceipt: at % 4 === 0,
+        customerNeedsPOD: at % 13 === 5,
         customerMC: customerType === 'SHIPPER' ? null : String(841_230 + at * 37),
       }),
       state: at === 38 ? 'INACTIVE' : 'ACTIVE',
     };
   });
+}
+
+/** Days to pay: most 30; shippers take their time. */
+function termsOf(at: number): number {
+  if (at % 7 === 2) return 45;
+  return at % 11 === 4 ? 21 : 30;
 }
 
 export function makeDrivers(stage: Stage): DemoRow[] {

@@ -2,6 +2,7 @@
 import { Alert, Button, Checkbox, Select, Skeleton, VisuallyHidden } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { type AdjustmentReason, type PaymentKind, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
+import { quickPayOf } from '@milepost/domain/accounting/terms.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
@@ -192,7 +193,7 @@ function Less({ row, lines, input }: { row: LineInvoice; lines: Lines; input: In
           value={line.adjustmentReason}
           placeholder={WORDS[lines.kind].stays}
           clearable
-          onChange={(reason) => lines.set(row.id, less(row, line.applied, reason as AdjustmentReason | null))}
+          onChange={(reason) => lines.set(row.id, less(row, line.applied, reason as AdjustmentReason | null, lines))}
         />
       </td>
       <td>
@@ -221,10 +222,26 @@ function wholeOrNothing({ balance, proposed = balance, fee }: LineInvoice, isPai
   return isPaid ? lineWith(proposed, fee) : { applied: '', adjustment: '', adjustmentReason: null };
 }
 
-/** A reason adjusts what the check leaves open, or the fee of a factor that funds; without one that stays open. */
-function less({ balance, fee }: LineInvoice, applied: string, adjustmentReason: AdjustmentReason | null) {
+/**
+ * A reason adjusts what the check leaves open, a quick pay of an invoice that is paid whole what was agreed, or the fee of a factor that funds; without
+ * one all stays open.
+ */
+function less(
+  { balance, fee }: LineInvoice,
+  applied: string,
+  adjustmentReason: AdjustmentReason | null,
+  { quickPayPercent }: Lines,
+) {
   if (!adjustmentReason) return { adjustment: '', adjustmentReason };
   if (fee) return { adjustmentReason, adjustment: String(fee) };
+  if (adjustmentReason === 'QUICK_PAY' && quickPayPercent && amountOf(applied) === balance) {
+    const adjustment = quickPayOf(balance, quickPayPercent);
+    return {
+      adjustmentReason,
+      adjustment: String(adjustment),
+      applied: String(dollars(cents(balance) - cents(adjustment))),
+    };
+  }
   const left = cents(balance) - cents(amountOf(applied));
   return { adjustmentReason, adjustment: left > 0n ? String(dollars(left)) : '' };
 }

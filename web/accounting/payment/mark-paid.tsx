@@ -1,6 +1,7 @@
 /** "Mark fully paid" asks what it means: the day and the amount that came in for one invoice, and why less is owed where it is less. */
-import { Select, Text } from '@mantine/core';
+import { Anchor, Select, Text } from '@mantine/core';
 import { type AdjustmentReason, payment, reasonsOf } from '@milepost/domain/accounting/payment.ts';
+import { quickPayOf } from '@milepost/domain/accounting/terms.ts';
 import { cents, dollars, formatMoney } from '@milepost/domain/core/money.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Field } from '../../core/ui/form/field.tsx';
@@ -8,7 +9,7 @@ import { FormDialog } from '../../core/ui/form/form-dialog.tsx';
 import { NEW, useRecordForm } from '../../core/ui/form/use-record-form.ts';
 import { useToday } from '../../core/ui/use-today.ts';
 import type { InvoiceRow } from '../invoice-row.tsx';
-import { amountOf } from './use-lines.ts';
+import { amountOf, useLines } from './use-lines.ts';
 
 const REST = reasonsOf('CUSTOMER');
 
@@ -22,6 +23,8 @@ export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => voi
     extra,
     onSaved: onClose,
   });
+  const { quickPayPercent } = useLines(row.customer?.id ?? null, 0);
+  const quick = quickPayPercent ? dollars(cents(balance) - cents(quickPayOf(balance, quickPayPercent))) : null;
   const amount = amountOf(form.values.paymentAmount);
   const [rest, over] = [cents(balance) - cents(amount), cents(amount) - cents(balance)];
   const applied = over > 0n ? balance : amount;
@@ -30,7 +33,20 @@ export function MarkPaid({ row, onClose }: { row: InvoiceRow; onClose: () => voi
   return (
     <FormDialog form={form} title={`Payment of ${row.prettyName}`} opened onClose={onClose} save="Save payment">
       <Text size="sm" data-wide>
-        {row.customer?.prettyName} owes {formatMoney(balance)} on it.
+        {row.customer?.prettyName} owes {formatMoney(balance)} on it.{' '}
+        {quick !== null && (
+          <Anchor
+            component="button"
+            type="button"
+            fz="inherit"
+            onClick={() => {
+              form.set('paymentAmount', String(quick));
+              setReason('QUICK_PAY');
+            }}
+          >
+            Quick pay, {quickPayPercent} %: {formatMoney(quick)}
+          </Anchor>
+        )}
       </Text>
       <Field name="paymentDate" />
       <Field name="paymentAmount" />

@@ -8,7 +8,8 @@ import {
   payment,
   type SoldInvoice,
 } from '@milepost/domain/accounting/payment.ts';
-import { oldestFirst, paymentTotals } from '@milepost/domain/accounting/settlement.ts';
+import { paymentTotals } from '@milepost/domain/accounting/settlement.ts';
+import { proposedLines } from '@milepost/domain/accounting/terms.ts';
 import { cents, dollars } from '@milepost/domain/core/money.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
@@ -30,6 +31,8 @@ export type Lines = {
   kind: PaymentKind;
   open: readonly LineInvoice[];
   credits: CustomerOpen['credits'];
+  /** What the customer takes for paying early; null where nothing was agreed. */
+  quickPayPercent: number | null;
   loading: boolean;
   error: ApiError | null;
   of: (invoice: string) => TypedLine;
@@ -54,7 +57,7 @@ export function amountOf(typed: unknown): number {
   return checked.success ? checked.data : 0;
 }
 
-type Open = { results: LineInvoice[]; credits?: CustomerOpen['credits'] };
+type Open = { results: LineInvoice[]; credits?: CustomerOpen['credits']; quickPayPercent?: number | null };
 
 /** @param amount what the check comes to, in dollars */
 export function useLines(payer: string | null, amount: number, kind: PaymentKind = 'CUSTOMER'): Lines {
@@ -70,7 +73,8 @@ export function useLines(payer: string | null, amount: number, kind: PaymentKind
   const [kept, setKept] = useState<{ customer: string | null; typed: Typed } | null>(null);
   const open = data?.results ?? [];
   const own = kept?.customer === customer ? kept.typed : null;
-  const typed = own ?? proposed(amount, open);
+  const quickPayPercent = data?.quickPayPercent ?? null;
+  const typed = own ?? proposed(amount, open, quickPayPercent);
   const of = (invoice: string) => typed[invoice] ?? NOTHING;
   const sent = open.map(({ id }) => lineOf(id, of(id))).filter(isSaid);
   const current = useRef(sent);
@@ -84,6 +88,7 @@ export function useLines(payer: string | null, amount: number, kind: PaymentKind
     kind,
     open,
     credits: data?.credits ?? [],
+    quickPayPercent,
     loading: isLoading,
     error: error && asApiError(error),
     of,
@@ -100,12 +105,14 @@ export function useLines(payer: string | null, amount: number, kind: PaymentKind
   };
 }
 
-function proposed(amount: number, open: readonly LineInvoice[]): Typed {
+function proposed(amount: number, open: readonly LineInvoice[], percent: number | null): Typed {
   const due = open.map((row) => ({ id: row.id, balance: row.proposed ?? row.balance }));
   const feeOf = new Map(open.map(({ id, fee = 0 }) => [id, fee]));
-  return Object.fromEntries(
-    [...oldestFirst(amount, due)].map(([id, applied]) => [id, lineWith(applied, feeOf.get(id))]),
-  );
+  const lines = [...proposedLines(amount, due, percent)].map(([id, { applied, adjustment }]) => {
+    const quick = { applied: String(applied), adjustment: String(adjustment), adjustmentReason: 'QUICK_PAY' as const };
+    return [id, adjustment > 0 ? quick : lineWith(applied, feeOf.get(id))] as const;
+  });
+  return Object.fromEntries(lines);
 }
 
 /** A line over an amount, less the fee that a factor takes of it. */
