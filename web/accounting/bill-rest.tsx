@@ -68,7 +68,7 @@ function Offer({ load, offer, documents, onClose }: OfferProps) {
         <tbody>
           {offer.lines.map(({ key: fee, label, amount }) => (
             <tr key={fee}>
-              <th scope="row">{label}</th>
+              <td>{label}</td>
               <td data-right>
                 <MoneyCell value={amount} />
               </td>

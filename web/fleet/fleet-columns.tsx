@@ -71,7 +71,7 @@ const columns = column.columns([
 const latestInvoice = column.display({
   id: 'latestInvoice',
   header: 'Latest Invoice',
-  size: 104,
+  size: 116,
   meta: { grow: 0 },
   cell: ({ row: { original } }) => <LatestInvoice row={original} />,
 });
@@ -171,11 +171,11 @@ function LatestInvoice({ row }: { row: FleetRow }) {
   if (row.status !== 'COMPLETE' || !invoice) return null;
   return (
     <TwoLines>
+      <InvoiceLink invoice={invoice} />
       <span>
-        <InvoiceLink invoice={invoice} />{' '}
+        <InvoiceTag invoice={invoice} bare />{' '}
         {row.toBill ? <Warning name={toBillWords(row.toBill)} more={whyToBill(row.toBill)} /> : null}
       </span>
-      <InvoiceTag invoice={invoice} bare />
     </TwoLines>
   );
 }
