@@ -15,6 +15,7 @@ import { payments } from './accounting/payment.ts';
 import { paymentCalls } from './accounting/payment-calls.ts';
 import { reissueCalls } from './accounting/reissue-calls.ts';
 import { restCalls } from './accounting/rest-calls.ts';
+import { statementCalls } from './accounting/statement-calls.ts';
 import { apiintegrations } from './admin/apiintegration.ts';
 import { adminCalls } from './admin/calls.ts';
 import { carriers } from './admin/carrier.ts';
@@ -202,6 +203,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   paymentCalls(app, services, registry);
   reissueCalls(app, services, registry);
   restCalls(app, services, registry);
+  statementCalls(app, services);
   factorCalls(app, services);
   iftaReturnCalls(app, services);
   linkCalls(app, services);

@@ -1,0 +1,95 @@
+/** What a customer's statement says today, its paper, and its mail. */
+import { type OpenOnStatement, statementOf } from '@milepost/domain/accounting/customer-statement.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../core/collection/spec.ts';
+import type { Tx } from '../core/db/database.ts';
+import { historyLine } from '../core/history.ts';
+import { badInput, notFound, notOffered } from '../core/http/errors.ts';
+import { MailRefused } from '../core/mail/mail.ts';
+import { writeLetter } from '../core/mail/templates.ts';
+import type { Services } from '../core/services.ts';
+import { carrierParty, customerParty } from './parties.ts';
+import { renderCustomerStatement, type StatementPaper } from './pdf/customer-statement.ts';
+
+/** Open invoices that were sent, the oldest first; without those that a factor has funded, which asks for them itself. @throws Refusal 404 */
+export async function statementPaper(tx: Tx, customer: string, day: Day): Promise<StatementPaper> {
+  const [of] = await tx.query<{ carrier: string; credit: number }>(sql`select c.carrier,
+      (select coalesce(sum(p.payment_credit), 0) from payment p
+        where p.customer = c.id and p.payment_credit > 0 and p.state <> 'DELETED') as credit
+    from customer c where c.id = ${customer} and c.state <> 'DELETED'`);
+  if (!of) throw notFound('Customer');
+  const rows = await tx.query<OpenOnStatement>(sql`select i.id, i.pay_check_id as "payCheckID", f.pretty_name as load,
+      f.fleet_other_reference_number as reference, i.invoiced_date as "invoicedDate", i.invoice_due_date as "dueDate",
+      i.pay_check_fleet_gross_payment as gross, i.pay_check_fleet_gross_payment - i.invoice_balance as paid, i.invoice_balance as balance,
+      i.document -> 'factory' ->> 'name' as "payTo"
+    from invoice i left join fleet f on f.account_id = i.account_id and f.id = i.fleet
+    where i.customer = ${customer} and i.invoice_balance > 0 and i.state <> 'DELETED' and i.invoiced_date is not null
+      and i.invoice_status <> 'CREATED' and i.invoice_factored = 0
+    order by i.invoiced_date, i.pretty_name`);
+  return {
+    carrier: await carrierParty(tx, of.carrier),
+    customer: await customerParty(tx, customer),
+    statement: statementOf(rows, of.credit, day),
+  };
+}
+
+/** The customers that have something on a statement, by name. */
+export function owingCustomers(tx: Tx): Promise<{ id: string; name: string }[]> {
+  return tx.query(sql`select c.id, c.pretty_name as name from customer c where c.state <> 'DELETED' and exists (
+      select from invoice i where i.account_id = c.account_id and i.customer = c.id and i.invoice_balance > 0 and i.state <> 'DELETED'
+        and i.invoiced_date is not null and i.invoice_status <> 'CREATED' and i.invoice_factored = 0)
+    order by c.pretty_name, c.id`);
+}
+
+/** `Statement-Prairie-Star-Logistics-2026-03-31.pdf`. */
+export function statementName({ customer, statement }: StatementPaper): string {
+  return `Statement-${customer.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${statement.day}.pdf`;
+}
+
+/** Queues the statement as it reads now to where the customer wants invoices; answers that address. @throws Refusal 400 where nothing is open */
+export async function mailStatement(context: Context, customer: string): Promise<string> {
+  const { tx, services, session, today } = context;
+  const paper = await statementPaper(tx, customer, today);
+  const { open, overdue, lines } = paper.statement;
+  if (lines.length === 0) throw notOffered('Nothing is open of this customer: there is nothing to state.');
+  const to = paper.customer.email ?? '';
+  const letter = {
+    paragraphs: [
+      `Statement of ${today}\nOpen ${formatMoney(open)} on ${lines.length} invoices\nOverdue ${formatMoney(overdue)}`,
+      'Please find attached our statement of your account. Tell us if anything differs from your books.',
+    ],
+    footer: `Sent by ${paper.carrier.name}. Answer this message to reach them.`,
+  };
+  const message = {
+    ...writeLetter(letter),
+    ...{ to, subject: `Statement of ${paper.carrier.name}, ${formatMoney(open)} open`, fromName: paper.carrier.name },
+    ...(paper.carrier.email && { replyTo: paper.carrier.email }),
+    ...{ kind: 'STATEMENT', recordId: customer, draft: { paper, letter } satisfies StatementDraft },
+  };
+  await services.mail.queue(tx, message).catch((error) => {
+    if (error instanceof MailRefused) throw badInput({ customer: `${to}: ${error.message}` });
+    throw error;
+  });
+  const sent = { field: 'email', label: 'Statement sent to', from: '', to };
+  await tx.query(
+    historyLine({
+      ...{ record: 'customer', recordId: customer, profile: session.profileId, action: 'EMAIL_STATEMENT' },
+      changes: [sent],
+    }),
+  );
+  return to;
+}
+
+type StatementDraft = { paper: StatementPaper; letter: Parameters<typeof writeLetter>[0] };
+
+/** The paper is made by a job, of what was open when somebody chose to send it. */
+export function mailStatements({ mail }: Pick<Services, 'mail'>): void {
+  mail.prepares('STATEMENT', async (_accountId, _id, { paper, letter }: StatementDraft) => ({
+    ...writeLetter(letter),
+    attachments: [
+      { filename: statementName(paper), type: 'application/pdf', content: await renderCustomerStatement(paper) },
+    ],
+  }));
+}

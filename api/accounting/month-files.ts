@@ -1,0 +1,104 @@
+/** Many papers as one file: the packets of a customer's invoices of a month, or the statements of all who owe; joined as a PDF, or side by side in a ZIP. */
+import { Readable } from 'node:stream';
+import { addMonths, type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../core/db/database.ts';
+import type { Files, FileType } from '../core/files/files.ts';
+import { zipped } from '../core/files/zip.ts';
+import { badInput, notOffered } from '../core/http/errors.ts';
+import { inWorker } from '../core/work/worker.ts';
+import { owingCustomers, statementName, statementPaper } from './customer-statement.ts';
+import { joinPapers } from './invoice-packet.ts';
+import { packetName, readPapers } from './invoice-papers.ts';
+import { renderCustomerStatement } from './pdf/customer-statement.ts';
+import type mergePacket from './pdf/packet.ts';
+
+export type As = 'PDF' | 'ZIP';
+export type MonthInput = { customer: string; name: string; month: Day; as: As };
+export type StatementsInput = { as: As };
+type Run = { accountId: string; signal: AbortSignal; progress(words: string, done: number, total: number): void };
+type Made = { name: string; type: FileType; content: Buffer | Readable };
+type Entry = { name: string; content: Buffer };
+
+const MERGE = import.meta.resolve('./pdf/packet.ts');
+/** A month of the largest customer; what is more is taken as a ZIP. */
+const LIMITS = { memoryMb: 700, ms: 60_000 };
+const MOST_INVOICES = 300;
+
+/** The packets of the invoices of a month, in the order in which they were invoiced. @throws Refusal 400 where there are none, or a paper cannot be joined */
+export async function packetsOfMonth(
+  { db, files }: { db: Pick<Database, 'read'>; files: Files },
+  { customer, name, month, as }: MonthInput,
+  { accountId, signal, progress }: Run,
+): Promise<Made> {
+  const ids = await db.read(accountId, (tx) =>
+    tx.query<{
+      id: string;
+    }>(sql`select id from invoice where customer = ${customer} and state <> 'DELETED' and invoice_status <> 'CANCELED'
+        and invoiced_date >= ${month} and invoiced_date < ${addMonths(month, 1)} order by invoiced_date, pretty_name`),
+  );
+  if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${monthWords(month)}.`);
+  if (ids.length > MOST_INVOICES) throw notOffered(`More than ${MOST_INVOICES} invoices: save them in parts.`);
+  const entries: Entry[] = [];
+  for (const [at, { id }] of ids.entries()) {
+    progress(`${at} of ${ids.length} packets`, at, ids.length);
+    const papers = await db.read(accountId, (tx) => readPapers(tx, id));
+    const { pdf, apart } = await joinPapers(files, papers, signal);
+    if (apart.length > 0 && as === 'PDF') {
+      const reasons = apart.map(({ reason }) => reason).join(' ');
+      throw badInput({ as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which has it beside the others.` });
+    }
+    entries.push({ name: packetName(papers), content: pdf });
+    for (const { paper } of apart)
+      entries.push({
+        name: `${papers.document.payCheckID}-${paper.file.name}`,
+        content: await files.bytes(paper.file.key),
+      });
+  }
+  return together(`${fileWords(name)}-${month.slice(0, 7)}`, entries, as, signal);
+}
+
+/** Today's statements of all customers that owe, by name. @throws Refusal 400 where nobody does */
+export async function allStatements(
+  { db }: { db: Pick<Database, 'read'> },
+  { as }: StatementsInput,
+  { accountId, signal, progress, today }: Run & { today: Day },
+): Promise<Made> {
+  const customers = await db.read(accountId, owingCustomers);
+  if (customers.length === 0) throw notOffered('Nothing is open of any customer.');
+  const entries: Entry[] = [];
+  for (const [at, { id }] of customers.entries()) {
+    progress(`${at} of ${customers.length} statements`, at, customers.length);
+    const paper = await db.read(accountId, (tx) => statementPaper(tx, id, today));
+    entries.push({ name: apartFrom(entries, statementName(paper)), content: await renderCustomerStatement(paper) });
+  }
+  return together(`Statements-${today}`, entries, as, signal);
+}
+
+/** Two customers of one name have two files. */
+function apartFrom(entries: readonly Entry[], name: string): string {
+  const same = entries.filter(
+    (entry) => entry.name === name || entry.name.startsWith(name.replace('.pdf', ' (')),
+  ).length;
+  return same === 0 ? name : name.replace('.pdf', ` (${same + 1}).pdf`);
+}
+
+async function together(name: string, entries: readonly Entry[], as: As, signal: AbortSignal): Promise<Made> {
+  if (as === 'ZIP') {
+    const modified = new Date();
+    const content = Readable.from(zipped(entries.map((entry) => ({ ...entry, modified }))));
+    return { name: `${name}.zip`, type: 'application/zip', content };
+  }
+  const parts = entries.map((entry) => ({ name: entry.name, type: 'application/pdf', bytes: entry.content }));
+  const { pdf } = await inWorker<typeof mergePacket>(MERGE, async () => parts, { ...LIMITS, signal });
+  return { name: `${name}.pdf`, type: 'application/pdf', content: Buffer.from(pdf) };
+}
+
+/** `Nov 2026`. */
+export function monthWords(month: Day): string {
+  return formatDay(month).replace(/ \d+,/, '');
+}
+
+function fileWords(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
+}

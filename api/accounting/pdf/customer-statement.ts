@@ -1,0 +1,47 @@
+/** A customer's statement on paper: how old what is open is, each open invoice with the balance up to it, and what is due. */
+import { AGES, type CustomerStatement, type StatementLine } from '@milepost/domain/accounting/customer-statement.ts';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
+import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from './layout.ts';
+import { letterhead, type Party, partyLines } from './letterhead.ts';
+import { type Column, table } from './table.ts';
+
+export type StatementPaper = { carrier: Party; customer: Party; statement: CustomerStatement };
+
+export async function renderCustomerStatement({ carrier, customer, statement }: StatementPaper): Promise<Buffer> {
+  const { day, lines, ages, open, overdue, credit, due } = statement;
+  const title = `Statement of ${customer.name}`;
+  const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });
+  letterhead(sheet, { from: carrier, kind: 'Statement', number: formatMoney(due), dated: 'As of', day });
+  paragraph(sheet, customer.name, STYLE.figure);
+  for (const line of partyLines(customer)) paragraph(sheet, line, STYLE.fact);
+  sheet.y += 10;
+  factPanel(
+    sheet,
+    [
+      ...AGES.map(({ label }, at) => ({ label, value: formatMoney(ages[at] ?? 0) })),
+      { label: 'Overdue', value: formatMoney(overdue) },
+      { label: 'Open', value: formatMoney(open) },
+    ],
+    [176, 176, 156],
+  );
+  heading(sheet, 'Open invoices');
+  table(sheet, COLUMNS, lines, ['Open', '', '', '', '', '', formatMoney(open)]);
+  if (credit > 0)
+    paragraph(sheet, `Less your credit of ${formatMoney(credit)}: ${formatMoney(due)} due.`, STYLE.strong);
+  for (const payTo of new Set(lines.flatMap((line) => line.payTo ?? [])))
+    paragraph(sheet, `Invoices marked * are to be paid to ${payTo} alone, as they say.`, STYLE.body);
+  const reach = [carrier.phone, carrier.email].filter(Boolean).join(' or ');
+  paragraph(sheet, `Please tell us what differs from your books.${reach && ` ${reach}.`}`, STYLE.quiet);
+  return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${carrier.name}`);
+}
+
+const COLUMNS: readonly Column<StatementLine>[] = [
+  { label: 'Invoice', text: ({ payCheckID, payTo }) => `${payCheckID}${payTo ? ' *' : ''}` },
+  { label: 'Load', share: 1, text: ({ load, reference }) => [load, reference].filter(Boolean).join(', ') },
+  { label: 'Invoiced', text: ({ invoicedDate }) => formatDay(invoicedDate) },
+  { label: 'Due', text: ({ dueDate }) => formatDay(dueDate) },
+  { label: 'Billed', align: 'right', text: ({ gross }) => formatAmount(gross) },
+  { label: 'Open', align: 'right', text: ({ balance }) => formatAmount(balance) },
+  { label: 'Balance', align: 'right', text: ({ running }) => formatAmount(running) },
+];
