@@ -11,7 +11,15 @@ const CUSTOMER = rowOf(customer, {
 });
 const line = (n: number, balance: number, running: number, age: number) => ({
   ...{ id: `i-${n}`, payCheckID: `INV-00000${n}`, load: `L-${n}`, reference: `PO ${n}`, invoicedDate: '2026-01-05' },
-  ...{ dueDate: '2026-02-04', gross: balance, paid: 0, balance, running, age, payTo: null },
+  ...{
+    dueDate: '2026-02-04',
+    gross: n === 2 ? 2300 : balance,
+    paid: n === 2 ? 1000 : 0,
+    balance,
+    running,
+    age,
+    payTo: null,
+  },
 });
 const STATEMENT = {
   ...{ day: '2026-03-04', open: 2200, overdue: 900, credit: 125, due: 2075, ages: [1300, 900, 0, 0] },
@@ -35,8 +43,8 @@ test('a customer’s page says what is open, how old it is and what it comes to;
   const statement = within(await screen.findByRole('region', { name: 'Statement' }));
   const rows = statement.getAllByRole('row').slice(1);
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'INV-000001L-1PO 12026-01-052026-02-0431-60 days$900.00$900.00$900.00',
-    'INV-000002L-2PO 22026-01-052026-02-040-30 days$1,300.00$1,300.00$2,200.00',
+    'INV-000001L-1PO 12026-01-05due 2026-02-0431-60$900.00$900.00',
+    'INV-000002L-2PO 22026-01-05due 2026-02-040-30$1,300.00of $2,300.00$2,200.00',
   ]);
   expect(statement.getByText('Due', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$2,075.00');
 

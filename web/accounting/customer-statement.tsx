@@ -86,7 +86,7 @@ function Papers({ id, name, email, statement }: CustomerStatementProps & { state
 
 function Ages({ statement: { ages, open, overdue, credit, due } }: { statement: Statement }) {
   return (
-    <dl className={classes.figures}>
+    <dl className={`${classes.figures} ${classes.ages}`}>
       {AGES.map(({ label }, at) => (
         <Figure key={label} label={label} value={ages[at] ?? 0} />
       ))}
@@ -120,11 +120,7 @@ function OpenInvoices({ lines }: { lines: readonly StatementLine[] }) {
               Load #<span className={classes.second}>Their reference</span>
             </th>
             <th scope="col">Invoiced</th>
-            <th scope="col">Due</th>
-            <th scope="col">Age</th>
-            <th scope="col" data-right>
-              Billed
-            </th>
+            <th scope="col">Days old</th>
             <th scope="col" data-right>
               Open
             </th>
@@ -157,17 +153,15 @@ function Line({ line }: { line: StatementLine }) {
         <TwoLines below={line.reference}>{line.load}</TwoLines>
       </td>
       <td data-nowrap>
-        <DateCell value={line.invoicedDate} />
+        <TwoLines below={`due ${line.dueDate}`}>
+          <DateCell value={line.invoicedDate} />
+        </TwoLines>
       </td>
-      <td data-nowrap>
-        <DateCell value={line.dueDate} />
-      </td>
-      <td data-nowrap>{AGES[line.age]?.label}</td>
+      <td data-nowrap>{AGES[line.age]?.label.replace(' days', '')}</td>
       <td data-right>
-        <MoneyCell value={line.gross} />
-      </td>
-      <td data-right>
-        <MoneyCell value={line.balance} />
+        <TwoLines below={line.paid > 0 && `of ${formatMoney(line.gross)}`}>
+          <MoneyCell value={line.balance} />
+        </TwoLines>
       </td>
       <td data-right>
         <MoneyCell value={line.running} />
