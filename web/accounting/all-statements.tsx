@@ -8,7 +8,7 @@ export function AllStatements() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" loading={starting}>
+        <Button size="xs" variant="default" loading={starting}>
           Statements
         </Button>
       </Menu.Target>
