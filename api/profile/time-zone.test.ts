@@ -131,7 +131,8 @@ describe('at 22:50 in Los Angeles, when New York has tomorrow', () => {
 
 /** The date of an invoice that is overdue from `day` on. */
 function overdueFrom(day: string): string {
-  const isDue = (invoicedDate: string) => isOverdue({ invoiceStatus: 'INVOICED', invoicedDate, invoiceTermDays: 30 }, day);
+  const isDue = (invoicedDate: string) =>
+    isOverdue({ invoiceStatus: 'INVOICED', invoicedDate, invoiceTermDays: 30 }, day);
   let date = day;
   while (!isDue(date)) date = addDays(date, -1);
   return date;
