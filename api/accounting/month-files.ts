@@ -4,7 +4,7 @@ import { addMonths, type Day, formatDay } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../core/db/database.ts';
 import type { Files, FileType } from '../core/files/files.ts';
-import { type ZipEntry, zipped } from '../core/files/zip.ts';
+import { zipped } from '../core/files/zip.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
 import { inWorker } from '../core/work/worker.ts';
 import { owingCustomers, statementName, statementPaper } from './customer-statement.ts';
@@ -18,7 +18,7 @@ export type MonthInput = { customer: string; name: string; month: Day; as: As };
 export type StatementsInput = { as: As };
 type Run = { accountId: string; signal: AbortSignal; progress(words: string, done: number, total: number): void };
 type Made = { name: string; type: FileType; content: Buffer | Readable };
-type Entry = Omit<ZipEntry, 'content'> & { content: Buffer };
+type Entry = { name: string; content: Buffer };
 
 const MERGE = import.meta.resolve('./pdf/packet.ts');
 /** A month of the largest customer; what is more is taken as a ZIP. */
@@ -48,11 +48,10 @@ export async function packetsOfMonth(
       const reasons = apart.map(({ reason }) => reason).join(' ');
       throw badInput({ as: `${papers.document.payCheckID}: ${reasons} Choose ZIP, which has it beside the others.` });
     }
-    entries.push({ name: packetName(papers), modified: new Date(), content: pdf });
+    entries.push({ name: packetName(papers), content: pdf });
     for (const { paper } of apart)
       entries.push({
         name: `${papers.document.payCheckID}-${paper.file.name}`,
-        modified: new Date(),
         content: await files.bytes(paper.file.key),
       });
   }
@@ -71,8 +70,7 @@ export async function allStatements(
   for (const [at, { id }] of customers.entries()) {
     progress(`${at} of ${customers.length} statements`, at, customers.length);
     const paper = await db.read(accountId, (tx) => statementPaper(tx, id, today));
-    const content = await renderCustomerStatement(paper);
-    entries.push({ name: apartFrom(entries, statementName(paper)), modified: new Date(), content });
+    entries.push({ name: apartFrom(entries, statementName(paper)), content: await renderCustomerStatement(paper) });
   }
   return together(`Statements-${today}`, entries, as, signal);
 }
@@ -86,12 +84,13 @@ function apartFrom(entries: readonly Entry[], name: string): string {
 }
 
 async function together(name: string, entries: readonly Entry[], as: As, signal: AbortSignal): Promise<Made> {
-  if (as === 'ZIP')
-    return {
-      name: `${name}.zip`,
-      type: 'application/zip',
-      content: Readable.from(zipped(entries), { objectMode: false }),
-    };
+  if (as === 'ZIP') {
+    const modified = new Date();
+    const content = Readable.from(zipped(entries.map((entry) => ({ ...entry, modified }))), {
+      objectMode: false,
+    });
+    return { name: `${name}.zip`, type: 'application/zip', content };
+  }
   const parts = entries.map((entry) => ({ name: entry.name, type: 'application/pdf', bytes: entry.content }));
   const { pdf } = await inWorker<typeof mergePacket>(MERGE, async () => parts, { ...LIMITS, signal });
   return { name: `${name}.pdf`, type: 'application/pdf', content: Buffer.from(pdf) };

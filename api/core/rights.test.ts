@@ -55,6 +55,7 @@ const OPEN = {
     'get /api/htc/health_status_check/',
     'get /api/htc/settings/',
     'get /api/htc/words/',
+    'get /api/invoice/paper/{id}/',
     'get /api/invoice/{id}/file/',
     'get /api/invoice/{id}/packet/',
     'get /api/paycheck/{id}/file/',

@@ -4,7 +4,9 @@ import type { Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
+import { AllStatements } from '../accounting/all-statements.tsx';
 import { useBillRest } from '../accounting/bill-rest.tsx';
+import { CustomerStatement } from '../accounting/customer-statement.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
@@ -55,6 +57,7 @@ export function List() {
       columns={shown}
       filters={['carrier', 'customerType']}
       options={{ sort: 'prettyName' }}
+      toolbar={withMoney && <AllStatements />}
       bulk
       emptyHint="Customers are who you bill for loads."
     />
@@ -70,6 +73,11 @@ export function Detail({ id }: { id: string }) {
       title={(row) => `Customer - ${row.prettyName}`}
       below={(row) => (
         <>
+          <CustomerStatement
+            id={row.id}
+            name={row.prettyName}
+            email={row.customerInvoiceToEmail ?? row.customerEmail}
+          />
           <CustomerFleets id={row.id} />
           <DocumentCenter owner={{ field: 'customer', id: row.id }} />
         </>
