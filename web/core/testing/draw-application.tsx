@@ -1,4 +1,5 @@
 /** Draws the whole application at an address, over a server that answers what a test says. */
+import { profitBy } from '@milepost/domain/accounting/profit.ts';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { records } from '@milepost/domain/registry.ts';
@@ -20,9 +21,14 @@ function answerShell({ path }: Sent): Answer | null {
 
 const NOTHING = { body: { results: [], count: 0 } };
 
+/** What a load earned, which its page asks: nothing yet. */
+const NO_PROFIT = profitBy('fleet', { loads: [], spent: [], trucks: [] }, { from: '', to: '' }).total;
+const answerProfit = ({ path }: Sent): Answer | null =>
+  /^fleet\/[^/]+\/profit\/$/.test(path) ? { body: { ...NO_PROFIT, paidBy: null } } : null;
+
 /** A server for the whole application: what the shell asks is answered by itself, an unknown list is empty. */
 export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
-  serve((call) => answerShell(call) ?? answer(call) ?? NOTHING);
+  serve((call) => answerShell(call) ?? answer(call) ?? answerProfit(call) ?? NOTHING);
 
 /** The plainest value of a field: the first of those to choose from, no money, else nothing. */
 function plainest({ kind, values }: FieldFacts): unknown {
