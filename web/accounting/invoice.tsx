@@ -15,6 +15,7 @@ import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
 import { DateCell, LinkCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
+import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { carryOut } from '../core/ui/list/row-actions.ts';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
@@ -66,8 +67,20 @@ const columns = column.columns([
 
 /** An invoice has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
-const OPEN = { name: 'isOpen', label: 'Open', kind: 'boolean' } as const;
-const UNDELIVERED = { name: 'isUndelivered', label: 'Mail not delivered', kind: 'boolean' } as const;
+const OPEN: FilterSpec = {
+  name: 'isOpen',
+  label: 'Open',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Open', false: 'Nothing open' },
+};
+const UNDELIVERED: FilterSpec = {
+  name: 'isUndelivered',
+  label: 'Mail',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Mail not delivered', false: 'No mail failed' },
+};
 const FILTERS = [
   ...['invoiceStatus', 'customer', 'carrier', 'factor', 'payCheckFleetStartDate', 'invoicedDate'],
   ...[OPEN, UNDELIVERED, DELETED],

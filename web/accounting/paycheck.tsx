@@ -6,6 +6,7 @@ import { openFile } from '../core/ui/file/viewer.tsx';
 import { NEW } from '../core/ui/form/use-record-form.ts';
 import { LinkCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
+import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
@@ -54,7 +55,13 @@ const columns = column.columns([
 
 /** A paycheck is there or deleted; an owner finds those too. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
-const OPEN = { name: 'hasOpenBalance', label: 'Left below zero', kind: 'boolean' } as const;
+const OPEN: FilterSpec = {
+  name: 'hasOpenBalance',
+  label: 'Balance',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Below zero, not taken', false: 'No balance open' },
+};
 const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, DELETED] as const;
 
 export function List() {

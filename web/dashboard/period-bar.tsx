@@ -13,7 +13,7 @@ const CHOICES = [
 
 export function PeriodBar({ name, days, problems, period, choose, type }: ChosenPeriod) {
   return (
-    <div className={classes.period}>
+    <div className={classes.period} data-own={name === 'own' || undefined}>
       <SegmentedControl
         size="xs"
         aria-label="Period"

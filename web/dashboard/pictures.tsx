@@ -32,7 +32,7 @@ export function Ranked({
       getBarColor={(_, item) => String((item as { color?: string } | undefined)?.color ?? parts[0]?.color)}
       maxBarWidth={16}
       withXAxis={false}
-      yAxisProps={{ width: NAMES, interval: 0, tick: { fontSize: 12 } }}
+      yAxisProps={{ width: NAMES, interval: 0, tick: { fontSize: 12, fill: 'var(--mantine-color-text)' } }}
       withBarValueLabel
       valueLabelProps={{ formatter: (value) => format(Number(value)), position: 'right', fontSize: 11 }}
       valueFormatter={format}

@@ -16,6 +16,7 @@ import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, MoneyCell } from '../core/ui/list/cells.tsx';
+import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { CustomerInfo } from './customer-info.tsx';
@@ -31,9 +32,21 @@ import {
 } from './fleet-columns.tsx';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
-const BY_PAPERS = [{ name: 'fleetBOL__isnull', label: 'Without BOL', kind: 'boolean' }, 'fleetDeliveryDate'] as const;
+const BOL: FilterSpec = {
+  name: 'fleetBOL__isnull',
+  label: 'BOL',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'BOL missing', false: 'BOL uploaded' },
+};
 /** For those who may see invoices. */
-const UNBILLED = { name: 'isUnbilled', label: 'Not billed', kind: 'boolean' } as const;
+const UNBILLED: FilterSpec = {
+  name: 'isUnbilled',
+  label: 'Billed',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Complete, not billed', false: 'Billed or not complete' },
+};
 /** A load has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
@@ -47,7 +60,7 @@ export function List() {
       <ListPage
         record={fleet}
         columns={columns}
-        filters={[...FILTERS, ...BY_PAPERS, ...(withInvoice ? [UNBILLED] : []), DELETED]}
+        filters={[...FILTERS, BOL, 'fleetDeliveryDate', ...(withInvoice ? [UNBILLED] : []), DELETED]}
         bulk
         actions={actions}
         emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
