@@ -19,7 +19,15 @@ export default defineConfig({
     // What is drawn is thrown away at once: a larger young generation is cleared less often.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
-      { test: { name: 'domain', include: ['{domain,scripts}/**/*.test.ts'], environment: 'node', ...together } },
+      {
+        test: {
+          name: 'domain',
+          include: ['{domain,scripts}/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          ...together,
+        },
+      },
       {
         test: {
           name: 'web',
