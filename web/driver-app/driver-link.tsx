@@ -29,7 +29,7 @@ export function DriverLink({ driver }: { driver: string }) {
   async function show() {
     try {
       const [{ url }, { encodeQR }] = await Promise.all([api.post<{ url: string }>(path, {}), import('qr')]);
-      setShown({ url, squares: encodeQR(url, 'raw', { border: 2 }) });
+      setShown({ url, squares: encodeQR(url, 'raw', { border: 4 }) });
       await changed();
     } catch (thrown) {
       notify.error('No code can be shown', asApiError(thrown).text);
