@@ -42,8 +42,12 @@ beforeAll(async () => {
   owner = await server.account('Bluebonnet Freight LLC');
   ({ crew, kept } = await oneOfEach(server, owner));
   ({ send } = await rawClient(server, owner));
+  await server.services.jobs.start({ work: false });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
 
 /** What would be right, for one field of it to be made wrong; of calls that are not here every other field is missing. */
 const RIGHT: Record<string, () => Record<string, unknown>> = {
