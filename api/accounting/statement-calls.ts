@@ -21,7 +21,7 @@ import { allStatements, type MonthInput, monthWords, packetsOfMonth, type Statem
 import { renderCustomerStatement } from './pdf/customer-statement.ts';
 import { sendPdf } from './pdf-answer.ts';
 
-const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' }, default: 'PDF' });
+const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const MONTH = defineInput({ month: date('Month', { help: 'Any day of it' }), as: AS });
 const EVERYBODY = defineInput({ as: AS });
 

@@ -145,7 +145,9 @@ describe('the statement of a customer', () => {
       (await statement(stranger)).status,
       (await stranger.get(`/api/customer/${crew.customer}/statement/pdf/`)).status,
     ]).toEqual([404, 404]);
-    expect((await stranger.post(`/api/customer/${crew.customer}/packets/`, { month: '2026-03-01' })).status).toBe(404);
+    expect(
+      (await stranger.post(`/api/customer/${crew.customer}/packets/`, { month: '2026-03-01', as: 'PDF' })).status,
+    ).toBe(404);
   });
 });
 

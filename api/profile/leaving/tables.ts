@@ -23,6 +23,7 @@ const PAID = {
 
 /** Columns of records that are no fields of them. */
 export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customer: { required_papers: 'Types of the papers it wants with an invoice' },
   data_import: { cards: 'Cards and vehicles of the file, and what they were recognized as' },
   document: OWNER,
   not_applicable: OWNER,
@@ -211,6 +212,19 @@ export const TABLES: Readonly<Record<string, Told>> = {
   invoice_document: {
     about: 'Papers that were chosen for the packet of an invoice',
     columns: { invoice: 'Id of the invoice', document: 'Id of the document' },
+  },
+  invoice_paper: {
+    about: 'Earlier papers of invoices that were reissued',
+    columns: {
+      id: 'Its id',
+      invoice: 'Id of the invoice',
+      document: 'What was billed, as it was printed',
+      invoiced_date: 'The day it said',
+      printed_note: 'The note it said',
+      invoice_term_days: 'Days to pay it said',
+      replaced: 'When another took its place (UTC)',
+      replaced_by: 'Id of the user who reissued it',
+    },
   },
   journal_entry: {
     about: 'Entries that went to the accounting package',
