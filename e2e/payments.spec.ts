@@ -1,9 +1,15 @@
-/** A customer's check over three invoices: one paid whole, one short, one by quick pay; then the bank sends it back. */
+/** A customer's check over three invoices: one paid whole, one short, one by quick pay; then the bank sends it back. And the owner's morning: what waits is done from the overview. */
+
+import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
+import { dispatcherInput } from '@milepost/db/demo/admin/dispatcher.ts';
+import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
+import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
+import { addDays } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { findRow, formOf } from './forms.ts';
+import { findRow, formOf, rowsOf, titled } from './forms.ts';
 import { fresh, make } from './own-records.ts';
 import { paper } from './papers.ts';
 
@@ -81,4 +87,71 @@ test('INV-23 a check over three invoices, one paid short and one by quick pay, s
     await expect(row).toContainText('Reversed');
     await expect(await findRow(page, 'fleet/customers', customer)).toContainText('$6,600.00');
   });
+});
+
+/** An authority of its own with three complete loads: one billed and overdue, two that wait to be billed. */
+async function waiting(page: Page, call: Call) {
+  const mark = fresh();
+  const number = String(Date.now()).slice(-8);
+  const named = carrierInput({ carrierName: `Brazos ${mark} LLC`, carrierDOT: number, carrierMC: number });
+  const { id: carrier, prettyName: authority } = await make(call, 'carrier', named);
+  const mail = (name: string) => `${name}${mark}@brazos.example.com`.toLowerCase();
+  const driver = (await make(call, 'driver', { ...driverInput({ carrier }), driverEmail: mail('lena') })).id;
+  const unit = { vehicleNumber: `B${mark}`, vehicleVIN: `1XK${mark}`.padEnd(17, '7').slice(0, 17) };
+  const vehicle = (await make(call, 'vehicle', vehicleInput({ carrier, driver, ...unit }))).id;
+  const dispatcher = (await make(call, 'dispatcher', dispatcherInput({ carrier, dispatcherEmail: mail('dana') }))).id;
+  const customer = await make(call, 'customer', customerInput({ carrier, customerName: `Late ${mark}` }));
+  const papers = {
+    fleetConfirmation: await paper(page, 'rate.pdf', 'Rate'),
+    fleetBOL: await paper(page, 'bol.pdf', 'BOL'),
+  };
+  const loads = [];
+  for (const [at, fleetLoadFee] of [900, 1000, 2000].entries())
+    loads.push(
+      await make(call, 'fleet', {
+        ...fleetInput({
+          carrier,
+          driver,
+          vehicle,
+          dispatcher,
+          customer: customer.id,
+          fleetLoadNumber: `M${mark}-${at}`,
+        }),
+        ...{ fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, fleetLoadFee },
+        ...{ status: 'COMPLETE', ...papers },
+      }),
+    );
+  const [billed, ...unbilled] = loads as [(typeof loads)[number], ...typeof loads];
+  const event = { id: billed.id, eventType: 'GENERATE_STANDARD_INVOICE' };
+  const { latestInvoice: made } = (await call('owner', 'POST', `fleet/${billed.id}/event/`, event)).body;
+  await call('owner', 'POST', `invoice/${made.id}/event/`, { id: made.id, eventType: 'INVOICED' });
+  const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
+  await call('owner', 'PATCH', `invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
+  return { authority, customer: customer.prettyName, invoice: made.prettyName, unbilled };
+}
+
+test('RTE-12 DSH-03 the owner’s morning: from the overview to the loads that wait to be billed and to the invoice that is overdue, exactly those rows', async ({
+  page,
+  call,
+}) => {
+  const { authority, customer, invoice, unbilled } = await waiting(page, call);
+  await page.goto('/UI/dashboard/financial_overview');
+  await titled(page, 'Financial Overview');
+  await page.getByRole('button', { name: /^Work under:/ }).click();
+  await page.getByRole('menuitemradio', { name: authority }).click();
+  const notBilled = page.getByRole('link', { name: '2 complete loads not billed: $3,000.00' });
+  await expect(notBilled).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Fleet Fee' })).toContainText('$3,900.00');
+  await expectNoAxeViolations(page);
+
+  await notBilled.click();
+  await titled(page, 'Fleets');
+  await expect(rowsOf(page)).toHaveCount(2);
+  for (const { prettyName } of unbilled) await expect(rowsOf(page).filter({ hasText: prettyName })).toHaveCount(1);
+
+  await page.goBack();
+  await page.getByRole('link', { name: `${customer}: 1 invoice overdue, $900.00 open` }).click();
+  await titled(page, 'Invoices');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText(invoice);
 });

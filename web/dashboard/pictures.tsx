@@ -44,6 +44,7 @@ export function Ranked({
         onClick: (_: unknown, at: number) => parts[at]?.open?.(),
       }}
       tooltipAnimationDuration={0}
+      accessibilityLayer={false}
     />
   );
 }
@@ -61,8 +62,10 @@ export function Slices({ parts, format }: { parts: readonly Part[]; format: (val
         valueFormatter={format}
         strokeWidth={2}
         strokeColor="var(--mantine-color-body)"
+        pieChartProps={{ accessibilityLayer: false }}
         pieProps={{
           isAnimationActive: false,
+          rootTabIndex: -1,
           cursor: 'pointer',
           onClick: (_: unknown, at: number) => shown[at]?.open?.(),
         }}
@@ -111,7 +114,8 @@ export function Lines({
       lineProps={{ isAnimationActive: false }}
       dotProps={{ r: 3 }}
       tooltipAnimationDuration={0}
-      lineChartProps={{ accessibilityLayer: false, margin: { right: 12 } }}
+      lineChartProps={{ margin: { right: 12 } }}
+      accessibilityLayer={false}
     />
   );
 }
