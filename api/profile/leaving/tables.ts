@@ -23,7 +23,7 @@ const PAID = {
 
 /** Columns of records that are no fields of them. */
 export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  customer: { required_papers: 'Types of the papers it wants with an invoice' },
+  customer: { required_papers: 'The papers it wants with an invoice' },
   data_import: { cards: 'Cards and vehicles of the file, and what they were recognized as' },
   document: OWNER,
   not_applicable: OWNER,
@@ -80,6 +80,7 @@ export const TABLES: Readonly<Record<string, Told>> = {
       discovery_type: 'How the product was found',
       discovery_reference: 'More about that',
       terms_agreed: 'When the terms were agreed to (UTC)',
+      example_carrier: 'Id of the example company, while it is there',
     },
   },
   choice: {
@@ -152,6 +153,19 @@ export const TABLES: Readonly<Record<string, Told>> = {
       created: 'When (UTC)',
     },
   },
+  driver_link: {
+    about: 'Links by which drivers opened their page',
+    columns: {
+      id: 'Its id',
+      driver: 'Id of the driver',
+      created: 'When it was made (UTC)',
+      expires: 'Until when it opens (UTC)',
+      tries: 'Wrong dates of birth that were told',
+      opened: 'When it was first opened (UTC)',
+      withdrawn: 'When it was withdrawn (UTC)',
+      guessed: 'When too many were told (UTC)',
+    },
+  },
   file: {
     about: 'Files that were uploaded or made; files.csv says where each is in this archive',
     columns: {
@@ -214,7 +228,7 @@ export const TABLES: Readonly<Record<string, Told>> = {
     columns: { invoice: 'Id of the invoice', document: 'Id of the document' },
   },
   invoice_paper: {
-    about: 'Earlier papers of invoices that were reissued',
+    about: 'Papers of invoices that were replaced by others under the same number',
     columns: {
       id: 'Its id',
       invoice: 'Id of the invoice',
@@ -392,17 +406,23 @@ export const TABLES: Readonly<Record<string, Told>> = {
 /** Tables of an account that stay here, with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   apiintegration_token: 'Tokens that open an outside service',
+  driver_device: 'Phones that may open a driver’s page',
+  driver_sending: 'Files on their way from a phone',
+  driver_sending_piece: 'Files on their way from a phone',
   idempotent_answer: 'Answers kept for a day, so that a request that is repeated is done once',
+  month_total: 'Counters of the application',
   numbering: 'Counters of the application',
   password_reset: 'Links that set a new password',
   record_total: 'Counters of the application',
   session: 'Who is signed in',
   task: 'Work under way, and this archive itself',
+  unbilled_load: 'Worked out of loads and invoices',
 };
 
 /** Columns that stay here, with the reason. */
 export const LEFT_OUT_COLUMNS: Readonly<Record<string, string>> = {
   'account.payment_customer': 'The account at the payment service, of the product and not of the carrier',
+  'driver_link.token_hash': 'A secret',
   'data_import.task': 'Work of the application',
   'file.key': 'Where the server keeps it',
   'invoice.auto_invoice_workflow_id': 'Work of the application',
