@@ -10,7 +10,7 @@ import {
   type ProfitLoad,
   type Spent,
 } from '@milepost/domain/accounting/profit.ts';
-import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day, daysBetween } from '@milepost/domain/core/dates.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Tx } from '../core/db/database.ts';
@@ -22,10 +22,15 @@ export type FactsAsked = { from: Day; to: Day; of?: { id: string; vehicle: strin
 export type FoundLoad = ProfitLoad & { name: string; paidBy: 'PAYCHECK' | 'PLAN' | null };
 export type FoundFacts = Omit<ProfitFacts, 'loads'> & { loads: FoundLoad[] };
 
+const LAST_DAY = '9999-12-31';
+
+/** As far after a day as a load may last, and no farther than days go. */
+const later = (day: Day) => (daysBetween(day, LAST_DAY) < MOST_LOAD_DAYS ? LAST_DAY : addDays(day, MOST_LOAD_DAYS));
+
 /** Everything in a handful of questions, each off its index. */
 export async function profitFacts(tx: Tx, asked: FactsAsked): Promise<FoundFacts> {
   // A load that began before the period takes its part of the days that it shares; one that ends after it, all of its own.
-  const around = { ...asked, from: addDays(asked.from, -MOST_LOAD_DAYS), to: addDays(asked.to, MOST_LOAD_DAYS) };
+  const around = { ...asked, from: addDays(asked.from, -MOST_LOAD_DAYS), to: later(asked.to) };
   const days = { ...asked, to: around.to };
   const loads = await loadsOf(tx, around);
   const inside = loads.filter(({ pickedUp }) => pickedUp >= asked.from && pickedUp <= asked.to).map(({ id }) => id);
@@ -132,7 +137,7 @@ const scheduledOf = (
 const fixedPayOf = (asked: FactsAsked) => sql`select 'pay', (l ->> 'amount')::numeric, p.pay_check_fleet_start_date,
     p.pay_check_fleet_end_date, p.carrier, null::uuid, null::uuid, p.driver, false
   from paycheck p, jsonb_array_elements(p.statement -> 'statement' -> 'lines') l
-  where p.pay_check_fleet_end_date between ${asked.from} and ${addDays(asked.to, MOST_LOAD_DAYS)} and p.pay_check_fleet_start_date <= ${asked.to}
+  where p.pay_check_fleet_end_date between ${asked.from} and ${later(asked.to)} and p.pay_check_fleet_start_date <= ${asked.to}
     and p.state <> 'DELETED' and p.pay_check_payment_strategy = 'CONSTANT' and l ->> 'key' = 'totalNet'
     ${asked.of ? sql`and p.driver = ${asked.of.driver}` : empty}`;
 

@@ -255,6 +255,13 @@ describe('the report', () => {
     expect(await errors('profitDate__gte=2026-01-01&profitDate__lte=2027-01-01')).toEqual({
       profitDate__lte: 'Twelve months at most',
     });
+    expect((await profit('', 'profitDate__gte=9998-12-31&profitDate__lte=9999-12-30')).results).toEqual([]);
+    expect((await profit('', 'profitDate__gte=1000-01-01&profitDate__lte=1000-12-31')).results).toEqual([]);
+    expect(await errors('profitDate__gte=9999-12-31&profitDate__lte=9999-12-31')).toEqual({
+      profitDate__lte: 'Twelve months at most',
+    });
+    const ahead = await haul({ fleetPickUpDate: '9999-12-31', fleetDeliveryDate: '9999-12-31' });
+    expect((await ofLoad(ahead)).revenue).toBe(2000);
     expect(await errors(`${MARCH}&groupBy=dispatcher`)).toEqual({ groupBy: 'Invalid Group' });
     expect(await errors(`${MARCH}&ordering=name`)).toEqual({ ordering: 'Unknown ordering' });
     const load = await haul();
