@@ -1,18 +1,14 @@
 /** Documents under their owners, whatever record those are of: in the database, and in one of an earlier version. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
 import { documentInput } from '@milepost/db/demo/fleet/document.ts';
 import { DOCUMENT_OWNER_NAMES, type DocumentOwner } from '@milepost/domain/fleet/document.ts';
-import pg from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { makeExpense } from '../accounting/testing.ts';
 import { getRow } from '../core/collection/list.ts';
 import { openDatabase } from '../core/db/database.ts';
-import { MIGRATIONS, migrate } from '../core/db/migrate.ts';
+import { migrate } from '../core/db/migrate.ts';
 import { newId } from '../core/ids.ts';
-import { createBareDatabase } from '../core/testing/database.ts';
+import { ask, copyRows, databaseBefore } from '../core/testing/earlier.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { registry } from '../registry.ts';
 import { documents } from './document.ts';
@@ -124,15 +120,8 @@ const HAD_COLUMNS = ['carrier', 'vehicle', 'dispatcher', 'fleet', 'customer', 'd
 
 /** A database as the version before had it, with a document of each kind of owner, one that was deleted and one that ran out. */
 async function earlier() {
-  const { url, drop } = await createBareDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'milepost-migrations-'));
-  onTestFinished(async () => {
-    rmSync(folder, { recursive: true });
-    await drop();
-  });
-  cpSync(MIGRATIONS, folder, { recursive: true, filter: (path) => !(basename(path) >= '125' && /\.sql$/.test(path)) });
-  await migrate(url, folder);
-  for (const table of ['account', ...HAD_COLUMNS]) await copyRows(url, table);
+  const url = await databaseBefore('125');
+  for (const table of ['account', ...HAD_COLUMNS]) await copyRows(server.databaseUrl, url, table, owner.accountId);
   let n = 0;
   const add = (column: DocumentOwner, state: string) => {
     n += 1;
@@ -150,39 +139,4 @@ async function earlier() {
   await add('vehicle', 'DELETED');
   await add('driver', 'EXPIRED');
   return { url, before: await ask(url, STATE) };
-}
-
-async function ask<R = Record<string, unknown>>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-  options = '',
-): Promise<R[]> {
-  const client = new pg.Client({ connectionString: url, options });
-  await client.connect();
-  return (await client.query(text, values).finally(() => client.end())).rows as R[];
-}
-
-/** The account's rows of a table, without what they point at in others. */
-async function copyRows(url: string, table: string): Promise<void> {
-  const key = table === 'account' ? 'id' : 'account_id';
-  const rows = await ask<{ row: unknown }>(
-    server.databaseUrl,
-    `select to_jsonb(t) as row from ${table} t where ${key} = $1`,
-    [owner.accountId],
-  );
-  const columns = await ask<{ name: string }>(
-    url,
-    `select quote_ident(attname) as name from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    [table],
-  );
-  const names = columns.map(({ name }) => name).join(', ');
-  for (const { row } of rows)
-    await ask(
-      url,
-      `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`,
-      [JSON.stringify(row)],
-      '-c session_replication_role=replica',
-    );
 }

@@ -30,9 +30,11 @@ const answerProfit = ({ path }: Sent): Answer | null =>
 export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
   serve((call) => answerShell(call) ?? answer(call) ?? answerProfit(call) ?? NOTHING);
 
-/** The plainest value of a field: the first of those to choose from, no money, else nothing. */
-function plainest({ kind, values }: FieldFacts): unknown {
+/** The plainest value of a field: the first of those to choose from, no, none or no money, else nothing. */
+function plainest({ kind, values, optional }: FieldFacts): unknown {
   if (kind === 'choice') return values?.[0] ?? null;
+  if (kind === 'boolean') return false;
+  if (kind === 'integer' && !optional) return 0;
   return kind === 'money' || kind === 'number' ? 0 : null;
 }
 

@@ -16,6 +16,8 @@ const ROW = {
   updated: '2026-03-01T10:00:00Z',
   customerName: 'Longhorn',
   customerType: 'BROKER',
+  customerTermDays: 30,
+  ...{ customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false },
   customerPhoneNumber: '2145550188',
   customerEmail: 'ap@longhorn.example',
   customerPhysicalAddress: { place: '900 Congress Ave', city: 'Austin', state: 'TX', zipCode: '78701' },

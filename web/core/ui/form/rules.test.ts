@@ -31,6 +31,8 @@ const acme = {
   customerPhoneNumber: '214-555-0188',
   customerPhysicalAddress: '1 Elm, Dallas, TX 75201',
   customerMC: '123456',
+  customerTermDays: 30,
+  ...{ customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false },
 };
 const edit = (change: object) => ({
   isNew: false,
