@@ -36,8 +36,8 @@ async function expectToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-/** FIM-02 and MIM-02 name more columns than a window of 1440 holds: these two scroll within their frame. */
-const SCROLLED = ['expensie/fuel_imports', 'fleet/mileage_imports'];
+/** FIM-02 and MIM-02 name more columns than a window of 1440 holds, and profit has one for each kind of cost: these scroll within their frame. */
+const SCROLLED = ['expensie/fuel_imports', 'fleet/mileage_imports', 'report/profit'];
 
 /** Goes on within the page as a link would: a document loaded anew for each of so many takes most of the time. */
 async function goOn(page: Page, path: string): Promise<void> {
@@ -62,14 +62,19 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
 
   const row = rowsOf(page).first();
   if ((await row.count()) > 0 && !SCROLLED.includes(path)) await expectToFit(page);
-  const kept = (await row.count()) > 0 ? await row.getByRole('link').first().getAttribute('href') : null;
+  const link = row.getByRole('link').first();
+  const kept = (await link.count()) > 0 ? await link.getAttribute('href') : null;
   const canAdd = (await page.getByRole('main').getByRole('button', { name: /^Add / }).count()) > 0;
   // The rows of a report are looked at where their records are kept.
   if (kept?.startsWith(`/UI/${path}/`)) {
     await goOn(page, kept);
     await look(page);
   }
-  if (canAdd) {
+  if (path === 'profile/payment') {
+    await page.getByRole('button', { name: 'Add Payment Method' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page);
+  } else if (canAdd) {
     await goOn(page, `/UI/${path}/add`);
     await expect(page.getByRole('heading', { level: 1, name: /^Add / })).toBeVisible();
     await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);

@@ -1,5 +1,5 @@
 /** A chart of a dashboard: its picture once it is seen, and the table of the same figures, whose rows lead to what they count. */
-import { Skeleton, Text } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ChartView } from '../core/ui/list/prefs.ts';
@@ -70,6 +70,8 @@ const Nothing = () => (
   </Text>
 );
 
+const ROOM = 220;
+
 /** Ten charts take long to draw on a slow machine: each waits until it is scrolled to. */
 function WhenSeen({ children }: { children: ReactNode }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
@@ -77,10 +79,9 @@ function WhenSeen({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (inViewport) setSeen(true);
   }, [inViewport]);
-  const room = <Skeleton h={220} animate={false} />;
   return (
     <div ref={ref} className={classes.drawn}>
-      {isSeen ? <Suspense fallback={room}>{children}</Suspense> : room}
+      {isSeen ? <Suspense fallback={<Skeleton h={ROOM} animate={false} />}>{children}</Suspense> : <Box h={ROOM} />}
     </div>
   );
 }

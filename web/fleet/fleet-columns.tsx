@@ -41,7 +41,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <Reference row={original} />,
   }),
   column.field('driver', { size: 118, grow: 0 }),
-  column.field('customer', { header: 'Customer', size: 136 }),
+  column.field('customer', { header: 'Customer', size: 124 }),
   column.display({
     id: 'trip',
     header: 'Trip Information',

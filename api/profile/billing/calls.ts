@@ -39,9 +39,10 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
   if (provider) renewEveryMonth(services, { db, mail, settings, provider }, clock);
   webhookCall(app, services);
 
-  app.get(CARDS, { config: { right: VIEWER }, schema: LIST_CARDS }, async ({ session }) => {
-    const results = await db.tx(session.accountId, (tx) => cardsOf(tx, session.today));
-    return { results, count: results.length };
+  app.get(CARDS, { config: { right: VIEWER }, schema: LIST_CARDS }, async ({ session, query }) => {
+    const { page, per_page: perPage } = readInput(PAGE, query);
+    const cards = await db.tx(session.accountId, (tx) => cardsOf(tx, session.today));
+    return { results: cards.slice((page - 1) * perPage, page * perPage), count: cards.length };
   });
 
   app.get(`${TRANSACTIONS}payment_history/`, { config: { right: VIEWER }, schema: HISTORY }, ({ session, query }) => {
@@ -210,6 +211,7 @@ const LIST_CARDS = {
   tags,
   summary: 'Saved cards, the primary one first',
   description: 'For ADMIN and CARRIER, also where a payment is owed, and for personnel with view on 1000.',
+  querystring: inputSchema(PAGE),
   response: {
     200: rowsAnswer('Cards', {
       type: 'object',

@@ -113,15 +113,17 @@ function Guide({ guide, steps, picture }: Pick<Section, 'guide' | 'steps' | 'pic
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <img
-        className={classes.picture}
-        src={picture.src}
-        alt={picture.alt}
-        width={1280}
-        height={720}
-        loading="lazy"
-        decoding="async"
-      />
+      <a href={picture.src} target="_blank" rel="noreferrer">
+        <img
+          className={classes.picture}
+          src={picture.src}
+          alt={picture.alt}
+          width={1280}
+          height={720}
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
     </>
   );
 }
