@@ -47,7 +47,6 @@ export default defineConfig({
           environmentOptions: { happyDOM: { settings: { navigator: { userAgent: 'Mozilla/5.0 Chrome/140.0.0.0' } } } },
           setupFiles: ['./web/core/testing/setup.ts'],
           testTimeout: 60_000,
-          ...together,
         },
       },
       {

@@ -1,6 +1,6 @@
-/** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page, with nobody signed in, on a computer that keeps nothing. */
+/** What Mantine asks of a browser and happy-dom does not have; every test starts from an empty page, with nobody signed in, on a computer that keeps nothing, with its own clock and line. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { endSession } from '../session/session.ts';
 
 // What comes late on a machine that does other things besides has still come.
@@ -10,6 +10,8 @@ afterEach(() => {
   cleanup();
   endSession();
   localStorage.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 window.matchMedia ??= ((query: string) => ({
