@@ -24,6 +24,7 @@ import { DateCell, LinkCell, MoneyCell, TwoLines } from '../core/ui/list/cells.t
 import { pageOf } from '../core/ui/records.ts';
 import { useToday } from '../core/ui/use-today.ts';
 import classes from './accounting.module.css';
+import { Figure } from './figure.tsx';
 
 type CustomerStatementProps = { id: string; name: string; email: string };
 
@@ -95,17 +96,6 @@ function Ages({ statement: { ages, open, overdue, credit, due } }: { statement: 
       {credit > 0 && <Figure label="Less credit" value={-credit} />}
       {credit > 0 && <Figure label="Due" value={due} />}
     </dl>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <MoneyCell value={value} />
-      </dd>
-    </div>
   );
 }
 

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api, asApiError } from '../core/api/client.ts';
 import { keys } from '../core/ui/data.ts';
 import { Section } from '../core/ui/form/section.tsx';
-import { MoneyCell } from '../core/ui/list/cells.tsx';
 import classes from './accounting.module.css';
+import { Figure } from './figure.tsx';
 
 type LoadProfit = ProfitFigures & { paidBy: 'PAYCHECK' | 'PLAN' | null };
 
@@ -53,15 +53,4 @@ function milesWords({ loadedMiles, allMiles, emptyMiles }: LoadProfit): string {
   if (allMiles === null) return ` over ${formatNumber(loadedMiles)} loaded miles`;
   const empty = emptyMiles === null ? '' : `, ${formatNumber(emptyMiles)} of them empty`;
   return ` over ${formatNumber(allMiles)} miles${empty}`;
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <MoneyCell value={value} />
-      </dd>
-    </div>
-  );
 }

@@ -12,6 +12,7 @@ import { Section } from '../../core/ui/form/section.tsx';
 import { DateCell, LinkCell, MoneyCell, RefCell, TwoLines } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
 import classes from '../accounting.module.css';
+import { Figure } from '../figure.tsx';
 import { InvoiceStatus } from '../invoice-row.tsx';
 import { amountOf, type LineInvoice, type Lines, lineWith, type TypedLine } from './use-lines.ts';
 
@@ -271,16 +272,5 @@ function Totals({ lines: { totals, kind }, amount }: LinesProps) {
         <Figure label={kind === 'CUSTOMER' ? 'Stays the customer’s credit' : 'Not on any line'} value={paymentCredit} />
       )}
     </dl>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <MoneyCell value={value} />
-      </dd>
-    </div>
   );
 }
