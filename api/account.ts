@@ -5,20 +5,35 @@ import type { Settings } from './core/settings.ts';
 import { askPassword } from './core/terminal.ts';
 import { createAccount } from './profile/account.ts';
 import { checkNewAccount } from './profile/new-account.ts';
-import { type AccountState, listAccounts, setAccountState, setPassword } from './profile/operator.ts';
+import {
+  type AccountState,
+  listAccounts,
+  setAccountState,
+  setPassword,
+  takeOffSecondFactor,
+} from './profile/operator.ts';
 
 const USAGE = `Usage: npm run account -- …
   --email you@example.com --carrier "Your Carrier LLC"   makes an account
       [--first-name …] [--last-name …] [--phone …] [--dot …] [--mc …]
   --list                                                 lists the accounts
   --email you@example.com --new-password                 sets the password of a user
+  --email you@example.com --no-second-factor             takes the second factor off a user who lost it
   --email you@example.com --active | --inactive          opens or closes the account of a user
 Passwords are asked for, or read from standard input when that is no terminal.`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
 const MAKING = { carrier: text, 'first-name': text, 'last-name': text, phone: text, dot: text, mc: text };
-const OPTIONS = { email: text, ...MAKING, list: flag, 'new-password': flag, active: flag, inactive: flag };
+const OPTIONS = {
+  email: text,
+  ...MAKING,
+  list: flag,
+  'new-password': flag,
+  'no-second-factor': flag,
+  active: flag,
+  inactive: flag,
+};
 
 type Words = ReturnType<typeof readWords>;
 
@@ -27,6 +42,7 @@ await runCommand(async (settings) => {
   if (words.list) return list(settings);
   const email = words.email ?? '';
   if (words['new-password']) return newPassword(settings, email);
+  if (words['no-second-factor']) return noSecondFactor(settings, email);
   if (words.active || words.inactive) return setState(settings, email, words.active ? 'ACTIVE' : 'INACTIVE');
   return make(settings, words);
 });
@@ -42,6 +58,17 @@ function newPassword(settings: Settings, email: string): Promise<void> {
   return withDatabase(settings, async (db) => {
     await setPassword(db, email, await askPassword());
     console.log(`${email} has a new password, and is signed out everywhere.`);
+  });
+}
+
+function noSecondFactor(settings: Settings, email: string): Promise<void> {
+  return withDatabase(settings, async (db) => {
+    const isOff = await takeOffSecondFactor(db, email, settings);
+    console.log(
+      isOff
+        ? `${email} signs in with the password alone, and is signed out everywhere.`
+        : `${email} has no second factor.`,
+    );
   });
 }
 
@@ -74,7 +101,8 @@ function readAccount({ email = '', carrier = '', ...more }: Words) {
 /** @throws Error with the usage unless they ask for one thing, with all that it needs. */
 function readWords() {
   const { values } = parse();
-  const asked = [values.list, values['new-password'], values.active, values.inactive].filter(Boolean).length;
+  const { list, active, inactive } = values;
+  const asked = [list, values['new-password'], values['no-second-factor'], active, inactive].filter(Boolean).length;
   const isMaking = Object.keys(MAKING).some((name) => name in values);
   const isOne = asked + (isMaking ? 1 : 0) === 1;
   const isWhole = values.list

@@ -48,12 +48,17 @@ import { financialSummaryCall } from './dashboard/financial-summary.ts';
 import { firstStepsCalls } from './dashboard/first-steps.ts';
 import { needsTodayCall } from './dashboard/needs-today.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
+import { returnCall } from './driver-app/application/return.ts';
 import { drivers } from './driver-app/driver.ts';
 import { driverAccounts } from './driver-app/driver-account.ts';
 import { driverAppUploads } from './driver-app/driver-app-upload.ts';
 import { driverRequests } from './driver-app/driver-request.ts';
+import { employmentApplications } from './driver-app/employment-application.ts';
 import { linkCalls } from './driver-app/link-calls.ts';
+import { applicationCalls } from './driver-app/page/application-calls.ts';
 import { driverPageCalls } from './driver-app/page/calls.ts';
+import { roadTestCalls } from './driver-app/road-test/calls.ts';
+import { signingCalls } from './driver-app/signing/calls.ts';
 import { dataImports } from './expense/data-import.ts';
 import { expenses } from './expense/expense.ts';
 import { importCalls } from './expense/import/calls.ts';
@@ -70,6 +75,7 @@ import { passwordCalls } from './profile/passwords.ts';
 import { permissionCalls } from './profile/permissions.ts';
 import { profiles } from './profile/profile.ts';
 import { registeredCarrierCall } from './profile/registered-carrier.ts';
+import { secondFactorCalls } from './profile/second-factor/calls.ts';
 import { signInCalls } from './profile/sign-in.ts';
 import { signUpCalls } from './profile/sign-up.ts';
 import { timeZoneCall } from './profile/time-zone.ts';
@@ -89,11 +95,16 @@ import { profitCalls } from './report/profit-calls.ts';
 import { vehiclesListing } from './report/vehicles.ts';
 import { weightDistanceListing } from './report/weight-distance.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
+import { auditCalls } from './safety/audit/calls.ts';
+import { auditFindingsListing } from './safety/audit/findings.ts';
+import { keepAudits } from './safety/audit/nights.ts';
+import { packCalls } from './safety/audit/pack/calls.ts';
 import { safetyCalls } from './safety/calls.ts';
 import { expiredListing, expiringListing, missingListing } from './safety/compliance-lists.ts';
 import { drugTests } from './safety/drug-test.ts';
 import { employmentHistories } from './safety/employment-history.ts';
 import { events } from './safety/event.ts';
+import { inquiryCalls } from './safety/inquiry/calls.ts';
 import { notApplicables } from './safety/not-applicable.ts';
 import { sendReminders } from './safety/reminders.ts';
 import { residentHistories } from './safety/resident-history.ts';
@@ -115,6 +126,7 @@ export const specs = {
   driver_profile: driverAccounts,
   driver_request: driverRequests,
   driver_app_upload: driverAppUploads,
+  driver_employment_application: employmentApplications,
   profile: profiles,
   paycheck: paychecks,
   payplan: payPlans,
@@ -151,6 +163,7 @@ const reports = {
   expiring_documents: expiringListing,
   expired_documents: expiredListing,
   non_compliance: missingListing,
+  audit_findings: auditFindingsListing,
 } satisfies Record<ReportName, Report>;
 
 /** Kinds of a record that are collections of their own too. */
@@ -165,6 +178,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   const collections = [...registry.specs, ...kindSpecs];
   for (const spec of collections) app.addSchema(rowSchema(spec));
   signInCalls(app, services);
+  secondFactorCalls(app, services);
   signUpCalls(app, services);
   registeredCarrierCall(app, services);
   timeZoneCall(app, services);
@@ -188,6 +202,9 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   importCalls(app, services, registry);
   clearPreviews(services);
   sendReminders(services);
+  auditCalls(app, services);
+  keepAudits(services);
+  packCalls(app, services);
   userCalls(app, services, registry);
   viewCalls(app, services);
   complianceSummaryCall(app, services, registry);
@@ -209,6 +226,11 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   iftaReturnCalls(app, services);
   linkCalls(app, services);
   driverPageCalls(app, services);
+  signingCalls(app, services);
+  roadTestCalls(app, services);
+  applicationCalls(app, services);
+  returnCall(app, services);
+  inquiryCalls(app, services);
   profitCalls(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);

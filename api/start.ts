@@ -7,6 +7,7 @@ import { complain, say } from './core/log/lines.ts';
 import type { Services } from './core/services.ts';
 import { mistyped, type Settings } from './core/settings.ts';
 import { checkHost } from './host.ts';
+import { sealFactors } from './profile/second-factor/factor.ts';
 import type { Serving } from './serve.ts';
 import { startWorkers } from './workers.ts';
 
@@ -75,6 +76,7 @@ const DEMO_OWNER = 'owner@bluebonnet.example';
 
 async function prepareData(services: Services, demo: boolean): Promise<void> {
   await sealAll(services);
+  await sealFactors(services);
   const [found] = await services.db.system((tx) =>
     tx.query<{ any: boolean; demo: boolean }>(sql`select exists (select from account) as any,
       exists (select from profile where lower(username) = ${DEMO_OWNER}) as demo`),

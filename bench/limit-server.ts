@@ -48,6 +48,15 @@ const filter = {
   text: `select (select count(*) from fleet r where account_id = $1 and state <> 'DELETED' and status = $2 and fleet_pick_up_date between $3 and $4) as total, ${COLUMNS}
     from (select * from fleet r where account_id = $1 and state <> 'DELETED' and status = $2 and fleet_pick_up_date between $3 and $4 ${NEWEST} limit 12) r ${JOINS} ${NEWEST}`,
 };
+const COUNTED = `fleet r where account_id = $1 and state <> 'DELETED' and status = $2 and fleet_pick_up_date between $3 and $4`;
+const report = {
+  name: 'report',
+  text: `select t.*, r.id, r.fleet_load_number, r.fleet_pick_up_date, r.fleet_pickup_location, r.fleet_delivery_location, r.fleet_lumper_fee, r.fleet_load_fee,
+      r.fleet_detantion_fee, r.fleet_no_service_fee, r.fleet_distance, r.status
+    from (select count(*) as total, sum(fleet_lumper_fee) as lumper, sum(fleet_load_fee) as load, sum(fleet_detantion_fee) as detention,
+      sum(fleet_no_service_fee) as no_service, sum(fleet_distance) as distance from ${COUNTED}) t
+    cross join lateral (select * from ${COUNTED} ${NEWEST} limit 12) r ${NEWEST}`,
+};
 const insert = {
   name: 'insert',
   text: `insert into customer (account_id, id, pretty_name, state, carrier, customer_type, customer_name, customer_email, customer_phone_number, customer_physical_address)
@@ -84,6 +93,9 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       return (await planned.query({ ...search, values: [account, `%${ask.get('search')}%`] })).rows;
     case '/filter':
       return (await pool.query({ ...filter, values: [account, ask.get('status'), ask.get('from'), ask.get('to')] }))
+        .rows;
+    case '/report':
+      return (await pool.query({ ...report, values: [account, ask.get('status'), ask.get('from'), ask.get('to')] }))
         .rows;
     case '/compliance': {
       const name = ask.get('list') ?? '';

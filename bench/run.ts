@@ -10,9 +10,10 @@ import sql from 'sql-template-tag';
 import { openDatabase } from '../api/core/db/database.ts';
 import { openStorage } from '../api/core/db/storage.ts';
 import { readSettings } from '../api/core/settings.ts';
+import { measureAudits } from './audit.ts';
 import { fillPapers, measureCompliance } from './compliance.ts';
 import { LIST_LIMITS } from './compliance-limit.ts';
-import { type Measured, measureCsv } from './csv.ts';
+import { EXPENSES_FILE, LOADS_FILE, type Measured, measureCsv } from './csv.ts';
 import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
@@ -23,6 +24,7 @@ import { measureNeighbours } from './neighbours.ts';
 import { measureNights } from './nightly.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
+import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start-up.ts';
 import { measureStatement } from './statement.ts';
 
@@ -35,6 +37,8 @@ const PAPERS = {
 };
 const TAXED = { trips: 1_000_000, purchases: 300_000 };
 const MONEY = { loads: 200_000, expenses: 1_000_000, paychecks: 50_000, invoices: 50_000 };
+/** A tenth of those expenses, beside which the memory of the larger file stands. */
+const SPENT = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 };
 const BOUNDARY = 'milepost-bench';
 
 type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
@@ -97,7 +101,8 @@ async function run(): Promise<void> {
   );
   const measured = { storage: storage.url, base: `http://127.0.0.1:${port}`, server: server.pid ?? 0 };
   for await (const line of measureNeighbours(measured, { ...bench, loads: LOADS }, small, SECONDS)) console.log(line);
-  console.log(await measureCsv(measured, bench, LOADS));
+  console.log(await measureSignIns(measured.base, small, SECONDS));
+  console.log(await measureCsv(measured, bench, LOADS, LOADS_FILE));
   console.log(await measureRemittance(db, measured.base, bench));
   for (const [name, papers] of Object.entries(PAPERS)) {
     const account = await fillAccount(db, name, 10_000);
@@ -114,6 +119,11 @@ async function run(): Promise<void> {
   await fillMoney(db, money, 'money', MONEY);
   await vacuum(storage.url);
   console.log(await measureFinancial(measured, money, MONEY, await todayOf(money), SECONDS));
+  const spent = await fillAccount(db, 'spent', SPENT.loads);
+  await fillMoney(db, spent, 'spent', SPENT);
+  await vacuum(storage.url);
+  console.log(await measureCsv(measured, spent, SPENT.expenses, EXPENSES_FILE));
+  console.log(await measureCsv(measured, money, MONEY.expenses, EXPENSES_FILE));
   const fuel = await fillAccount(db, 'fuel', 10_000);
   await vacuum(storage.url);
   for await (const line of measureImports(db, measured, [fuel, small], SECONDS)) console.log(line);
@@ -122,6 +132,7 @@ async function run(): Promise<void> {
   await vacuum(storage.url);
   console.log(await measureIfta(measured, taxed, TAXED));
   for await (const line of measureNights(db)) console.log(line);
+  for await (const line of measureAudits(db)) console.log(line);
   await measureLarge(measured);
   console.log(await measureStatement());
 }
@@ -131,7 +142,7 @@ async function measureLarge(measured: Measured): Promise<void> {
   console.log(`Making ${LARGE.toLocaleString('en-US')} loads in one more account …`);
   const large = await fillAccount(db, 'large', LARGE);
   await vacuum(storage.url);
-  console.log(await measureCsv(measured, large, LARGE));
+  console.log(await measureCsv(measured, large, LARGE, LOADS_FILE));
   const search = {
     url: `${measured.base}/api/fleet/?search=mer%20b7`,
     headers: { authorization: `Token ${large.token}` },
@@ -192,6 +203,12 @@ function operations(base: string, limit: string, { token, loadId, carrierId }: B
       atLeast: 66,
       ours: { url: `${fleet}?${query}`, headers },
       limit: { url: `${limit}/filter?status=COMPLETE&from=${from}&to=${to}` },
+    },
+    {
+      name: 'report of the loads of a month, 12 rows with total and sums',
+      atLeast: 50,
+      ours: { url: `${base}/api/report/fleets/?${query}`, headers },
+      limit: { url: `${limit}/report?status=COMPLETE&from=${from}&to=${to}` },
     },
     {
       name: 'create one (a customer, multipart, no file)',

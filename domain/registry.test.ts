@@ -33,7 +33,7 @@ describe('the values of the specification', () => {
     ['ENM-02', CARRIER_TYPES, 'ADMIN LEASED'],
     ['ENM-03', PAYMENT_STRATEGIES, 'BY_PERCENTAGE BY_MILEAGE CONSTANT'],
     [
-      'ENM-07',
+      'ENM-07 FIM-15',
       FUEL_TYPES,
       'DIESEL GASOLINE ETHANOL PROPANE CNG A_55 E_85 M_85 GASOHOL LNG METHANOL BIODIESEL ELECTRICITY HYDROGEN UN_KNOWN',
     ],
@@ -151,16 +151,16 @@ describe('the values of the specification', () => {
 describe('the policies of the records', () => {
   it.each([
     ['ROL-07 USR-15', 1100, 'driver driver_app_upload driver_profile driver_request'],
-    ['ROL-08', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
-    ['ROL-09 TRP-01', 3000, 'customer fleet trip'],
+    ['ROL-08 USR-16', 2000, 'apiintegration carrier dispatcher fuel_card vehicle'],
+    ['ROL-09 TRP-01 USR-17', 3000, 'customer fleet trip'],
     ['ROL-10 FIM-01 USR-18', 4000, 'data_import expense recurring'],
-    ['ROL-11', 6000, 'factor invoice paycheck payment payplan'],
+    ['ROL-11 USR-19', 6000, 'factor invoice paycheck payment payplan'],
     [
-      'ROL-12',
+      'ROL-12 USR-20',
       7000,
-      'accident_or_violation_register drug_test employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
+      'accident_or_violation_register driver_employment_application drug_test employment_history event not_applicable resident_history schedule scheduled_job vehicle_inspection',
     ],
-    ['ROL-18', 13000, 'company'],
+    ['ROL-18 USR-26', 13000, 'company'],
   ])('%s %i covers %s', (_row, policy, names) => {
     // Documents stand under the policy of the page they are on (ROL-20).
     const held = Object.entries(records).filter(([name, record]) => record.policy === policy && name !== 'document');
@@ -216,6 +216,7 @@ describe('the fields of the records', () => {
       'fleet.status',
       'driver_request.driverRequestStatus',
       'driver_app_upload.driverAppUploadStatus',
+      'driver_employment_application.applicationStatus',
       'invoice.invoiceStatus',
       'payment.paymentStatus',
       'expense.status',
@@ -252,11 +253,11 @@ describe('the fields of the records', () => {
     expect(cleared('customer')).toEqual(['factor']);
   });
 
-  it('EXP-36 what a picker fills, and as of which day, are fields of its record', () => {
+  it('EXP-36 what a field fills, and by which others, are fields of its record', () => {
     const unknown = Object.values(records).flatMap((record) => {
       const fields = fieldsOf(record);
       const fills = Object.values(fields).flatMap((fact) => fact.fills ?? []);
-      const isUnknown = ({ field, on }: Fills) => !fields[field] || fields[on]?.kind !== 'date';
+      const isUnknown = ({ field, with: other = field }: Fills) => !fields[field] || !fields[other];
       return fills.filter(isUnknown).map(({ field }) => `${record.name}.${field}`);
     });
     expect(unknown).toEqual([]);

@@ -15,6 +15,7 @@ import { driver } from './driver-app/driver.ts';
 import { driverAccount } from './driver-app/driver-account.ts';
 import { driverAppUpload } from './driver-app/driver-app-upload.ts';
 import { driverRequest } from './driver-app/driver-request.ts';
+import { employmentApplication } from './driver-app/employment-application.ts';
 import { dataImport, fuelImport, mileageImport } from './expense/data-import.ts';
 import { expense } from './expense/expense.ts';
 import { fleetMaintenance, vehicleMaintenance } from './expense/maintenance.ts';
@@ -40,6 +41,7 @@ import {
   accidentRegister,
   trafficViolation,
 } from './safety/accident-or-violation-register.ts';
+import { auditFindings } from './safety/audit/findings.ts';
 import { expiredDocuments, expiringDocuments, missingDocuments } from './safety/compliance-lists.ts';
 import { drugTest } from './safety/drug-test.ts';
 import { employmentHistory } from './safety/employment-history.ts';
@@ -65,6 +67,7 @@ export const records = {
   driver_profile: driverAccount,
   driver_request: driverRequest,
   driver_app_upload: driverAppUpload,
+  driver_employment_application: employmentApplication,
   paycheck,
   payplan,
   invoice,
@@ -123,6 +126,7 @@ export const reports = {
   expiring_documents: expiringDocuments,
   expired_documents: expiredDocuments,
   non_compliance: missingDocuments,
+  audit_findings: auditFindings,
 };
 
 export type ReportName = keyof typeof reports;

@@ -64,7 +64,12 @@ async function lookThrough(page: Page, { path, own }: Place): Promise<void> {
   if ((await row.count()) > 0 && !SCROLLED.includes(path)) await expectToFit(page);
   const link = row.getByRole('link').first();
   const kept = (await link.count()) > 0 ? await link.getAttribute('href') : null;
-  const canAdd = (await page.getByRole('main').getByRole('button', { name: /^Add / }).count()) > 0;
+  // `Add document: Medical card of …` adds to another list.
+  const canAdd =
+    (await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add [^:]+$/ })
+      .count()) > 0;
   // The rows of a report are looked at where their records are kept.
   if (kept?.startsWith(`/UI/${path}/`)) {
     await goOn(page, kept);

@@ -69,3 +69,106 @@ test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his 
   const asked = await call('safety', 'GET', `driver_request/?driver=${driver.id}`);
   expect(asked.body.results[0].driverRequestStatus).toBe('CLOSED');
 });
+
+test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits and signs it, the office completes it, and his histories follow', async ({
+  page,
+  call,
+  browser,
+  baseURL,
+}) => {
+  const mark = fresh();
+  const driver = await make(call, 'driver', {
+    ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB: '1990-09-21' }),
+    ...{ driverFirstName: 'Rosa', driverLastName: mark, driverEmail: `${mark}@example.com` },
+  });
+  await page.goto(`/UI/driver_app/driver_profiles/${driver.id}`);
+  await titled(page, `Driver Rosa ${mark}`);
+  await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
+  await page.getByRole('menuitem', { name: 'Request employment application' }).click();
+  await expect(page.getByText('Request employment application Sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Show code' }).click();
+  const link = ((await page.getByText(/\/driver#/).textContent()) ?? '').trim().replace(/^https?:\/\/[^/]+/, '');
+  await page.keyboard.press('Escape');
+
+  const faults: string[] = [];
+  /** A phone that has never been here. */
+  async function openPhone() {
+    const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+    const phone = await context.newPage();
+    phone.on('pageerror', ({ message }) => faults.push(message));
+    await phone.goto(link);
+    await phone.getByLabel('When were you born?').fill('1990-09-21');
+    await phone.getByRole('button', { name: 'Open' }).click();
+    await phone.getByRole('button', { name: /^Employment Application/ }).click();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Employment Application');
+    return { context, phone };
+  }
+  type Phone = Awaited<ReturnType<typeof openPhone>>['phone'];
+  const part = (phone: Phone, name: string) => phone.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  const next = (phone: Phone) => phone.getByRole('button', { name: 'Continue' }).click();
+
+  const first = await openPhone();
+  await part(first.phone, 'Personal data');
+  await first.phone.getByLabel('Social Security number').fill('123-45-6789');
+  await next(first.phone);
+  await first.phone.getByLabel('From').fill('2015-01-01');
+  await next(first.phone);
+  await first.phone.getByLabel('State').selectOption('TX');
+  await first.phone.getByLabel('Number').fill(`TX${mark}`);
+  await first.phone.getByLabel('Class').selectOption('CDL A');
+  await first.phone.getByLabel('Expires on').fill('2034-01-05');
+  await expectNoAxeViolations(first.phone);
+  await expect(first.phone.getByText('Saved')).toBeVisible();
+  await first.context.close();
+
+  const { context, phone } = await openPhone();
+  await expect(phone.getByText('3 of 9 parts are complete.')).toBeVisible();
+  await expectNoAxeViolations(phone);
+  await part(phone, 'Driving experience');
+  for (const none of ['I have not driven commercial vehicles', 'I had no accident', 'I had no conviction']) {
+    await phone.getByLabel(none).check();
+    await next(phone);
+  }
+  await phone.getByLabel('No', { exact: true }).first().check();
+  await phone.getByLabel('No', { exact: true }).last().check();
+  await next(phone);
+  await phone.getByLabel('What was it?').selectOption('A job');
+  await phone.getByLabel('Employer').fill(`${mark} Haulers`);
+  await phone.getByLabel('Street').fill('1 Elm St');
+  await phone.getByLabel('City').fill('Waco');
+  await phone.getByLabel('State').selectOption('TX');
+  await phone.getByLabel('ZIP code').fill('76701');
+  await phone.getByLabel('Position').fill('Driver');
+  await phone.getByLabel('From').fill('2016-02-01');
+  await expect(phone.getByText(/^Nothing from/)).toHaveCount(0);
+  for (const question of await phone.getByRole('group').filter({ hasText: 'Yes' }).all())
+    await question.getByLabel('Yes').last().check();
+  await expectNoAxeViolations(phone);
+  await next(phone);
+  for (const words of ['I have read this', 'I consent', 'I certify this']) await phone.getByLabel(words).check();
+  await next(phone);
+  await expect(phone.getByText('9 of 9 parts are complete.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Read, sign and send' }).click();
+  await expect(phone.getByText('Social Security number: 123-45-6789')).toBeVisible();
+  await phone.getByRole('checkbox').check();
+  await phone.getByRole('textbox').fill(`Rosa ${mark}`);
+  await phone.locator('canvas').scrollIntoViewIfNeeded();
+  await phone.locator('canvas').dragTo(phone.locator('canvas'), {
+    sourcePosition: { x: 30, y: 40 },
+    targetPosition: { x: 250, y: 80 },
+  });
+  await phone.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(phone.getByText('Your carrier has your application. Thank you.')).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
+
+  await page.goto(`/UI/driver_app/employment_applications?search=${mark}`);
+  await page.getByRole('link', { name: `Answers of Rosa ${mark}` }).click();
+  await titled(page, `Application of Rosa ${mark}`);
+  await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
+  await page.getByRole('menuitem', { name: 'Complete driver application' }).click();
+  await expect(page.getByText('Application Completed')).toBeVisible();
+  const kept = async (path: string) => (await call('safety', 'GET', `${path}/?driver=${driver.id}`)).body.results;
+  expect(await kept('employment_history')).toMatchObject([{ prettyName: `${mark} Haulers` }]);
+  expect(await kept('resident_history')).toMatchObject([{ residentFromDate: '2015-01-01' }]);
+});

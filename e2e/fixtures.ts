@@ -70,13 +70,12 @@ export const test = base.extend<Fixtures, { signedIn: (person: Person) => Promis
   storageState: async ({ person, signedIn }, use) => use(person ? await signedIn(person) : undefined),
 });
 
-/** Makes an account beside those of the demo, for a journey that ends it. */
-export function makeAccount(email: string, carrier: string): void {
+/** The morning on which an account's trial ends, as the server's own job has it: its card is charged. */
+export function endTrial(username: string): void {
   const { DATABASE_URL: _, ...rest } = process.env;
-  execFileSync(process.execPath, ['api/account.ts', '--email', email, '--carrier', carrier], {
+  execFileSync(process.execPath, ['e2e/end-trial.ts', username], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...rest, DATA_DIR: process.env.E2E_DATA },
-    input: DEMO_PASSWORD,
+    env: { ...rest, DATA_DIR: process.env.E2E_DATA, BILLING: 'test' },
   });
 }
 

@@ -29,7 +29,7 @@ export async function startMailServer(folder: string): Promise<{ url: string; cl
   };
 }
 
-export type Mail = { subject: string; pdfs: Uint8Array[] };
+export type Mail = { subject: string; text: string; pdfs: Uint8Array[] };
 
 /** Every message that arrived for an address, in no order. */
 export async function mailTo(address: string): Promise<Mail[]> {
@@ -39,7 +39,7 @@ export async function mailTo(address: string): Promise<Mail[]> {
   return kept.filter(({ to }) => to.includes(address)).map(({ raw }) => read(raw));
 }
 
-/** The subject and the PDFs of a message: lines folded by a blank are one, attachments are base64. */
+/** The subject, the text and the PDFs of a message: lines folded by a blank or an equals sign are one, attachments are base64. */
 function read(raw: string): Mail {
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? '';
   const boundary = /boundary="([^"]+)"/i.exec(raw)?.[1] ?? '';
@@ -48,5 +48,6 @@ function read(raw: string): Mail {
     .filter((part) => /^content-type: application\/pdf/im.test(part))
     .map((part) => Buffer.from(part.slice(part.indexOf('\r\n\r\n')), 'base64'))
     .map((bytes) => new Uint8Array(bytes));
-  return { subject, pdfs };
+  const text = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+  return { subject, text, pdfs };
 }

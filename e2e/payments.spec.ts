@@ -1,33 +1,43 @@
-/** A customer's check over three invoices: one paid whole, one short, one by quick pay; then the bank sends it back. And the owner's morning: what waits is done from the overview. */
-
+/**
+ * A customer's check over three invoices: one paid whole, one short, one by quick pay; then the bank sends it back. Detention billed when the load is long paid.
+ * An invoice sold to a factor, and charged back. And the owner's morning: what waits is done from the overview.
+ */
+import { factorInput } from '@milepost/db/demo/accounting/factor.ts';
 import { carrierInput } from '@milepost/db/demo/admin/carrier.ts';
 import { dispatcherInput } from '@milepost/db/demo/admin/dispatcher.ts';
 import { vehicleInput } from '@milepost/db/demo/admin/vehicle.ts';
 import { driverInput } from '@milepost/db/demo/driver-app/driver.ts';
 import { customerInput } from '@milepost/db/demo/fleet/customer.ts';
 import { fleetInput } from '@milepost/db/demo/fleet/fleet.ts';
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, firstDayOfMonth } from '@milepost/domain/core/dates.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
-import { findRow, formOf, rowsOf, titled } from './forms.ts';
+import { act, findRow, formOf, rowsOf, titled } from './forms.ts';
 import { fresh, make } from './own-records.ts';
 import { paper } from './papers.ts';
 
 test.use({ person: 'owner' });
 
-/** A customer of its own with an invoiced load of each amount, hauled by somebody of the demo. */
-async function owed(page: Page, call: Call, amounts: readonly number[]) {
+/** A customer of its own with an invoiced load of each amount, hauled by somebody of the demo; a `factor` of its authority buys its invoices. */
+async function owed(page: Page, call: Call, amounts: readonly number[], isFactored = false) {
   const [hauled] = (await call('owner', 'GET', 'fleet/?per_page=1')).body.results;
   const [carrier, driver, vehicle, dispatcher] = ['carrier', 'driver', 'vehicle', 'dispatcher'].map(
     (name) => hauled[name].id as string,
   ) as [string, string, string, string];
   const mark = fresh();
-  const customer = await make(call, 'customer', customerInput({ carrier, customerName: `Payer ${mark}` }));
+  const factor = isFactored
+    ? await make(call, 'factor', factorInput({ carrier, factorName: `Plains ${mark}` }))
+    : undefined;
+  const customer = await make(call, 'customer', {
+    ...customerInput({ carrier, customerName: `Payer ${mark}` }),
+    factor: factor?.id,
+  });
   const papers = {
     fleetConfirmation: await paper(page, 'rate.pdf', 'Rate confirmation'),
     fleetBOL: await paper(page, 'bol.pdf', 'Bill of lading'),
   };
   const numbers: string[] = [];
+  const loads: string[] = [];
   for (const [at, fleetLoadFee] of amounts.entries()) {
     const load = await make(call, 'fleet', {
       ...fleetInput({ carrier, driver, vehicle, dispatcher, customer: customer.id, fleetLoadNumber: `P${mark}-${at}` }),
@@ -38,8 +48,12 @@ async function owed(page: Page, call: Call, amounts: readonly number[]) {
     const { latestInvoice } = (await call('owner', 'POST', `fleet/${load.id}/event/`, event)).body;
     await call('owner', 'POST', `invoice/${latestInvoice.id}/event/`, { id: latestInvoice.id, eventType: 'INVOICED' });
     numbers.push(latestInvoice.prettyName);
+    loads.push(load.prettyName);
   }
-  return { authority: hauled.carrier.prettyName as string, customer: customer.prettyName, numbers, mark };
+  return {
+    ...{ authority: hauled.carrier.prettyName as string, customer: customer.prettyName, numbers, loads, mark },
+    factor: factor?.prettyName ?? '',
+  };
 }
 
 test('INV-23 a check over three invoices, one paid short and one by quick pay, settles all of them, and its reversal opens them again', async ({
@@ -89,6 +103,62 @@ test('INV-23 a check over three invoices, one paid short and one by quick pay, s
   });
 });
 
+test('FLT-14 INV-23 detention that a customer grants when his load is paid is billed by itself, and the first invoice stays as it was', async ({
+  page,
+  call,
+}) => {
+  const { authority, customer, numbers, loads, mark } = await owed(page, call, [1800]);
+  const [first, load] = [numbers[0] as string, loads[0] as string];
+  const check = formOf(page, 'payment');
+  await page.goto('/UI/accounting/payments/add');
+  await check.choose({ carrier: authority, customer });
+  await check.fill({ paymentAmount: '1800', paymentReference: `CK ${mark}` });
+  await expect(page.getByRole('textbox', { name: `Applied to ${first}` })).toHaveValue('1,800.00');
+  await check.save();
+  await titled(page, /^Payment PMT-/);
+
+  const row = await findRow(page, 'fleet/fleets', load);
+  await row.getByRole('link', { name: load }).click();
+  await formOf(page, 'fleet').fill({ fleetDetantionFee: '250' });
+  await formOf(page, 'fleet').save();
+  await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('$250.00 to bill');
+  await act(page, await findRow(page, 'fleet/fleets', load), 'Bill the rest');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bill $250.00' }).click();
+
+  await expect(page.getByText(`${first}-A Created`)).toBeVisible();
+  await page.goto(`/UI/accounting/invoices?search=${load}`);
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(rowsOf(page).filter({ hasText: `${first}-A` })).toContainText('$250.00');
+  await expect(rowsOf(page).filter({ hasText: new RegExp(`${first}(?!-A)`) })).toContainText('Paid');
+});
+
+test('INV-23 an invoice sold to a factor is followed from the advance to the chargeback, which opens all of it again', async ({
+  page,
+  call,
+}) => {
+  const { authority, customer, numbers, factor, mark } = await owed(page, call, [3000], true);
+  const number = numbers[0] as string;
+  const form = formOf(page, 'payment');
+
+  /** Enters what the factor did, as its terms propose it. */
+  async function enter(paymentKind: string, amount: string, of: string) {
+    await page.goto('/UI/accounting/payments/add');
+    await form.choose({ carrier: authority, paymentKind, factor });
+    await form.fill({ paymentAmount: amount, paymentReference: `${of} ${mark}` });
+    await expect(page.getByRole('textbox', { name: `Applied to ${number}` })).toHaveValue('2,610.00');
+    await form.save();
+    await titled(page, /^Payment PMT-/);
+  }
+
+  await enter('Factor funds', '2610', 'FUND');
+  await expect(await findRow(page, 'accounting/factors', factor)).toContainText('$300.00');
+  await enter('Factor charges back', '2610', 'BACK');
+
+  await expect(await findRow(page, 'fleet/customers', customer)).toContainText('$3,000.00');
+  await expect(await findRow(page, 'accounting/invoices', number)).toContainText('$3,000.00');
+  await expect(await findRow(page, 'accounting/factors', factor)).toContainText('$0.00');
+});
+
 /** An authority of its own with three complete loads: one billed and overdue, two that wait to be billed. */
 async function waiting(page: Page, call: Call) {
   const mark = fresh();
@@ -105,6 +175,7 @@ async function waiting(page: Page, call: Call) {
     fleetConfirmation: await paper(page, 'rate.pdf', 'Rate'),
     fleetBOL: await paper(page, 'bol.pdf', 'BOL'),
   };
+  const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   const loads = [];
   for (const [at, fleetLoadFee] of [900, 1000, 2000].entries())
     loads.push(
@@ -118,23 +189,29 @@ async function waiting(page: Page, call: Call) {
           fleetLoadNumber: `M${mark}-${at}`,
         }),
         ...{ fleetLumperFee: 0, fleetDetantionFee: 0, fleetNoServiceFee: 0, fleetMiscFee: 0, fleetLoadFee },
-        ...{ status: 'COMPLETE', ...papers },
+        ...{ fleetPickUpDate: today, fleetDeliveryDate: today, status: 'COMPLETE', ...papers },
       }),
     );
   const [billed, ...unbilled] = loads as [(typeof loads)[number], ...typeof loads];
   const event = { id: billed.id, eventType: 'GENERATE_STANDARD_INVOICE' };
   const { latestInvoice: made } = (await call('owner', 'POST', `fleet/${billed.id}/event/`, event)).body;
   await call('owner', 'POST', `invoice/${made.id}/event/`, { id: made.id, eventType: 'INVOICED' });
-  const { today } = (await call('owner', 'GET', 'user_profile/fetch_updates/')).body;
   await call('owner', 'PATCH', `invoice/${made.id}`, { invoicedDate: addDays(today, -31) });
-  return { authority, customer: customer.prettyName, invoice: made.prettyName, unbilled };
+  return {
+    authority,
+    today,
+    truck: unit.vehicleNumber,
+    customer: customer.prettyName,
+    invoice: made.prettyName,
+    unbilled,
+  };
 }
 
-test('RTE-12 DSH-03 the owner’s morning: from the overview to the loads that wait to be billed and to the invoice that is overdue, exactly those rows', async ({
+test('RTE-12 DSH-03 the owner’s morning: from the overview to the loads that wait to be billed and to the invoice that is overdue, exactly those rows; and what a truck earned', async ({
   page,
   call,
 }) => {
-  const { authority, customer, invoice, unbilled } = await waiting(page, call);
+  const { authority, truck, today, customer, invoice, unbilled } = await waiting(page, call);
   await page.goto('/UI/dashboard/financial_overview');
   await titled(page, 'Financial Overview');
   await page.getByRole('button', { name: /^Work under:/ }).click();
@@ -154,4 +231,10 @@ test('RTE-12 DSH-03 the owner’s morning: from the overview to the loads that w
   await titled(page, 'Invoices');
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowsOf(page)).toContainText(invoice);
+
+  await page.goto('/UI/report/profit');
+  await page.getByRole('textbox', { name: 'Date From' }).fill(firstDayOfMonth(today));
+  await expect(rowsOf(page)).toHaveCount(1);
+  const earned = rowsOf(page).filter({ hasText: truck });
+  await expect(earned).toContainText('$3,900.00');
 });

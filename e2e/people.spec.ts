@@ -1,6 +1,6 @@
 /** People who come and go: what one does is seen by another in a browser of its own. */
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeViolations, fillSignIn, makeAccount, signIn, test } from './fixtures.ts';
+import { expectNoAxeViolations, signIn, test } from './fixtures.ts';
 
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
@@ -98,43 +98,4 @@ test.describe('the owner', () => {
     await expect(again.getByRole('alert')).toContainText('Access Denied');
     await other.context().close();
   });
-});
-
-test('PRF-04 PRF-08 PRF-13 an owner cancels the account with the username and a reason, and everyone is out', async ({
-  page,
-  browser,
-}) => {
-  const username = `leaving-${unique()}@example.com`;
-  makeAccount(username, 'Leaving LLC');
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, username);
-  await signIn(page, username);
-  await page.getByRole('link', { name: /^My Account,/ }).click();
-  await page.getByRole('textbox', { name: 'Description' }).fill('Not saved any more');
-  const options = page.getByRole('region', { name: 'Account Options' });
-  await options.getByRole('button', { name: 'Cancel account' }).click();
-
-  const dialog = page.getByRole('dialog', { name: 'Cancel account' });
-  const confirm = dialog.getByRole('button', { name: 'Confirm cancellation' });
-  const typed = dialog.getByRole('textbox', { name: 'Username' });
-  await expect(typed).toBeFocused();
-  await expect(confirm).toBeDisabled();
-  await typed.fill(username.toUpperCase());
-  await dialog.getByRole('textbox', { name: 'Reason for canceling' }).fill('Sold the trucks');
-  await expect(confirm).toBeDisabled();
-  await typed.fill(username);
-  await expect(confirm).toBeEnabled();
-  await expectNoAxeViolations(page);
-  await confirm.click();
-
-  await expect(page.getByRole('status')).toHaveText(
-    'Your account is canceled and everyone in it is signed out. Its records are kept.',
-  );
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expectNoAxeViolations(page);
-  await fillSignIn(page, username);
-  await expect(page.getByRole('alert')).toContainText('Access Denied');
-  await other.goto('/UI/admin/carriers');
-  await expect(other.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await other.context().close();
 });

@@ -1,3 +1,4 @@
+import './core/without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import './core/theme/global.css';

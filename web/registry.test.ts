@@ -7,7 +7,7 @@ import { places } from './registry.tsx';
 
 const owner: Who = { id: 'me', profileType: 'CARRIER', policy: [], ownerSubscriptionStatus: 'VALID', isBilled: true };
 
-test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-12 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
+test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-08 RTE-12 RTE-13 SCP-02 SCP-04 SCP-13 SCP-14 SCP-17 RTE-15 RTE-16 RTE-17 RTE-18 RTE-19 RTE-20 RTE-22 RTE-24 RTE-27 RTE-28 RTE-29 RTE-30 SHL-11 SHL-12 the pages there are, in their order and by their names in the menu', () => {
   const menu = viewable(places, owner).map(({ tab, path, title }) => `${tab}: ${path} ${title}`);
   expect(menu).toEqual([
     'Dashboard: dashboard/first_steps First Steps',
@@ -31,6 +31,8 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-12 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-
     'Finance: accounting/journal Journal',
     'Finance: accounting/payments Payments',
     'Finance: accounting/factors Factors',
+    'Safety & Compliance: safety_and_compliance/audit FMCSA Audit',
+    'Safety & Compliance: safety_and_compliance/audit_findings Audit Findings',
     'Safety & Compliance: safety_and_compliance/expiring_documents Expiring Documents',
     'Safety & Compliance: safety_and_compliance/expired_documents Expired Documents',
     'Safety & Compliance: safety_and_compliance/non_compliance Missing Docs',
@@ -59,6 +61,7 @@ test('PRD-01 GEN-01 GEN-02 RTE-08 RTE-12 RTE-13 SCP-17 RTE-15 RTE-16 RTE-17 RTE-
     'Admin: admin/dispatchers Dispatchers',
     'Admin: admin/contacts Contacts',
     'Driver App: driver_app/driver_profiles Driver Accounts',
+    'Driver App: driver_app/employment_applications Employment Applications',
     'Driver App: driver_app/driver_document_uploads Driver Submissions',
     'Profile: profile/my_account My Account',
     'Profile: profile/users Personnel Account',
@@ -107,6 +110,11 @@ test('SHL-08 a page stands under the tab of its path; one that no tab holds is r
   expect(() => placed({ ...page, path: 'choices' })).toThrow('no tab holds the path choices');
 });
 
+test('RPT-01 every report has the current tab Report', () => {
+  const tabs = places.filter(({ path }) => path.startsWith('report/')).map(({ tab }) => tab);
+  expect([...new Set(tabs)]).toEqual(['Report']);
+});
+
 test('ROL-19 BIL-21 My Account and Help are for everyone, whatever the policies; Billing takes policy 1000', () => {
   const clerk: Who = { ...owner, profileType: 'PERSONNEL' };
   expect(viewable(places, clerk).map(({ path }) => path)).toEqual([
@@ -134,7 +142,7 @@ test('RTE-11 the order of all routes within their section', () => {
     'dashboard: first_steps compliance_dashboard financial_overview',
     'report: drivers vehicles fleets expenses invoices profit maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary ifta_return weight_distance',
     'accounting: paychecks invoices journal payments factors',
-    'safety_and_compliance: expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
+    'safety_and_compliance: audit audit_findings expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
     'expensie: expenses rec_expenses fuel_imports',
     'fleet: fleets customers trips mileage_imports maintenances',
     'admin: carriers integrations fuel_cards vehicles dispatchers contacts',

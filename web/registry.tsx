@@ -73,6 +73,10 @@ const pages = {
     words: 'uploads papers photographs sent by drivers approve review',
     load: () => import('./driver-app/driver-app-upload.tsx'),
   },
+  driver_employment_application: {
+    words: 'applicants prospects hire verification background 391.21',
+    load: () => import('./driver-app/employment-application.tsx'),
+  },
   vehicle_inspection: {
     words: 'roadside DOT yearly annual pre-trip DVIR',
     add: 'Add vehicle inspection',
@@ -179,6 +183,10 @@ const reportPages = {
     words: 'missing documents compliance',
     load: () => import('./safety/missing-documents.tsx'),
   }),
+  audit_findings: reportPlace(reports.audit_findings, {
+    words: 'violations FMCSA DOT compliance review CSV',
+    load: () => import('./safety/audit-findings.tsx'),
+  }),
 } satisfies Record<ReportName, Place>;
 
 /** Pages that are no record's and no report's. */
@@ -211,6 +219,13 @@ const others: readonly Place[] = [
     policy: 6000,
     words: 'quickbooks bookkeeping month end accounts export',
     load: () => import('./accounting/journal.tsx'),
+  }),
+  placed({
+    path: 'safety_and_compliance/audit',
+    title: 'FMCSA Audit',
+    policy: 7000,
+    words: 'DOT safety rating conditional satisfactory investigator review new entrant',
+    load: () => import('./safety/audit/audit.tsx'),
   }),
   placed({
     path: 'profile/my_account',

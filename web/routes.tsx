@@ -10,6 +10,7 @@ import {
   lazyRouteComponent,
   Navigate,
   useParams,
+  useSearch,
 } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
 import { Broken } from './core/pages/broken.tsx';
@@ -62,10 +63,14 @@ const openRoutes = openPlaces.map((place) => {
 
 const ui = createRoute({ getParentRoute: () => root, path: UI, component: SignedIn });
 
-/** Another id is another page: nothing of the record before is left in its forms. */
+/** Another id is another page, and so is a new record after another one: nothing of the record before is left in its forms. */
 function RecordPage({ Page }: { Page: ComponentType<{ id: string }> }) {
   const { id } = useParams({ strict: false }) as { id: string };
-  return <Page key={id} id={id} />;
+  const from = useSearch({
+    strict: false,
+    select: ({ like, after }: { like?: string; after?: string }) => like ?? after,
+  });
+  return <Page key={`${id} ${from ?? ''}`} id={id} />;
 }
 
 function recordPage(place: Place, name: 'Detail' | 'Also'): AsyncRouteComponent<object> {

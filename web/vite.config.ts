@@ -62,6 +62,8 @@ export default defineConfig({
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.
           groups: [
+            // With the word that it must not try to make functions, which so comes before the first schema.
+            { name: 'zod', test: /node_modules\/zod\/|core\/without-eval/ },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'tanstack',

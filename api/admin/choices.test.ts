@@ -111,7 +111,7 @@ describe('choice lists', () => {
 
   test('DOC-25 DCF-17 documents by owner, and which of them ask for a number, a state or an end', async () => {
     expect(await values('document', 'carrier')).toBe(
-      'OPERATING_AUTHORITY INSURANCE_CERTIFICATE UCR IFTA_LICENSE BOC_3 MCS_150 W9 OTHER',
+      'OPERATING_AUTHORITY INSURANCE_CERTIFICATE UCR IFTA_LICENSE BOC_3 MCS_150 W9 DISCIPLINARY_POLICY HOS_POLICY DRUG_AND_ALCOHOL_POLICY HIRING_POLICY LEASE_AGREEMENT_POLICY OTHER',
     );
     expect(await values('document', 'vehicle')).toBe(
       'REGISTRATION IRP ANNUAL_INSPECTION INSURANCE TITLE FORM_2290 LEASE_AGREEMENT OTHER',

@@ -460,7 +460,7 @@ describe('what stands around a day', () => {
     await drive(id, '2026-03-01', 100);
     await drive(id, '2026-03-04', 400);
     const filled = async (date: string) =>
-      (await owner.get(`/api/trip/tripOdometerStart/?vehicle=${id}&date=${date}`)).body.tripOdometerStart;
+      (await owner.get(`/api/trip/tripOdometerStart/?vehicle=${id}&tripDate=${date}`)).body.tripOdometerStart;
 
     expect([await filled('2026-02-28'), await filled('2026-03-03'), await filled('2026-03-04')]).toEqual([
       null,

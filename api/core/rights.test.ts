@@ -74,20 +74,45 @@ const OPEN = {
   door: ['get /api/driver_page/door/', 'post /api/driver_page/open/'],
   link: [
     'get /api/driver_page/',
+    'get /api/driver_page/application/',
     'get /api/driver_page/sending/{id}/progress/',
+    'get /api/driver_page/signing/application/{id}/',
+    'get /api/driver_page/signing/application/{id}/document/',
+    'get /api/driver_page/signing/consent/{id}/',
+    'get /api/driver_page/signing/consent/{id}/document/',
+    'get /api/driver_page/signing/policy/{id}/',
+    'get /api/driver_page/signing/policy/{id}/document/',
+    'post /api/driver_page/application/section/',
+    'post /api/driver_page/employers/{id}/rebuttal/',
     'post /api/driver_page/location/',
+    'post /api/driver_page/road_test/{id}/',
     'post /api/driver_page/sending/',
     'post /api/driver_page/sending/{id}/finish/',
     'post /api/driver_page/sending/{id}/piece/',
+    'post /api/driver_page/signing/application/{id}/',
+    'post /api/driver_page/signing/consent/{id}/',
+    'post /api/driver_page/signing/policy/{id}/',
     'post /api/driver_page/upload/{id}/withdraw/',
   ],
+  /** Whoever gave the right password, also before the second factor. */
+  entering: [
+    'post /api/user_profile/logout/',
+    'post /api/user_profile/second_factor/begin/',
+    'post /api/user_profile/second_factor/confirm/',
+    'post /api/user_profile/second_factor/show/',
+  ],
+  /** The form of a road test, by the link to it. */
+  examiner: ['get /api/guest/road_test/', 'post /api/guest/road_test/'],
+  /** What a former employer is asked, by the link to it. */
+  employer: ['get /api/guest/employment/', 'post /api/guest/employment/'],
   /** Whoever is signed in, also where the account owes a payment: the session, the own password, and what every page loads at its start. */
   own: [
     'get /api/choice/',
     'get /api/choice/{id}',
     'get /api/user_profile/fetch_updates/',
+    'get /api/user_profile/second_factor/',
     'post /api/user_profile/change_password/',
-    'post /api/user_profile/logout/',
+    'post /api/user_profile/second_factor/off/',
   ],
   /** As `own`, about oneself; about others these are for owners. */
   ofOneself: ['get /api/profile/{id}', 'patch /api/profile/{id}'],
@@ -200,6 +225,9 @@ test('what is open without a flag is known by name, and is nothing else', () => 
     public: which('public'),
     door: which('door'),
     link: which('link'),
+    entering: which('entering'),
+    examiner: which('examiner'),
+    employer: which('employer'),
     own: which('own'),
     any: which('any'),
     byRow: which('byRow'),
@@ -223,9 +251,26 @@ test('AUT-28 without a paid subscription every call is refused but those of the 
     tx.query(sql`update account set subscription_status = 'EXPIRED' where id = ${lapsed.accountId}`),
   );
   const closed = operations.filter(
-    (operation) => ![...OPEN.public, ...OPEN.door, ...OPEN.link, ...OPEN.own, ...OPEN.ofOwner].includes(operation),
+    (operation) =>
+      ![OPEN.public, OPEN.door, OPEN.link, OPEN.examiner, OPEN.employer, OPEN.entering, OPEN.own, OPEN.ofOwner]
+        .flat()
+        .includes(operation),
   );
   await expectRefused(lapsed, closed, 403, 'ERROR_SUBSCRIPTION');
+});
+
+test('before the second factor is shown every call is refused but those that show it', async () => {
+  const half = await server.account('Half In LLC');
+  await server.services.db.system((tx) =>
+    tx.query(
+      sql`insert into second_factor (account_id, profile_id, secret, confirmed) values (${half.accountId}, ${half.profileId}, 'sealed', now())`,
+    ),
+  );
+  const closed = operations.filter(
+    (operation) =>
+      ![OPEN.public, OPEN.door, OPEN.link, OPEN.examiner, OPEN.employer, OPEN.entering].flat().includes(operation),
+  );
+  await expectRefused(half, closed, 401, 'ERROR_SECOND_FACTOR');
 });
 
 test('USR-04 what is for owners is refused to a user who holds every flag', async () => {

@@ -1,7 +1,10 @@
 /** An account on its way to its first load, and the rows of spreadsheets that are brought in. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/ids.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { workbook } from '../expense/import/testing.ts';
 import { makeCrew } from '../fleet/testing.ts';
 
 let server: TestServer;
@@ -223,5 +226,53 @@ describe('rows of a spreadsheet', () => {
       Array.from({ length: 51 }, () => driver()),
     );
     expect([many.status, many.body.errors]).toEqual([400, { rows: 'Send 1 to 50 rows' }]);
+  });
+});
+
+describe('a spreadsheet as a file', () => {
+  const read = (filename: string, bytes: Uint8Array | string, by: Client = owner) =>
+    by.post('/api/first_steps/rows/read/', { record: 'driver', sheet: { filename, bytes } });
+
+  test('is read as .xlsx with its dates as days and its numbers as they show, and as CSV of any separator and encoding; nothing of it is kept', async () => {
+    const sheet = workbook([
+      ['First Name', 'Last Name', 'Hired', 'Zip'],
+      [null],
+      ['Zoë', 'Hollis', new Date('2024-03-04T00:00:00Z'), 75201],
+    ]);
+    const rows = [
+      ['First Name', 'Last Name', 'Hired', 'Zip'],
+      ['Zoë', 'Hollis', '2024-03-04', '75201'],
+    ];
+
+    const fresh = await server.account('Fresh LLC');
+
+    const [asWorkbook, asText] = await Promise.all([
+      read('drivers.xlsx', sheet, fresh),
+      read(
+        'drivers.csv',
+        Buffer.from('First Name;Last Name;Hired;Zip\r\nZo\u00eb;Hollis;2024-03-04;75201\r\n', 'latin1'),
+        fresh,
+      ),
+    ]);
+
+    expect([asWorkbook.status, asWorkbook.body]).toEqual([200, { rows }]);
+    expect([asText.status, asText.body]).toEqual([200, { rows }]);
+    const folder = join(server.services.settings.DATA_DIR, 'files', fresh.accountId);
+    expect(await readdir(folder).catch(() => [])).toEqual([]);
+  });
+
+  test('that is none says what it is instead', async () => {
+    const answers = await Promise.all([
+      read('drivers.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')),
+      read('drivers.pdf', '%PDF-1.7'),
+      read('cut.xlsx', Buffer.from('504b0304', 'hex')),
+      owner.post('/api/first_steps/rows/read/', { record: 'driver' }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.errors.sheet])).toEqual([
+      [400, 'This is an old Excel workbook (.xls), or one with a password. Open it and save it as .xlsx or CSV.'],
+      [400, 'This is a PDF. Download the transactions as CSV or .xlsx instead.'],
+      [400, 'This Excel workbook is cut off. Download it again.'],
+      [400, 'Choose a spreadsheet'],
+    ]);
   });
 });

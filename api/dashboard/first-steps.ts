@@ -1,6 +1,6 @@
 /** An account on its way to its first load: what is there already, and rows of a spreadsheet that are brought in. */
 
-import { choice, json, ref } from '@milepost/domain/core/fields.ts';
+import { choice, file, json, ref } from '@milepost/domain/core/fields.ts';
 import type { FirstStepsAnswer } from '@milepost/domain/dashboard/first-steps.ts';
 import { type Cells, MOST_ROWS, problemsOfRow, type SheetName, valuesOfRow } from '@milepost/domain/dashboard/sheet.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,13 +10,16 @@ import type { Registry } from '../core/collection/registry.ts';
 import { type CollectionSpec, contextOf } from '../core/collection/spec.ts';
 import { createRecord } from '../core/collection/write.ts';
 import type { Tx } from '../core/db/database.ts';
-import { readBody } from '../core/http/body.ts';
-import { Refusal } from '../core/http/errors.ts';
+import type { StoredFile } from '../core/files/files.ts';
+import { discardFiles, readBody } from '../core/http/body.ts';
+import { badInput, Refusal } from '../core/http/errors.ts';
 import { inputSchema } from '../core/http/field-schemas.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import type { Services } from '../core/services.ts';
 import type { Session } from '../core/session/session.ts';
+import { inWorker, WorkFailed } from '../core/work/worker.ts';
+import type readSheet from './read-sheet.ts';
 
 const PATH = '/api/first_steps/rows/';
 
@@ -38,6 +41,28 @@ export function firstStepsCalls(app: FastifyInstance, services: Services, regist
     for (const row of rows as Row[]) results.push(await bring(spec, request.session, carrier, row));
     return { results };
   });
+
+  app.post(`${PATH}read/`, { config: { right: 'owner' }, schema: READ }, async (request) => {
+    const body = await readBody(request, services, SHEET);
+    try {
+      const { record } = readInput(SHEET, body.values);
+      return { rows: await rowsOfFile(record as SheetName, body.files[0] as StoredFile) };
+    } finally {
+      // What is right of it becomes rows; the file itself is nobody's paper.
+      await discardFiles(services, body.files);
+    }
+  });
+
+  /** @throws Refusal 400 that says what is wrong with the file */
+  async function rowsOfFile(name: SheetName, file: StoredFile): Promise<string[][]> {
+    const order = async () => ({ name, bytes: await services.files.bytes(file.key) });
+    const answer = await inWorker<typeof readSheet>(READ_SHEET, order, LIMITS).catch((error) => {
+      if (error instanceof WorkFailed) return { refusal: 'The file takes more memory or time to read than there is.' };
+      throw error;
+    });
+    if ('refusal' in answer) throw badInput({ sheet: answer.refusal });
+    return answer.rows;
+  }
 
   async function bring(spec: CollectionSpec, session: Session, carrier: string, { key, cells }: Row): Promise<Outcome> {
     const name = spec.record.name as SheetName;
@@ -96,6 +121,14 @@ const BROUGHT = defineInput({
   rows: json('Rows', z.array(ROW).min(1, SO_MANY).max(MOST_ROWS, SO_MANY), { message: SO_MANY }),
 });
 
+const SHEET = defineInput({
+  record: choice('What the rows are', ['driver', 'vehicle', 'customer']),
+  sheet: file('Spreadsheet', { isTable: true, message: 'Choose a spreadsheet' }),
+});
+
+const READ_SHEET = import.meta.resolve('./read-sheet.ts');
+const LIMITS = { memoryMb: 512, ms: 30_000 };
+
 const YES = { type: 'boolean' };
 
 const STEPS = {
@@ -115,6 +148,21 @@ const STEPS = {
         hasExample: YES,
       },
       additionalProperties: false,
+    },
+  },
+};
+
+const READ = {
+  tags: ['First steps'],
+  summary: 'The rows of a spreadsheet: .xlsx, CSV or text with tabs',
+  description: 'As texts, the headings first. Nothing of it is kept.',
+  consumes: ['multipart/form-data'],
+  body: inputSchema(SHEET),
+  response: {
+    200: {
+      description: 'The rows of its first sheet',
+      type: 'object',
+      properties: { rows: { type: 'array', items: { type: 'array', items: { type: 'string' } } } },
     },
   },
 };

@@ -1,9 +1,11 @@
 /** What becomes of an upload: filed where it belongs, once, with its request closed; or rejected, and asked for again. */
 import { PAPERS, type PaperType } from '@milepost/domain/driver-app/asks.ts';
+import { ROAD_TEST_TITLES } from '@milepost/domain/driver-app/road-test.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { readByHand } from '../admin/odometer.ts';
 import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
+import { badInput } from '../core/http/errors.ts';
 import { ownColumns } from '../core/listing/columns.ts';
 import { fileDocument, mendDocument } from '../fleet/document-filing.ts';
 import { fleets } from '../fleet/fleet.ts';
@@ -15,6 +17,7 @@ import { lockRequests, moveRequest } from './request-rows.ts';
 export async function fileUpload(context: Context, was: Stored, upload: Stored): Promise<string | null> {
   const type = upload.documentType as PaperType;
   const { of } = PAPERS[type];
+  await requirePassed(context, upload);
   if (type === 'BOL' && (await layOnLoad(context, upload))) return null;
   await noteOdometer(context, was, upload);
   const owner = of === 'driver' ? 'driverProfile' : of;
@@ -31,6 +34,14 @@ export async function fileUpload(context: Context, was: Stored, upload: Stored):
   const mended = upload.document && (await mendDocument(context, String(upload.document), values));
   if (mended) return String(upload.document);
   return fileDocument(context, values, { [of]: String(upload[`${owner}__name`] ?? '') });
+}
+
+/** A road test that was not passed is kept as what came, and never filed as one (49 CFR 391.31(e)). */
+async function requirePassed({ tx }: Context, { documentType, documentFile }: Stored): Promise<void> {
+  if (documentType !== 'ROAD_TEST') return;
+  const [failed] = await tx.query(sql`select from signature
+    where signed_file = ${(documentFile as { id: string }).id} and title = ${ROAD_TEST_TITLES.failed}`);
+  if (failed) throw badInput({ documentType: 'This road test was not passed. Reject it, to ask for another one' });
 }
 
 /** A load without its bill of lading has it now, so that it can be completed (FLT-13); false where another one lies there. */

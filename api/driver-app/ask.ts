@@ -1,11 +1,19 @@
 /** Asking a driver: one message for all that is asked at once, by mail and, where a gateway is set, as a text, with the link to his page. */
 import { can } from '@milepost/domain/core/policies.ts';
-import { ASK_LABELS, ASKING, type Asker, type AskType } from '@milepost/domain/driver-app/asks.ts';
+import {
+  APPLICATION,
+  ASK_LABELS,
+  ASKING,
+  type Asker,
+  type AskType,
+  isAskedOf,
+} from '@milepost/domain/driver-app/asks.ts';
 import sql, { join } from 'sql-template-tag';
 import type { Context, Event, Stored } from '../core/collection/spec.ts';
 import { badInput } from '../core/http/errors.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { Session } from '../core/session/session.ts';
+import { inviteToApply } from './application/rows.ts';
 import { makeLink } from './link.ts';
 import { type Asked, moveRequest, openRequest } from './request-rows.ts';
 
@@ -42,11 +50,13 @@ export async function driverToAsk(context: Pick<Context, 'tx'>, id: string): Pro
   return driver;
 }
 
-/** Asks a driver for papers or his location; what is asked already is sent again (DRV-32). */
+/** Asks a driver for papers, his application or his location; what is asked already is sent again (DRV-32). */
 export async function askDriver(context: Context, driverId: string, asked: readonly Asked[]): Promise<void> {
   const driver = await driverToAsk(context, driverId);
   const rows: Stored[] = [];
-  for (const each of asked) rows.push(await openRequest(context, driver, each));
+  for (const each of asked)
+    if (each.type !== APPLICATION || (await inviteToApply(context, driver)))
+      rows.push(await openRequest(context, driver, each));
   await sendTo(context, driver, rows);
 }
 
@@ -132,8 +142,8 @@ const POLICY = { driver: 1100, vehicle: 2000, fleet: 3000 } as const;
 /** What an active row offers to whoever may change it (DRV-31, VEH-18). */
 export function askingActions(of: Asker) {
   const ids = Object.keys(ASKING[of]);
-  return ({ state }: Stored, session: Session): string[] =>
-    state === 'ACTIVE' && can(session, POLICY[of], 'edit') ? ids : [];
+  return (row: Stored, session: Session): string[] =>
+    row.state === 'ACTIVE' && can(session, POLICY[of], 'edit') ? ids.filter((id) => isAskedOf(id, row)) : [];
 }
 
 /** The events by which rows of a record ask: of the driver himself, of a vehicle's or of a load's. */

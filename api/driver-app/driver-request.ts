@@ -1,11 +1,9 @@
 /** Requests to drivers: made by the row actions of a driver, a vehicle or a load (`ask.ts`), sent again and withdrawn here. */
 import { can } from '@milepost/domain/core/policies.ts';
-import { AWAITED, driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
-import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
+import { driverRequest } from '@milepost/domain/driver-app/driver-request.ts';
+import type { CollectionSpec } from '../core/collection/spec.ts';
 import { sendRequests } from './ask.ts';
-import { moveRequest, REQUEST_TABLE } from './request-rows.ts';
-
-const isAwaited = ({ driverRequestStatus }: Stored) => AWAITED.includes(driverRequestStatus as RequestStatus);
+import { isAwaited, moveRequest, REQUEST_TABLE } from './request-rows.ts';
 
 export const driverRequests: CollectionSpec = {
   record: driverRequest,

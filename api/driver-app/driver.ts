@@ -1,5 +1,7 @@
 import { driver } from '@milepost/domain/driver-app/driver.ts';
-import type { CollectionSpec } from '../core/collection/spec.ts';
+import type { VerificationFacts } from '@milepost/domain/driver-app/verification.ts';
+import type { CollectionSpec, Stored } from '../core/collection/spec.ts';
+import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
 import { askingActions, askingEvents } from './ask.ts';
 import { deleteAccountOf, followDriver, restoreAccountOf } from './linked.ts';
 
@@ -28,6 +30,13 @@ const JOINS = `left join lateral (
     limit 1
   ) cdl on true`;
 
+/** DRV-42: how far the verification of the driver's application is. */
+const VERIFICATION = `(select ${VERIFICATION_FACTS} from driver_employment_application a
+  where a.account_id = r.account_id and a.driver_profile = r.id and a.state <> 'DELETED')`;
+const factsIn = ({ verificationInfo }: Stored) => (verificationInfo ?? null) as VerificationFacts | null;
+
+const asked = askingActions('driver');
+
 /** The drivers of an account (DRV-29). */
 export const drivers: CollectionSpec = {
   record: driver,
@@ -46,11 +55,13 @@ export const drivers: CollectionSpec = {
       kind: 'json',
       label: 'Truck and trailer assigned last',
     },
-    // Filled by the employment applications of the driver.
-    verificationInfo: { sql: 'null::jsonb', kind: 'json', label: 'Employment verification' },
+    verificationInfo: { sql: VERIFICATION, kind: 'json', label: 'Employment verification' },
   },
   joins: JOINS,
-  actions: askingActions('driver'),
+  present: (row, { today }) => ({ verificationInfo: verificationInfo(factsIn(row), today) }),
+  // DRV-31: until it is complete.
+  actions: (row, session) =>
+    asked(row, session).filter((id) => id !== 'REQUEST_EMPLOYMENT_APPLICATION' || factsIn(row)?.status !== 'COMPLETE'),
   events: askingEvents('driver'),
   before: { restore: restoreAccountOf },
   after: { update: followDriver, delete: deleteAccountOf },

@@ -7,17 +7,20 @@ import type { CollectionSpec, Context, Stored, Values } from '../core/collection
 import { saveChanges, stateBeforeDelete } from '../core/collection/write.ts';
 import { newId } from '../core/ids.ts';
 import { ownColumns } from '../core/listing/columns.ts';
+import { addApplication } from './application/rows.ts';
 
 const DRIVER: CollectionSpec = { record: driver, table: 'driver', list: {} };
 const ACCOUNT: CollectionSpec = { record: driverAccount, table: 'profile', list: {} };
 
-/** Makes the driver record of a new account. */
+/** Makes the driver record of a new account, and his application for employment. */
 export async function addDriverOf(context: Context, profile: string, account: Values): Promise<void> {
   const [carrier] = await context.tx.query<{ name: string }>(
     sql`select pretty_name as name from carrier where id = ${account.carrier}`,
   );
   const names = { carrier: carrier?.name ?? '', profile: driverAccount.title(account as never, {}) };
-  await insertRow(DRIVER, context, newId(), { ...driverValues(account), profile }, names);
+  const id = newId();
+  await insertRow(DRIVER, context, id, { ...driverValues(account), profile }, names);
+  await addApplication(context, { id, prettyName: names.profile });
 }
 
 /** The driver record follows a change of its account. */

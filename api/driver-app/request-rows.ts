@@ -1,10 +1,11 @@
 /** The rows of requests to drivers, as the office, the driver's page and an approval change them. */
 import type { AskType } from '@milepost/domain/driver-app/asks.ts';
-import { driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
+import { AWAITED, driverRequest, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
 import type { CollectionSpec, Context, Stored } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
+import { Refusal } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
 import { ownColumns } from '../core/listing/columns.ts';
 
@@ -13,6 +14,13 @@ const REQUEST: CollectionSpec = { record: driverRequest, table: REQUEST_TABLE, l
 
 /** What is asked, of which vehicle or load where it is of one. */
 export type Asked = { type: AskType; vehicle?: string | null; fleet?: string | null };
+
+/** Whether the driver still owes the answer. */
+export const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
+
+/** What is told where nothing is owed any more: a page that was left open, or a second phone. */
+export const closed = () =>
+  new Refusal(409, 'ERROR_CHANGED_RECORD', 'This was approved or taken back already. Nothing more is needed.');
 
 const columns = raw(ownColumns(REQUEST));
 

@@ -171,7 +171,9 @@ describe('a truck’s driver in time', () => {
     expect(await refused({ vehicle: handedOver })).toEqual({ driver: NO_DRIVER });
     expect(await refused({ carrier: other, vehicle: moved })).toEqual({ driver: NO_DRIVER });
     for (const vehicle of [handedOver, moved])
-      expect((await owner.get(`/api/expense/driver/?vehicle=${vehicle}&date=${day}`)).body).toEqual({ driver: null });
+      expect((await owner.get(`/api/expense/driver/?vehicle=${vehicle}&expenseTransactionDate=${day}`)).body).toEqual({
+        driver: null,
+      });
     const unshared = { ...shared, expenseFor: 'carrier', expenseIsDeductable: false } as const;
     expect((await cast.spend({ ...unshared, vehicle: handedOver })).driver).toBe(null);
   });
@@ -195,16 +197,16 @@ describe('a truck’s driver in time', () => {
   test('can be asked for by who may see expenses, and is nobody’s business elsewhere', async () => {
     const books = await server.personnel(cast.owner, { 4000: 'view' });
     const stranger = await server.personnel(cast.owner, { 3000: 'all' });
-    const path = `/api/expense/driver/?vehicle=${cast.vehicle}&date=2026-03-04`;
+    const path = `/api/expense/driver/?vehicle=${cast.vehicle}&expenseTransactionDate=2026-03-04`;
 
     expect((await books.get(path)).body).toEqual({
       driver: { id: cast.driver, prettyName: 'Marcus Okafor', state: 'ACTIVE' },
     });
     expect((await stranger.get(path)).status).toBe(403);
     expect((await (await server.account()).get(path)).body).toEqual({ driver: null });
-    expect((await books.get('/api/expense/driver/?vehicle=101&date=soon')).body.errors).toEqual({
+    expect((await books.get('/api/expense/driver/?vehicle=101&expenseTransactionDate=soon')).body.errors).toEqual({
       vehicle: 'vehicle is not an id',
-      date: 'Invalid Date',
+      expenseTransactionDate: 'Invalid Date',
     });
   });
 });

@@ -337,7 +337,7 @@ describe('MNX-28 RTE-23 who may do what with vehicle maintenance', () => {
     );
 
     expect(picked.map(({ status }) => status)).toEqual(picked.map(() => 200));
-    const filled = await safety.get(`/api/expense/driver/?vehicle=${cast.vehicle}&date=2026-03-04`);
+    const filled = await safety.get(`/api/expense/driver/?vehicle=${cast.vehicle}&expenseTransactionDate=2026-03-04`);
     expect(filled.body.driver.id).toBe(cast.driver);
   });
 

@@ -11,6 +11,9 @@ import { badInput, referenced } from '../core/http/errors.ts';
 import { yesNo } from '../core/listing/yes-no.ts';
 import type { Session } from '../core/session/session.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
+import { truckDriverOn } from '../expense/complete.ts';
+import { milesOf, placesLike } from './lane.ts';
+import { dispatcherFor, truckOn } from './proposals.ts';
 import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
 
 /** Loads. The newest pickup comes first; a load offers Delete and what the money room adds, never Activate or Deactivate. */
@@ -31,6 +34,13 @@ export const fleets: CollectionSpec = {
   joins: settlementJoin,
   present: presentFleetInvoice,
   actions: (row, session) => [...asked(row, session), ...fleetInvoiceActions(row, session)],
+  fills: {
+    dispatcher: ({ tx, session }, carrier) => dispatcherFor(tx, session, carrier),
+    vehicle: ({ tx }, driver, day) => truckOn(tx, driver, day),
+    driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
+    fleetDistance: ({ tx }, delivery, pickup) => milesOf(tx, pickup, delivery),
+  },
+  suggestions: { fleetPickupLocation: placesLike, fleetDeliveryLocation: placesLike },
   events: { ...fleetInvoiceEvents, ...askingEvents('fleet') },
   unprotectedBy: ['driver_request', 'driver_app_upload'],
   offers: (action, row) => action !== 'DELETE' || heldBy(row) === null,

@@ -271,7 +271,7 @@ describe('what can be done to a trip', () => {
 
 describe('TRP-16 a truck picked for a trip', () => {
   const asked = (field: string, vehicle: string, date: string, by: Client = owner) =>
-    by.get(`/api/trip/${field}/?vehicle=${vehicle}&date=${date}`);
+    by.get(`/api/trip/${field}/?vehicle=${vehicle}&tripDate=${date}`);
 
   test('brings the driver who held it that day, and the miles on its odometer', async () => {
     const own = await makeCrew(owner, owner.carrierId);

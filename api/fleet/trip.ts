@@ -18,7 +18,10 @@ export const trips: CollectionSpec = {
   // SCP-34: a trip is deleted or it stands.
   states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
   taken: { tripSourceId: 'Invalid ID' },
-  fills: { driver: truckDriverOn, tripOdometerStart: odometerOn },
+  fills: {
+    driver: ({ tx }, vehicle, day) => truckDriverOn(tx, vehicle, day),
+    tripOdometerStart: ({ tx }, vehicle, day) => odometerOn(tx, vehicle, day),
+  },
   before: {
     // Its number may be corrected, not taken away.
     update: async (_context, row, changes) => (changes.tripSourceId === null ? { tripSourceId: row.tripSourceId } : {}),

@@ -9,9 +9,13 @@ import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
 import { hashPassword, PASSWORD_COST, type PasswordCost } from '../core/session/password.ts';
+import { keepCard, keepCustomer } from './billing/cards.ts';
+import type { Stored } from './billing/enter-card.ts';
 import { profiles } from './profile.ts';
 
 export type NewAccount = {
+  /** Where it was fixed before. */
+  id?: string;
   email: string;
   /** What its owner signs in with; the e-mail address when absent. */
   username?: string;
@@ -26,6 +30,8 @@ export type NewAccount = {
   address?: Address;
   /** Where its owner signed up by himself. */
   signedUp?: SignedUp;
+  /** Kept by the payment service, and not charged before the trial ends. */
+  card?: Stored;
 };
 
 /** What a stranger said of himself, having agreed to the terms. */
@@ -46,7 +52,7 @@ export type NewIds = { accountId: string; profileId: string; carrierId: string }
 
 /** The same within a transaction of the owner's, which is that account's from here on. */
 export async function insertAccount(tx: System, account: NewAccount, cost?: PasswordCost): Promise<NewIds> {
-  const ids = { accountId: newId(), profileId: newId(), carrierId: newId() };
+  const ids = { accountId: account.id ?? newId(), profileId: newId(), carrierId: newId() };
   const passwordHash = await hashPassword(account.password, cost);
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
   const timeZone = timeZoneOfState(account.address?.state);
@@ -57,6 +63,10 @@ export async function insertAccount(tx: System, account: NewAccount, cost?: Pass
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
   if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);
+  if (account.card) {
+    await keepCustomer(tx, account.card.customer);
+    await keepCard(tx, account.card);
+  }
   return ids;
 }
 

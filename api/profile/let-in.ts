@@ -13,14 +13,15 @@ const REMEMBERED_MS = 30 * 24 * HOURS;
 
 type Parts = Pick<Services, 'db' | 'clock' | 'settings'>;
 type Who = { accountId: string; profileId: string };
+type Signed = Who & { tokenHash: Buffer };
 
-/** Starts a session of that profile and answers it: the bare token in the header `Authorization`. */
+/** Starts a session of that profile and answers it: the bare token in the header `Authorization`. Where a second factor is to come it opens nothing else yet. */
 export async function letIn(services: Parts, reply: FastifyReply, who: Who, isRemembered: boolean) {
   const token = await startSession(services, who, isRemembered);
   return reply
     .header('Authorization', token)
     .header('UI-Version', version)
-    .send(await sessionFacts(services, who));
+    .send(await sessionFacts(services, { ...who, tokenHash: hashToken(token) }));
 }
 
 function startSession({ db }: Pick<Services, 'db'>, { accountId, profileId }: Who, isRemembered: boolean) {
@@ -33,11 +34,12 @@ function startSession({ db }: Pick<Services, 'db'>, { accountId, profileId }: Wh
   });
 }
 
-async function sessionFacts({ db, clock, settings }: Parts, { accountId, profileId }: Who) {
+export async function sessionFacts({ db, clock, settings }: Parts, { accountId, profileId, tokenHash }: Signed) {
   return db.tx(accountId, async (tx) => {
     const [facts] = await tx.query<{ timeZone: string | null; ownerSubscriptionStatus: string }>(
       sql`select p.profile_type as "profileType", p.id, p.pretty_name as "prettyName", p.state,
-      a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone" from profile p, account a where p.id = ${profileId}`,
+      a.subscription_status as "ownerSubscriptionStatus", a.owner_state as "ownerState", a.time_zone as "timeZone",
+      (select awaits from open_session(${tokenHash})) as awaits from profile p, account a where p.id = ${profileId}`,
     );
     const own = facts?.timeZone ?? null;
     const isBilled = !isBillingOff(settings);
@@ -55,6 +57,10 @@ export const SESSION = {
     ownerSubscriptionStatus: { type: 'string' },
     isBilled: { type: 'boolean', description: 'Whether accounts pay on this server' },
     state: { type: 'string' },
+    awaits: {
+      type: ['string', 'null'],
+      description: 'What the session is good for only after: CODE of the second factor, or its SET_UP',
+    },
     ownerState: { type: 'string' },
     timeZone: { type: 'string', description: 'Of the account, as the IANA list names it' },
     today: { type: 'string', format: 'date', description: 'The date there' },

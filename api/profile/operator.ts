@@ -2,9 +2,12 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
+import { leaveMessage } from '../core/mail/mail.ts';
 import { hashPassword } from '../core/session/password.ts';
 import { SIGN_ALL_OUT, stateChange } from './cancel-account.ts';
 import { keepPassword } from './passwords.ts';
+import { takeOff } from './second-factor/factor.ts';
+import type { Mailing } from './second-factor/letters.ts';
 
 export type AccountState = 'ACTIVE' | 'INACTIVE';
 type Account = { state: AccountState; name: string; owner: string; users: number; created: string };
@@ -39,6 +42,17 @@ export async function setAccountState(db: Database, username: string, state: Acc
     await tx.query(historyLine(line));
   });
   return accountName;
+}
+
+/** Of somebody who lost the phone and the recovery codes; false where there is none. */
+export async function takeOffSecondFactor(
+  db: Database,
+  username: string,
+  settings: Mailing['settings'],
+): Promise<boolean> {
+  const { accountId, id } = await findUser(db, username);
+  const mailing = { mail: { queue: leaveMessage }, settings };
+  return db.tx(accountId, (tx) => takeOff(tx, mailing, { profileId: id, tokenHash: null }, null));
 }
 
 type User = { accountId: string; accountName: string; id: string };

@@ -27,15 +27,7 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const { session } = request;
       const { currentPassword, newPassword } = readInput(OWN, (await readBody(request, services, null)).values);
-      const { username, passwordHash } = await db.tx(session.accountId, (tx) => readKept(tx, session.profileId));
-      await countTry(db, username, request.ip);
-      // Not 401, which would sign the person out: the session is as good as before.
-      if (!(await isPassword(currentPassword ?? '', passwordHash))) {
-        throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
-          errors: { currentPassword: 'Incorrect authentication credentials' },
-        });
-      }
-      await forgetTries(db, username, request.ip);
+      await checkPassword(services, session, { typed: currentPassword ?? '', ip: request.ip });
       const hash = await hashPassword(newPassword, passwordCost);
       await db.tx(session.accountId, (tx) => keepPassword(tx, session, session.profileId, hash));
       return reply.code(204).send();
@@ -55,6 +47,23 @@ export function passwordCalls(app: FastifyInstance, services: Services): void {
     });
     return reply.code(204).send();
   });
+}
+
+/** The own password, asked again before something that matters. @throws Refusal 400, 429 */
+export async function checkPassword(
+  { db }: Pick<Services, 'db'>,
+  { accountId, profileId }: Session,
+  { typed, ip }: { typed: string; ip: string },
+): Promise<void> {
+  const { username, passwordHash } = await db.tx(accountId, (tx) => readKept(tx, profileId));
+  await countTry(db, username, ip);
+  // Not 401, which would sign the person out: the session is as good as before.
+  if (!(await isPassword(typed, passwordHash))) {
+    throw new Refusal(400, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials', {
+      errors: { currentPassword: 'Incorrect authentication credentials' },
+    });
+  }
+  await forgetTries(db, username, ip);
 }
 
 async function readKept(tx: Tx, id: string): Promise<Kept> {

@@ -63,8 +63,8 @@ export function profilesBilled({ BILLING, PRICES }: Pick<Services['settings'], '
   const isBilled = !isBillingOff({ BILLING });
   return {
     ...profiles,
-    present: (row, session) => ({
-      ...profiles.present?.(row, session),
+    present: (row, session, answered) => ({
+      ...profiles.present?.(row, session, answered),
       ownerSubscriptionStatus: subscriptionShown(String(row.ownerSubscriptionStatus), isBilled),
       ...(isBilled && isOwner(session)
         ? shownSubscription(row.ownerSubscription as Subscribed, PRICES)

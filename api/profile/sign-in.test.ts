@@ -71,6 +71,7 @@ describe('signing in', () => {
       prettyName: 'Dana Whitfield',
       ownerSubscriptionStatus: 'TRIAL',
       isBilled: true,
+      awaits: null,
       state: 'ACTIVE',
       ownerState: 'ACTIVE',
       timeZone: 'America/Chicago',

@@ -39,7 +39,7 @@ export function signInCalls(app: FastifyInstance, services: Services): void {
     return letIn(services, reply, found, isRemembered === true);
   });
 
-  app.post('/api/user_profile/logout/', { config: { right: 'own' }, schema: LOGOUT }, async (request, reply) => {
+  app.post('/api/user_profile/logout/', { config: { right: 'entering' }, schema: LOGOUT }, async (request, reply) => {
     await db.query(sql`select end_session(${request.session.tokenHash})`);
     return reply.code(204).send();
   });

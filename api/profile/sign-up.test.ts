@@ -3,12 +3,14 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { TEST_NUMBERS, testToken } from '@milepost/domain/profile/test-card.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../core/ids.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type SquareServer, startSquare } from './billing/testing/square-server.ts';
 
 let server: TestServer;
 
@@ -31,7 +33,13 @@ const answerOf = (challenge: Challenge, solution: unknown) =>
 
 const ADDRESS = { place: '12 Elm St', city: 'Dallas', state: 'TX', zipCode: '75201' };
 
+const cardOf = (number: string) => ({
+  squareToken: testToken({ number, expiry: '12/39', securityCode: '123', zipCode: '78701' }),
+  paymentZipCode: '78701',
+});
+
 const customer = (over: AnyBody = {}) => ({
+  ...cardOf(TEST_NUMBERS.good),
   username: `${newId()}@hillcountry.example`,
   profileFirstName: 'Dana',
   profileLastName: 'Whitfield',
@@ -52,6 +60,7 @@ const customer = (over: AnyBody = {}) => ({
 });
 
 const carrierOwner = (over: AnyBody = {}) => ({
+  ...cardOf(TEST_NUMBERS.good),
   dotNumber: '2233445',
   profileEmailAsUsername: `${newId()}@owner.example`,
   password: 'bluebonnet-2026',
@@ -64,12 +73,13 @@ const carrierOwner = (over: AnyBody = {}) => ({
   ...over,
 });
 
-async function post(path: string, payload: AnyBody, of = server) {
-  const answer = await of.app.inject({ method: 'POST', url: `/api/user_profile/${path}/`, payload });
+async function post(path: string, payload: AnyBody, of = server, key?: string) {
+  const headers = key ? { 'idempotency-key': key } : {};
+  const answer = await of.app.inject({ method: 'POST', url: `/api/user_profile/${path}/`, payload, headers });
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
 }
-const signUp = async (over: AnyBody = {}, of = server) =>
-  post('signup', { reCaptcha: await solved(of), ...customer(over) }, of);
+const signUp = async (over: AnyBody = {}, of = server, key?: string) =>
+  post('signup', { reCaptcha: await solved(of), ...customer(over) }, of, key);
 const signUpOwner = async (over: AnyBody = {}, of = server) =>
   post('signup_carrier_owner', { reCaptcha: await solved(of), ...carrierOwner(over) }, of);
 
@@ -262,6 +272,96 @@ describe('a carrier owner', () => {
   });
 });
 
+describe('the card', () => {
+  const cardsOf = (username: string, of = server) =>
+    of.services.db.system((tx) =>
+      tx.query<AnyBody>(sql`select c.last_four_digit as last, c.is_default as "isDefault", c.zip_code as zip, a.payment_customer is not null as "hasCustomer",
+        (select count(*) from subscription_payment s where s.account_id = a.id) as paid
+      from account a join profile p on p.account_id = a.id join payment_card c on c.account_id = a.id where p.username = ${username}`),
+    );
+
+  test('SGN-03 SGN-28 SGN-29 SGN-33 of both forms is kept as the primary one and not charged', async () => {
+    const [dana, ray] = [customer(), carrierOwner()];
+
+    await Promise.all([signUp(dana), signUpOwner(ray)]);
+
+    const kept = { last: '4242', isDefault: true, zip: '78701', hasCustomer: true, paid: 0 };
+    expect(await cardsOf(dana.username)).toEqual([kept]);
+    expect(await cardsOf(ray.profileEmailAsUsername)).toEqual([kept]);
+  });
+
+  test('SGN-13 SGN-20 SGN-32 an empty token is refused as missing, and a declined card says why; neither makes an account', async () => {
+    const form = carrierOwner();
+    const missing = await signUpOwner({ ...form, squareToken: '' });
+    const declined = await signUpOwner({ ...form, ...cardOf(TEST_NUMBERS.refused) });
+
+    expect([missing.status, missing.body.code, missing.body.errors]).toEqual([
+      ...[400, 'ERROR_MISSING_REQUIRED_FIELD'],
+      { squareToken: 'Please enter your card.' },
+    ]);
+    expect([declined.status, declined.body.code, declined.body.errors]).toEqual([
+      ...[400, 'ERROR_PAYMENT'],
+      { squareToken: 'The bank declined the card' },
+    ]);
+    expect(await accounts(form.profileEmailAsUsername)).toEqual([]);
+    expect((await signUpOwner(form)).status).toBe(201);
+  });
+
+  test('a form whose answer was lost is sent again with its key, or comes twice at once: one account, one card, and each is signed in', async () => {
+    const form = customer();
+    const key = newId();
+
+    const both = await Promise.all([signUp(form, server, key), signUp(form, server, key)]);
+    const again = await signUp({ ...form, ...cardOf(TEST_NUMBERS.later) }, server, key);
+    const another = await signUp(form, server, newId());
+
+    expect([...both, again].map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set([...both, again].map(({ body }) => body.id)).size).toBe(1);
+    expect((await get('/api/user_profile/fetch_updates/', String(again.headers.authorization))).id).toBe(again.body.id);
+    expect(another.status).toBe(409);
+    expect(await accounts(form.username)).toHaveLength(1);
+    expect(await cardsOf(form.username)).toMatchObject([{ last: '4242' }]);
+  });
+
+  describe('at Square', () => {
+    let square: SquareServer;
+    let billed: TestServer;
+    beforeAll(async () => {
+      square = await startSquare();
+      billed = await startTestServer({ ...square.settings, SIGN_UP: 'open' });
+    });
+    afterAll(async () => {
+      await billed.close();
+      await square.close();
+    });
+
+    test('that is away, nothing is made; once it is back the same form has one account with one card, and nothing is charged', async () => {
+      const form = { ...customer(), squareToken: 'cnon:card-nonce-ok-1' };
+      const key = newId();
+      square.state.isAway = true;
+
+      const away = await signUp(form, billed, key);
+      square.forget();
+      const made = await signUp(form, billed, key);
+
+      expect([away.status, made.status]).toEqual([503, 201]);
+      expect(away.body.default_detail).toContain('Nothing was charged');
+      expect(await cardsOf(form.username, billed)).toMatchObject([{ isDefault: true, paid: 0 }]);
+      expect(square.charged()).toEqual([]);
+    });
+
+    test('a username that is taken costs nobody a card there', async () => {
+      const form = { ...customer(), squareToken: 'cnon:card-nonce-ok-2' };
+      await signUp(form, billed);
+      square.forget();
+
+      const again = await signUp({ ...form, squareToken: 'cnon:card-nonce-ok-3' }, billed);
+
+      expect([again.status, square.state.asked]).toEqual([409, []]);
+    });
+  });
+});
+
 describe('the captcha (API-27)', () => {
   test.each([
     ['something else', async () => 'not a captcha'],
@@ -365,7 +465,7 @@ describe('the services outside', () => {
 
     expect(body).toMatchObject({
       signUp: 'code',
-      billingIsOff: true,
+      cardEntry: null,
       looksUpCarriers: true,
       captcha: { kind: 'recaptcha', siteKey: 'site', scriptUrl: `${outside.url}/api.js` },
     });

@@ -1,5 +1,10 @@
-/** Strangers open an account: the two sign-up forms (SGN). What they send is checked first, then whether a person sent it, and then the account is made. */
+/**
+ * Strangers open an account: the two sign-up forms (SGN). What they send is checked first, then whether a person sent it; the card is kept by the payment
+ * service, and then the account is made.
+ */
+import { factsOf } from '@milepost/domain/core/fields.ts';
 import type { Shape } from '@milepost/domain/core/record.ts';
+import { cardToken, cardZip } from '@milepost/domain/profile/billing.ts';
 import {
   type CarrierOwnerSignUp,
   type CustomerSignUp,
@@ -10,22 +15,26 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused } from '../core/http/api-document.ts';
 import { readBody } from '../core/http/body.ts';
-import { badInput, notUnique, Refusal, refuseProblems } from '../core/http/errors.ts';
+import { badInput, missingField, notUnique, Refusal, refuseProblems } from '../core/http/errors.ts';
 import { inputSchema } from '../core/http/field-schemas.ts';
 import { type Input, readInput } from '../core/http/input.ts';
 import { MailRefused } from '../core/mail/mail.ts';
 import type { Services } from '../core/services.ts';
-import { createAccount, type NewAccount, type NewIds } from './account.ts';
+import { createAccount, type NewAccount } from './account.ts';
+import { type EnteredCard, storeEntered } from './billing/enter-card.ts';
+import { openProvider } from './billing/open-provider.ts';
 import { letIn, SESSION } from './let-in.ts';
 import { countCall } from './limits.ts';
 import { findRegisteredCarrier } from './registered-carrier.ts';
 import { refuseUninvited, refuseWhereClosed } from './sign-up-door.ts';
+import { accountOfForm, findMade, isTaken, type Made } from './sign-up-form.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
 type Asked = CustomerSignUp | CarrierOwnerSignUp;
 
 export function signUpCalls(app: FastifyInstance, services: Services): void {
   const { db, settings, captcha, mail, passwordCost } = services;
+  const provider = openProvider(settings);
 
   app.get('/api/user_profile/captcha/', { config: { right: 'public' }, schema: CHALLENGE }, async () => {
     refuseWhereClosed(settings);
@@ -34,7 +43,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
 
   app.post('/api/user_profile/signup/', { config: { right: 'public' }, schema: CUSTOMER }, async (request, reply) => {
     const asked = await readAsked(request, customerSignUp);
-    const made = await open(accountOfCustomer(asked), 'username', request.ip);
+    const made = await open(request, accountOfCustomer(asked), { asked, field: 'username' });
     return letIn(services, reply.code(201), made, false);
   });
 
@@ -44,7 +53,7 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     async (request, reply) => {
       const asked = await readAsked(request, carrierOwnerSignUp);
       const account = accountOfOwner(asked, await findRegisteredCarrier(settings, asked.dotNumber));
-      const { profileId } = await open(account, 'profileEmailAsUsername', request.ip);
+      const { profileId } = await open(request, account, { asked, field: 'profileEmailAsUsername' });
       return reply.code(201).send({ id: profileId, prettyName: `${account.firstName} ${account.lastName}` });
     },
   );
@@ -54,26 +63,53 @@ export function signUpCalls(app: FastifyInstance, services: Services): void {
     refuseWhereClosed(settings);
     const asked = readInput(form, (await readBody(request, services, null)).values);
     refuseProblems(signUpProblems(asked), asked);
-    const { invitationCode, reCaptcha } = asked as unknown as Asked;
+    const { invitationCode, reCaptcha, squareToken, paymentZipCode } = asked as unknown as Asked;
+    if (provider && !squareToken) throw missingField({ squareToken: factsOf(cardToken).message });
+    if (provider && !paymentZipCode) throw missingField({ paymentZipCode: factsOf(cardZip).message });
     refuseUninvited(settings, invitationCode);
     if (!(await captcha.isRight(reCaptcha))) throw badInput({ reCaptcha: NOT_HUMAN });
     return asked;
   }
 
-  /** @param field of the form that holds the username, under which a taken one is told */
-  async function open(account: NewAccount, field: keyof typeof TAKEN, ip: string): Promise<NewIds> {
-    await countCall(db, 'sign-up', account.email, ip);
-    const made = await createAccount(db, account, passwordCost).catch((error) => {
-      throw error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE'
-        ? notUnique({ [field]: TAKEN[field] })
-        : error;
-    });
-    await welcome(made, account);
-    return made;
+  /**
+   * The account that the form asks for. A form whose answer was lost is sent again: it is answered with the account that it made.
+   * @param field of the form that holds the username, under which a taken one is told
+   */
+  async function open(
+    request: FastifyRequest,
+    account: NewAccount,
+    { asked, field }: { asked: Asked; field: keyof typeof TAKEN },
+  ): Promise<Made> {
+    const username = account.username ?? account.email;
+    const accountId = accountOfForm(request.headers['idempotency-key'], username);
+    const made = await findMade(db, accountId);
+    if (made) return made;
+    await countCall(db, 'sign-up', account.email, request.ip);
+    const taken = notUnique({ [field]: TAKEN[field] });
+    if (await isTaken(db, username)) throw taken;
+    const card = await storeCard(accountId, account, asked);
+    try {
+      const ids = await createAccount(db, { ...account, id: accountId, ...(card && { card }) }, passwordCost);
+      await welcome(ids, account);
+      return ids;
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'ERROR_NON_UNIQUE')) throw error;
+      // Of a form that came twice at once the other one was faster.
+      const twin = await findMade(db, accountId);
+      if (twin) return twin;
+      throw taken;
+    }
+  }
+
+  /** SGN-29: kept, not charged. What is refused here has made nothing. */
+  async function storeCard(accountId: string, { carrierName: name, email }: NewAccount, asked: Asked) {
+    if (!provider) return null;
+    const entered = { token: asked.squareToken, zip: asked.paymentZipCode } as EnteredCard;
+    return storeEntered(provider, { accountId, customer: null, name, email }, entered, 'squareToken');
   }
 
   /** An address that mail cannot go to holds nobody up: the account is open. */
-  async function welcome({ accountId }: NewIds, { email: to, firstName = '', username = to }: NewAccount) {
+  async function welcome({ accountId }: Made, { email: to, firstName = '', username = to }: NewAccount) {
     await mail.send({ accountId, ...welcomeMail(settings, { to, firstName, username }) }).catch((error) => {
       if (!(error instanceof MailRefused)) throw error;
     });
@@ -136,6 +172,7 @@ const COMMON = {
 const REFUSED = {
   403: refused('Sign-up is closed'),
   409: refused('The username is taken'),
+  503: refused('The payment service does not answer; nothing was made'),
   429: refused('Too often'),
 };
 
@@ -152,7 +189,8 @@ const CHALLENGE = {
 const CUSTOMER = {
   ...COMMON,
   summary: 'Sign up',
-  description: 'Opens an account on trial with its authority and its owner, and answers as a sign-in does.',
+  description: `Opens an account on trial with its authority and its owner, and answers as a sign-in does. Where accounts pay, the card is kept and not charged
+before the trial ends. Sent again with its \`Idempotency-Key\` within a day, the form is answered with the account that it made.`,
   body: inputSchema(customerSignUp),
   response: { 201: { description: 'Signed up and signed in', ...SESSION }, ...REFUSED },
 };

@@ -21,6 +21,20 @@ export async function countTry(db: Database, username: string, address: string):
   if (tries?.over) throw tooOften(REFUSED[tries.over]);
 }
 
+/** Tries of a code are counted by the person alone, from whatever network: who tries one has the password. */
+export async function countCode(db: Database, profileId: string): Promise<void> {
+  const [tries] = await db.query<{ over: string | null }>(
+    sql`select try_sign_in(${profileId}, ${CODES + profileId}, ${MOST_OF_NAME}, ${MOST_OF_NAME}) as over`,
+  );
+  if (tries?.over) throw tooOften('Too many wrong codes. Please wait 15 minutes and try again.');
+}
+
+export async function forgetCodes(db: Database, profileId: string): Promise<void> {
+  await db.query(sql`select forget_sign_in_tries(${profileId}, ${CODES + profileId})`);
+}
+
+const CODES = 'second factor of ';
+
 /** A right password forgets the wrong ones before it. */
 export async function forgetTries(db: Database, username: string, address: string): Promise<void> {
   await db.query(sql`select forget_sign_in_tries(${username}, ${networkOf(address)})`);

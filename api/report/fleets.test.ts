@@ -105,7 +105,7 @@ describe('the fleets report', () => {
     expect((await owner.get(`${REPORT}?${from}=03/04/2026&${to}=2026-03-04`)).status).toBe(200);
   });
 
-  test('RFL-03 RPT-20 is narrowed by authority, driver, truck, dispatcher and status; by whom only with an authority', async () => {
+  test('RFL-03 RPT-08 RPT-20 is narrowed by authority, driver, truck, dispatcher and status; by whom only with an authority', async () => {
     const june = 'fleetPickUpDate__gte=2025-06-01&fleetPickUpDate__lte=2025-06-30';
     const other = await makeCrew(owner, owner.carrierId);
     const dana = await owner.post(

@@ -1,5 +1,6 @@
-import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import { employmentHistory, UNANSWERED } from '@milepost/domain/safety/employment-history.ts';
 import type { CollectionSpec } from '../core/collection/spec.ts';
+import { inquiryActions, inquiryEvents } from './inquiry/ask.ts';
 
 /** Employment histories (RTE-29). */
 export const employmentHistories: CollectionSpec = {
@@ -14,4 +15,7 @@ export const employmentHistories: CollectionSpec = {
   // From the hire count the thirty days within which a former employer is asked.
   related: { driver: { driverHiredDate: 'driver_hired_date' } },
   offers: (action) => action === 'DELETE',
+  fallsDue: { ...UNANSWERED, back: () => 'PENDING_VERIFICATION' },
+  actions: inquiryActions,
+  events: inquiryEvents,
 };

@@ -1,4 +1,4 @@
-/** One mail a morning to each safety person, of the papers that came near their last day since the mornings before. */
+/** One mail a morning to each safety person: the papers that came near their last day since the mornings before, and what changed in the audit. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { endWords } from '@milepost/domain/dashboard/needs-today.ts';
@@ -11,6 +11,7 @@ import { sourceOf } from '../core/listing/page.ts';
 import { readReportQuery } from '../core/listing/report-query.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
+import { accountsChanged, changesSince } from './audit/changes.ts';
 import { expiringListing } from './compliance-lists.ts';
 
 const EVERY_HOUR = 'reminders';
@@ -40,8 +41,8 @@ export function sendReminders(services: Services): void {
 }
 
 /**
- * The accounts where it is past six, nobody looked this morning, and a paper may be near its last day. It is walked off what is near over all
- * accounts, whatever else they keep; an account says for itself what of that is to be told.
+ * The accounts where it is past six, nobody looked this morning, and a paper may be near its last day or the audit changed. It is walked off what is
+ * near over all accounts, whatever else they keep; an account says for itself what of that is to be told.
  */
 export function mornings({ clock }: Pick<Services, 'clock'>) {
   const byIssue = requirements.filter(({ months }) => months);
@@ -57,6 +58,7 @@ export function mornings({ clock }: Pick<Services, 'clock'>) {
       select account_id from document where document_type = any(${types}) and state in ('COMPLETE', 'EXPIRED')
         and document_issued_date between (${today}::date - make_interval(months => ${months}))::date - 1
           and (${today}::date - make_interval(months => ${months}))::date + ${REMIND_DAYS}::integer + 1
+      union ${accountsChanged(today)}
     ) near
     join account a on a.id = near.account_id
     cross join lateral (select ${clock.morningOfEach(HOUR)} as day) m
@@ -71,8 +73,9 @@ export async function remindAccount({ db, mail, settings }: Remind, { accountId,
       where id = ${accountId} and (reminded_on is null or reminded_on < ${day}) returning id`);
     const people = first ? await recipients(tx) : [];
     const papers = people.length > 0 ? await newlyNear(tx, day) : [];
-    if (papers.length === 0) return;
-    const { subject, ...letter } = letterOf(papers, day, settings.PUBLIC_URL);
+    const changes = people.length > 0 ? await changesSince(tx, day) : [];
+    if (papers.length === 0 && changes.length === 0) return;
+    const { subject, ...letter } = letterOf({ papers, changes }, day, settings.PUBLIC_URL);
     for (const { profileEmail, id } of people)
       await mail.queue(tx, { kind: 'REMINDER', recordId: id, to: profileEmail, subject, ...letter });
   });
@@ -103,21 +106,40 @@ async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
     order by near.document_expiration_date, near.affiliated_with, near.id`);
 }
 
-function letterOf(papers: readonly Paper[], day: Day, publicUrl: string) {
+type News = { papers: readonly Paper[]; changes: readonly string[] };
+
+function letterOf({ papers, changes }: News, day: Day, publicUrl: string) {
   const said = papers.map(({ documentType, owner, ends }) => {
     return `${paperWords(documentType, owner)} ${endWords(ends, day)}, on ${ends}.`;
   });
-  const more = said.length - MOST_LINES;
-  const lines = more > 0 ? [...said.slice(0, MOST_LINES), `And ${more} more.`] : said;
-  const [only] = papers.length === 1 ? papers : [];
+  const ofAudit = ['Changed in the audit since yesterday:', ...shortened(changes)];
+  const isOfAudit = papers.length === 0;
   return {
-    subject: only
-      ? `${paperWords(only.documentType, only.owner)} ${endWords(only.ends, day)}`
-      : `${papers.length} papers run out soon`,
+    subject: subjectOf(papers, day),
     ...writeLetter({
-      paragraphs: [lines.join('\n')],
-      action: { label: 'Open the expiring documents', url: `${publicUrl}/UI/${expiringDocuments.route}` },
-      footer: 'Each paper is told of once. Switch these mails off under My Account.',
+      paragraphs: [
+        ...(isOfAudit ? [] : [shortened(said).join('\n')]),
+        ...(changes.length > 0 ? [ofAudit.join('\n')] : []),
+      ],
+      action: isOfAudit
+        ? { label: 'Open the audit', url: `${publicUrl}/UI/${AUDIT}` }
+        : { label: 'Open the expiring documents', url: `${publicUrl}/UI/${expiringDocuments.route}` },
+      footer: `Each ${isOfAudit ? 'change' : 'paper'} is told of once. Switch these mails off under My Account.`,
     }),
   };
+}
+
+const AUDIT = 'safety_and_compliance/audit';
+
+function subjectOf(papers: readonly Paper[], day: Day): string {
+  const [only, more] = papers;
+  if (!only) return 'The FMCSA audit changed';
+  return more
+    ? `${papers.length} papers run out soon`
+    : `${paperWords(only.documentType, only.owner)} ${endWords(only.ends, day)}`;
+}
+
+function shortened(lines: readonly string[]): readonly string[] {
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `And ${more} more.`] : lines;
 }

@@ -11,5 +11,12 @@ export const residentHistories: CollectionSpec = {
     order: '-residentFromDate',
   },
   related: { driver: { driverHiredDate: 'driver_hired_date' } },
+  columns: {
+    applicationDate: {
+      sql: "(select a.application_date from driver_employment_application a where a.account_id = r.account_id and a.driver_profile = r.driver and a.state <> 'DELETED')",
+      kind: 'date',
+      label: 'When the driver applied',
+    },
+  },
   offers: (action) => action === 'DELETE',
 };

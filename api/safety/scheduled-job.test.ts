@@ -115,7 +115,7 @@ describe('a scheduled job', () => {
     }
   });
 
-  test('JOB-16 JOB-20 STA-13 STA-14 STA-34 goes any way between its three statuses, and says which by itself', async () => {
+  test('JOB-16 JOB-20 STA-10 STA-13 STA-14 STA-34 goes any way between its three statuses, and says which by itself', async () => {
     const repair = await makeMaintenance(owner, crew);
     const job = await firstByMiles();
     const become = async (status: string) => {

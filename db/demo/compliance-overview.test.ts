@@ -100,7 +100,7 @@ describe('the tables', () => {
 });
 
 describe('the table of carriers', () => {
-  test('DSH-13 DSH-14 tells of each authority what it earned, spent and has, active and in all', async () => {
+  test('DSH-13 DSH-14 DSH-38 tells of each authority what it earned, spent and has, active and in all', async () => {
     const { body } = await call('owner', 'GET', 'dashboard/carrierSummary/?per_page=6');
     const [row] = body.results;
     const of = (path: string, query = '') => call('owner', 'GET', `${path}/?carrier=${row.id}&per_page=1&${query}`);
@@ -189,7 +189,7 @@ describe('what needs somebody today', () => {
       late.body.count > 0,
     );
     expect(texts.filter((text) => /^Medical card of [A-Z]\w+ [A-Z]\w+ expired \d+ days? ago$/.test(text))).toHaveLength(
-      1,
+      2,
     );
     expect(texts.some((text) => /^Medical card of .* runs out in \d+ days?$/.test(text))).toBe(true);
     expect(texts.some((text) => /^Annual inspection of vehicle \d+ expired \d+ days? ago$/.test(text))).toBe(true);
@@ -201,14 +201,25 @@ describe('what needs somebody today', () => {
   });
 });
 
-test('the demo has one missing driving record and one paper that is not applicable, with its reason', async () => {
+test('the demo has four missing driving records, two of them of applicants, and one paper that is not applicable, with its reason', async () => {
   const missing = await call('safety', 'GET', 'compliance/non_compliance/?requirement=driver.mvr');
   const excused = await call('safety', 'GET', 'not_applicable/');
 
-  expect([missing.body.count, excused.body.count]).toEqual([1, 1]);
+  expect([missing.body.count, excused.body.count]).toEqual([4, 1]);
   expect(excused.body.results[0]).toMatchObject({
     requirement: 'carrier.ifta_license',
     carrier: { prettyName: 'Hill Country Logistics LLC' },
     reason: 'Leased on: its trucks run on the IFTA license of Bluebonnet Freight LLC.',
   });
+});
+
+test('the demo’s first authority would be rated Conditional, and Satisfactory once one medical card is mended', async () => {
+  const { body } = await call('safety', 'GET', 'compliance/audit/');
+
+  expect([body.carrier.prettyName, body.audit.proposed.rating]).toEqual(['Bluebonnet Freight LLC', 'CONDITIONAL']);
+  expect(body.mendings[0]).toEqual({ section: '391.45(b)', toMend: 1, ratingThen: 'SATISFACTORY' });
+  expect(body.mendings.length).toBeLessThanOrEqual(4);
+  // Who applies has no file yet.
+  const names = body.findings.map(({ ownerName }: { ownerName: string }) => ownerName);
+  expect(names.filter((name: string) => ['Luis Camacho', 'Dana Whitlock'].includes(name))).toEqual([]);
 });

@@ -127,7 +127,7 @@ describe('a safety manager', () => {
   test('ROL-12 ROL-30 reaches drivers, contacts and safety records, looks at assets, and is refused everywhere else', async () => {
     expect(await openTo('safety')).toEqual({
       ...{ driver: ALL, 'profile/driver_profile': 'view create edit', company: ALL },
-      ...{ driver_request: 'view', driver_app_upload: 'view edit delete' },
+      ...{ driver_request: 'view', driver_app_upload: 'view edit delete', driver_employment_application: 'view' },
       ...{ employment_history: ALL, resident_history: ALL, vehicle_inspection: ALL, not_applicable: ALL },
       ...{ accident_or_violation_register: ALL, drug_test: ALL, event: ALL, vehicle_maintenances: ALL },
       ...{ schedule: ALL, 'schedule/scheduled_jobs': 'view edit delete' },
@@ -169,8 +169,9 @@ const offers = (path: string, ...offered: string[]) => [path, offered] as const;
 const deactivate = ['Deactivate', 'Delete'];
 
 const papers = [
-  ...['Request CDL', 'Request MVR', 'Request medical card', 'Request W9'],
-  ...['Request truck and trailer record', 'Request new hire papers'],
+  ...['Request employment application', 'Request CDL', 'Request MVR', 'Request medical card', 'Request W9'],
+  ...['Request disciplinary policy', 'Request HOS policy', 'Request drug and alcohol policy', 'Request hiring policy'],
+  ...['Request truck and trailer record', 'Request road test', 'Request new hire papers'],
 ];
 
 const OFFERED: Partial<Record<Person, ReturnType<typeof offers>[]>> = {

@@ -27,11 +27,11 @@ async function count(table: string, condition = 'true'): Promise<number> {
 }
 
 describe('the demo', () => {
-  test('is a carrier of two authorities, 24 trucks, 30 trailers and 28 drivers of all three types', async () => {
+  test('is a carrier of two authorities, 24 trucks, 30 trailers, 28 drivers of all three types and two who apply', async () => {
     expect(await count('carrier')).toBe(2);
     expect(await count('vehicle', "vehicle_type = 'TRUCK'")).toBe(24);
     expect(await count('vehicle', "vehicle_type = 'TRAILER'")).toBe(30);
-    expect(await count('driver')).toBe(28);
+    expect(await count('driver', 'driver_hired_date is not null')).toBe(28);
     expect(await count('dispatcher')).toBe(5);
     expect(await count('customer')).toBe(40);
     expect(await ask(sql`select distinct driver_type from driver where account_id = ${bluebonnet}`)).toHaveLength(3);
@@ -190,7 +190,21 @@ describe('the demo', () => {
       await count('driver_app_upload', "driver_app_upload_status = 'PENDING_REVIEW'"),
       await count('driver_request', "driver_request_status = 'ANSWERED'"),
       await count('driver_request', "driver_request_status in ('SENT', 'SEEN')"),
-    ]).toEqual([3, 2, 3]);
+    ]).toEqual([4, 4, 6]);
+    expect([
+      await count('driver_employment_application', "application_status = 'IN_PROGRESS'"),
+      await count('driver_employment_application', "application_status = 'PENDING_REVIEW'"),
+      await count('driver', 'driver_hired_date is null'),
+    ]).toEqual([1, 1, 2]);
+  });
+
+  test('has a signed policy with its signature, and a former employer who answered after his thirty days', async () => {
+    expect([
+      await count('signature', "purpose = 'POLICY'"),
+      await count('employer_attempt'),
+      await count('employer_inquiry', 'answered_on is not null'),
+      await count('employment_history', 'employment_verification_date > employment_asked_date + 30'),
+    ]).toEqual([1, 3, 1, 1]);
   });
 
   test('has Redrock beside it, in an account of its own', async () => {
@@ -236,6 +250,7 @@ const HAPPENED = [
   ['payment', 'payment_reversed_date'],
   ['payment_line', 'applied_on'],
   ['driver_app_upload', 'driver_app_upload_date'],
+  ['driver_employment_application', 'application_date'],
 ] as const;
 const MADE = [
   'profile',
@@ -252,6 +267,7 @@ const MADE = [
   'drug_test',
   'driver_request',
   'driver_app_upload',
+  'driver_employment_application',
 ];
 const KEPT = [
   ...MADE,

@@ -22,7 +22,7 @@ import { makeFactors } from './accounting/factor.ts';
 import { factorPays } from './accounting/factored.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { keepMails } from './accounting/mails.ts';
-import { type Paid, payWeek } from './accounting/paychecks.ts';
+import { type Paid, payWeek, settledIn } from './accounting/paychecks.ts';
 import { paymentsOf } from './accounting/payments.ts';
 import { carrierInput } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
@@ -30,7 +30,9 @@ import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
 import { seeded } from './core/random.ts';
 import { type DemoRow, insertRows, setNumbers } from './core/rows.ts';
+import { keepApplications, makeApplicants, signApplication } from './driver-app/applications.ts';
 import { makeDriverRequests } from './driver-app/driver-requests.ts';
+import { keepSignature } from './driver-app/signatures.ts';
 import { keepImportLines, makeImports } from './expense/data-imports.ts';
 import { type Expense, insuranceOf, weekOfExpenses, weekOfOffice } from './expense/expenses.ts';
 import { withReceipts } from './expense/repairs.ts';
@@ -43,7 +45,7 @@ import { makeUsers } from './profile/users.ts';
 import { seedRedrock } from './redrock.ts';
 import { fileReturns, withFuelMistakes } from './report/ifta.ts';
 import { makeDrugTests } from './safety/drug-tests.ts';
-import { makeEmploymentHistories } from './safety/employment-histories.ts';
+import { keepInquiry, makeEmploymentHistories } from './safety/employment-histories.ts';
 import { makeEvents } from './safety/events.ts';
 import { notApplicableRows } from './safety/not-applicable.ts';
 import { makeRegisters } from './safety/registers.ts';
@@ -110,6 +112,8 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const care = makeSchedules(cast, work.expenses, today);
   const registers = makeRegisters(cast, employments, today);
   const drugTests = makeDrugTests(cast, registers, today);
+  const applicants = makeApplicants(cast, today);
+  const requested = makeDriverRequests(cast, work.loads, today, files);
   const documents = makeDocuments(
     cast,
     [
@@ -134,7 +138,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     carrier: cast.carriers.slice(1),
     factor: factors,
     apiintegration: NONE,
-    driver: cast.drivers,
+    driver: [...cast.drivers, ...applicants.drivers],
     vehicle: cast.vehicles,
     dispatcher: cast.dispatchers,
     customer: cast.customers,
@@ -158,7 +162,9 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     resident_history: makeResidentHistories(cast, today),
     drug_test: drugTests,
     document: documents,
-    ...makeDriverRequests(cast, work.loads, today, files),
+    ...requested,
+    driver_request: [...requested.driver_request, ...applicants.requests],
+    driver_employment_application: applicants.applications,
     not_applicable: notApplicableRows(cast, today, profileId),
   } satisfies Record<RecordName, readonly DemoRow[]>;
   for (const [record, made] of Object.entries(rows))
@@ -182,11 +188,16 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
   const users = rows.profile.filter(({ profileType }) => profileType === 'PERSONNEL').length;
   const payer = { accountId, name: 'Loretta Vance', address: formatAddress(input.address), users };
   const billed = await seedBilling(tx, payer, today);
+  const signed = keepSignature(rows.driver_app_upload, files);
+  const signedApplication = await signApplication(applicants, partyOf(first), files);
   await files.save(tx);
+  await signed(tx, accountId);
+  await keepApplications(tx, accountId, applicants, signedApplication);
+  await keepInquiry(tx, accountId, employments);
   await setNumbers(tx, accountId, {
     ...billed,
     USR: 5,
-    DRV: cast.drivers.length,
+    DRV: rows.driver.length,
     DSP: cast.dispatchers.length,
     PC: paid.paychecks.length,
     // Late detention has the number of the first invoice, with a letter.
@@ -224,6 +235,7 @@ function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnT
     for (const carrier of cast.carriers)
       work.expenses.push(...weekOfOffice(carrier, monday, today, random, () => ++expenseNumber));
   }
+  loseBillOfLading(work.loads, cast, mondays.at(-2) as Day, today);
   work.expenses = withFuelMistakes(work.expenses, today, () => ++expenseNumber);
   const insured = cast.hands.filter(({ driver }) => driver.driverType !== 'DRIVER_FOR_HIRE');
   for (const [at, hand] of insured.entries()) {
@@ -232,6 +244,19 @@ function makeWork(cast: Cast, mondays: Day[], today: Day, files: Awaited<ReturnT
     work.expenses.push(...made.expenses);
   }
   return work;
+}
+
+/** Whatever weekday it is, one driver who is not paid yet has not sent the bill of lading of a load that he delivered more than three days ago. */
+function loseBillOfLading(loads: Load[], { hands }: Cast, since: Day, today: Day): void {
+  const unpaid = new Set(hands.slice(0, UNPAID).map(({ driver }) => driver.id));
+  const lost = loads.find(
+    (load) =>
+      unpaid.has(load.driver) &&
+      load.status === 'COMPLETE' &&
+      load.fleetPickUpDate >= since &&
+      load.fleetDeliveryDate <= addDays(today, -4),
+  );
+  if (lost) Object.assign(lost, { status: 'IN_PROGRESS', fleetBOL: null });
 }
 
 function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], today: Day) {
@@ -249,13 +274,15 @@ function payEveryone(cast: Cast, { loads, expenses }: Work, mondays: Day[], toda
       party: partyOf(hand.carrier),
     },
   }));
+  const [settled, lastWeek] = [books.slice(UNPAID), closed.at(-1) as Day];
+  const ahead = settled.findLast(({ work }) => settledIn(work.expenses, lastWeek).length > 0);
   let number = 0;
   const next = () => `PC-${String(++number).padStart(6, '0')}`;
   for (const monday of closed) {
-    const isLast = monday === closed.at(-1);
-    for (const { work, paid } of isLast ? books.slice(UNPAID) : books) {
+    const isLast = monday === lastWeek;
+    for (const { work, paid } of isLast ? settled : books) {
       // One had an advance and fuel before any load of the week was complete: what he owes waits for his next paycheck.
-      const isAhead = isLast && work === books.at(-1)?.work;
+      const isAhead = isLast && work === ahead?.work;
       payWeek(isAhead ? { ...work, loads: [] } : work, paid, monday, today, next);
     }
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ZIP } from './patterns.ts';
 import { US_STATES } from './us-states.ts';
 
 export { US_STATES };
@@ -8,9 +9,6 @@ const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'] a
 
 /** Where a truck may drive: the states and territories, and the ten provinces (TRP-13). */
 export const JURISDICTIONS = [...US_STATES, ...PROVINCES] as const;
-
-/** 5 digits or 5+4 (VAL-21). */
-export const ZIP = /^\d{5}(-\d{4})?$/;
 
 export type Address = {
   place?: string | null;

@@ -60,8 +60,10 @@ export type FieldFacts = {
   pick?: Readonly<Record<string, string>>;
   /** kind ref: the field that this record and the one pointed at have in common, `carrier`: what is picked belongs to the same authority. */
   under?: string;
-  /** kind ref: the fields that what is picked here fills, while nobody says otherwise. */
+  /** The fields that what is picked or typed here fills, while nobody says otherwise. */
   fills?: readonly Fills[];
+  /** kind text: what was entered here before is offered as one types: `GET /api/<record>/<field>/?search=…`. */
+  isSuggested?: boolean;
   /** Fields that a change of this one clears, beside those picked `under` it. */
   clears?: readonly string[];
   /** kind money and number: digits after the point. */
@@ -93,11 +95,16 @@ export function listsOf({ subCategory }: Choices): [list: string, heading: strin
   return subCategory.startsWith('{') ? [] : [[subCategory, '']];
 }
 
-/** A truck brings the driver who held it: `GET /api/<record>/<field>/?<ref>=<id>&date=<day>` answers `{ [field]: … }`, null where nothing is known. */
+/**
+ * What is picked or typed in one field fills another, while nobody says otherwise: a truck brings the driver who held it on the day. The server is asked,
+ * `GET /api/<record>/<field>/?<this>=…&<with>=…`, and answers `{ [field]: … }`, null where nothing is known; what follows from the value alone the form knows itself.
+ */
 export type Fills = {
   field: string;
-  /** The date field that says as of which day. */
-  on: string;
+  /** A field that must be known too: the day as of which, the other end of a lane. */
+  with?: string;
+  /** What follows from the value alone, of one that passes its check. */
+  as?(value: string): string;
   /** While this is so the server fills it, on saving. */
   unless?(values: Readonly<Record<string, unknown>>, isNew: boolean): boolean;
 };

@@ -6,9 +6,9 @@
 import { z } from 'zod';
 import { cityAddress, fullAddress, parseAddressLine, US_STATES } from './addresses.ts';
 import { parseDate } from './dates.ts';
-import { type Choices, type FieldFacts, type Fills, noteFacts } from './field-facts.ts';
+import { type Choices, type FieldFacts, noteFacts } from './field-facts.ts';
 import { MAX_LONG_TEXT, MAX_MONEY, MAX_PASSWORD, MAX_TEXT, MAX_YEAR, MIN_YEAR } from './limits.ts';
-
+import { EMAIL, PHONE } from './patterns.ts';
 import { type Statuses, statusLabel, valuesOf } from './statuses.ts';
 
 export {
@@ -32,10 +32,12 @@ type Common = Partial<
     | 'readOnly'
     | 'number'
     | 'clears'
+    | 'fills'
     | 'unit'
     | 'help'
     | 'isPrivate'
     | 'isNamed'
+    | 'isSuggested'
   >
 >;
 type Options = Common & { optional?: boolean };
@@ -118,17 +120,11 @@ export function longText<const O extends Options>(label: string, options = {} as
   return make(schema, label, options, { kind: 'longText', maxLength: MAX_LONG_TEXT });
 }
 
-/** `name@domain` with an ending of 2 letters or more: brokers do have `.info` and `.trucking` (VAL-03). */
-export const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
-
 export function email<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Email';
   const schema = z.string({ error }).trim().max(MAX_TEXT, { error }).regex(EMAIL, { error });
   return make(schema, label, options, { kind: 'email', message: error, maxLength: MAX_TEXT });
 }
-
-/** US 10 digits with optional parentheses, dash or space; or a plus sign and 7 to 15 digits (VAL-04). */
-export const PHONE = /^(\(?\d{3}\)?[- ]?\d{3}[- ]?\d{4}|\+\d{7,15})$/;
 
 export function phone<const O extends Options>(label: string, options = {} as O) {
   const error = options.message ?? 'Invalid Phone Number';
@@ -284,10 +280,12 @@ export function usState<const O extends Options>(label: string, options = {} as 
 }
 
 /** The id of another record; answered as `{ id, prettyName, … }`. `under` names the field that both have in common: their authority. */
-export function ref<
-  const O extends Options & { pick?: Record<string, string>; under?: string; fills?: readonly Fills[] },
->(record: string, label: string, options = {} as O) {
-  const { pick, under, fills, ...rest } = options;
+export function ref<const O extends Options & { pick?: Record<string, string>; under?: string }>(
+  record: string,
+  label: string,
+  options = {} as O,
+) {
+  const { pick, under, ...rest } = options;
   const error = rest.message ?? "Can't be empty";
   const schema = z.uuid({ error }).brand<'ref'>();
   return make(schema, label, rest as Options as O, {
@@ -296,7 +294,6 @@ export function ref<
     message: error,
     ...(pick && { pick }),
     ...(under && { under }),
-    ...(fills && { fills }),
   });
 }
 

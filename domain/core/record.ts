@@ -45,6 +45,8 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
   /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
   uncounted?: Uncounted<Values<S>>;
+  /** Another can be started like one there is: with its values but for these, its files, its status and what the server keeps. */
+  like?: { without: readonly (keyof S & string)[] };
 };
 
 /** Of relations by their field, where there is one. */
@@ -117,6 +119,7 @@ export type AnyRecord = Listed & {
   titledBy?: readonly string[];
   odometer?: { vehicle: string; day: string; miles: readonly string[] };
   uncounted?: Uncounted;
+  like?: { without: readonly string[] };
   rules?(values: never, context: RuleContext): Problems;
 };
 

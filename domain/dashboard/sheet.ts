@@ -11,6 +11,9 @@ import { customer } from '../fleet/customer.ts';
 /** So many are brought in by one call. */
 export const MOST_ROWS = 50;
 
+/** More are no list of one's own drivers, trucks or customers. */
+export const MOST_SHEET_ROWS = 5_000;
+
 export type SheetName = 'driver' | 'vehicle' | 'customer';
 
 /** A column is a field by its name, or a part of an address. */
@@ -164,9 +167,12 @@ export type SheetTable = { headings: string[]; rows: string[][] };
 /** A table as it is pasted from a spreadsheet or read from a CSV: the first line names the columns. Blank lines are none. */
 export function readTable(text: string): SheetTable {
   const delimiter = delimiterOf(text);
-  const [headings = [], ...rows] = splitRows(text.replace(/^\uFEFF/, ''), delimiter).filter((row) =>
-    row.some((cell) => cell.trim() !== ''),
-  );
+  return tableOfRows(splitRows(text.replace(/^\uFEFF/, ''), delimiter));
+}
+
+/** The same of rows that are split already. */
+export function tableOfRows(all: readonly string[][]): SheetTable {
+  const [headings = [], ...rows] = all.filter((row) => row.some((cell) => cell.trim() !== ''));
   return { headings: headings.map((heading) => heading.trim()), rows };
 }
 

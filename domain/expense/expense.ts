@@ -119,7 +119,7 @@ export const expense = defineRecord({
       under: 'carrier',
       pick: ALSO_INACTIVE,
       message: NO_VEHICLE,
-      fills: [{ field: 'driver', on: 'expenseTransactionDate', unless: isScheduled }],
+      fills: [{ field: 'driver', with: 'expenseTransactionDate', unless: isScheduled }],
     }),
     driver: ref('driver', 'Driver', {
       lockedBy: 'payCheck',
@@ -192,6 +192,14 @@ export const expense = defineRecord({
       message: INVALID_FREQUENCY_DAYS,
     }),
     expenseRecurringGroupId: ref('recurring', 'Scheduled Expense', kept),
+  },
+  like: {
+    without: [
+      ...(['expenseIsRecurring', 'expenseRecurringStartDate', 'expenseRecurringEndDate'] as const),
+      ...(['scheduleFrequencyStrategyType', 'scheduleDay', 'expenseRecurringDays'] as const),
+      ...(['expenseMileageRecording', 'expenseIsDeductable', 'expenseDeductablePercentage'] as const),
+      ...(['expenseIsReimbursable', 'expenseReimbursablePercentage'] as const),
+    ],
   },
   rules: (values, context) => expenseProblems(values, context),
 });

@@ -1,3 +1,4 @@
+import { addDays } from '../core/dates.ts';
 import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
@@ -26,14 +27,20 @@ export const fleet = defineRecord({
   notices: askedNotices('fleet'),
   title: (values) => values.fleetLoadNumber ?? '',
   fields: {
-    carrier: ref('carrier', 'Authority', { lockedBy: 'payCheck', message: 'Invalid Carrier' }),
+    carrier: ref('carrier', 'Authority', {
+      ...{ lockedBy: 'payCheck', message: 'Invalid Carrier' },
+      fills: [{ field: 'dispatcher' }],
+    }),
     fleetLoadNumber: text('Load #', { max: 60 }),
     fleetOtherReferenceNumber: text('Other Reference #', { optional: true, max: 60 }),
     status: status('Status', FLEET_STATUS, { default: 'IN_PROGRESS' }),
-    fleetPickUpDate: date('Pickup Date'),
-    fleetPickupLocation: text('Pickup Location'),
+    fleetPickUpDate: date('Pickup Date', { fills: [{ field: 'fleetDeliveryDate', as: (day) => addDays(day, 1) }] }),
+    fleetPickupLocation: text('Pickup Location', { isSuggested: true }),
     fleetDeliveryDate: date('Delivery Date'),
-    fleetDeliveryLocation: text('Delivery Location'),
+    fleetDeliveryLocation: text('Delivery Location', {
+      isSuggested: true,
+      fills: [{ field: 'fleetDistance', with: 'fleetPickupLocation' }],
+    }),
     fleetDistance: number('Distance', { optional: true, unit: 'mi', message: 'Invalid Distance' }),
     fleetWeight: number('Weight', { optional: true, unit: 'lbs', message: 'Invalid Weight' }),
     vehicle: ref('vehicle', 'Truck', {
@@ -42,11 +49,13 @@ export const fleet = defineRecord({
       pick: { vehicleType: 'TRUCK' },
       empty: 'Vehicle Required',
       message: 'No Vehicle Selected/Found  Under Carrier',
+      fills: [{ field: 'driver', with: 'fleetPickUpDate' }],
     }),
     driver: ref('driver', 'Driver', {
       lockedBy: 'payCheck',
       under: 'carrier',
       message: 'No Driver Selected/Found  Under Carrier',
+      fills: [{ field: 'vehicle', with: 'fleetPickUpDate' }],
     }),
     dispatcher: ref('dispatcher', 'Dispatcher', {
       under: 'carrier',
@@ -84,6 +93,12 @@ export const fleet = defineRecord({
     trackUrl: url('Track', { optional: true, help: 'The map link the driver shared.' }),
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
+  },
+  like: {
+    without: [
+      ...(['fleetLoadNumber', 'fleetOtherReferenceNumber', 'fleetDeliveryDate', 'trackUrl'] as const),
+      ...(['fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'] as const),
+    ],
   },
   rules(values): Problems {
     // FLT-13: nobody is paid or billed for a load without the paper that proves its delivery.

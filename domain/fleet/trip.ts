@@ -37,8 +37,8 @@ export const trip = defineRecord({
       pick: { vehicleType: 'TRUCK', ...ALSO_INACTIVE },
       message: 'No Vehicle Selected/Found  Under Carrier',
       fills: [
-        { field: 'driver', on: 'tripDate' },
-        { field: 'tripOdometerStart', on: 'tripDate' },
+        { field: 'driver', with: 'tripDate' },
+        { field: 'tripOdometerStart', with: 'tripDate' },
       ],
     }),
     driver: ref('driver', 'Driver', {
@@ -62,6 +62,8 @@ export const trip = defineRecord({
     dataImport: ref('data_import', 'Import', { optional: true, readOnly: true }),
     desc: longText('Description', { optional: true }),
   },
+  // The odometer goes on from where it stood, and says the miles.
+  like: { without: ['tripOdometerStart', 'tripOdometerEnd', 'tripDistance', 'tripExemptMiles'] },
   rules: (values, { today }): Problems => ({
     ...(values.tripDate !== null && values.tripDate > today && { tripDate: INVALID_DATE }),
     ...(isMoreExempt(values) && { tripExemptMiles: 'More than the distance' }),

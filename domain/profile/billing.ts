@@ -1,5 +1,7 @@
 /** Billing of the account itself: what it pays a month, when, and how often a charge that was refused is tried again. */
 import { addDays, addMonths, type Day, firstDayOfMonth, formatDay, isAfter, lastDayOfMonth } from '../core/dates.ts';
+import { text } from '../core/fields.ts';
+import { MAX_LONG_TEXT } from '../core/limits.ts';
 import { cents, dollars, times } from '../core/money.ts';
 import { planLabel } from './subscription.ts';
 
@@ -69,6 +71,15 @@ export function tryAgainOn(due: Day, tries: number, isTrial: boolean): Day | nul
 export function isOwed({ status, due }: { status: string; due: Day | null }, today: Day): boolean {
   return status === 'PAYMENT_DUE' || status === 'EXPIRED' || (due !== null && due <= today);
 }
+
+/** A card as a page hands it over: the token that the card entry gave for it, never its number, and the ZIP code that its bank compares. */
+export const cardToken = text('Card token', { optional: true, max: MAX_LONG_TEXT, message: 'Please enter your card.' });
+export const cardZip = text('ZIP code', {
+  optional: true,
+  max: 10,
+  matches: /^\d{5}(-\d{4})?$/,
+  message: 'Invalid ZIP code',
+});
 
 /** What a card is told by; one of which the service says nothing any more shows so (BIL-10). */
 export const MISSING_CARD_STATUS = 'IN_VALID';

@@ -4,6 +4,7 @@ import { address, boolean, choice, email, factsOf, password, phone, text } from 
 import { MIN_NEW_PASSWORD } from '../core/limits.ts';
 import { type AnyRecord, fieldsOf, type Problems } from '../core/record.ts';
 import { checkFields, readValue } from '../core/wire.ts';
+import { cardToken, cardZip } from './billing.ts';
 import { PLAN_LABELS } from './subscription.ts';
 
 /** How they found us (ENM-37, ENM-45). */
@@ -63,6 +64,9 @@ const common = {
   agreeToTerms: boolean('Terms', { message: 'Please accept the terms of use.' }),
   reCaptcha: text('Captcha', { max: MOST_OF_CAPTCHA, message: CAPTCHA }),
   invitationCode: text('Invitation Code', { optional: true, message: 'Please enter a valid invitation code.' }),
+  // Required by a server that bills (SGN-20), which says so itself.
+  squareToken: cardToken,
+  paymentZipCode: cardZip,
 };
 
 /** At /signupm (SGN-07). */

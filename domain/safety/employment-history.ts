@@ -1,6 +1,10 @@
+import type { FallsDue } from '../core/due.ts';
 import { boolean, choice, date, longText, ref, status } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
+
+/** A former employer owes the answer within so many days of being asked (49 CFR 391.23(g)(1)). */
+export const DAYS_TO_ANSWER = 30;
 
 /** How a former employer was asked (ENM-22). */
 export const VERIFICATION_METHODS = ['EMAIL', 'MAIL', 'PHONE', 'ELECTRONIC'] as const;
@@ -13,6 +17,14 @@ export const VERIFICATION_STATUS = defineStatuses({
   VERIFICATION_NOT_RESPONDED: { tone: 'error' },
 });
 
+/** APP-13: who has not answered within 30 days counts as not responded, until he does. */
+export const UNANSWERED = {
+  field: 'employmentVerificationStatus',
+  from: ['PENDING_VERIFICATION'],
+  to: 'VERIFICATION_NOT_RESPONDED',
+  when: { date: 'employmentAskedDate', days: DAYS_TO_ANSWER + 1 },
+} satisfies FallsDue;
+
 /** For whom a driver worked before, and what that employer answered when asked for the driver's safety history (49 CFR 391.23). */
 export const employmentHistory = defineRecord({
   name: 'employment_history',
@@ -21,6 +33,8 @@ export const employmentHistory = defineRecord({
   label: 'Employment History',
   labels: 'Employment Histories',
   policy: 7000,
+  actions: { REQUEST_CONSENT: 'Request driver’s consent', REQUEST_VERIFICATION: 'Ask former employer' },
+  notices: { REQUEST_CONSENT: 'Consent Requested', REQUEST_VERIFICATION: 'Former Employer Asked' },
   titledBy: ['company'],
   title: (_values, { company }) => company ?? '',
   fields: {
@@ -41,6 +55,10 @@ export const employmentHistory = defineRecord({
     employmentVerificationStatus: status('Verification Status', VERIFICATION_STATUS, {
       default: 'PENDING_VERIFICATION',
     }),
+    employmentAskedDate: date('First Asked', {
+      optional: true,
+      help: 'From this day the employer has 30 days to answer (49 CFR 391.23(g)); after them it counts as not responded.',
+    }),
     employmentVerificationDate: date('Answered or Last Asked', {
       optional: true,
       help: 'The day of the reply, or of the last attempt: an attempt on file within 30 days of the hire is enough.',
@@ -49,9 +67,11 @@ export const employmentHistory = defineRecord({
   },
   rules(values, { today }): Problems {
     const { employmentStartDate: start, employmentEndDate: end, employmentVerificationDate: asked } = values;
+    const { employmentAskedDate: first } = values;
     return {
       ...(start !== null && start > today && { employmentStartDate: 'Invalid Date' }),
       ...(start !== null && end !== null && end < start && { employmentEndDate: 'Invalid Date' }),
+      ...(first !== null && first > today && { employmentAskedDate: 'Invalid Date' }),
       ...(asked !== null && asked > today && { employmentVerificationDate: 'Invalid Date' }),
     };
   },

@@ -2,12 +2,13 @@
 
 import { addDays, addMonths, type Day } from '../core/dates.ts';
 import type { Input } from '../core/record.ts';
-import type { employmentHistory } from './employment-history.ts';
+import { DAYS_TO_ANSWER, type employmentHistory } from './employment-history.ts';
 
 const YEARS_BACK_IN_MONTHS = 36;
 const DAYS_TO_ASK = 30;
 
-type Employment = Pick<
+/** What of a former employment decides. */
+export type InvestigationFacts = Pick<
   Input<typeof employmentHistory>,
   'employmentIsDOTRegulated' | 'employmentEndDate' | 'employmentVerificationStatus' | 'employmentVerificationDate'
 >;
@@ -18,13 +19,22 @@ export type InvestigationState = 'NOT_OWED' | 'OWED' | 'MISSED' | 'DONE' | 'LATE
 export type Investigation = { state: InvestigationState; until: Day };
 
 /** How the investigation of one former employment stands on `today`, for a driver hired on `hired`; null where nobody knows when that was. */
-export function investigationOf(employment: Employment, hired: Day | null, today: Day): Investigation | null {
+export function investigationOf(employment: InvestigationFacts, hired: Day | null, today: Day): Investigation | null {
   if (hired === null) return null;
   const until = addDays(hired, DAYS_TO_ASK);
   return { state: stateOf(employment, hired, until, today), until };
 }
 
-function stateOf(employment: Employment, hired: Day, until: Day, today: Day): InvestigationState {
+/** The last day on which the employer answers in time; null while nobody has asked. */
+export function answerUntil({ employmentAskedDate }: { employmentAskedDate: Day | null }): Day | null {
+  return employmentAskedDate && addDays(employmentAskedDate, DAYS_TO_ANSWER);
+}
+
+/** Of whom a safety history is asked: an employer of the three years before the hire, or before today where that is to come. */
+export const isAsked = (employment: InvestigationFacts, hired: Day | null, today: Day): boolean =>
+  isOwed(employment, hired ?? today);
+
+function stateOf(employment: InvestigationFacts, hired: Day, until: Day, today: Day): InvestigationState {
   const { employmentVerificationStatus: status, employmentVerificationDate: asked } = employment;
   if (!isOwed(employment, hired)) return 'NOT_OWED';
   if (status === 'PENDING_VERIFICATION') return today > until ? 'MISSED' : 'OWED';
@@ -33,7 +43,7 @@ function stateOf(employment: Employment, hired: Day, until: Day, today: Day): In
 }
 
 /** Of the three years before the hire, and of employers whom the DOT regulates. */
-function isOwed({ employmentIsDOTRegulated, employmentEndDate }: Employment, hired: Day): boolean {
+function isOwed({ employmentIsDOTRegulated, employmentEndDate }: InvestigationFacts, hired: Day): boolean {
   const since = addMonths(hired, -YEARS_BACK_IN_MONTHS);
   return employmentIsDOTRegulated && (employmentEndDate === null || employmentEndDate >= since);
 }

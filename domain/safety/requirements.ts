@@ -4,12 +4,35 @@
  */
 import type { PolicyId } from '../core/policies.ts';
 import { DOCUMENT_OWNERS, type DocumentOwner } from '../fleet/document.ts';
+import type { Severity } from './audit/rating.ts';
 
 /**
  * A fact of a record that decides whether a rule holds. One that nobody entered counts as if it were so, as whoever could fall under a rule does; with
  * `isStated` it counts only where it was entered.
  */
 export type Fact = { field: string; isStated?: true } & ({ is: readonly (string | boolean)[] } | { atLeast: number });
+
+/** How the daily audit judges the papers of a rule by one regulation; `domain/safety/audit/terms.ts` says what each way is. */
+export type Examination = {
+  /** Kept with every finding: never renamed. */
+  id: string;
+  /** Of 49 CFR, without its title: its part decides in which factor of the rating it counts. */
+  section: string;
+  severity: Severity;
+  /** What is looked at, where the rule's label does not say it. */
+  label?: string;
+  /** Held at all; not run out; done again in the rule's term; by so many days after the hire; for the year; for the tax year; by the USDOT number. */
+  as: 'PRESENT' | 'CURRENT' | 'ROLLING' | 'AT_HIRE' | 'YEAR' | 'TAX_YEAR' | 'BIENNIAL';
+  /** The longest that one may hold. */
+  months?: number;
+  days?: number;
+  /** Of events of so many months alone. */
+  within?: number;
+  /** Of these alone, whatever the rule asks. */
+  of?: readonly Fact[];
+  /** Where there is no paper at all, another regulation says so. */
+  isOfPresent?: true;
+};
 
 export type Requirement = {
   /** Kept with every N/A: never renamed. */
@@ -29,6 +52,10 @@ export type Requirement = {
   records?: { record: string; of: readonly string[]; on: string; that: readonly Fact[] };
   /** So many months after the newest was issued the next is due; what the paper itself says then does not count. */
   months?: number;
+  /** Why it is not asked of others, as one would tell an investigator. */
+  unless?: string;
+  /** What the daily audit makes of it; nothing where no investigator of the FMCSA asks. */
+  audits?: readonly Examination[];
 };
 
 const HOLDS_CDL: Fact = { field: 'driverLicenseClass', is: ['A', 'B', 'C'] };
@@ -39,31 +66,49 @@ const REQUIREMENTS = [
     ...{ id: 'driver.cdl', owner: 'driver', label: 'CDL', section: '49 CFR 383.23(a)' },
     of: [HOLDS_CDL],
     documents: ['CDL'],
+    unless: 'Drives without a CDL',
+    audits: [{ id: 'CD1', section: '383.23(a)', severity: 'C', as: 'CURRENT' }],
   },
   {
     // A copy of the CDL stands in for it (391.33).
     ...{ id: 'driver.road_test', owner: 'driver', label: 'Road test certificate', section: '49 CFR 391.31' },
     of: [{ field: 'driverLicenseClass', is: ['NONE'], isStated: true }],
     documents: ['ROAD_TEST', 'CDL'],
+    unless: 'The CDL stands in for it (391.33)',
+    audits: [{ id: 'DQ7', section: '391.31(a)', severity: 'O', as: 'PRESENT' }],
   },
   {
     ...{ id: 'driver.medical_card', owner: 'driver', label: 'Medical card', section: '49 CFR 391.45' },
     documents: ['MEDICAL_CARD'],
+    audits: [
+      { id: 'DQ8', section: '391.45(a)', severity: 'C', as: 'PRESENT', label: 'Medically certified' },
+      { id: 'DQ9', section: '391.45(b)', severity: 'C', as: 'CURRENT', months: 24, isOfPresent: true },
+    ],
   },
   {
     // At hire, and at least every twelve months from then on.
     ...{ id: 'driver.mvr', owner: 'driver', label: 'Motor vehicle record', section: '49 CFR 391.23(a)(1), 391.25(a)' },
     documents: ['MVR'],
     months: 12,
+    audits: [
+      {
+        ...{ id: 'DQ2', section: '391.51(b)(2)', severity: 'C', label: 'Motor vehicle record at hire' },
+        ...{ as: 'AT_HIRE', days: 30 },
+      },
+      { id: 'DQ4', section: '391.25(a)', severity: 'O', label: 'Annual motor vehicle record', as: 'ROLLING' },
+    ],
   },
   {
     ...{ id: 'driver.application', owner: 'driver', label: 'Employment application', section: '49 CFR 391.21(a)' },
     documents: ['EMPLOYMENT_APPLICATION'],
+    audits: [{ id: 'DQ1', section: '391.21(a)', severity: 'O', as: 'AT_HIRE' }],
   },
   {
     ...{ id: 'driver.drug_policy', owner: 'driver', label: 'Drug and alcohol policy', section: '49 CFR 382.601(d)' },
     of: [HOLDS_CDL],
     documents: ['DRUG_AND_ALCOHOL_POLICY'],
+    unless: 'Drives without a CDL',
+    audits: [{ id: 'DA2', section: '382.601(d)', severity: 'O', as: 'AT_HIRE' }],
   },
   {
     ...{ id: 'driver.lease', owner: 'driver', label: 'Lease of the owner operator', section: '49 CFR 376.11(a)' },
@@ -73,6 +118,7 @@ const REQUIREMENTS = [
   {
     ...{ id: 'vehicle.registration', owner: 'vehicle', label: 'Registration', section: 'State law' },
     documents: ['REGISTRATION', 'IRP'],
+    audits: [{ id: 'RG1', section: 'State law', severity: 'O', as: 'CURRENT' }],
   },
   {
     // Tractor and trailer each on their own: the newest that was passed counts, whether it is kept as a record or as its report.
@@ -88,53 +134,72 @@ const REQUIREMENTS = [
       ],
     },
     months: 12,
+    audits: [{ id: 'VM2', section: '396.17(a)', severity: 'C', as: 'ROLLING' }],
   },
   {
     ...{ id: 'vehicle.form_2290', owner: 'vehicle', label: 'Form 2290 schedule 1', section: '26 USC 4481' },
     of: [TRUCK, { field: 'vehicleGrossWeight', atLeast: 55_000 }],
     documents: ['FORM_2290'],
+    unless: 'No truck of 55,000 lb or more',
+    audits: [{ id: 'RG4', section: '26 USC 4481', severity: 'O', as: 'TAX_YEAR' }],
   },
   {
     ...{ id: 'carrier.authority', owner: 'carrier', label: 'Operating authority', section: '49 USC 13906' },
     documents: ['OPERATING_AUTHORITY'],
+    audits: [{ id: 'RG6', section: '49 USC 13906', severity: 'O', as: 'PRESENT' }],
   },
   {
     ...{ id: 'carrier.insurance', owner: 'carrier', label: 'Insurance certificate', section: '49 CFR 387.7(a)' },
     documents: ['INSURANCE_CERTIFICATE'],
+    audits: [{ id: 'IN1', section: '387.7(a)', severity: 'A', as: 'CURRENT' }],
   },
   {
     ...{ id: 'carrier.mcs_150', owner: 'carrier', label: 'MCS-150', section: '49 CFR 390.19T(b)' },
     documents: ['MCS_150'],
+    audits: [{ id: 'GE3', section: '390.19T(b)', severity: 'O', label: 'MCS-150 update', as: 'BIENNIAL' }],
   },
   {
     ...{ id: 'carrier.ucr', owner: 'carrier', label: 'UCR registration', section: '49 CFR 367' },
     documents: ['UCR'],
+    audits: [{ id: 'RG2', section: '367', severity: 'O', as: 'YEAR' }],
   },
   {
     ...{ id: 'carrier.boc_3', owner: 'carrier', label: 'BOC-3', section: '49 CFR 366' },
     documents: ['BOC_3'],
+    audits: [{ id: 'RG3', section: '366', severity: 'O', as: 'PRESENT' }],
   },
   {
     ...{ id: 'carrier.ifta_license', owner: 'carrier', label: 'IFTA license', section: 'IFTA R605' },
     having: { record: 'vehicle', by: 'carrier', of: [TRUCK, { field: 'vehicleIsQualified', is: [true] }] },
     documents: ['IFTA_LICENSE'],
+    unless: 'No qualified truck',
+    audits: [{ id: 'RG5', section: 'IFTA R605', severity: 'O', as: 'YEAR' }],
   },
   {
     ...{ id: 'accident.report', owner: 'accident_or_violation_register', label: 'Accident report' },
     section: '49 CFR 390.15(b)(2)',
     of: [{ field: 'accidentOrViolationIncidentType', is: ['ACCIDENT'] }],
     documents: ['ACCIDENT_REPORT'],
+    audits: [{ id: 'GE2', section: '390.15(b)(2)', severity: 'C', as: 'PRESENT', within: 12 }],
   },
   {
     ...{ id: 'drug_test.result', owner: 'drug_test', label: 'Test result', section: '49 CFR 382.401(b)' },
     of: [{ field: 'drugTestResult', is: ['NEGATIVE', 'POSITIVE', 'DISPUTED', 'FAILED'] }],
     documents: ['TEST_RESULT'],
+    unless: 'No result yet',
+    audits: [{ id: 'DA14', section: '382.401(b)', severity: 'O', as: 'PRESENT', within: 12 }],
   },
   {
     ...{ id: 'inspection.report', owner: 'vehicle_inspection', label: 'Inspection report' },
     section: '49 CFR 396.9(d), 396.21(b)',
     of: [{ field: 'vehicleInspectionType', is: ['YEARLY_INSPECTION', 'DOT_INSPECTION'] }],
     documents: ['INSPECTION_REPORT'],
+    audits: [
+      {
+        ...{ id: 'VM3', section: '396.21(b)(1)', severity: 'O', label: 'Report of the annual inspection' },
+        ...{ as: 'PRESENT', within: 14, of: [{ field: 'vehicleInspectionType', is: ['YEARLY_INSPECTION'] }] },
+      },
+    ],
   },
 ] as const satisfies readonly Requirement[];
 

@@ -1,6 +1,8 @@
-import { addDays, addMonths, type Day, isDay } from '../core/dates.ts';
+import { type Day, isDay } from '../core/dates.ts';
 import { address, date, longText, ref } from '../core/fields.ts';
+import { type Period, uncovered, yearsBefore } from '../core/periods.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
+import { ADDRESS_YEARS } from '../driver-app/application/gaps.ts';
 
 /** Where a driver lived, from when to when: an application names the addresses of the three years before it (49 CFR 391.21(b)(3)). */
 export const residentHistory = defineRecord({
@@ -32,27 +34,13 @@ export const residentHistory = defineRecord({
   },
 });
 
-/** Years before the application of which the addresses are asked. */
-const YEARS = 3;
-
 export type Stay = { residentFromDate: Day; residentToDate: Day | null };
-export type Period = { from: Day; to: Day };
 
 /** The days of the three years before `applied` of which no address is known, as periods. A move takes a day: who leaves today and arrives tomorrow leaves no gap. */
 export function unknownDays(stays: readonly Stay[], applied: Day): Period[] {
-  const gaps: Period[] = [];
-  let open = addMonths(applied, -12 * YEARS);
-  for (const { residentFromDate: from, residentToDate: to } of byFirstDay(stays)) {
-    if (from > applied) break;
-    if (from > open) gaps.push({ from: open, to: addDays(from, -1) });
-    const next = to === null ? addDays(applied, 1) : addDays(to, 1);
-    if (next > open) open = next;
-  }
-  return open > applied ? gaps : [...gaps, { from: open, to: applied }];
-}
-
-function byFirstDay(stays: readonly Stay[]): Stay[] {
-  return stays
-    .filter(({ residentFromDate }) => isDay(residentFromDate))
-    .toSorted((a, b) => (a.residentFromDate < b.residentFromDate ? -1 : 1));
+  const known = stays.filter(({ residentFromDate }) => isDay(residentFromDate));
+  return uncovered(
+    known.map(({ residentFromDate: from, residentToDate: to }) => ({ from, to })),
+    { from: yearsBefore(applied, ADDRESS_YEARS), to: applied },
+  );
 }

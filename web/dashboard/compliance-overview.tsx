@@ -2,6 +2,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useRights } from '../core/session/rights.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
+import { AuditCard } from './audit-card.tsx';
 import { CarrierTable, DispatcherTable } from './carrier-table.tsx';
 import classes from './dashboard.module.css';
 import { FirstStepsStrip } from './first-steps/strip.tsx';
@@ -21,6 +22,7 @@ export function List() {
           nothing="No paper has run out or does within seven days, and no service is past due."
         />
       )}
+      {can(7000, 'view') && <AuditCard />}
       <SummaryTables />
       {can(2000, 'view') && <CarrierTable />}
       {can(2000, 'view') && <DispatcherTable />}

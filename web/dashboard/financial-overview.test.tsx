@@ -94,7 +94,7 @@ test('DSH-24 DSH-39 DSH-03 a count card says how much of it is active, and each 
   expect(hrefOf((await card('Account')).getByRole('link', { name: '3' }))).toBe('/UI/profile/users');
 });
 
-test('FIN-05 FIN-06 DSH-25 to DSH-31 ten charts in their order, each with the table of its figures one click away, whose rows lead to what they count', async () => {
+test('FIN-05 FIN-06 FIN-12 DSH-25 DSH-26 DSH-27 DSH-28 DSH-29 DSH-30 DSH-31 ten charts in their order, each with the table of its figures one click away, whose rows lead to what they count', async () => {
   await open();
   await card('Fleet Fee');
   const titles = [

@@ -93,6 +93,33 @@ test('what a heading means is known or asked, and what is right is kept', async 
   expect(await screen.findByRole('button', { name: 'More rows' })).toBeTruthy();
 });
 
+test('a workbook is read by the server; what is none says so, and another one may be chosen', async () => {
+  const answers = [
+    { status: 400, body: { errors: { sheet: 'This is a PDF.' } } },
+    { body: { rows: [['First Name', 'Last Name'], [''], ['Wade', 'Hollis']] } },
+  ];
+  const calls = serveSteps({}, ({ path }) => (path === 'first_steps/rows/read/' ? (answers.shift() ?? null) : null));
+  await open();
+  await press('Drivers from a spreadsheet');
+  await screen.findByRole('button', { name: 'Choose a file (.xlsx or CSV)' });
+  const choose = (name: string) =>
+    fireEvent.change(document.querySelector('input[type=file]') as HTMLElement, {
+      target: { files: [new File(['x'], name)] },
+    });
+
+  choose('drivers.pdf');
+  expect(await screen.findByText('This is a PDF.')).toBeTruthy();
+  choose('drivers.xlsx');
+
+  expect(await screen.findByRole('button', { name: 'Bring in 1 row' })).toBeTruthy();
+  expect(screen.queryByText('This is a PDF.')).toBeNull();
+  const sent = calls.filter(({ path }) => path === 'first_steps/rows/read/');
+  expect(sent.map(({ values }) => [values.record, (values.sheet as File).name])).toEqual([
+    ['driver', 'drivers.pdf'],
+    ['driver', 'drivers.xlsx'],
+  ]);
+});
+
 test('of 500 wrong rows all are told, ten a page; what is typed stays, and mended rows are sent alone', async () => {
   const calls = serveSteps({}, (call) => {
     if (call.path !== 'first_steps/rows/') return null;

@@ -9,10 +9,11 @@ import { notify } from '../core/shell/notify.ts';
 import { keys, useChanged } from '../core/ui/data.ts';
 import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { Section } from '../core/ui/form/section.tsx';
+import { type Squares, SquaresPicture, squaresOf } from '../core/ui/squares.tsx';
 import classes from './driver.module.css';
 
 type State = { live: number; expires: string | null; opened: string | null; guessed: string | null };
-type Shown = { url: string; squares: boolean[][] };
+type Shown = { url: string; squares: Squares };
 
 export function DriverLink({ driver }: { driver: string }) {
   const { can } = useRights();
@@ -28,8 +29,8 @@ export function DriverLink({ driver }: { driver: string }) {
 
   async function show() {
     try {
-      const [{ url }, { encodeQR }] = await Promise.all([api.post<{ url: string }>(path, {}), import('qr')]);
-      setShown({ url, squares: encodeQR(url, 'raw', { border: 4 }) });
+      const { url } = await api.post<{ url: string }>(path, {});
+      setShown({ url, squares: await squaresOf(url) });
       await changed();
     } catch (thrown) {
       notify.error('No code can be shown', asApiError(thrown).text);
@@ -84,16 +85,10 @@ function words({ live, expires, opened, guessed }: State): string {
   return `Open by link until ${expires?.slice(0, 10)}, ${told}.`;
 }
 
-/** Dark squares on white, whatever the colours of the page: cameras read it so. */
 function Code({ url, squares }: Shown) {
-  const size = squares.length;
-  const dark = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <>
-      <svg viewBox={`0 0 ${size} ${size}`} className={classes.code} role="img" aria-label="Code of the link">
-        <rect width={size} height={size} fill="#fff" />
-        <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
-      </svg>
+      <SquaresPicture squares={squares} label="Code of the link" />
       <Text size="xs" c="dimmed" mt="xs">
         It opens his page for 14 days, after his date of birth. Or pass the address on yourself:
       </Text>

@@ -14,6 +14,7 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { AccountOptions } from './account-options.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EverythingSection } from './everything.tsx';
+import { SecondFactorSection } from './second-factor.tsx';
 import { TimeZoneSection } from './time-zone.tsx';
 
 export function Detail({ id }: { id: string }) {
@@ -32,6 +33,7 @@ export function Detail({ id }: { id: string }) {
       below={(own) => (
         <>
           <ChangePassword />
+          <SecondFactorSection />
           {isOwner && <TimeZoneSection />}
           {isOwner && <EverythingSection />}
           {isOwner && <AccountOptions row={own} />}

@@ -135,6 +135,46 @@ test.each([
   },
 );
 
+test('the second factor is turned on with a first code and shows its recovery codes once; an owner then asks it of everybody, and turns it off with password and code', async () => {
+  const facts = { isOn: false, since: null as string | null, recoveryCodesLeft: 0, isRequired: false };
+  const calls = await openOwn('/UI/profile/my_account/p1', 'VALID', ({ method, path }) => {
+    if (path === 'user_profile/second_factor/') return { body: facts };
+    if (path.endsWith('second_factor/begin/'))
+      return { body: { link: 'otpauth://totp/Milepost:dana', key: 'ABCD EFGH' } };
+    if (path.endsWith('second_factor/confirm/')) {
+      Object.assign(facts, { isOn: true, since: '2026-03-02T10:00:00.000Z', recoveryCodesLeft: 10 });
+      return { body: { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } };
+    }
+    if (path === 'account/second_factor/') return { body: Object.assign(facts, { isRequired: true }) };
+    if (path.endsWith('second_factor/off/'))
+      return { status: 400, body: { errors: { code: 'This code is not right.' } } };
+    return method === 'PATCH' ? { body: {} } : null;
+  });
+  const section = within(await screen.findByRole('region', { name: 'Second factor' }));
+  const everybody = section.getByRole<HTMLInputElement>('switch', { name: /^Required of everybody/ });
+  expect(everybody.disabled).toBe(true);
+
+  fireEvent.click(section.getByRole('button', { name: 'Turn on' }));
+  fireEvent.change(await screen.findByLabelText(/^Code/, { selector: 'input' }), { target: { value: '123456' } });
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn on' }));
+  expect((await screen.findByRole('list', { name: 'Recovery codes' })).children).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await section.findByText(/^On since 2026-03-02\. 10 recovery codes are left/)).toBeTruthy();
+  fireEvent.click(everybody);
+  await waitFor(() => expect(everybody.checked).toBe(true));
+  fireEvent.click(section.getByRole('button', { name: 'Turn off' }));
+  const off = within(await screen.findByRole('dialog', { name: 'Turn off the second factor' }));
+  fireEvent.change(off.getByLabelText(/^Password/, { selector: 'input' }), { target: { value: 'bluebonnet-2026' } });
+  fireEvent.change(off.getByLabelText(/^Code/, { selector: 'input' }), { target: { value: '654321' } });
+  fireEvent.click(off.getByRole('button', { name: 'Turn off' }));
+
+  expect(await off.findByText('This code is not right.')).toBeTruthy();
+  const sent = (path: string) => calls.filter((call) => call.path === path).map(({ values }) => values);
+  expect(sent('user_profile/second_factor/confirm/')).toEqual([{ code: '123456' }]);
+  expect(sent('account/second_factor/')).toEqual([{ isRequired: 'true' }]);
+  expect(sent('user_profile/second_factor/off/')).toEqual([{ currentPassword: 'bluebonnet-2026', code: '654321' }]);
+});
+
 test('an owner has everything in the account made into one file, sees how far it is, and downloads it when it is ready', async () => {
   const task = {
     id: 't1',

@@ -147,7 +147,7 @@ test('RPT-19 from after to is no interval', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('RPT-20 who and what is picked under an authority waits for one', async () => {
+test('RPT-08 RPT-20 who and what is picked under an authority waits for one', async () => {
   await open();
   for (const name of ['Driver', 'Truck', 'Dispatcher']) expect((await field(name)).disabled).toBe(true);
   expect((await field('Authority')).disabled).toBe(false);

@@ -91,6 +91,22 @@ test('IFT-03 IFT-08 57 rows stand on a page, the only number to choose; the next
   expect(asked()).toHaveLength(1);
 });
 
+test('the miles of each jurisdiction are a chart above the table, the most first, whose table shows all of them where the report does', async () => {
+  const nevada = [row('Nevada', 'NV', 0), ...DETAIL];
+  const miles = () =>
+    within(screen.getByRole('table', { name: 'Miles by jurisdiction' }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
+  const [head, total] = ['JurisdictionDistance (Mi)', 'Total1,120'];
+
+  await open('', { answer: { body: { detail: nevada, summary: SUMMARY } } });
+  await screen.findByText('Oklahoma');
+  expect(miles()).toEqual([head, 'TX1,000', 'OK120', total]);
+
+  fireEvent.click(await field('Show All Jurisdictions'));
+  await waitFor(() => expect(miles()).toEqual([head, 'TX1,000', 'OK120', 'NV0', total]));
+});
+
 test('IFT-10 Show All Jurisdictions is asked of the server, and stands in the address', async () => {
   const { asked, router } = await open();
   await screen.findByText('Oklahoma');

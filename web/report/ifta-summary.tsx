@@ -4,12 +4,14 @@ import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { endsOf, type ReportRow } from '@milepost/domain/core/report.ts';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { trip } from '@milepost/domain/fleet/trip.ts';
-import { IFTA_ROWS, type IftaSummary, iftaSummary } from '@milepost/domain/report/ifta-summary.ts';
+import { IFTA_ROWS, type IftaSummary, iftaSummary, UNKNOWN_PLACE } from '@milepost/domain/report/ifta-summary.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { Glance } from '../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell, NumberCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
+import type { RecordList } from '../core/ui/list/use-record-list.ts';
+import { Chart } from '../core/ui/report/chart.tsx';
 import { NothingFound, ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
 import { addressOf } from '../dashboard/list-address.ts';
@@ -53,8 +55,37 @@ export function List() {
       columns={columns}
       sizes={[IFTA_ROWS]}
       empty={<NothingFound list={list} />}
+      above={<Miles list={list} />}
       side={<Side summary={list.error ? undefined : summary} />}
       below={<LeftOut summary={summary} to={links.leftOut} />}
+    />
+  );
+}
+
+/** What each jurisdiction was driven in, the most first; with Show All Jurisdictions each has its bar. */
+function Miles({ list }: { list: RecordList<Line> }) {
+  const all = list.query.showAllStates === 'true';
+  const { detail } = (list.error ? {} : (list.whole?.answer ?? {})) as Partial<Answer>;
+  if (!detail?.some(({ miles }) => miles !== 0)) return null;
+  const bars = detail
+    .filter(({ miles }) => all || miles !== 0)
+    .map(({ jurisdiction, jurisdictionCode: code, miles }) => ({
+      label: code === UNKNOWN_PLACE ? jurisdiction : code,
+      value: miles,
+    }))
+    .sort((one, other) => other.value - one.value);
+  return (
+    <Chart
+      title="Miles by jurisdiction"
+      by="Jurisdiction"
+      of="Distance (Mi)"
+      bars={bars}
+      all={all}
+      format={(miles) => formatNumber(miles)}
+      short={(miles) => formatNumber(Math.round(miles), 0)}
+      loading={list.loading}
+      view={list.prefs.chart}
+      onView={(chart) => list.setPrefs({ chart })}
     />
   );
 }

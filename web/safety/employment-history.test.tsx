@@ -24,10 +24,17 @@ const OFFERED: Record<string, object[]> = {
   'driver/': [MARCUS],
 };
 
-async function open(path: string, row: object = PENDING): Promise<Sent[]> {
+/** An inquiry of which nobody was asked yet. */
+const NOBODY_ASKED = {
+  ...{ consentAsked: null, consentUrl: null, answer: null, answeredOn: null, rebuttal: null, rebuttedOn: null },
+  ...{ contradictions: [], attempts: [] },
+};
+
+async function open(path: string, row: object = PENDING, told: object = {}): Promise<Sent[]> {
   signedIn();
   const calls = serveApplication((call) => {
     if (call.path === 'employment_history/h1') return { body: row };
+    if (/^employment_history\/h1\/(inquiry|attempt)\//.test(call.path)) return { body: { ...NOBODY_ASKED, ...told } };
     const results = OFFERED[call.path.split('?')[0] ?? ''] ?? [];
     return { body: { results, count: results.length } };
   });
@@ -84,6 +91,37 @@ test.each([
 
   const glance = within(await screen.findByRole('region', { name: 'At a glance' }));
   expect(glance.getByText('Investigation').nextSibling?.textContent).toBe(words);
+});
+
+test('391.23(c) (g) what was tried and answered stands on the page, what differs is pointed out, and a call is logged', async () => {
+  const answer = {
+    ...{ outcome: 'CONFIRMED', startDate: '2022-01-03', endDate: '2025-12-01', position: 'Driver', hasAccidents: 'no' },
+    ...{ accidents: null, drugs: { alcohol: 'no', positive: 'yes', refused: 'no', other: 'no' }, drugDetails: 'May' },
+    ...{ respondent: 'Ana Ruiz', respondentTitle: 'Clerk', respondentPhone: '512 555 0100' },
+  };
+  const calls = await open(
+    '/h1',
+    { ...PENDING, employmentAskedDate: '2026-02-10' },
+    {
+      ...{ answer, answeredOn: '2026-03-01', rebuttal: 'I left in January' },
+      contradictions: ['Ended 2025-12-01 by the employer, 2026-01-16 by the driver.'],
+      attempts: [{ id: 'a1', day: '2026-02-10', way: 'FAX', note: 'Busy', by: 'Sam' }],
+    },
+  );
+
+  const part = within(await screen.findByRole('region', { name: 'Former employer’s answer' }));
+  const glance = within(screen.getByRole('region', { name: 'At a glance' }));
+  for (const words of ['Ended 2025-12-01 by the employer, 2026-01-16 by the driver.', 'I left in January', 'Busy'])
+    expect(part.getByText(words)).toBeTruthy();
+  expect(part.getByText('A verified positive drug test').nextSibling?.textContent).toBe('yes');
+  expect(glance.getByText('To answer by').nextSibling?.textContent).toContain('2026-03-12');
+  fireEvent.change(part.getByLabelText('What came of it'), { target: { value: 'Left a message' } });
+  fireEvent.submit(part.getByLabelText('What came of it').closest('form') as HTMLFormElement);
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'employment_history/h1/attempt/')?.values).toMatchObject({
+      ...{ way: 'PHONE', note: 'Left a message', day: '2026-03-02' },
+    }),
+  );
 });
 
 test('SCP-28 CLL-10 another carrier clears driver and employer; employers are those of former drivers alone', async () => {

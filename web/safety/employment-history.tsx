@@ -3,7 +3,7 @@ import { formatDay } from '@milepost/domain/core/dates.ts';
 import type { Related, Row } from '@milepost/domain/core/record.ts';
 import type { Tone } from '@milepost/domain/core/statuses.ts';
 import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
-import { type InvestigationState, investigationOf } from '@milepost/domain/safety/investigation.ts';
+import { answerUntil, type InvestigationState, investigationOf } from '@milepost/domain/safety/investigation.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
@@ -14,6 +14,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { Chip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { Inquiry } from './inquiry.tsx';
 
 type Employment = Row<typeof employmentHistory>;
 
@@ -63,11 +64,17 @@ export function Detail({ id }: { id: string }) {
               ['Hired', <DateCell key="hired" value={hiredOf(row)} />],
               ['Investigation', <InvestigationChip key="investigation" row={row} />],
               ['To be asked by', <AskBy key="by" row={row} />],
+              ['To answer by', <AnswerBy key="answer" row={row} />],
             ]}
           />
         )
       }
-      below={(kept) => <DocumentCenter owner={{ field: 'employment_history', id: kept.id }} />}
+      below={(kept) => (
+        <>
+          {row?.employmentIsDOTRegulated && <Inquiry row={row} />}
+          <DocumentCenter owner={{ field: 'employment_history', id: kept.id }} />
+        </>
+      )}
     >
       <Section title="Employment">
         <Field name="carrier" />
@@ -80,6 +87,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Verification">
         <Field name="employmentVerificationMethod" />
         <Field name="employmentVerificationStatus" />
+        <Field name="employmentAskedDate" />
         <Field name="employmentVerificationDate" />
         <Field name="desc" />
       </Section>
@@ -113,4 +121,11 @@ function AskBy({ row }: { row: Employment }) {
   const found = investigationOf(row, hiredOf(row), useToday());
   if (!found || found.state === 'NOT_OWED') return <Missing />;
   return <DateCell value={found.until} deadline={found.state === 'OWED' || found.state === 'MISSED'} />;
+}
+
+/** The employer's own thirty days, from when he was asked; how far off while he owes the answer. */
+function AnswerBy({ row }: { row: Employment }) {
+  const isWaiting = ['PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED'].includes(row.employmentVerificationStatus);
+  const until = answerUntil(row);
+  return until ? <DateCell value={until} deadline={isWaiting} /> : <Missing />;
 }

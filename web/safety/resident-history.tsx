@@ -54,9 +54,12 @@ export function Detail({ id }: { id: string }) {
   );
 }
 
-type Kept = Row<typeof residentHistory> & { driver: Related & { driverHiredDate: string | null } };
+type Kept = Row<typeof residentHistory> & {
+  driver: Related & { driverHiredDate: string | null };
+  applicationDate: string | null;
+};
 
-/** Which days of the three years before the driver was hired no address is known of; before he was, of the three until today. */
+/** Which days of the three years before the driver's application no address is known of; where there is none, before he was hired, and of the three until today. */
 function ThreeYears({ driver }: { driver: Related | null }) {
   const today = useToday();
   const asked = { driver: driver?.id ?? '', per_page: '100' };
@@ -66,10 +69,11 @@ function ThreeYears({ driver }: { driver: Related | null }) {
     enabled: driver !== null,
   });
   if (!driver || !data) return null;
-  const hired = data.results[0]?.driver.driverHiredDate;
+  const { applicationDate = null, driver: kept } = data.results[0] ?? {};
+  const applied = applicationDate ?? kept?.driverHiredDate ?? today;
   return (
     <Section title="Three years before the application" columns={false}>
-      <Unknown stays={data.results} applied={hired ?? today} name={driver.prettyName} />
+      <Unknown stays={data.results} applied={applied} name={driver.prettyName} />
     </Section>
   );
 }

@@ -68,15 +68,15 @@ function measureOnce(sheet: Sheet): void {
   };
 }
 
-/** Puts the footer on every page and answers the finished bytes. */
-export function closeSheet(sheet: Sheet, footer: string): Promise<Buffer> {
+/** Puts the footer on every page and answers the finished bytes. `total` are the pages of what it is a part of. */
+export function closeSheet(sheet: Sheet, footer: string, total?: number): Promise<Buffer> {
   const { doc } = sheet;
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     sheet.style = null;
     const y = PAGE.height - MARGIN - 6;
-    const number = `Page ${page + 1} of ${count}`;
+    const number = `Page ${page + 1} of ${total ?? count}`;
     write(sheet, shortened(sheet, footer, CONTENT - 90, STYLE.footer), MARGIN, y, STYLE.footer);
     write(sheet, number, RIGHT, y, STYLE.footer, 'right');
   }

@@ -12,8 +12,8 @@ class PacketFileError extends Error {
   }
 }
 
-/** The packet, and by their place among the parts those that could not go into it, with the reason in words fit to be shown. */
-export type Packet = { pdf: Buffer; refused: { at: number; reason: string }[] };
+/** The packet, how many pages each part takes in it, and by their place among the parts those that could not go into it, with the reason in words fit to be shown. */
+export type Packet = { pdf: Buffer; pages: number[]; refused: { at: number; reason: string }[] };
 
 const LETTER: [number, number] = [612, 792];
 const PICTURE_MARGIN = 24;
@@ -33,22 +33,30 @@ export default async function mergePacket(parts: readonly PacketPart[]): Promise
   for (;;) {
     const chosen = parts.filter((_, at) => !refused.some((each) => each.at === at));
     const merged = await mergeAll(chosen);
-    if ('pdf' in merged) return { pdf: merged.pdf, refused };
+    if ('pdf' in merged) {
+      const pages = parts.map((part) => merged.pages[chosen.indexOf(part)] ?? 0);
+      return { pdf: merged.pdf, pages, refused };
+    }
     refused.push({ at: parts.indexOf(merged.part), reason: merged.reason });
   }
 }
 
 /** All of them, or the first that cannot be; begun anew without it, as a part that broke in the middle leaves pieces behind. */
-async function mergeAll(parts: readonly PacketPart[]): Promise<{ pdf: Buffer } | { part: PacketPart; reason: string }> {
+async function mergeAll(
+  parts: readonly PacketPart[],
+): Promise<{ pdf: Buffer; pages: number[] } | { part: PacketPart; reason: string }> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const packet = await PDFDocument.create();
+  const pages: number[] = [];
   for (const part of parts) {
+    const before = packet.getPageCount();
     const reason = await append(packet, part);
     if (reason) return { part, reason };
+    pages.push(packet.getPageCount() - before);
   }
   const title = parts[0]?.name;
   if (title) packet.setTitle(title);
-  return { pdf: Buffer.from(await packet.save()) };
+  return { pdf: Buffer.from(await packet.save()), pages };
 }
 
 /** Appends a part, or answers why it cannot be. */

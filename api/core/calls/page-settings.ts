@@ -1,6 +1,5 @@
 /** What the pages need before anyone signs in. */
 import type { FastifyInstance } from 'fastify';
-import { isBillingOff } from '../billing.ts';
 import type { Services } from '../services.ts';
 import { version } from '../version.ts';
 
@@ -21,7 +20,6 @@ export function pageSettingsCall(app: FastifyInstance, { settings, captcha }: Se
       settings.HELP_VIDEO_5,
     ].map((url) => url ?? null),
     signUp: settings.SIGN_UP,
-    billingIsOff: isBillingOff(settings),
     looksUpCarriers: settings.FMCSA_WEB_KEY !== undefined,
     captcha: captcha.shown,
     analyticsUrl: settings.ANALYTICS_URL ?? null,

@@ -18,7 +18,7 @@ export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUr
     const offered = actionsFor(spec, row, session);
     answer.workflowActionItems = offered;
     answer.workflowHasActions = offered.length > 0 || hasActions(spec, row, session);
-    return spec.present ? Object.assign(answer, noField(spec, spec.present(row, session))) : answer;
+    return spec.present ? Object.assign(answer, noField(spec, spec.present(row, session, answer))) : answer;
   };
 }
 

@@ -8,6 +8,7 @@ import { eventCall } from './calls/event.ts';
 import { fillCalls } from './calls/fill.ts';
 import { getCall } from './calls/get.ts';
 import { listCall } from './calls/list.ts';
+import { suggestCalls } from './calls/suggest.ts';
 import { updateCall } from './calls/update.ts';
 import type { Registry } from './registry.ts';
 import { serve } from './served.ts';
@@ -21,6 +22,7 @@ export function collection(app: FastifyInstance, services: Services, registry: R
   csvCall(app, served);
   getCall(app, served);
   fillCalls(app, served);
+  suggestCalls(app, served);
   if (has('create')) createCall(app, served);
   if (has('update')) updateCall(app, served);
   if (has('delete')) deleteCall(app, served);

@@ -28,6 +28,9 @@ export function contextOf(tx: Tx, session: Session, services: Services): Context
 
 export type Values = Record<string, unknown>;
 
+/** What a field is filled with, by the value that suggests it and the other that it needs (`with`): ids of records, days, texts. Null where nothing is known. */
+export type FillAnswer = (context: Pick<Context, 'tx' | 'session'>, value: string, other: string) => Promise<unknown>;
+
 export type Event = {
   /** Who may: flags that must all be held. */
   needs: readonly (readonly [PolicyId | '*', Flag])[];
@@ -47,8 +50,8 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   record: AnyRecord;
   /** The newest first when no order is said, and in a picker by name (API-21); `search`: the relations by whose names rows are searched, beside their own text. */
   list: Listing['list'] & { search?: readonly string[] };
-  /** Last touch before a row is answered: adds values, or replaces those of `columns`; fields are what the database says. */
-  present?(row: Stored, session: Session): Values;
+  /** Last touch before a row is answered: adds values to those `answered`, or replaces those of `columns`; fields are what the database says. */
+  present?(row: Stored, session: Session, answered: Values): Values;
   /** What is answered of one record beside what lists show of it. */
   ofOne?(tx: Queryable, row: Stored): Promise<Values>;
   /** Record states other than ACTIVE and INACTIVE that a write may set, also with a new record where `makeable` has them, and the flag a change of state needs. */
@@ -90,8 +93,10 @@ export type CollectionSpec = Omit<Listing, 'groups'> & {
   unprotectedBy?: readonly string[];
   /** The policies of pages that pick one though no field of theirs points at it. */
   pickedWith?: readonly PolicyId[];
-  /** Of each field that a ref of the record says it fills (`fills` in its facts): with what, for the record picked there and the day; null where nothing is known. */
-  fills?: Readonly<Record<string, (tx: Tx, picked: string, day: Day) => Promise<unknown>>>;
+  /** Of each field that another says it fills (`fills` in its facts): with what. */
+  fills?: Readonly<Record<string, FillAnswer>>;
+  /** Of each field that offers what was entered before (`isSuggested` in its facts): what begins with this, at most so many. */
+  suggestions?: Readonly<Record<string, (tx: Tx, typed: string, atMost: number) => Promise<string[]>>>;
   /** What stands under a field whose value another record already has: field → text; "<label> is already taken" elsewhere. */
   taken?: Readonly<Record<string, string>>;
   /** Calls this collection does not have; without `restore` a deleted row never comes back. */

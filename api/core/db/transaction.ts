@@ -13,7 +13,7 @@ export type Asking = {
   query: Queryable['query'];
   last: Queryable['query'];
   onRollback(undo: () => Promise<unknown>): void;
-  /** Copies the lines of a CSV file into a table, `note (id, text)`, as they come. */
+  /** Copies lines as COPY itself writes them into a table, `note (id, text)`, as they come. */
   load(into: string, lines: Readable): Promise<void>;
 };
 
@@ -55,8 +55,7 @@ export async function inTransaction<T>(
   const query = asker(client);
   const undoing: (() => Promise<unknown>)[] = [];
   const onRollback = (undo: () => Promise<unknown>) => void undoing.push(undo);
-  const load = (into: string, lines: Readable) =>
-    pipeline(lines, client.query(copyFrom(`copy ${into} from stdin (format csv)`)));
+  const load = (into: string, lines: Readable) => pipeline(lines, client.query(copyFrom(`copy ${into} from stdin`)));
   let committed: Promise<unknown> | undefined;
   const commit = () => {
     committed ??= query(COMMIT);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billed, makeExpense } from '../../accounting/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
 import { registry } from '../../registry.ts';
+import { makeEmployment } from '../../safety/testing.ts';
 import { column } from '../listing/columns.ts';
 import { at } from '../testing/clock.ts';
 import { type Client, pdf, startTestServer, type TestServer } from '../testing/server.ts';
@@ -49,6 +50,20 @@ const THINGS = {
       await owner.post(`/api/invoice/${id}/event/`, { id, eventType: 'INVOICED' });
       return (await owner.patch(`/api/invoice/${id}`, { invoicedDate: '2026-02-05' })).body;
     },
+  },
+  employment_history: {
+    // Asked on February 5: the last of its thirty days is March 7.
+    date: { employmentAskedDate: '2026-02-05' },
+    stands: ['PENDING_VERIFICATION', 'VERIFICATION_NOT_RESPONDED'],
+    make: (owner: Owner, { carrier, driver }: Crew) =>
+      makeEmployment(
+        owner,
+        { carrier, driver },
+        {
+          ...{ employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null },
+          employmentAskedDate: '2026-02-05',
+        },
+      ),
   },
 } as const;
 
@@ -129,7 +144,7 @@ describe.each(NAMES)('of what falls due, %s', (name) => {
       await move(1),
       await move(0),
       await move(1),
-      await move(100),
+      await move(30),
     ]);
 
     expect(statuses).toEqual([after, before, after, before, before]);

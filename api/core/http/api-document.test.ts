@@ -115,7 +115,7 @@ test('every call says what it answers and whether it needs a session', async () 
   ]);
 });
 
-test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 the calls of this stage stand under their paths', async () => {
+test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 RPT-14 the calls of this stage stand under their paths', async () => {
   const { paths } = await readDocument();
   const has = (path: string, ...methods: string[]) =>
     methods.every((method) => paths[path]?.[method] ?? paths[`${path}/`]?.[method]);
@@ -152,6 +152,14 @@ test('API-08 API-09 API-10 API-11 API-12 API-13 API-14 API-15 API-18 CLL-17 the 
     expect([call, has(`/api/user_profile/${call}`, 'post')]).toEqual([call, true]);
   for (const path of ['user_profile/fetch_updates', 'invoice', 'expense/recurring', 'htc/health_status_check'])
     expect([path, has(`/api/${path}`, 'get')]).toEqual([path, true]);
+  const reports = ['fleets', 'drivers', 'vehicles', 'expenses', 'expense_maintenance_records', 'maintenance_schedules'];
+  reports.push('documents', 'invoices', 'ifta_summarys', 'disciplinary_event');
+  for (const name of reports)
+    expect([name, has(`/api/report/${name}`, 'get'), has(`/api/report/${name}/csv`, 'get')]).toEqual([
+      name,
+      true,
+      true,
+    ]);
   expect(
     Object.keys(paths)
       .filter((path) => path.includes('/filter'))

@@ -60,6 +60,11 @@ export function noSession(detail = 'Invalid token'): Refusal {
   return new Refusal(401, 'ERR_AUTH', detail);
 }
 
+/** 401: the password was right, and the second factor is to come. */
+export function secondFactorMissing(): Refusal {
+  return new Refusal(401, 'ERROR_SECOND_FACTOR', 'Sign in with your second factor.');
+}
+
 /** @param told why, and whose name it was, for the log. */
 export function wrongCredentials(told: Record<string, unknown> = {}): Refusal {
   const refusal = new Refusal(401, 'ERROR_AUTHENTICATION', 'Incorrect authentication credentials');

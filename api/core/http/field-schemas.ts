@@ -1,5 +1,6 @@
 /** A field in the API document: as it is answered, as it is taken in every way it is read, and as a list is filtered by it. */
-import { EMAIL, type FieldFacts } from '@milepost/domain/core/fields.ts';
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { EMAIL } from '@milepost/domain/core/patterns.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 
 export type JsonSchema = { [key: string]: unknown };

@@ -10,7 +10,7 @@ import { LOG_FORMAT, RequestLines } from '../log/requests.ts';
 import type { Services } from '../services.ts';
 import { closeUnlessOpened, isPublic } from '../session/right.ts';
 import type { Session } from '../session/session.ts';
-import { isOfLink, type Visitor } from '../session/visitor.ts';
+import { type Guest, isOfLink, type Visitor } from '../session/visitor.ts';
 import { addCommonSchemas, apiDocument } from './api-document.ts';
 import { answerFault } from './error-handler.ts';
 import { badInput, noSession, notFound, overloaded } from './errors.ts';
@@ -85,6 +85,7 @@ export async function createServer(services: Services, { log, answered }: Watche
   app.decorateRequest('sender', null);
   app.decorateRequest('session', null as unknown as Session);
   app.decorateRequest('visitor', null as unknown as Visitor);
+  app.decorateRequest('guest', null as unknown as Guest);
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.httpVersion === '1.1' && !request.headers.host)
       throw badInput({ host: 'Send the header Host, as HTTP/1.1 asks for it' });

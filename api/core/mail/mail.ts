@@ -8,7 +8,7 @@ import { keepAll } from './attachments.ts';
 import { deliverer } from './deliver.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { checkHeaders, type Message, recipientsOf } from './message.ts';
-import { insertMessage, MAX_ATTEMPTS, makeWaiting, markWithdrawn } from './outbox.ts';
+import { insertMessage, MAX_ATTEMPTS, type MailRow, makeWaiting, markWithdrawn } from './outbox.ts';
 import { takeUpWaiting } from './waiting.ts';
 
 export { MailRefused, type Message } from './message.ts';
@@ -58,23 +58,10 @@ export function openMail(
   if (smtpUrl) jobs.schedule(WAITING_JOB, '*/5 * * * *', 'UTC');
 
   async function queue(tx: Tx, message: Message): Promise<string> {
-    const recipients = recipientsOf(message);
-    checkHeaders(message);
-    const id = await insertMessage(tx, {
-      kind: message.kind,
-      recordId: message.recordId ?? null,
-      recipients,
-      fromName: message.fromName ?? null,
-      replyTo: message.replyTo ?? null,
-      subject: message.subject,
-      text: message.text,
-      html: message.html ?? null,
-      attachments: await keepAll(files, tx.accountId, message.attachments ?? [], (key) => {
-        tx.onRollback(() => files.remove(key));
-      }),
-      addressee: message.addressee ?? null,
-      draft: message.draft ?? null,
+    const kept = await keepAll(files, tx.accountId, message.attachments ?? [], (key) => {
+      tx.onRollback(() => files.remove(key));
     });
+    const id = await leaveMessage(tx, message, kept);
     await enqueue(tx, id, message.draft !== undefined);
     return id;
   }
@@ -101,4 +88,27 @@ export function openMail(
     },
     withdraw: markWithdrawn,
   };
+}
+
+/** Leaves a message for the servers, which look for what waits every five minutes: for a command of the terminal, which has no jobs. @throws MailRefused */
+export async function leaveMessage(
+  tx: Tx,
+  message: Omit<Message, 'attachments'>,
+  kept: MailRow['attachments'] = [],
+): Promise<string> {
+  const recipients = recipientsOf(message);
+  checkHeaders(message);
+  return insertMessage(tx, {
+    kind: message.kind,
+    recordId: message.recordId ?? null,
+    recipients,
+    fromName: message.fromName ?? null,
+    replyTo: message.replyTo ?? null,
+    subject: message.subject,
+    text: message.text,
+    html: message.html ?? null,
+    attachments: kept,
+    addressee: message.addressee ?? null,
+    draft: message.draft ?? null,
+  });
 }

@@ -1,8 +1,10 @@
 /** Passwords are kept as argon2id hashes in the PHC string format. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { badInput } from '../http/errors.ts';
+import { turns } from '../turns.ts';
 
 const hash = promisify(argon2);
 
@@ -14,15 +16,21 @@ export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
 const TAG_BYTES = 32;
 
+/** A whole office that signs in at once takes half of the machine at most: everybody else is at work. */
+const inTurn = turns(Math.max(1, Math.floor(availableParallelism() / 2)));
+
 function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  return hash('argon2id', {
-    message: password.normalize('NFKC'),
-    nonce,
-    parallelism: 1,
-    tagLength: TAG_BYTES,
-    memory: cost.memoryKiB,
-    passes: cost.passes,
-  }) as Promise<Buffer>;
+  return inTurn(
+    () =>
+      hash('argon2id', {
+        message: password.normalize('NFKC'),
+        nonce,
+        parallelism: 1,
+        tagLength: TAG_BYTES,
+        memory: cost.memoryKiB,
+        passes: cost.passes,
+      }) as Promise<Buffer>,
+  );
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

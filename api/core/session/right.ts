@@ -1,14 +1,17 @@
 /** What a call asks of its sender, said where the call is declared: `config: { right: … }`. A call under /api that says nothing does not start. */
 import { type AnyPolicy, can, type Flag, isOwner } from '@milepost/domain/core/policies.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { noRight, Refusal } from '../http/errors.ts';
+import { noRight, Refusal, secondFactorMissing } from '../http/errors.ts';
 import type { Session } from './session.ts';
+import { type GuestName, isLinksAlone } from './visitor.ts';
 
 /** A flag of a policy, or of any of several; '*' is every PERSONNEL's. */
 export type Needed = { policy: AnyPolicy; flag: Flag };
 export const needs = (policy: Needed['policy'], flag: Flag): Needed => ({ policy, flag });
 
 type Fixed =
+  /** Any session, also one that waits for its second factor, which none of the others is open to. */
+  | 'entering'
   /** Any session, also of an account that owes a payment. */
   | 'own'
   /** Any session of a paid or a trial account. */
@@ -28,8 +31,8 @@ export type Asked = { params: Values; query: Values; sent?: Values };
 /** Whose rights are asked. */
 export type Holder = Pick<Session, 'profileId' | 'profileType' | 'policy'>;
 
-/** 'public' needs no session, 'door' and 'link' are a driver's page (visitor.ts), which no session opens. A function says what this very call needs, by its address and by what was sent. */
-export type Right = 'public' | 'door' | 'link' | Fixed | ((asked: Asked, who: Holder) => Fixed);
+/** 'public' needs no session, 'door' and 'link' are a driver's page and the names of guests theirs (visitor.ts), which no session opens. A function says what this very call needs, by its address and by what was sent. */
+export type Right = 'public' | 'door' | 'link' | GuestName | Fixed | ((asked: Asked, who: Holder) => Fixed);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -49,15 +52,20 @@ export function isPublic({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>)
   return routeOptions.config.right === 'public';
 }
 
-/** Refuses a session that may not do what the call does: first who owes a payment, then who lacks the right. @throws Refusal 403 */
+/**
+ * Refuses a session that may not do what the call does: first who has not shown the second factor, as nobody yet, then who owes a payment, then who lacks the
+ * right. @throws Refusal 401, 403
+ */
 export function permit({ routeOptions, params, query }: FastifyRequest, session: Session, sent?: Values): void {
   const needed = neededFor(
     routeOptions.config.right,
     { params: params as Values, query: query as Values, sent },
     session,
   );
+  if (needed === 'entering') return;
+  if (session.awaits) throw secondFactorMissing();
   if (needed === 'own') return;
-  if (needed === 'door' || needed === 'link') throw noRight();
+  if (isLinksAlone(needed)) throw noRight();
   requireSubscription(session);
   if (needed !== 'byRow' && !has(session, needed)) throw noRight();
 }
@@ -72,8 +80,8 @@ function neededFor(right: Right | undefined, asked: Asked, who: Holder) {
 }
 
 function has(who: Holder, needed: Exclude<Right, (...args: never) => unknown> | undefined): boolean {
-  if (needed === 'own' || needed === 'any') return true;
-  if (needed === 'door' || needed === 'link') return false;
+  if (needed === 'entering' || needed === 'own' || needed === 'any') return true;
+  if (isLinksAlone(needed)) return false;
   if (typeof needed !== 'object') return isOwner(who);
   const enough = 'anyOf' in needed ? needed.anyOf : [needed];
   return enough.some(({ policy, flag }) => can(who, policy, flag));

@@ -9,6 +9,7 @@ import {
   type PolicyGrant,
   type ProfileType,
 } from '@milepost/domain/core/policies.ts';
+import type { Awaits } from '@milepost/domain/profile/second-factor.ts';
 import sql from 'sql-template-tag';
 import type { Clock } from '../clock.ts';
 import type { Statement } from '../db/statement.ts';
@@ -28,6 +29,8 @@ export type Session = {
   /** The date there when the call came. */
   today: Day;
   tokenHash: Buffer;
+  /** Of the second factor: until then the session is one for the calls alone that bring it about. */
+  awaits: Awaits | null;
 };
 
 /** 256 random bits; only its hash is stored, so that a copy of the database signs nobody in. */
@@ -52,7 +55,7 @@ export function tokenHashOf(authorization: string | undefined): Buffer {
 export function whose(tokenHash: Buffer): Statement {
   const { text, values } =
     sql`select account_id as "accountId", profile_id as "profileId", pretty_name as "prettyName", profile_type as "profileType", state, policy,
-    owner_state as "ownerState", subscription_status as "subscriptionStatus", time_zone as "timeZone" from open_session(${tokenHash})`;
+    owner_state as "ownerState", subscription_status as "subscriptionStatus", time_zone as "timeZone", awaits from open_session(${tokenHash})`;
   return { text, values, name: 'open-session' };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Whoever opens a driver's page by its link. He has no session and none of its rights: a call opens to him only where it declares `door` (the link alone)
- * or `link` (the link, on a phone that told the driver's date of birth), and then knows one driver of one account.
+ * or `link` (the link, on a phone that told the driver's date of birth), and then knows one driver of one account. A guest's link (`examiner`, `employer`)
+ * opens the calls that declare him, about one thing.
  */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FastifyRequest } from 'fastify';
@@ -12,25 +13,38 @@ import { hashToken, subscriptionShown } from './session.ts';
 
 export type Visitor = { accountId: string; link: string; driver: string; isKnown: boolean; today: Day };
 
+/** The examiner of a road test, or a former employer: what he is asked about is one row. */
+export const GUESTS = ['examiner', 'employer'] as const;
+export type GuestName = (typeof GUESTS)[number];
+export type Guest = { accountId: string; link: string; guest: GuestName; owner: string; today: Day };
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null but where the call declares `door` or `link`. */
     visitor: Visitor;
+    /** Null but where the call declares a guest. */
+    guest: Guest;
   }
 }
 
-const OPENING = ['door', 'link'];
+const OPENING: readonly unknown[] = ['door', 'link', ...GUESTS];
+
+/** Whether a right is one that a link gives and no session has. */
+export const isLinksAlone = (right: unknown): right is 'door' | 'link' | GuestName => OPENING.includes(right);
 
 /** Whether a call is opened by a link. */
 export function isOfLink({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean {
-  return OPENING.includes(String(routeOptions.config.right));
+  return isLinksAlone(routeOptions.config.right);
 }
 
 /** `Driver <link>`, and behind a dot what a phone was given for the date of birth. */
 const HEADER = /^Driver ([A-Za-z0-9_-]{43})(?:\.([A-Za-z0-9_-]{43}))?$/;
 
+const GUEST_HEADER = /^Guest ([A-Za-z0-9_-]{43})$/;
+
 /** The same words for all that opens nothing: who tries links learns nothing from them. */
 const CLOSED = 'This link does not open anything any more. Ask your carrier for a new one.';
+const GUEST_CLOSED = 'This link does not open anything any more. Ask who sent it for a new one.';
 const UNTOLD = 'Tell your date of birth first';
 
 const isPaid = (status: string) => status === 'VALID' || status === 'TRIAL';
@@ -38,19 +52,36 @@ const isPaid = (status: string) => status === 'VALID' || status === 'TRIAL';
 export type Door = { letIn(request: FastifyRequest): Promise<void> };
 
 type Found = Omit<Visitor, 'today'> & { subscriptionStatus: string; timeZone: string | null };
+type FoundGuest = Omit<Guest, 'today'> & { subscriptionStatus: string; timeZone: string | null };
 
 /** @param isBilled whether accounts pay here, and one that owes a payment is closed. */
 export function makeDoor(db: Pick<Database, 'query'>, clock: Pick<Clock, 'todayOf'>, isBilled: boolean): Door {
+  const isOpen = (status: string) => isPaid(subscriptionShown(status, isBilled));
+
+  async function letGuestIn(request: FastifyRequest): Promise<void> {
+    const [, token] = GUEST_HEADER.exec(request.headers.authorization ?? '') ?? [];
+    if (!token) throw noSession(GUEST_CLOSED);
+    const [found] = await db.query<FoundGuest>(
+      sql`select account_id as "accountId", link, guest, owner, subscription_status as "subscriptionStatus", time_zone as "timeZone"
+        from open_guest_link(${hashToken(token)})`,
+    );
+    const isHis = found?.guest === request.routeOptions.config.right;
+    if (!found || !isHis || !isOpen(found.subscriptionStatus)) throw noSession(GUEST_CLOSED);
+    const { timeZone, subscriptionStatus: _, ...guest } = found;
+    request.guest = { ...guest, today: clock.todayOf(timeZone) };
+  }
+
   return {
     /** @throws Refusal 401 */
     async letIn(request) {
+      if (GUESTS.some((name) => name === request.routeOptions.config.right)) return letGuestIn(request);
       const [, token, device] = HEADER.exec(request.headers.authorization ?? '') ?? [];
       if (!token) throw noSession(CLOSED);
       const [found] = await db.query<Found>(
         sql`select account_id as "accountId", link, driver, is_known as "isKnown", subscription_status as "subscriptionStatus", time_zone as "timeZone"
           from open_driver_link(${hashToken(token)}, ${device ? hashToken(device) : null})`,
       );
-      if (!found || !isPaid(subscriptionShown(found.subscriptionStatus, isBilled))) throw noSession(CLOSED);
+      if (!found || !isOpen(found.subscriptionStatus)) throw noSession(CLOSED);
       if (request.routeOptions.config.right === 'link' && !found.isKnown) throw noSession(UNTOLD);
       const { timeZone, subscriptionStatus: _, ...visitor } = found;
       request.visitor = { ...visitor, today: clock.todayOf(timeZone) };

@@ -14,6 +14,7 @@ import { scheduleInput } from '../../../db/demo/safety/schedule.ts';
 import { vehicleInspectionInput } from '../../../db/demo/safety/vehicle-inspection.ts';
 import { formOf, makeExpense, makeInvoice, savePaycheck } from '../../accounting/testing.ts';
 import { makeFuelCard } from '../../admin/testing.ts';
+import { makeApplicant } from '../../driver-app/application/testing.ts';
 import { makeUpload } from '../../driver-app/page/testing.ts';
 import { makeImport } from '../../expense/testing.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
@@ -72,6 +73,7 @@ export async function oneOfEach(
     document: await made('document', documentInput({ customer: crew.customer })),
     driver_app_upload: upload,
     driver_request: upload.driverRequest,
+    driver_employment_application: (await makeApplicant(server, by)).application,
     not_applicable: await made('not_applicable', notApplicableInput({ driver })),
     pay_plan: await made('pay_plan', planOf(driver)),
     'profile/driver_profile': await made('profile/driver_profile', driverAccountInput({ carrier })),

@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { turns } from '../turns.ts';
 
 /** `memoryMb` is all the process takes, some 80 of it before it begins. `signal` ends it before its time. */
 export type Limits = { memoryMb: number; ms: number; signal?: AbortSignal };
@@ -28,9 +29,8 @@ const FELL: readonly (string | null)[] = ['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGI
 /** What the server keeps compiled (launch.js), and with it the libraries of the work: they take longer to read than most files. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/milepost', import.meta.url));
 
-const waiting: (() => void)[] = [];
+const inTurn = turns(AT_ONCE);
 const running = new Set<ChildProcess>();
-let taken = 0;
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -40,31 +40,16 @@ process.on('exit', () => {
  * nothing in memory.
  * @throws WorkFailed when it throws, takes more than its limits, or falls over its input; Error when it was ended from outside; the signal's reason
  */
-export async function inWorker<Run extends Task>(
+export function inWorker<Run extends Task>(
   module: string,
   input: () => Promise<Parameters<Run>[0]>,
   limits: Limits,
 ): Promise<Awaited<ReturnType<Run>>> {
-  await turn();
-  try {
+  return inTurn(async (): Promise<Awaited<ReturnType<Run>>> => {
     const order = { module, input: await input(), memoryMb: limits.memoryMb };
     limits.signal?.throwIfAborted();
     return (await run(order, limits)) as Awaited<ReturnType<Run>>;
-  } finally {
-    next();
-  }
-}
-
-async function turn(): Promise<void> {
-  if (taken < AT_ONCE) taken += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-}
-
-/** Whoever waits longest takes over the place. */
-function next(): void {
-  const first = waiting.shift();
-  if (first) first();
-  else taken -= 1;
+  });
 }
 
 function run(order: Order, { ms, signal: stop }: Limits): Promise<unknown> {

@@ -3,7 +3,7 @@
 import { MAX_ODOMETER } from '@milepost/domain/admin/odometer.ts';
 import { choice, date, integer, number, ref, text, usState } from '@milepost/domain/core/fields.ts';
 import { MAX_SERVER_FILE_BYTES } from '@milepost/domain/core/limits.ts';
-import { PAPER_TYPES, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { PHOTOGRAPHED_TYPES, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import sql from 'sql-template-tag';
 import { refused } from '../../core/http/api-document.ts';
@@ -107,7 +107,7 @@ const BIRTHDAY = defineInput({ dateOfBirth: date('Date of Birth', { message: 'In
 
 const BEGINNING = defineInput({
   request: ref('driver_request', 'Request', { optional: true }),
-  documentType: choice('Document Type', PAPER_TYPES, { optional: true, message: 'Invalid Document Type' }),
+  documentType: choice('Document Type', PHOTOGRAPHED_TYPES, { optional: true, message: 'Invalid Document Type' }),
   fileName: text('File Name'),
   fileSize: integer('Size', { min: 1, max: MAX_SERVER_FILE_BYTES, message: 'A file has 20 MB at most' }),
   documentID: text('Document ID', { optional: true, max: 100 }),
@@ -161,8 +161,12 @@ const SHOWN = {
       firstName: TEXT,
       carrier: TEXT,
       phone: TEXT_OR_NULL,
+      employers: list({
+        ...{ id: TEXT, name: TEXT, day: TEXT_OR_NULL, rebuttal: TEXT_OR_NULL, url: TEXT_OR_NULL },
+        isAsked: BOOLEAN,
+      }),
       asked: list({ id: TEXT, type: TEXT, of: TEXT_OR_NULL }),
-      sent: list({ id: TEXT, type: TEXT, status: TEXT, day: TEXT }),
+      sent: list({ id: TEXT, type: TEXT, status: TEXT, day: TEXT, url: TEXT }),
       equipment: list({ number: TEXT, type: TEXT, vin: TEXT, plate: TEXT }),
       documents: list({ type: TEXT, number: TEXT_OR_NULL, expires: TEXT_OR_NULL, url: TEXT_OR_NULL }),
       paychecks: list({ id: TEXT, number: TEXT, from: TEXT, to: TEXT, amount: { type: 'number' }, url: TEXT }),

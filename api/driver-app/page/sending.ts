@@ -1,11 +1,10 @@
 /** A file on its way from a phone: begun, sent in pieces that may be cut off and go on, finished once. */
 import { Readable } from 'node:stream';
-import { PAPERS, type PaperType, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
+import { isPhotographed, PAPERS, type PhotographedType, PIECE_BYTES } from '@milepost/domain/driver-app/asks.ts';
 import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
-import { AWAITED, type RequestStatus } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../../core/collection/insert.ts';
-import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import type { Context, Values } from '../../core/collection/spec.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { FileRefused, type StoredFile } from '../../core/files/files.ts';
 import { saveFiles } from '../../core/files/save.ts';
@@ -13,7 +12,7 @@ import { badInput, notFound, Refusal } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
 import type { Services } from '../../core/services.ts';
 import type { Visitor } from '../../core/session/visitor.ts';
-import { lockRequests, moveRequest } from '../request-rows.ts';
+import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
 import { requirePaper, WORDS } from './content.ts';
 import { currentLoad } from './shown.ts';
 import { visiting } from './visit.ts';
@@ -23,9 +22,6 @@ const MOST_BEGUN = 5;
 /** More than a driver has papers: what lies here unlooked at is no reason to send more. */
 const MOST_WAITING = 60;
 
-const CLOSED = 'This was approved or taken back already. Nothing more is needed.';
-const closed = () => new Refusal(409, 'ERROR_CHANGED_RECORD', CLOSED);
-
 const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
 
 export type Begun = { id: string; size: number; received: number };
@@ -33,7 +29,7 @@ export type Begun = { id: string; size: number; received: number };
 /** What is about to be sent: which request it answers, or which paper it is, and what stands beside it. */
 export type Beginning = {
   request: string | null;
-  documentType: PaperType | null;
+  documentType: PhotographedType | null;
   fileName: string;
   fileSize: number;
   beside: Values;
@@ -56,18 +52,16 @@ export async function begin(context: Context, driver: string, sent: Beginning): 
   return { id, size: sent.fileSize, received: 0 };
 }
 
-type About = { documentType: PaperType; driverRequest?: string; vehicle: string | null; fleet: string | null };
+type About = { documentType: PhotographedType; driverRequest?: string; vehicle: string | null; fleet: string | null };
 
 async function ofRequest(context: Context, driver: string, id: string): Promise<About> {
   const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver = ${driver}`);
-  if (!row || !Object.hasOwn(PAPERS, String(row.driverRequestType))) throw notFound('Request');
+  if (!row || !isPhotographed(String(row.driverRequestType))) throw notFound('Request');
   if (!isAwaited(row)) throw closed();
-  const documentType = row.driverRequestType as PaperType;
+  const documentType = row.driverRequestType as PhotographedType;
   const vehicle = (row.vehicle as string | null) ?? (await truckFor(context.tx, driver, documentType));
   return { documentType, driverRequest: row.id, vehicle, fleet: row.fleet as string | null };
 }
-
-const isAwaited = (row: Stored) => AWAITED.includes(row.driverRequestStatus as RequestStatus);
 
 /** What nobody asked for: a paper of his own, or the bill of lading of the load he has under way. */
 async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Promise<About> {
@@ -78,7 +72,7 @@ async function unasked(tx: Tx, driver: string, { documentType }: Beginning): Pro
 }
 
 /** Of which truck the record of truck and trailer is. */
-async function truckFor(tx: Tx, driver: string, type: PaperType): Promise<string | null> {
+async function truckFor(tx: Tx, driver: string, type: PhotographedType): Promise<string | null> {
   if (type !== 'TRUCK_AND_TRAILER_RECORD') return null;
   const [truck] = await tx.query<{ id: string }>(sql`select id from vehicle
     where driver = ${driver} and vehicle_type = 'TRUCK' and state = 'ACTIVE' order by updated desc, id desc limit 1`);
@@ -86,7 +80,7 @@ async function truckFor(tx: Tx, driver: string, type: PaperType): Promise<string
 }
 
 /** What the kind of paper asks for; what was sent besides is left out. */
-function wantedBeside(type: PaperType, beside: Values): Values {
+function wantedBeside(type: PhotographedType, beside: Values): Values {
   return Object.fromEntries(PAPERS[type].beside.map((name) => [name, beside[name] ?? null]));
 }
 

@@ -4,6 +4,7 @@ import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import type { Queryable } from '../../core/db/statement.ts';
+import { employersOf } from '../../safety/inquiry/told.ts';
 import { lockRequests, moveRequest } from '../request-rows.ts';
 
 /** Of his own the papers that he gives himself; what the office keeps about him beside is not among them. */
@@ -17,14 +18,14 @@ export async function shownTo(context: Context, driver: string) {
   const unseen = sql`r.driver = ${driver} and r.driver_request_status in ('OPEN', 'SENT')`;
   for (const row of await lockRequests(context, unseen))
     await moveRequest(context, row, { driverRequestStatus: 'SEEN' });
-  const [[person], asked, sent, documents, paychecks, load, equipment] = await Promise.all([
+  const [[person], asked, sent, documents, paychecks, load, equipment, employers] = await Promise.all([
     tx.query(sql`select d.driver_first_name as "firstName", c.carrier_name as carrier, c.carrier_phone_number as phone
       from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`),
     tx.query(sql`select q.id, q.driver_request_type as type, coalesce('L ' || f.pretty_name, v.pretty_name) as of
       from driver_request q left join fleet f on f.account_id = q.account_id and f.id = q.fleet
       left join vehicle v on v.account_id = q.account_id and v.id = q.vehicle
       where q.driver = ${driver} and q.state <> 'DELETED' and q.driver_request_status = any(${AWAITED}) order by q.id`),
-    tx.query(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day
+    tx.query<Uploaded>(sql`select id, document_type as type, driver_app_upload_status as status, driver_app_upload_date as day, document_file as file
       from driver_app_upload where driver_profile = ${driver} and state <> 'DELETED' order by created desc, id desc limit ${MOST_SENT}`),
     tx.query<Filed>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
       from document where owner_record = 'driver' and owner_id = ${driver} and state in ('COMPLETE', 'EXPIRED') and document_type = any(${OWN})
@@ -34,11 +35,13 @@ export async function shownTo(context: Context, driver: string) {
     currentLoad(tx, driver),
     tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),
+    employersOf(tx, services, driver),
   ]);
   return {
     ...person,
     asked,
-    sent,
+    employers,
+    sent: sent.map(({ file, ...each }) => ({ ...each, url: services.fileUrl(file.id) })),
     equipment,
     documents: documents.map(({ file, ...paper }) => ({ ...paper, url: file && services.fileUrl(file.id) })),
     paychecks: paychecks.map((each) => ({
@@ -49,6 +52,7 @@ export async function shownTo(context: Context, driver: string) {
   };
 }
 
+type Uploaded = { id: string; type: string; status: string; day: string; file: { id: string } };
 type Filed = { type: string; number: string | null; expires: string | null; file: { id: string } | null };
 type Paid = { id: string; number: string; from: string; to: string; amount: number };
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/db/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
 import type { Session } from '../../core/session/session.ts';
-import type { Visitor } from '../../core/session/visitor.ts';
+import type { Guest, Visitor } from '../../core/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as him. */
 export function visiting<T>(services: Services, visitor: Visitor, act: (context: Context) => Promise<T>): Promise<T> {
@@ -20,18 +20,31 @@ async function sessionOf(tx: Tx, { accountId, driver: id, today }: Visitor): Pro
     sql`select profile, pretty_name as name from driver where id = ${id}`,
   );
   if (!found) throw notFound(driver.label);
+  // History takes none: then nobody of the office did it.
+  return outsider({ accountId, profileId: found.profile as string, prettyName: found.name, today });
+}
+
+/** Runs `act` in a transaction of the account, as a guest whom a link let in. */
+export function visitingAs<T>(
+  services: Services,
+  { accountId, today }: Guest,
+  prettyName: string,
+  act: (context: Context) => Promise<T>,
+): Promise<T> {
+  const session = outsider({ accountId, profileId: null as unknown as string, prettyName, today });
+  return services.db.tx(accountId, (tx) => act({ tx, services, today, session }));
+}
+
+function outsider(who: Pick<Session, 'accountId' | 'profileId' | 'prettyName' | 'today'>): Session {
   return {
-    accountId,
-    // History takes none: then nobody of the office did it.
-    profileId: found.profile as string,
-    prettyName: found.name,
+    ...who,
     profileType: 'DRIVER',
     policy: [],
     state: 'ACTIVE',
     ownerState: 'ACTIVE',
     subscriptionStatus: 'VALID',
     timeZone: '',
-    today,
+    awaits: null,
     tokenHash: Buffer.alloc(0),
   };
 }

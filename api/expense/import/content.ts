@@ -32,7 +32,21 @@ function asUtf8(bytes: Buffer): Buffer {
   if (startsWith(bytes, 'efbbbf')) return bytes.subarray(3);
   if (startsWith(bytes, 'fffe')) return Buffer.from(new TextDecoder('utf-16le').decode(bytes));
   if (startsWith(bytes, 'feff')) return Buffer.from(new TextDecoder('utf-16be').decode(bytes));
+  const order = bytes.indexOf(0) === -1 ? null : wideOrder(bytes.subarray(0, SEEN_FOR_WIDE));
+  if (order) return Buffer.from(new TextDecoder(order).decode(bytes));
   return isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes));
+}
+
+const SEEN_FOR_WIDE = 1024;
+
+/** UTF-16 without its mark: letters of ours have a zero byte each, always on the same side. */
+function wideOrder(start: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [first = 0, second = 0] = zeros;
+  const most = (start.length / 2) * 0.8;
+  if (second > most && first === 0) return 'utf-16le';
+  return first > most && second === 0 ? 'utf-16be' : null;
 }
 
 /** CRLF, CR and LF, also side by side, as LF. In place: what is kept never runs ahead of what is read. */

@@ -2,11 +2,11 @@
 import type { DataImportType } from '@milepost/domain/expense/data-import.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { readLine } from '@milepost/domain/expense/import/read-line.ts';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import { badInput, notOffered } from '../../core/http/errors.ts';
 import { judge } from './judge.ts';
-import { type Corrected, putRows } from './rows.ts';
+import { CELLS, type Corrected, putRows } from './rows.ts';
 import { keepTotals } from './totals.ts';
 
 type Cells = Record<string, string>;
@@ -70,9 +70,10 @@ async function readAgain(tx: Tx, { id, type, source, from, to }: Preview, lines:
 async function keptOf(tx: Tx, id: string, lines: readonly Change[]): Promise<Map<number, Kept>> {
   const asked = [...new Set(lines.map(({ line }) => line))];
   if (asked.length !== lines.length) throw badInput({ lines: 'A line was sent twice' });
-  const kept = await tx.query<Kept>(sql`select line, cells, coalesce(original_key, key) as "originalKey",
+  const kept =
+    await tx.query<Kept>(sql`select line, ${raw(CELLS)} as cells, coalesce(original_key, key) as "originalKey",
       coalesce(original_holder, holder) as "originalHolder", is_left_out as "isLeftOut"
-    from data_import_row where data_import = ${id} and part = 0 and line = any(${asked}::integer[])`);
+    from data_import_row r where data_import = ${id} and part = 0 and line = any(${asked}::integer[])`);
   const byLine = new Map(kept.map((row) => [row.line, row]));
   const missing = asked.find((line) => !byLine.has(line));
   if (missing !== undefined) throw badInput({ lines: `There is no line ${missing} in this import` });

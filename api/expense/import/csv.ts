@@ -25,16 +25,18 @@ export type Head = { rows: string[][]; delimiter: string };
 
 /** The first `most` rows that are not blank, split by each delimiter in turn until `isRight`; else by the one that makes most cells. None, where one leaves nothing. */
 export function headOf(text: Buffer, most: number, isRight: (rows: string[][]) => boolean): Head {
-  const heads = DELIMITERS.map((delimiter) => ({ delimiter, rows: firstRows(text, delimiter, most) }));
+  const heads = DELIMITERS.map((delimiter) => ({ delimiter, ...firstRows(text, delimiter, most) }));
   const width = ({ rows }: Head) => Math.max(0, ...rows.map((cells) => cells.length));
   const widest = Math.max(...heads.map(width));
-  const best = heads.find(({ rows }) => rows.length === 0) ?? heads.find(({ rows }) => isRight(rows));
+  const best =
+    heads.find(({ rows, isBroken }) => rows.length === 0 && !isBroken) ?? heads.find(({ rows }) => isRight(rows));
   return (best ?? heads.find((head) => width(head) === widest)) as Head;
 }
 
 class Enough extends Error {}
 
-function firstRows(text: Buffer, delimiter: string, most: number): string[][] {
+/** `isBroken` by something further down, which is said when that is read, or by a quote that this delimiter makes one of. */
+function firstRows(text: Buffer, delimiter: string, most: number): { rows: string[][]; isBroken: boolean } {
   const rows: string[][] = [];
   const take: TakeRow = (cells) => {
     if (!isBlank(cells)) rows.push(cells);
@@ -43,10 +45,10 @@ function firstRows(text: Buffer, delimiter: string, most: number): string[][] {
   try {
     eachRow(text.subarray(0, HEAD_BYTES), delimiter, take);
   } catch (error) {
-    // Whatever is wrong further down is said when that is read.
     if (!(error instanceof Enough || error instanceof Unreadable)) throw error;
+    return { rows, isBroken: error instanceof Unreadable };
   }
-  return rows;
+  return { rows, isBroken: false };
 }
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');

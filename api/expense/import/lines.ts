@@ -43,7 +43,7 @@ export class LinesOfFile {
   #cellsOf(line: readonly string[], row: number): Record<string, string> {
     const cells: Record<string, string> = {};
     for (const { key, at } of this.#places) {
-      const cell = line[at]?.trim() ?? '';
+      const cell = unquoted(line[at]?.trim() ?? '');
       if (cell.includes('\0')) throw nulByte(row, this.#header[at] ?? '');
       cells[key] = cell;
     }
@@ -72,3 +72,7 @@ function widthBeside(header: readonly string[], first: readonly string[]): numbe
 function nulByte(row: number, column: string): Unreadable {
   return new Unreadable('NOT_CSV', `Row ${row} holds a NUL byte under ${column}: the file is damaged or no text.`);
 }
+
+/** A blank before its quote leaves the quotes in a cell. */
+const unquoted = (cell: string) =>
+  cell.length > 1 && cell.startsWith('"') && cell.endsWith('"') ? cell.slice(1, -1).replaceAll('""', '"').trim() : cell;

@@ -277,6 +277,22 @@ describe('a file', () => {
     expect(rows.map(({ transactionId }) => transactionId)).toEqual(['1E10', '000123']);
   });
 
+  test('IMP-21 IMP-22 is read without the mark of UTF-16, with lines within its headings, and with blanks before its quotes', async () => {
+    const wrapped = HEADER.replace('Tran Date', '"Tran\nDate"').replace('Card #', '"Card\r\n#"');
+    const quoted = (line: string) =>
+      line
+        .split(',')
+        .map((cell) => ` "${cell}"`)
+        .join(',');
+    const wide = Buffer.from(file(HEADER, LINE), 'utf16le');
+    const files = [wide, Buffer.from(wide).swap16(), file(wrapped, LINE), file(quoted(HEADER), quoted(LINE))];
+
+    const read = await Promise.all(files.map((bytes) => upload(bytes)));
+
+    const expected = (await upload(file(HEADER, LINE))).rows;
+    expect(read.map(({ rows }) => rows)).toEqual(files.map(() => expected));
+  });
+
   test('of another program is read by a header mapped by hand', async () => {
     const header = 'Karte,Tag,Beleg,Menge,Betrag,Tankstelle,Ort,Land,Ware';
     const line = '*0541,2025-03-10,G-1,5,20,TA,ELOY,AZ,DEF';
@@ -335,6 +351,21 @@ describe('a workbook', () => {
     ).toEqual([
       ['7083050000000010541', '2025-03-10', '97.9', '3.499', '342.54', 'TA <ELOY> & CO', null],
       ['0541', '2025-03-11', '1053.86', null, '-0.1', 'TA ELOY', null],
+    ]);
+  });
+
+  test('has days that are numbers, and a card whose last digits a spreadsheet lost is none', async () => {
+    const rest = [97.9, 3.499, 342.54, 'TA ELOY', 'ELOY', 'AZ', 'ULSD'];
+    const cards = ['7083050000000010541', 7083050000000010541n, 7083050000000010000n, '7.08305E+18'] as const;
+    const rows = cards.map((card) => [card, 45721, ...rest]);
+
+    const answer = await upload(workbook([HEADER.split(','), ...rows]));
+
+    expect(answer.rows.map(({ holder, date, error }) => [holder, date, error])).toEqual([
+      ['7083050000000010541', '2025-03-05', null],
+      ['7083050000000010541', '2025-03-05', null],
+      ['', '2025-03-05', 'Invalid Card'],
+      ['', '2025-03-05', 'Invalid Card'],
     ]);
   });
 

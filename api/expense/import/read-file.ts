@@ -4,23 +4,21 @@
  */
 import { readFile } from 'node:fs/promises';
 import { DateOrders } from '@milepost/domain/expense/import/date-order.ts';
-import { type DateOrder, readingsOf } from '@milepost/domain/expense/import/days.ts';
+import { type DateOrder, readingsOf, serialAsDay } from '@milepost/domain/expense/import/days.ts';
 import {
   type FoundHeader,
   findHeader,
   type Mapping,
   type MissedHeader,
-  MOST_ROWS_TO_HEADER,
 } from '@milepost/domain/expense/import/header.ts';
 import type { ImportType, Layout } from '@milepost/domain/expense/import/layout.ts';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import type { Period } from '@milepost/domain/expense/import/read-line.ts';
-import { isWorkbook, plainText } from './content.ts';
-import { eachRow, headOf, isBlank, type TakeRow } from './csv.ts';
+import { isBlank } from './csv.ts';
 import { LinesOfFile } from './lines.ts';
 import { type Refusal, Unreadable } from './refusal.ts';
 import { RowsFile } from './rows-file.ts';
-import { rowsOfWorkbook } from './xlsx.ts';
+import { type Table, tableOf } from './table.ts';
 
 /** `rows` is where they are written; `dateOrder` answers AMBIGUOUS_DATES. */
 export type ReadOrder = {
@@ -32,10 +30,8 @@ export type ReadOrder = {
   mapping?: Mapping;
   dateOrder?: DateOrder;
 };
-export type ReadAnswer = { lines: number; header: string[] } | { refusal: Refusal };
-
-/** The rows of a table: its first ones, and a way to go through all of them, as often as one likes. */
-type Table = { head: string[][]; each: (take: TakeRow) => void };
+/** `columns` are what the cells of each line are, in their order. */
+export type ReadAnswer = { lines: number; header: string[]; columns: string[] } | { refusal: Refusal };
 
 /** The widest layout known has some 170 columns. */
 const MOST_COLUMNS = 1_000;
@@ -61,29 +57,7 @@ async function readTable(order: ReadOrder): Promise<ReadAnswer> {
   const asked = order.dateOrder ?? first.dates.order ?? ambiguous(first.dates);
   // Files with the day first are rare enough to be read twice.
   const lines = asked === 'DMY' && !order.dateOrder ? writeLines(layout, header, table, order, asked) : first;
-  return { lines: lines.count, header: [...header.cells] };
-}
-
-async function tableOf(bytes: Buffer, isRight: (rows: string[][]) => boolean): Promise<Table> {
-  if (isWorkbook(bytes)) return sheetOf(await rowsOfWorkbook(bytes));
-  const text = plainText(bytes);
-  const { rows, delimiter } = headOf(text, MOST_ROWS_TO_HEADER, isRight);
-  if (isBinary(rows) && !isRight(rows))
-    throw new Unreadable('NOT_CSV', 'This is no table: the file is neither CSV nor an Excel workbook.');
-  return { head: rows, each: (take) => eachRow(text, delimiter, take) };
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them
-const CONTROL = /[\u0000-\u0008\u000e-\u001f]/;
-const isBinary = (rows: string[][]) => rows.some((cells) => cells.some((cell) => CONTROL.test(cell)));
-
-function sheetOf(rows: string[][]): Table {
-  return {
-    head: rows.filter((cells) => !isBlank(cells)).slice(0, MOST_ROWS_TO_HEADER),
-    each: (take) => {
-      for (const [at, cells] of rows.entries()) take(cells, at + 1);
-    },
-  };
+  return { lines: lines.count, header: [...header.cells], columns: header.places.map(({ key }) => key) };
 }
 
 function headerOf(layout: Layout, head: string[][], mapping?: Mapping): FoundHeader {
@@ -132,7 +106,8 @@ function writeLines(
       if (isBlank(cells)) return;
       below += 1;
       if (below <= header.row) return;
-      const read = lines.read(cells, row, (text, line) => {
+      const read = lines.read(cells, row, (printed, line) => {
+        const text = table.isSheet ? serialAsDay(printed) : printed;
         dates.see(text, line);
         return dateOrder === 'DMY' ? (readingsOf(text).DMY ?? text) : text;
       });

@@ -60,7 +60,7 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
   if (found.status === 'COMPLETE') return;
   if (found.status === 'ARCHIVED') throw nothingToSave('This import failed before. Upload its file again.');
 
-  await judge(tx, id);
+  const isChanged = await judge(tx, id);
   const { first, last, rows } = await extent(tx, id);
   if (rows === 0) throw nothingToSave('Nothing of it is left to import: all its lines are there already, or at fault.');
   await findHolders(tx, found);
@@ -80,7 +80,7 @@ async function saveAll(tx: LongTx, id: string, { by = null, signal, progress }: 
     await make(tx, found, { from, to: from + LINES_AT_ONCE - 1 }, { name: found.name, by });
   }
   signal?.throwIfAborted();
-  await keepTotals(tx, id);
+  if (isChanged) await keepTotals(tx, id);
   await complete(tx, found, by);
 }
 

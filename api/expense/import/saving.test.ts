@@ -1,5 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formOf, savePaycheck } from '../../accounting/testing.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
 import { judge } from './judge.ts';
@@ -714,4 +720,80 @@ test('judging again changes nothing where nothing changed', async () => {
   });
 
   expect(await versions()).toEqual(before);
+});
+
+describe('a server that is killed in the middle of saving', () => {
+  /** A real server on this database, once it is ready to work. */
+  async function serve(folder: string): Promise<ChildProcess> {
+    const launch = join(import.meta.dirname, '../../launch.js');
+    const env = {
+      PATH: process.env.PATH,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: folder,
+      PORT: '0',
+      PROCESSES: '1',
+    };
+    const child = spawn(process.execPath, [launch], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ready = Promise.withResolvers<void>();
+    child.stdout.on('data', (said) => String(said).includes('Milepost is ready') && ready.resolve());
+    await ready.promise;
+    return child;
+  }
+
+  test('IMP-16 leaves nothing of it and says that it is not saved; the next one saves all of it, once', async () => {
+    const { jobs, tasks } = server.services;
+    const [folder, holder] = [await mkdtemp(join(tmpdir(), 'milepost-killed-')), new pg.Client(server.databaseUrl)];
+    await holder.connect();
+    await jobs.stop();
+    await jobs.start({ work: false });
+    const numbers = [fresh(), fresh(), fresh()];
+    const { id } = await preview(owner, fuel(...numbers.map((id) => line({ id, card: '*0541', date: '2025-04-09' }))));
+    // Whoever makes the last expense waits for this one of the same number, which never comes to be.
+    await holder.query('begin');
+    await holder.query(
+      `insert into expense (account_id, id, carrier, pretty_name, state, expense_for, expense_type, status, expense_transaction_id, expense_transaction_date,
+        expense_quantity, expense_unit_price, expense_amount, net_applied_to_driver, net_applied_to_carrier)
+      values ($1, gen_random_uuid(), $2, $3, 'ACTIVE', 'fleet', 'FUEL', 'COMPLETE', $3, '2025-04-09', 1, 1, 1, 0, 1)`,
+      [owner.accountId, owner.carrierId, numbers[2]],
+    );
+    const status = async () => (await owner.get(`/api/data_import/${id}`)).body.dataImportSyncStatus;
+    const first = await serve(folder);
+    await Promise.all([
+      owner.post('/api/data_import/sync/', { dataImport: id }),
+      vi.waitFor(
+        async () => {
+          const rows = await bySystem(
+            sql`select from pg_stat_activity where datname = current_database() and application_name = 'milepost-heavy' and wait_event_type = 'Lock'`,
+          );
+          expect(rows).toHaveLength(1);
+        },
+        { timeout: 30_000, interval: 20 },
+      ),
+    ]);
+
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    await holder.query('rollback');
+
+    const found = [await status(), (await made(id)).length];
+    await bySystem(sql`update task set alive = now() - interval '1 hour' where state = 'RUNNING'`);
+    const second = await serve(folder);
+    await tasks.takeUpLost();
+    await vi.waitFor(async () => expect(await status()).toBe('COMPLETE'), { timeout: 30_000, interval: 20 });
+    second.kill('SIGKILL');
+    await once(second, 'exit');
+    const history = await bySystem<{ n: number }>(
+      sql`select count(*) as n from history h join expense e on e.id = h.record_id where e.data_import = ${id}`,
+    );
+    expect([found, (await made(id)).map(({ prettyName }) => prettyName).sort(), history]).toEqual([
+      ['IN_PROGRESS', 0],
+      numbers.toSorted(),
+      [{ n: 3 }],
+    ]);
+    await holder.end();
+    await rm(folder, { recursive: true });
+    await jobs.stop();
+    await jobs.start();
+  }, 120_000);
 });

@@ -4,6 +4,7 @@ import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { heldOn } from '../../admin/assignment.ts';
 import type { Queryable } from '../../core/db/statement.ts';
 import { knownHolders } from './holders.ts';
+import { CELLS } from './rows.ts';
 
 /** The tables of a preview, and the list of what is at fault. */
 export const TABLES = ['fuel', 'advances', 'trips', 'errors'] as const;
@@ -16,7 +17,7 @@ type Import = { id: string; dataImportType: DataImportType };
 export async function linesOf(tx: Queryable, { id, dataImportType: type }: Import, wanted: Wanted): Promise<Shown[]> {
   const shown = wanted.table === 'errors' ? faulty(type) : type === 'FUEL' ? purchases(id) : trips(id);
   const rows = await tx.query<{ row: Shown }>(sql`with p as materialized (
-      select r.* from ${linesIn(id, wanted)} order by r.line, r.part limit ${wanted.perPage} offset ${(wanted.page - 1) * wanted.perPage}
+      select r.*, ${raw(CELLS)} as by_column from ${linesIn(id, wanted)} order by r.line, r.part limit ${wanted.perPage} offset ${(wanted.page - 1) * wanted.perPage}
     ), known as materialized (select (${knownHolders(type, id)}) as by_holder)
     select ${shown} order by p.line, p.part`);
   return rows.map(({ row }) => row);
@@ -44,7 +45,7 @@ function linesIn(id: string, { table, search }: Pick<Wanted, 'table' | 'search'>
 
 const ERROR = `case r.verdict when 'INVALID' then r.error when 'LEFT_OUT' then 'Left Out'
   else case r."table" when 'TRIP' then 'Unrecognized Vehicle' else 'Unrecognized Fuel Card' end end`;
-const SEARCHED = `concat_ws(' ', 'line ' || r.line, r.holder, r.date, r.transaction_id, r.location, r.city, r.state, r.item, r.type, ${ERROR}, r.cells::text)`;
+const SEARCHED = `concat_ws(' ', 'line ' || r.line, r.holder, r.date, r.transaction_id, r.location, r.city, r.state, r.item, r.type, ${ERROR}, r.cells::text, replace(r.printed, chr(31), ' '))`;
 
 const named = (alias: string) =>
   `case when ${alias}.id is not null then jsonb_build_object('id', ${alias}.id, 'prettyName', ${alias}.pretty_name) end`;
@@ -56,7 +57,7 @@ const purchases = (id: string) => sql`jsonb_build_object(
     'location', p.location, 'locationCity', p.city, 'locationState', p.state, 'item', p.item, 'fuelExpenseFuelType', p.type, 'product', p.product,
     'isMotorFuel', p.is_motor_fuel, 'fuelExpenseFuelQuantity', p.quantity, 'fuelExpenseFuelUnitPrice', p.unit_price,
     'fuelExpenseTransactionFee', p.fee, 'fuelExpenseFuelTotalAmount', p.amount, 'note', p.note, 'unit', p.unit, 'odometer', p.odometer,
-    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.cells, 'expense', ${raw(named('m'))}
+    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'expense', ${raw(named('m'))}
   ) as row
   from p left join expense m on m.id = p.id and m.data_import = ${id}
   left join fuel_card c on c.id = ((select by_holder from known) ->> p.holder)::uuid
@@ -68,7 +69,7 @@ const trips = (id: string) => sql`jsonb_build_object(
       || case when nth.n > 0 then '-' || nth.n + 1 else '' end),
     'tripDate', p.date, 'vehicleNumber', v.vehicle_number, 'tripJurisdiction', p.state, 'tripDistance', p.quantity,
     'tripOdometerStart', p.odometer_start, 'tripOdometerEnd', p.odometer_end,
-    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.cells, 'trip', ${raw(named('m'))}
+    'driver', ${raw(named('d'))}, 'vehicle', ${raw(named('v'))}, 'cells', p.by_column, 'trip', ${raw(named('m'))}
   ) as row
   from p left join trip m on m.id = p.id and m.data_import = ${id}
   left join vehicle v on v.id = coalesce(m.vehicle, ((select by_holder from known) ->> p.holder)::uuid)
@@ -83,9 +84,10 @@ const trips = (id: string) => sql`jsonb_build_object(
 function faulty(type: DataImportType): Sql {
   const error = raw(ERROR.replaceAll('r.', 'p.'));
   const read = (column: string, cell: string) =>
-    raw(`coalesce(to_jsonb(p.${column}), to_jsonb(p.cells ->> '${cell}'))`);
-  const printed = (column: string, cell: string) => raw(`coalesce(nullif(p.${column}, ''), p.cells ->> '${cell}', '')`);
-  const common = sql`'line', p.line, 'verdict', p.verdict, 'error', ${error}, 'date', ${read('date', 'date')}, 'cells', p.cells`;
+    raw(`coalesce(to_jsonb(p.${column}), to_jsonb(p.by_column ->> '${cell}'))`);
+  const printed = (column: string, cell: string) =>
+    raw(`coalesce(nullif(p.${column}, ''), p.by_column ->> '${cell}', '')`);
+  const common = sql`'line', p.line, 'verdict', p.verdict, 'error', ${error}, 'date', ${read('date', 'date')}, 'cells', p.by_column`;
   const own =
     type === 'FUEL'
       ? sql`'card', ${printed('holder', 'card')}, 'location', ${printed('location', 'location')}, 'city', ${printed('city', 'city')},

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { layoutOf } from '@milepost/domain/expense/import/layouts.ts';
 import { READ_COLUMNS, type ReadRow } from '@milepost/domain/expense/import/row.ts';
-import { parse } from 'csv-parse/sync';
 import type { ReadAnswer, ReadOrder } from './read-file.ts';
+import { BETWEEN_CELLS } from './rows-file.ts';
 
 const SAMPLES = new URL('./samples/', import.meta.url);
 
@@ -34,24 +34,29 @@ export async function readBytes(
     await writeFile(path, bytes);
     const type = order.type ?? (layoutOf(order.source, 'MILEAGE') && order.source !== '' ? 'MILEAGE' : 'FUEL');
     const answer = await run({ type, path, rows, ...order });
-    return { ...answer, rows: 'refusal' in answer ? [] : rowsOf(await readFile(rows, 'utf8')) };
+    return { ...answer, rows: 'refusal' in answer ? [] : rowsOf(await readFile(rows, 'utf8'), answer.columns) };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
+const UNESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
+const unescaped = (cell: string) =>
+  cell === '\\N' ? null : cell.replace(/\\(.)/g, (_, letter: string) => UNESCAPED[letter] as string);
+
 /** What COPY makes of it. */
-export function rowsOf(csv: string): ReadRow[] {
-  const cast = (value: string, { quoting }: { quoting: boolean }) => (value === '' && !quoting ? null : value);
-  const lines = parse(csv, { cast }) as (string | null)[][];
-  return lines.map((cells) => {
+export function rowsOf(copied: string, columns: readonly string[]): ReadRow[] {
+  const lines = copied.split('\n').slice(0, -1);
+  return lines.map((copy) => {
+    const cells = copy.split('\t').map(unescaped);
     const row = Object.fromEntries(READ_COLUMNS.map((column, at) => [column, cells[at] ?? null]));
     const { line, part, cells: printed, isMotorFuel } = row;
+    const values = printed?.split(BETWEEN_CELLS);
     return {
       ...(row as unknown as ReadRow),
       line: Number(line),
       part: Number(part),
-      cells: JSON.parse(printed ?? 'null'),
+      cells: values ? Object.fromEntries(columns.map((column, at) => [column, values[at] as string])) : null,
       isMotorFuel: isMotorFuel === 'true',
     };
   });
@@ -170,7 +175,7 @@ const text = (total: bigint) => (Number(total) / 10_000).toFixed(2);
 const texts = (totals: Record<string, bigint>) =>
   Object.fromEntries(Object.entries(totals).map(([name, total]) => [name, text(total)]));
 
-type Cell = string | number | Date | null;
+type Cell = string | number | bigint | Date | null;
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
@@ -196,7 +201,7 @@ function cellXml(cell: Cell, row: number, column: number): string {
   if (cell === null) return '';
   const at = `${String.fromCharCode(65 + column)}${row + 1}`;
   if (cell instanceof Date) return `<c r="${at}" s="1"><v>${(cell.getTime() - EXCEL_EPOCH) / DAY_MS}</v></c>`;
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
+  if (typeof cell !== 'string') return `<c r="${at}"><v>${cell}</v></c>`;
   const escaped = cell.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped}</t></is></c>`;
 }

@@ -43,8 +43,8 @@ export async function uploadImport(
   await mkdir(folder, { recursive: true });
   try {
     await pipeline(await services.files.read(upload.file.key), createWriteStream(path, { mode: 0o600 }));
-    const { header } = readable(await readMapped(services, session, upload, { path, rows }));
-    return await keepPreview(services, session, upload, { rows, header });
+    const { header, columns } = readable(await readMapped(services, session, upload, { path, rows }));
+    return await keepPreview(services, session, upload, { rows, header, columns });
   } finally {
     for (const made of [path, rows]) await unlink(made).catch(() => undefined);
   }
@@ -78,12 +78,12 @@ function keepPreview(
   { db }: Pick<Services, 'db'>,
   { accountId, profileId }: Session,
   { file, mapping, ...upload }: Upload,
-  { rows, header }: { rows: string; header: readonly string[] },
+  { rows, header, columns }: { rows: string; header: readonly string[]; columns: readonly string[] },
 ): Promise<string> {
   return db.heavy.tx(accountId, async (tx) => {
     await saveFiles(tx, [file]);
     const id = await startImport({ tx, profileId }, { ...upload, file, method: 'FILE_UPLOADED' });
-    await loadRows(tx, id, createReadStream(rows));
+    await loadRows(tx, id, createReadStream(rows), columns);
     await judge(tx, id);
     await keepTotals(tx, id);
     if (mapping) await rememberMapping(tx, header, mapping);

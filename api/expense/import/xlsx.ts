@@ -44,9 +44,13 @@ function checkUnpacked(bytes: Buffer): void {
 
 /** A number as the sheet shows it, its digits written out. */
 function numberText(stored: string): string {
+  // Longer than a spreadsheet's own numbers: another program wrote all digits of a card.
+  if (/^\d{16,}$/.test(stored) && Number(stored.slice(SHOWN_DIGITS)) > 0) return stored;
   const value = Number(stored);
   if (!Number.isFinite(value)) return stored;
   const shown = value.toPrecision(SHOWN_DIGITS);
+  // Of a card's number in 15 digits the others are lost, as in a CSV (7.08E+18).
+  if (Math.abs(value) >= 10 ** SHOWN_DIGITS) return shown.toUpperCase();
   return shown.includes('e') ? String(Number(shown)) : shown.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }
 

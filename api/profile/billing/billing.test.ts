@@ -77,7 +77,7 @@ async function paidUntil(next: Day): Promise<void> {
 }
 
 describe('a card', () => {
-  test('BIL-09 BIL-12 BIL-19 BIL-22 PAYM-09 PAYM-13 API-28 added on trial is kept and not charged, the primary one; the former stays', async () => {
+  test('BIL-09 BIL-12 BIL-19 BIL-22 PAYM-09 PAYM-13 API-17 API-28 added on trial is kept and not charged, the primary one; the former stays', async () => {
     const { status, body } = await addCard();
     expect([status, body]).toEqual([200, { payment: 'NOTHING' }]);
     await addCard({ paymentZipCode: '76701-1234' });

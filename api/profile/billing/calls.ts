@@ -1,25 +1,26 @@
 /** The calls of Billing: cards, payments, history, receipts (BIL-11 to BIL-13). */
-import { integer, money, text } from '@milepost/domain/core/fields.ts';
-import { DEFAULT_PER_PAGE, MAX_LONG_TEXT, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
+import { integer, money } from '@milepost/domain/core/fields.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { formatMoney } from '@milepost/domain/core/money.ts';
 import { isOwner } from '@milepost/domain/core/policies.ts';
-import { monthlyAmount, refusalWords } from '@milepost/domain/profile/billing.ts';
+import { cardToken, cardZip, monthlyAmount } from '@milepost/domain/profile/billing.ts';
 import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
 import { refused } from '../../core/http/api-document.ts';
 import { readBody } from '../../core/http/body.ts';
-import { badInput, missingField, notFound, notOffered, Refusal, unavailable } from '../../core/http/errors.ts';
+import { badInput, missingField, notFound, notOffered } from '../../core/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
 import type { Services } from '../../core/services.ts';
 import { needs, type Right } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
-import { cardsOf, keepCard, makePrimary, takeCardOff } from './cards.ts';
+import { cardsOf, keepCard, keepCustomer, makePrimary, takeCardOff } from './cards.ts';
+import { cardError, type EnteredCard, storeEntered } from './enter-card.ts';
 import { openProvider } from './open-provider.ts';
 import { type Billing, collect } from './payment.ts';
-import { CardRefused, type Provider, ServiceAway } from './provider.ts';
+import { CardRefused, ServiceAway } from './provider.ts';
 import { type Receipt, renderReceipt } from './receipt.ts';
 import { renewEveryMonth } from './renewals.ts';
 import { lockStanding, ownersOf } from './standing.ts';
@@ -73,9 +74,9 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
     );
     await db.tx(session.accountId, (tx) => checkAmount(tx, paymentAmount));
     if (nonce && !paymentZipCode) throw missingField({ paymentZipCode: 'Enter the ZIP code of the card' });
-    if (nonce) await storeCard(billing, session, { token: nonce, zip: paymentZipCode as string });
+    if (nonce) await addCard(billing, session, { token: nonce, zip: paymentZipCode as string });
     const paid = await collect(billing, session.accountId, { today: session.today, by: session.profileId });
-    if (paid.state === 'FAILED') throw cardError(paid.refused);
+    if (paid.state === 'FAILED') throw cardError(paid.refused, 'nonce');
     if (paid.state === 'NOTHING' && !nonce) throw notOffered('Nothing is to be paid now.');
     return { payment: paid.state };
   });
@@ -113,49 +114,22 @@ export function billingCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-/** The service is asked outside any transaction, and answers the same for the same token. */
-async function storeCard(
-  { db, provider }: Pick<Billing, 'db' | 'provider'>,
-  { accountId }: Session,
-  { token, zip }: { token: string; zip: string },
-): Promise<void> {
-  try {
-    const customer = await customerOf(db, provider, accountId);
-    const card = await provider.storeCard({ customer, token, zip });
-    await db.tx(accountId, async (tx) => {
-      await lockStanding(tx);
-      await keepCard(tx, card, zip);
-    });
-  } catch (error) {
-    if (error instanceof CardRefused) throw cardError(error.code);
-    if (error instanceof ServiceAway) throw unavailable(AWAY, 60);
-    throw error;
-  }
-}
-
-const AWAY = 'The payment service does not answer. Nothing was charged; please try again in a few minutes.';
-
-async function customerOf(db: Services['db'], provider: Provider, accountId: string): Promise<string> {
-  const known = await db.tx(accountId, async (tx) => {
+/** The service is asked outside any transaction. @throws Refusal */
+async function addCard({ db, provider }: Billing, { accountId }: Session, entered: EnteredCard): Promise<void> {
+  const account = await db.tx(accountId, async (tx) => {
     const [owner] = await ownersOf(tx);
-    const [account] = await tx.query<{ name: string }>(
+    const [named] = await tx.query<{ name: string }>(
       sql`select account_name as name from account where id = current_account()`,
     );
-    return { ...(await lockStanding(tx)), name: account?.name ?? '', email: owner?.email ?? '' };
+    const { customer } = await lockStanding(tx);
+    return { accountId, customer, name: named?.name ?? '', email: owner?.email ?? '' };
   });
-  if (known.customer) return known.customer;
-  const customer = await provider.makeCustomer({ accountId, name: known.name, email: known.email });
-  await db.tx(accountId, (tx) =>
-    tx.query(
-      sql`update account set payment_customer = ${customer} where id = current_account() and payment_customer is null`,
-    ),
-  );
-  return customer;
-}
-
-function cardError(code: string): Refusal {
-  const words = refusalWords(code);
-  return new Refusal(400, 'ERROR_PAYMENT', words, { errors: { nonce: words } });
+  const stored = await storeEntered(provider, account, entered, 'nonce');
+  await db.tx(accountId, async (tx) => {
+    await lockStanding(tx);
+    await keepCustomer(tx, stored.customer);
+    await keepCard(tx, stored);
+  });
 }
 
 async function historyOf(tx: Tx, { page, per_page: perPage }: { page: number; per_page: number }) {
@@ -183,13 +157,8 @@ async function receiptOf(tx: Tx, id: string, settings: Services['settings']): Pr
 }
 
 const PAYMENT = defineInput({
-  nonce: text('Card token', { optional: true, max: MAX_LONG_TEXT }),
-  paymentZipCode: text('ZIP code', {
-    optional: true,
-    max: 10,
-    matches: /^\d{5}(-\d{4})?$/,
-    message: 'Invalid ZIP code',
-  }),
+  nonce: cardToken,
+  paymentZipCode: cardZip,
   paymentAmount: money('Amount'),
 });
 

@@ -2,6 +2,7 @@
 import type { CardRow } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../../core/db/database.ts';
+import type { Queryable } from '../../core/db/statement.ts';
 import { notFound, notOffered } from '../../core/http/errors.ts';
 import type { StoredCard } from './provider.ts';
 import { lockStanding } from './standing.ts';
@@ -16,14 +17,24 @@ export async function cardsOf(tx: Tx, today: string): Promise<CardRow[]> {
     from payment_card where card_status <> 'REMOVED' order by is_default desc, created desc, id desc`);
 }
 
-/** It becomes the primary one; the former stays (BIL-19). The same card sent again is the one that is kept. */
-export async function keepCard(tx: Tx, card: StoredCard, zip: string): Promise<void> {
-  await tx.query(sql`update payment_card set is_default = false where is_default`);
+/**
+ * It becomes the primary one; the former stays (BIL-19). The same card sent again is the one that is kept. Sign-up keeps the first one as the database's
+ * owner, before whom no wall stands: the account is said in each statement.
+ */
+export async function keepCard(tx: Queryable, { card, zip }: { card: StoredCard; zip: string }): Promise<void> {
+  await tx.query(sql`update payment_card set is_default = false where account_id = current_account() and is_default`);
   await tx.query(sql`insert into payment_card (account_id, reference_id, service_card, service_version, card_brand, last_four_digit, expiry_month, expiry_year,
       zip_code, is_default)
-    values (${tx.accountId}, 'CARD-' || lpad(next_number('CARD')::text, 6, '0'), ${card.serviceCard}, ${card.version}, ${card.brand}, ${card.lastFour},
+    values (current_account(), 'CARD-' || lpad(next_number('CARD')::text, 6, '0'), ${card.serviceCard}, ${card.version}, ${card.brand}, ${card.lastFour},
       ${card.expiryMonth}, ${card.expiryYear}, ${zip}, true)
     on conflict (service_card) do update set is_default = true, card_status = 'ACTIVE'`);
+}
+
+/** What the account goes by at the service, from its first card on. */
+export async function keepCustomer(tx: Queryable, customer: string): Promise<void> {
+  await tx.query(
+    sql`update account set payment_customer = ${customer} where id = current_account() and payment_customer is null`,
+  );
 }
 
 /** @throws Refusal 404; 400 of a card that is not charged any more */

@@ -9,7 +9,7 @@ import { type Letter, writeLetter } from '../../core/mail/templates.ts';
 import type { Services } from '../../core/services.ts';
 import { ownersOf } from './standing.ts';
 
-export type Mailing = Pick<Services, 'mail' | 'settings'>;
+export type Mailing = Pick<Services, 'settings'> & { mail: Pick<Services['mail'], 'queue'> };
 
 type Paid = { number: string; type: string; desc: string; amount: number };
 

@@ -17,12 +17,12 @@ import type { Tx } from '../../core/db/database.ts';
 import { newId } from '../../core/ids.ts';
 import { complain } from '../../core/log/lines.ts';
 import type { Services } from '../../core/services.ts';
-import { tellPaid } from './letters.ts';
+import { type Mailing, tellPaid } from './letters.ts';
 import type { Order, Outcome, Provider } from './provider.ts';
 import { noteRefusedRenewal } from './refused.ts';
 import { isToBeCharged, lockStanding, ownersOf } from './standing.ts';
 
-export type Billing = Pick<Services, 'db' | 'mail' | 'settings'> & { provider: Provider };
+export type Billing = Mailing & Pick<Services, 'db'> & { provider: Provider };
 export type Collected = Outcome | { state: 'NOTHING' };
 
 type SentPayment = Order & { isNew: boolean };
@@ -89,7 +89,7 @@ type Settled = { period: Day; by: string | null };
 /** Writes down how a payment ended, and what follows from it; nothing where that is known already, or still is not. */
 export async function settle(
   tx: Tx,
-  { mail, settings }: Pick<Billing, 'mail' | 'settings'>,
+  { mail, settings }: Mailing,
   id: string,
   { outcome, today }: { outcome: Outcome; today: Day },
 ): Promise<void> {

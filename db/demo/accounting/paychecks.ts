@@ -20,6 +20,15 @@ export type Work = {
   party: Party;
 };
 
+// Calendar dates compare as the texts they are.
+const isInWeek = (day: Day, monday: Day) => day >= monday && day <= addDays(monday, 6);
+
+/** Of the week from `monday` what a driver bears or is paid back. */
+export const settledIn = (expenses: readonly Expense[], monday: Day): Expense[] =>
+  expenses.filter(
+    (each) => (each.expenseIsDeductable || each.expenseIsReimbursable) && isInWeek(each.expenseTransactionDate, monday),
+  );
+
 /** Pays one driver for the week from `monday`; stamps the loads and expenses it takes. Weeks come in order, numbers come from `next`. */
 export function payWeek(
   { hand, loads, expenses, customerName, party }: Work,
@@ -31,12 +40,8 @@ export function payWeek(
   const sunday = addDays(monday, 6);
   const friday = addDays(monday, 11);
   const issuedOn = friday < today ? friday : today;
-  // Calendar dates compare as the texts they are.
-  const inWeek = (day: Day) => day >= monday && day <= sunday;
-  const taken = loads.filter((load) => load.status === 'COMPLETE' && inWeek(load.fleetPickUpDate));
-  const spent = expenses.filter(
-    (each) => (each.expenseIsDeductable || each.expenseIsReimbursable) && inWeek(each.expenseTransactionDate),
-  );
+  const taken = loads.filter((load) => load.status === 'COMPLETE' && isInWeek(load.fleetPickUpDate, monday));
+  const spent = settledIn(expenses, monday);
   const open = paid.balances.filter(({ takenBy }) => takenBy === null);
   if (taken.length + spent.length + open.length === 0) return;
 

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../../api/core/db/statement.ts';
 import type { Files, StoredFile } from '../../../api/core/files/files.ts';
+import { signedPolicy } from '../driver-app/signatures.ts';
 import { idOf } from './rows.ts';
 
 export type DemoFiles = {
@@ -12,8 +13,13 @@ export type DemoFiles = {
   /** What a driver photographed of a licence and of a medical card. */
   licence(of: string): StoredFile;
   medicalCard(of: string): StoredFile;
+  /** A policy as it was read, and as a driver signed it. */
+  policy(of: string): StoredFile;
+  signedPolicy(of: string): StoredFile;
   /** A list that was uploaded. */
   table(filename: string, content: string): Promise<StoredFile>;
+  /** A PDF that was made of one record. */
+  made(filename: string, content: Buffer): Promise<StoredFile>;
   save(tx: Queryable): Promise<void>;
 };
 
@@ -70,9 +76,10 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
       name,
       await files.put(accountId, { filename: kind.filename, content: await print(kind.title, kind.lines) }),
     );
+  for (const [name, made] of Object.entries(await signedPolicy())) stored.set(name, await files.put(accountId, made));
   const used = new Map<string, StoredFile>();
 
-  function one(name: keyof typeof KINDS, of: string): StoredFile {
+  function one(name: keyof typeof KINDS | 'policy' | 'signedPolicy', of: string): StoredFile {
     const original = stored.get(name) as StoredFile;
     const id = idOf(`file ${name} ${of}`);
     const file = { ...original, id };
@@ -87,9 +94,16 @@ export async function makeFiles(files: Pick<Files, 'put'>, accountId: string): P
     receipt: (of) => one('receipt', of),
     licence: (of) => one('licence', of),
     medicalCard: (of) => one('medicalCard', of),
+    policy: (of) => one('policy', of),
+    signedPolicy: (of) => one('signedPolicy', of),
     async table(filename, content) {
       const original = await files.put(accountId, { filename, content: Buffer.from(content) }, { isTable: true });
       const file = { ...original, id: idOf(`file table ${filename}`) };
+      used.set(file.id, file);
+      return file;
+    },
+    async made(filename, content) {
+      const file = { ...(await files.put(accountId, { filename, content })), id: idOf(`file made ${filename}`) };
       used.set(file.id, file);
       return file;
     },

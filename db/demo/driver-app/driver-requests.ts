@@ -62,7 +62,7 @@ export function driverAppUploadRow(driver: DemoRow, type: PaperType, sent: Sent)
   };
 }
 
-/** A renewed medical card and licence and a bill of lading wait; a driving record, a W9 and a location are still asked for. */
+/** A renewed medical card, a signed policy and licence and a bill of lading wait; a driving record, a road test, a W9, a policy and a medical card are still asked for. */
 export function makeDriverRequests(
   { drivers, hands }: Cast,
   loads: readonly DemoRow[],
@@ -78,11 +78,15 @@ export function makeDriverRequests(
   );
   const hauling = drivers.find(({ id }) => id === load?.driver) ?? third;
   const card = driverRequestRow(late, 'MEDICAL_CARD', { day: ago(3), status: 'ANSWERED' });
+  const hours = driverRequestRow(fifth, 'HOS_POLICY', { day: ago(2), status: 'ANSWERED' });
   const cdl = driverRequestRow(licensed, 'CDL', { day: ago(4), status: 'ANSWERED' });
   return {
     driver_request: [
       card,
       cdl,
+      hours,
+      driverRequestRow(fifth, 'DRUG_AND_ALCOHOL_POLICY', { day: ago(2), status: 'SEEN' }),
+      driverRequestRow(unasked, 'ROAD_TEST', { day: ago(6), status: 'SENT' }),
       driverRequestRow(unasked, 'MVR', { day: ago(6), status: 'SENT' }),
       driverRequestRow(fifth, 'W9', { day: ago(2), status: 'SEEN' }),
       driverRequestRow(first, 'MEDICAL_CARD', { day: ago(1), status: 'SENT' }),
@@ -96,6 +100,7 @@ export function makeDriverRequests(
         ...{ day: ago(4), request: cdl, file: files.licence(licensed.id) },
         ...{ number: 'TX18459857', state: 'TX', issued: ago(9), expires: addDays(today, 8 * 365 - 9) },
       }),
+      driverAppUploadRow(fifth, 'HOS_POLICY', { day: ago(2), request: hours, file: files.signedPolicy(fifth.id) }),
       driverAppUploadRow(hauling, 'BOL', {
         ...{ day: ago(1), file: files.bol(`upload ${hauling.id}`) },
         ...(load && { fleet: load.id }),

@@ -44,7 +44,7 @@ function runsOut(at: number, offset: number, today: Day, within: number): Day {
 function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, today: Day): Paper[] {
   const hired = String(driverHiredDate);
   const cdl = runsOut(at, 8, today, 660);
-  const card = at === 0 ? nextMonday(today) : runsOut(at, 0, today, 660);
+  const card = at === 0 ? nextMonday(today) : at === 12 ? addDays(today, -11) : runsOut(at, 0, today, 660);
   const papers: Paper[] = [
     { type: 'CDL', number: `TX${18_443_000 + at * 1873}`, state: 'TX', expires: cdl, issued: addDays(cdl, -8 * 365) },
     { type: 'MEDICAL_CARD', expires: card, issued: addDays(card, -730) },
@@ -52,8 +52,9 @@ function driverPapers({ driverType, driverHiredDate }: DemoRow, at: number, toda
   const signed = ['EMPLOYMENT_APPLICATION', 'DRUG_AND_ALCOHOL_POLICY', 'HOS_POLICY'];
   if (driverType === 'OWNER_OPERATOR') signed.push('LEASE_AGREEMENT_POLICY');
   papers.push(...signed.map((type) => ({ type, expires: null, issued: hired })));
-  // One was never asked for; one is due again soon.
-  if (at !== 4) papers.push({ type: 'MVR', expires: null, issued: addDays(today, at === 6 ? -347 : -40 - at * 9) });
+  // Two were never asked for; one is due again soon.
+  if (at !== 4 && at !== 15)
+    papers.push({ type: 'MVR', expires: null, issued: addDays(today, at === 6 ? -347 : -40 - at * 9) });
   return papers;
 }
 

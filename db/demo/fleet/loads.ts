@@ -8,7 +8,10 @@ import { fleetInput, LANES } from './fleet.ts';
 
 export type Load = DemoRow & ReturnType<typeof fleetInput> & { fleetConfirmation: object; fleetBOL: object | null };
 
-/** Loads of one truck in the week from `monday`. Those after today are booked ahead; of the last days' loads some still lack the bill of lading. */
+/**
+ * Loads of one truck in the week from `monday`. Those after today are booked ahead; of the last days' loads some still lack the bill of lading, never the week's
+ * first: whatever weekday it is, each driver has something to be paid for the last closed week.
+ */
 export function weekOfLoads(
   hand: Hand,
   monday: Day,
@@ -19,14 +22,25 @@ export function weekOfLoads(
 ): Load[] {
   const trips = random.chance(0.12) ? 1 : random.chance(0.14) ? 3 : 2;
   const starts = trips === 3 ? [0, 2, 4] : trips === 2 ? [random.int(0, 1), random.int(3, 4)] : [random.int(0, 3)];
-  return starts.map((offset) => makeLoad(hand, addDays(monday, offset), today, files, random, number()));
+  return starts.map((offset, at) =>
+    makeLoad(hand, addDays(monday, offset), { today, mayLackPaper: at > 0 }, files, random, number()),
+  );
 }
 
-function makeLoad(hand: Hand, pickUp: Day, today: Day, files: DemoFiles, random: Random, number: number): Load {
+function makeLoad(
+  hand: Hand,
+  pickUp: Day,
+  { today, mayLackPaper }: { today: Day; mayLackPaper: boolean },
+  files: DemoFiles,
+  random: Random,
+  number: number,
+): Load {
   const lane = random.pick(LANES);
   const customer = random.pick(hand.customers);
   const delivery = addDays(pickUp, Math.ceil(lane.miles / 550));
-  const isDelivered = delivery < today && !(delivery >= addDays(today, -4) && random.chance(0.35));
+  // Drawn whatever the day, so that the rest of the demo is the same on each.
+  const lacksPaper = random.chance(0.35) && mayLackPaper && delivery >= addDays(today, -4);
+  const isDelivered = delivery < today && !lacksPaper;
   const isUnused = random.chance(0.012);
   return {
     id: idOf(`fleet ${number}`),

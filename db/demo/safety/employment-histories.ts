@@ -1,7 +1,11 @@
 /** For whom the drivers of the first authority worked before; who was asked in time, and who was not. */
+
 import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 import type { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import type { Answer } from '@milepost/domain/safety/inquiry.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../api/core/db/statement.ts';
 import { YARD } from '../admin/companies.ts';
 import type { Cast } from '../core/cast.ts';
 import { type DemoRow, idOf, momentOn } from '../core/rows.ts';
@@ -46,16 +50,18 @@ export function makeEmploymentHistories({ carriers, companies, drivers }: Cast, 
   });
 }
 
-/** Asked within the thirty days after the hire, but for the fourth, whom nobody asked about, and the eighth, about whom they asked too late. */
+const [LATE, FIRST_ASKED, CALLED, MAILED, ANSWERED] = [7, 8, 31, 45, 47];
+
+/** Asked within the thirty days after the hire, but for the fourth, whom nobody asked about; of the eighth the employer answered after his own thirty days. */
 function outcomeOf(at: number, hired: Day, today: Day): Outcome {
   const asked = addDays(hired, 6 + (at % 20));
   if (at === 3 || asked >= today) return PENDING;
-  if (at === 7) {
+  if (at === LATE) {
     return {
-      employmentVerificationMethod: 'MAIL',
-      employmentVerificationStatus: 'VERIFICATION_NOT_RESPONDED',
-      employmentVerificationDate: addDays(hired, 47),
-      desc: 'Two letters, no reply.',
+      employmentVerificationMethod: 'ELECTRONIC',
+      employmentAskedDate: addDays(hired, FIRST_ASKED),
+      employmentVerificationDate: addDays(hired, ANSWERED),
+      desc: 'A letter, a call and a mail until they answered.',
     };
   }
   if (at === 11) return { employmentVerificationStatus: 'DENIED_OR_REJECTED', employmentVerificationDate: asked };
@@ -72,4 +78,27 @@ function employmentOf(driver: DemoRow, company: DemoRow, { left, days }: Span, o
   });
   const id = idOf(`employment history ${driver.id} ${left}`);
   return { id, prettyName: company.prettyName, created: momentOn(driver.driverHiredDate as Day), ...input };
+}
+
+/** What was tried with the employer who answered late, and what he said: the driver left sooner than he wrote. */
+export async function keepInquiry(tx: Queryable, accountId: string, employments: readonly Employment[]): Promise<void> {
+  const late = employments.find(({ desc }) => desc?.startsWith('A letter, a call'));
+  if (!late) return;
+  const hired = addDays(late.employmentAskedDate as Day, -FIRST_ASKED);
+  const tries = [
+    { id: idOf('attempt 1'), day: addDays(hired, FIRST_ASKED), way: 'MAIL', note: 'Request mailed' },
+    { id: idOf('attempt 2'), day: addDays(hired, CALLED), way: 'PHONE', note: 'Lies on the desk of the safety clerk' },
+    { id: idOf('attempt 3'), day: addDays(hired, MAILED), way: 'EMAIL', note: 'Link sent' },
+  ];
+  const answer: Answer = {
+    ...{ outcome: 'CONFIRMED', startDate: late.employmentStartDate, position: 'Over the road, dry van' },
+    endDate: addDays(late.employmentEndDate as Day, -21),
+    ...{ hasAccidents: 'no', accidents: null, drugs: null, drugDetails: null },
+    ...{ respondent: 'Carla Mendes', respondentTitle: 'Safety clerk', respondentPhone: '(512) 555-0164' },
+  };
+  await tx.query(sql`insert into employer_attempt (account_id, id, employment_history, day, way, note, made_by)
+    select ${accountId}, id, ${late.id}, day, way, note, 'Sam Whitfield'
+    from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as t(id uuid, day date, way text, note text)`);
+  await tx.query(sql`insert into employer_inquiry (account_id, employment_history, answer, answered_on)
+    values (${accountId}, ${late.id}, ${JSON.stringify(answer)}, ${addDays(hired, ANSWERED)})`);
 }

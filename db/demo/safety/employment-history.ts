@@ -13,6 +13,7 @@ export function employmentHistoryInput(
     employmentEndDate: '2024-02-09',
     employmentVerificationMethod: 'EMAIL',
     employmentVerificationStatus: 'VERIFIED',
+    employmentAskedDate: null,
     employmentVerificationDate: '2024-03-18',
     desc: null,
     ...over,

@@ -32,7 +32,7 @@ const ACCIDENTS: readonly Told[] = [
     },
   ],
   [
-    14,
+    18,
     2,
     {
       ...{ ...CITED, accidentOrViolationCategory: 'MINOR', accidentOrViolationType: 'SIDE_SWIPE' },
@@ -42,7 +42,7 @@ const ACCIDENTS: readonly Told[] = [
   ],
   [
     2,
-    210,
+    410,
     {
       ...{ ...CLOSED, accidentOrViolationType: 'JACKKNIFE', accidentOrViolationTime: '04:50' },
       accidentOrViolationLocation: 'I-35 mile 71, Guthrie, OK',

@@ -14,7 +14,7 @@ type Made = { schedules: DemoRow[]; jobs: DemoRow[] };
 const MADE_DAYS_AGO = 75;
 
 export function makeSchedules({ hands, vehicles }: Cast, expenses: readonly Expense[], today: Day): Made {
-  const trailers = vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER').slice(0, 8);
+  const trailers = vehicles.filter(({ vehicleType }) => vehicleType === 'TRAILER');
   const planned = [
     ...hands.flatMap((hand, at) => ofTruck(hand, at, expenses, today)),
     ...trailers.map((trailer, at) => ofTrailer(trailer, at, today)),

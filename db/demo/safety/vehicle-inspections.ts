@@ -41,7 +41,7 @@ const FOUND: Readonly<Record<number, { daysAgo: number; found: Partial<Inspectio
       vehicleOutOfService: true,
       desc: '393.53(b) brake tubing chafed; 396.3(a)(1) oil leak.',
     },
-    repairedAfter: 4,
+    repairedAfter: 1,
   },
   14: {
     daysAgo: 131,

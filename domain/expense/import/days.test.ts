@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DateOrders } from './date-order.ts';
-import { readDay, readingsOf, readTime } from './days.ts';
+import { readDay, readingsOf, readTime, serialAsDay } from './days.ts';
 
 describe('a date of a file (IMP-22)', () => {
   it.each([
@@ -18,6 +18,12 @@ describe('a date of a file (IMP-22)', () => {
     'Mar 4, 2025',
     'March 4 2025',
     ' 2025-03-04 ',
+    'Tue 03/04/2025',
+    'Tuesday, March 4, 2025',
+    '04MAR2025',
+    '03042025',
+    "'03/04/2025",
+    '3/4/2025 24:00',
   ])('%s is March 4', (text) => {
     expect(readDay(text)).toBe('2025-03-04');
   });
@@ -34,12 +40,20 @@ describe('a date of a file (IMP-22)', () => {
     '45720',
     '0026-01-02',
     '1/2/2025/3',
+    '030425',
+    '13132025',
   ])('%j is no day', (text) => {
     expect(readDay(text)).toBeNull();
   });
 
   it('that exists is read, the 29th of February of a leap year among them', () => {
     expect(readDay('02/29/2024')).toBe('2024-02-29');
+  });
+
+  it('is a number in a workbook, of the days since 1899-12-30, between 2000 and 2100', () => {
+    expect(['45720', '45720.27', '36526', '35999', '2025-03-04'].map(serialAsDay)).toEqual([
+      ...['2025-03-04', '2025-03-04', '2000-01-01', '35999', '2025-03-04'],
+    ]);
   });
 
   it('has the day first where it cannot be the month', () => {
@@ -63,11 +77,15 @@ describe('a time of a file', () => {
     ['05:41:00', '05:41'],
     ['05:41:22', '05:41:22'],
     ['2025-03-17 05:41:00', '05:41'],
+    ['5:41p', '17:41'],
+    ['05:41 CST', '05:41'],
+    ['24:00', '24:00'],
+    ['0.2368', '05:41'],
   ])('%s is %s', (text, time) => {
     expect(readTime(text)).toBe(time);
   });
 
-  it.each(['', 'N/A', '25:00', '12:60', 'noon'])('%j is none', (text) => {
+  it.each(['', 'N/A', '25:00', '24:01', '12:60', 'noon', '1.2368'])('%j is none', (text) => {
     expect(readTime(text)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** Dates and times of files: the calendar date as printed at the stop, never shifted by a time zone. */
-import { type Day, isDay } from '../../core/dates.ts';
+import { addDays, type Day, isDay } from '../../core/dates.ts';
 import { remember } from './remember.ts';
 
 /** Which of two numbers that could be either is the month: as in the US, or as everywhere else. */
@@ -9,8 +9,15 @@ const AFTER_DATE = /[T\s,]+\d{1,2}:\d{2}.*$/i;
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
-const DAY_OF_MONTH = /^(\d{1,2})[-\s]([a-z]{3,9})[-\s,]+(\d{4}|\d{2})$/i;
+const MONTH_FIRST_COMPACT = /^(\d{2})(\d{2})(\d{4})$/;
+/** What a spreadsheet keeps of a day: how many it is since 1899-12-30, with the time as its fraction. Between 2000 and 2100. */
+const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
+const FIRST_SERIAL = '1899-12-30';
+const DAY_OF_MONTH = /^(\d{1,2})[-\s]?([a-z]{3,9})[-\s,]*(\d{4}|\d{2})$/i;
 const MONTH_AND_DAY = /^([a-z]{3,9})\.?\s+(\d{1,2})[\s,]+(\d{4})$/i;
+
+/** A day of the week, and the apostrophe by which a spreadsheet is told that a text is one. */
+const BEFORE_DATE = /^'|^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+/i;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
@@ -18,11 +25,14 @@ type Readings = Record<DateOrder, Day | null>;
 
 /** A text read in both orders. Where it can be read in one alone, or names its month, both are that. */
 export const readingsOf: (text: string) => Readings = remember((text) => {
-  const date = text.trim().replace(AFTER_DATE, '');
+  const date = text.trim().replace(BEFORE_DATE, '').replace(AFTER_DATE, '');
   const first = YEAR_FIRST.exec(date);
   if (first) return one(dayOf(first[1], first[3], first[4]));
   const compact = COMPACT.exec(date);
-  if (compact) return one(dayOf(compact[1], compact[2], compact[3]));
+  const packed = compact && dayOf(compact[1], compact[2], compact[3]);
+  if (packed) return one(packed);
+  const eight = MONTH_FIRST_COMPACT.exec(date);
+  if (eight) return one(dayOf(eight[3], eight[1], eight[2]));
   const last = YEAR_LAST.exec(date);
   if (last) return either(dayOf(last[4], last[1], last[3]), dayOf(last[4], last[3], last[1]));
   const named = DAY_OF_MONTH.exec(date);
@@ -30,6 +40,12 @@ export const readingsOf: (text: string) => Readings = remember((text) => {
   const american = MONTH_AND_DAY.exec(date);
   return one(american && dayOf(american[3], monthOf(american[1]), american[2]));
 });
+
+/** The day that a number in a date column of a workbook is, as YYYY-MM-DD; any other text as it is. */
+export function serialAsDay(text: string): string {
+  const serial = SERIAL.exec(text);
+  return serial ? addDays(FIRST_SERIAL, Number(serial[1])) : text;
+}
 
 /** The day a text names, the month first where it could be the day. */
 export function readDay(text: string): Day | null {
@@ -52,15 +68,25 @@ function monthOf(name = ''): string {
   return String(MONTHS.findIndex((month) => month.startsWith(start)) + 1);
 }
 
-const CLOCK = /(?:^|[T\s])(\d{1,2}):?(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([AP])\.?M\.?)?$/i;
+const CLOCK =
+  /(?:^|[T\s])(\d{1,2}):?(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([AP])(?:\.?M\.?)?)?(?:\s*(?:Z|[ECMP][SD]?T))?$/i;
+/** What a spreadsheet keeps of a time: which part of the day it is. */
+const PART_OF_DAY = /^0?\.\d+$/;
+const MINUTES = 24 * 60;
 
-/** The time on a clock of 24 hours, with seconds where they are printed: `6:05 AM` is 06:05. Null for what is none. */
+/** The time on a clock of 24 hours, with seconds where they are printed: `6:05 AM` is 06:05, the end of a day 24:00. Null for what is none. */
 export const readTime: (text: string) => string | null = remember((text) => {
-  const match = CLOCK.exec(text.trim());
+  const bare = text.trim();
+  if (PART_OF_DAY.test(bare)) return clockOf(Math.round(Number(bare) * MINUTES));
+  const match = CLOCK.exec(bare);
   if (!match) return null;
   const [, hours = '', minutes = '', seconds = '00', half] = match;
   const hour = half ? (Number(hours) % 12) + (half.toUpperCase() === 'P' ? 12 : 0) : Number(hours);
-  if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  if (hour > (minutes === '00' && seconds === '00' ? 24 : 23) || Number(minutes) > 59 || Number(seconds) > 59)
+    return null;
   const time = `${String(hour).padStart(2, '0')}:${minutes}`;
   return seconds === '00' ? time : `${time}:${seconds}`;
 });
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -57,6 +57,8 @@ describe('a state or province (IMP-22)', () => {
     ['PQ', 'QC'],
     ['D.C.', 'DC'],
     ['district of columbia', 'DC'],
+    ['US-AZ', 'AZ'],
+    ['AZ, USA', 'AZ'],
   ])('%j is %s', (text, code) => {
     expect(readPlace(text)).toBe(code);
   });
@@ -76,6 +78,7 @@ describe('the number of a card (FIM-37)', () => {
     ['94507', '94507'],
     ['="0541"', '0541'],
     ['CASH', ''],
+    ['0541.0', '0541'],
     ['7.08305E+18', ''],
     ['12345678901234567890123456', ''],
   ])('%s is %j', (text, digits) => {

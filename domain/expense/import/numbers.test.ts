@@ -18,6 +18,10 @@ describe('a number of a file (IMP-22)', () => {
     ['007', '7'],
     ['+12', '12'],
     ['1,250,000.10', '1250000.1'],
+    ['USD 12.50', '12.5'],
+    ['US$12.50', '12.5'],
+    ['12.50 USD', '12.5'],
+    ['12.50 DR', '12.5'],
   ])('%j is %s', (text, number) => {
     expect(readNumber(text)).toBe(number);
   });
@@ -33,6 +37,8 @@ describe('a number of a file (IMP-22)', () => {
     '34.16cr',
     '\u221234.16',
     '- 34.16',
+    'CR 34.16',
+    'USD -34.16',
   ])('%s is negative', (text) => {
     expect(readNumber(text)).toBe('-34.16');
   });
@@ -55,6 +61,9 @@ describe('a number of a file (IMP-22)', () => {
     '12345678901',
     '1,00',
     'CAD 5',
+    'C$5',
+    'USD',
+    'CR 5 CR',
     '٣',
   ])('%s is none, and never 0', (text) => {
     expect(readNumber(text)).toBeNull();

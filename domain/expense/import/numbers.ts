@@ -39,8 +39,11 @@ function endOfPlain(text: string): number {
   return end === point + 1 ? point : end;
 }
 
+/** Written out beside a figure; a debit is what was paid. */
+const DOLLARS = /^USD?(?=[-(\d.])|(?<=[\d.)-])(?:USD|DR)$/;
+
 function readSpelled(text: string): string | null {
-  const bare = text.replace(/[$\s]/g, '').replaceAll('\u2212', '-').toUpperCase();
+  const bare = text.replace(/[$\s]/g, '').replaceAll('\u2212', '-').toUpperCase().replace(DOLLARS, '');
   // Spreadsheets print nothing as a dash in columns of money.
   if (/^-*$/.test(bare)) return '';
   const { sign, digits } = signed(bare);
@@ -57,7 +60,7 @@ function readSpelled(text: string): string | null {
 function signed(bare: string): { sign: '' | '-' | null; digits: string } {
   let digits = bare.replace(/^\((.*)\)$/, '$1-');
   let marks = 0;
-  for (const mark of [/^-/, /-$/, /CR$/])
+  for (const mark of [/^-/, /-$/, /CR$/, /^CR/])
     if (mark.test(digits)) {
       digits = digits.replace(mark, '');
       marks += 1;

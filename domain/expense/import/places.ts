@@ -6,6 +6,9 @@ import { remember } from './remember.ts';
 /** Codes and names that went out of use, or are written shorter. */
 const ALSO = { PQ: 'QC', NF: 'NL', Newfoundland: 'NL', Québec: 'QC', 'Washington DC': 'DC', 'Virgin Islands': 'VI' };
 
+/** US-AZ; AZ, USA. */
+const COUNTRY = /^\s*USA?[-\s]+|[,\s]+USA?\s*$/i;
+
 const letters = (text: string) => text.toUpperCase().replace(/[^\p{L}]/gu, '');
 
 const CODES = new Map<string, string>([
@@ -15,4 +18,6 @@ const CODES = new Map<string, string>([
 ]);
 
 /** The two letters of a state or province; null for any other text. */
-export const readPlace: (text: string) => string | null = remember((text) => CODES.get(letters(text)) ?? null);
+export const readPlace: (text: string) => string | null = remember(
+  (text) => CODES.get(letters(text)) ?? CODES.get(letters(text.replace(COUNTRY, ''))) ?? null,
+);

@@ -103,6 +103,8 @@ async function attempt(url: string, request: RequestInit & { body?: FormData }):
 
 const ENDED = 'Your session has ended: it ran out, your password was changed, or your account was set to inactive.';
 
+const FACTOR_MISSING = 'Signing in to your account takes a second factor now.';
+
 /** The token of `owner`, awaited while the session has ended. Never comes when somebody else is signed in by then: whoever asked is gone with the page. */
 function tokenOf(owner: string | undefined, signal: AbortSignal | null | undefined): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
@@ -135,7 +137,7 @@ async function send(url: string, request: Request): Promise<Response> {
     if (token === '') continue;
     const response = await attempt(url, { ...request, headers: withToken(request.headers, token) });
     if (response.status !== 401 || !token) return response;
-    lapseSession(token, ENDED);
+    lapseSession(token, (await refusal(response)).code === 'ERROR_SECOND_FACTOR' ? FACTOR_MISSING : ENDED);
   }
 }
 

@@ -2,9 +2,10 @@ import { Alert, Anchor, Button, Checkbox, Group, PasswordInput, Text, TextInput,
 import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type ApiError, asApiError } from '../api/client.ts';
+import { SecondStep } from '../session/second-factor/second-step.tsx';
 import { takeUpSession } from '../session/session.ts';
 import { type Settings, useSettings } from '../session/settings.ts';
-import { rememberedUsername, signIn, signInProblem } from '../session/sign-in.ts';
+import { type HalfIn, rememberedUsername, signIn, signInProblem } from '../session/sign-in.ts';
 import { usePageTitle } from '../shell/page-title.tsx';
 import classes from './entrance.module.css';
 import { EntranceFrame } from './entrance-frame.tsx';
@@ -22,6 +23,8 @@ const EMPTY = "Can't be empty";
 function useSignIn() {
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const [half, setHalf] = useState<HalfIn | null>(null);
+  const [late, setLate] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -33,24 +36,29 @@ function useSignIn() {
     const found = { ...(!username && { username: EMPTY }), ...(!password.trim() && { password: EMPTY }) };
     setMissing(found);
     setFailure(null);
+    setLate(null);
     const [first] = Object.keys(found);
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     setBusy(true);
     try {
-      await signIn({ username, password, remember: typed.get('remember') !== null });
+      setHalf(await signIn({ username, password, remember: typed.get('remember') !== null }));
     } catch (thrown) {
       setFailure(asApiError(thrown));
     } finally {
       setBusy(false);
     }
   };
-  return { missing, failure, busy, submit };
+  const back = (why: string | null) => {
+    setHalf(null);
+    setLate(why);
+  };
+  return { missing, failure, half, late, busy, submit, back };
 }
 
 export function SignIn() {
   usePageTitle('Sign in');
   const settings = useSettings();
-  const { missing, failure, busy, submit } = useSignIn();
+  const { missing, failure, half, late, busy, submit, back } = useSignIn();
   const { notice } = useLocation().state;
   const username = rememberedUsername();
   // Browsers tell a page what its other tabs store, from the moment it listens.
@@ -61,45 +69,53 @@ export function SignIn() {
   }, []);
   return (
     <EntranceFrame>
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <div className={classes.form}>
         <Title order={1}>Sign in</Title>
-        {notice && !failure && (
-          <Alert role="status" variant="light">
-            {notice}
-          </Alert>
-        )}
-        {failure && <Failure failure={failure} settings={settings} />}
-        <TextInput
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={username}
-          error={missing.username}
-          autoFocus={!username}
-        />
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={missing.password}
-          autoFocus={username !== ''}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-        />
-        <Group justify="space-between">
-          <Checkbox label="Remember me" name="remember" defaultChecked={username !== ''} />
-          <Anchor underline="always" size="sm" renderRoot={(props) => <Link to="/forgotcred" {...props} />}>
-            Forgot Password
-          </Anchor>
-        </Group>
-        <Button type="submit" loading={busy}>
-          Sign in
-        </Button>
-        <p className={classes.links}>{settings && settings.signUp !== 'closed' && <SignUpLinks />}</p>
-      </form>
+        {half && <SecondStep half={half} onBack={back} />}
+        <form onSubmit={submit} noValidate className={classes.fields} hidden={half !== null}>
+          {late && (
+            <Alert role="alert" color="red" variant="light">
+              {late}
+            </Alert>
+          )}
+          {notice && !failure && (
+            <Alert role="status" variant="light">
+              {notice}
+            </Alert>
+          )}
+          {failure && <Failure failure={failure} settings={settings} />}
+          <TextInput
+            label="Username"
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={username}
+            error={missing.username}
+            autoFocus={!username}
+          />
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={missing.password}
+            autoFocus={username !== ''}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          />
+          <Group justify="space-between">
+            <Checkbox label="Remember me" name="remember" defaultChecked={username !== ''} />
+            <Anchor underline="always" size="sm" renderRoot={(props) => <Link to="/forgotcred" {...props} />}>
+              Forgot Password
+            </Anchor>
+          </Group>
+          <Button type="submit" loading={busy}>
+            Sign in
+          </Button>
+          <p className={classes.links}>{settings && settings.signUp !== 'closed' && <SignUpLinks />}</p>
+        </form>
+      </div>
     </EntranceFrame>
   );
 }

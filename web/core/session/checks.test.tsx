@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('somebody at work', () => {
-  test('AUT-31 AUT-32 AUT-33 the profile is read again every 10 seconds, the states every 60', async () => {
+  test('AUT-31 AUT-32 AUT-33 PRF-11 the profile is read again every 10 seconds, the states every 60', async () => {
     signedIn();
     const { calls } = await openAt('/UI/profile/help');
     await screen.findByRole('heading', { level: 1 });

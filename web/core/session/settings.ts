@@ -16,12 +16,10 @@ export type Settings = {
   analyticsUrl: string | null;
   /** Who may open an account: everybody, nobody, or who has a code. */
   signUp: 'open' | 'closed' | 'code';
-  /** Nobody pays here, so sign-up asks for no card. */
-  billingIsOff: boolean;
   /** The registered name of a DOT number can be looked up. */
   looksUpCarriers: boolean;
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; scriptUrl: string };
-  /** How a card is entered; null where nobody is billed. */
+  /** How a card is entered; null where nobody is billed, and sign-up asks for none. */
   cardEntry: CardEntry | null;
 };
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../api/client.ts';
@@ -67,6 +67,29 @@ test('a save that finds the session ended is kept with the page, and sent once m
     ['k1', 'Token first-token'],
     ['k1', 'Token second-token'],
   ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Longhorn');
+});
+
+test('with a second factor its code comes after the password, over the same page, and what was being saved is sent then', async () => {
+  signedIn();
+  const calls = serve((call) => {
+    if (call.path === 'user_profile/second_factor/show/') return { body: {} };
+    const answer = answerTo(call);
+    return call.path === 'user_profile/login/' ? { ...answer, body: { ...answer.body, awaits: 'CODE' } } : answer;
+  });
+  await drawPage(Page);
+  type('Customer Name', 'Longhorn');
+  const saved = api.post('customer/', { customerName: 'Longhorn' }, { key: 'k1' });
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  await signInAs('right');
+
+  const step = within(await screen.findByRole('form', { name: 'Second factor' }));
+  expect(calls.filter(({ path }) => path === 'customer/')).toHaveLength(1);
+  fireEvent.change(step.getByLabelText(/^Code/), { target: { value: '123456' } });
+  fireEvent.click(step.getByRole('button', { name: 'Sign in' }));
+
+  expect(await saved).toEqual({ id: 'c1', prettyName: 'Longhorn' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('Customer Name').value).toBe('Longhorn');
 });

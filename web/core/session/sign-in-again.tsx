@@ -7,8 +7,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { asApiError } from '../api/client.ts';
 import { takeKeys } from '../shell/keys.ts';
+import { SecondStep } from './second-factor/second-step.tsx';
 import type { Session } from './session.ts';
-import { signIn } from './sign-in.ts';
+import { type HalfIn, signIn } from './sign-in.ts';
 import classes from './sign-in-again.module.css';
 import { useLeave } from './use-leave.ts';
 
@@ -18,7 +19,7 @@ export function SignInAgain({ session, why }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const leave = useLeave();
-  const { problem, busy, submit } = useSignInAgain(session);
+  const { problem, half, busy, submit, back } = useSignInAgain(session);
   useAlone(dialog);
   return (
     <dialog
@@ -27,10 +28,11 @@ export function SignInAgain({ session, why }: Props) {
       aria-labelledby={title}
       onCancel={(event) => event.preventDefault()}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
-        <Title order={2} id={title}>
-          Sign in again
-        </Title>
+      <Title order={2} id={title}>
+        Sign in again
+      </Title>
+      {half && <SecondStep half={half} onBack={back} />}
+      <form onSubmit={(event) => void submit(event)} noValidate className={classes.form} hidden={half !== null}>
         <Text size="sm">
           {why} Everything on this page is still here, and what you were saving is sent once you have signed in.
         </Text>
@@ -66,6 +68,7 @@ export function SignInAgain({ session, why }: Props) {
 
 function useSignInAgain({ username, remember }: Props['session']) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [half, setHalf] = useState<HalfIn | null>(null);
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,7 +80,9 @@ function useSignInAgain({ username, remember }: Props['session']) {
     }
     setBusy(true);
     try {
-      await signIn({ username, password, remember });
+      setHalf(await signIn({ username, password, remember }));
+      setProblem(null);
+      setBusy(false);
     } catch (thrown) {
       const { status, text } = asApiError(thrown);
       setProblem(status === 401 ? 'This is not your password. Capital letters count.' : text);
@@ -85,7 +90,11 @@ function useSignInAgain({ username, remember }: Props['session']) {
       input?.select();
     }
   }
-  return { problem, busy, submit };
+  function back(why: string | null) {
+    setHalf(null);
+    setProblem(why);
+  }
+  return { problem, half, busy, submit, back };
 }
 
 /** What listens at the document for a press beside itself (menus, lists, popovers) would close, and what was half typed there be gone. */

@@ -1,5 +1,5 @@
 /** Signing in and out on the pages, over a server that answers what a test says. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../testing/session.ts';
@@ -137,6 +137,78 @@ test('AUT-11 a link opened while signed out asks to sign in, then opens', async 
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/UI/fleet/customers');
+});
+
+const WRONG_CODE = 'This code is not right.';
+
+test('who has a second factor types, pastes or is filled in its code after the password, and is in with it; a recovery code does as well', async () => {
+  const answers: Answer[] = [{ status: 400, body: { errors: { code: WRONG_CODE }, default_detail: WRONG_CODE } }, {}];
+  const calls = serveSignIn(({ path }) => {
+    if (path === 'user_profile/login/')
+      return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
+    return path === 'user_profile/second_factor/show/' ? (answers.shift() ?? null) : null;
+  });
+  await drawApplication('/');
+  await signIn();
+
+  const form = within(await screen.findByRole('form', { name: 'Second factor' }));
+  const code = form.getByLabelText<HTMLInputElement>(/^Code/);
+  expect([code.autocomplete, code.inputMode, document.activeElement]).toEqual(['one-time-code', 'numeric', code]);
+  expect(currentSession()).toBeNull();
+  fireEvent.change(code, { target: { value: '123 456' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
+  expect((await form.findByRole('alert')).textContent).toBe(WRONG_CODE);
+  fireEvent.click(form.getByRole('button', { name: /recovery code/ }));
+  fireEvent.change(form.getByLabelText(/^Recovery code/), { target: { value: 'abcd-efgh-jkmn-pqrs' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
+
+  expect(await sections()).toBeTruthy();
+  const shown = calls.filter(({ path }) => path === 'user_profile/second_factor/show/');
+  expect(shown.map(({ values, headers }) => [values.code, headers.Authorization])).toEqual([
+    ['123 456', 'Token half-token'],
+    ['abcd-efgh-jkmn-pqrs', 'Token half-token'],
+  ]);
+  expect(currentSession()?.token).toBe('half-token');
+});
+
+test('where the account asks for a second factor who has none sets it up after the password, with its recovery codes, before anything else', async () => {
+  serveSignIn(({ path }) => {
+    if (path === 'user_profile/login/')
+      return { body: { id: 'p1', ...STATES, awaits: 'SET_UP' }, headers: { Authorization: 'half-token' } };
+    if (path.endsWith('second_factor/begin/'))
+      return { body: { link: 'otpauth://totp/Milepost:dana', key: 'ABCD EFGH' } };
+    return path.endsWith('second_factor/confirm/') ? { body: { recoveryCodes: ['abcd-efgh', 'jkmn-pqrs'] } } : null;
+  });
+  await drawApplication('/');
+  await signIn();
+
+  expect(await screen.findByRole('img', { name: 'Code for the app' })).toBeTruthy();
+  expect(screen.getByText('ABCD EFGH')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Code/, { selector: 'input' }), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const codes = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect([...codes.children].map(({ textContent }) => textContent)).toEqual(['abcd-efgh', 'jkmn-pqrs']);
+  expect(currentSession()).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+
+  expect(await sections()).toBeTruthy();
+});
+
+test('a code that comes too late leads back to the password, and the name that was typed is still there', async () => {
+  serveSignIn(({ path }) => {
+    if (path === 'user_profile/login/')
+      return { body: { id: 'p1', ...STATES, awaits: 'CODE' }, headers: { Authorization: 'half-token' } };
+    return path.endsWith('/show/') ? { status: 401, body: {} } : null;
+  });
+  await drawApplication('/');
+  await signIn();
+  const form = within(await screen.findByRole('form', { name: 'Second factor' }));
+  fireEvent.change(form.getByLabelText(/^Code/), { target: { value: '123456' } });
+  fireEvent.click(form.getByRole('button', { name: 'Sign in' }));
+
+  expect((await screen.findByRole('alert')).textContent).toContain('That took too long.');
+  expect((await username()).value).toBe('dana');
+  expect(screen.queryByRole('form', { name: 'Second factor' })).toBeNull();
 });
 
 test.each(['/', '/signin', '/UI', '/no/such/path'])(

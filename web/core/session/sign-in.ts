@@ -1,4 +1,5 @@
 import type { ProfileType } from '@milepost/domain/core/policies.ts';
+import type { Awaits } from '@milepost/domain/profile/second-factor.ts';
 import { ApiError, api, call } from '../api/client.ts';
 import { forgetDrafts } from '../ui/form/drafts.ts';
 import { type Profile, sessionParts } from './profile.ts';
@@ -21,19 +22,34 @@ export type LoginAnswer = {
   ownerSubscriptionStatus: string;
   isBilled: boolean;
   timeZone: string;
+  /** Of the second factor, before the session is good for anything else. */
+  awaits?: Awaits | null;
 };
+
+/** Somebody whose password was right, and who is not in yet. */
+export type HalfIn = { answer: Answered; credentials: Credentials; token: string; awaits: Awaits };
 
 /** The username of the last sign-in with Remember me, or '' (AUT-21). */
 export function rememberedUsername(): string {
   return localStorage.getItem(USERNAME_KEY) ?? '';
 }
 
-/** Signs in and reads the rights, so that the first page drawn is one the person may see. Throws ApiError. */
-export async function signIn({ username, password, remember }: Credentials): Promise<void> {
+/** Signs in; answers what the second factor takes first, or null where that was all. Throws ApiError. */
+export async function signIn(credentials: Credentials): Promise<HalfIn | null> {
+  const { username, password, remember } = credentials;
   const login = { profileEmail: username.trim(), profilePassword: password, rememberMe: remember };
   const answer = await call<LoginAnswer>('POST', 'user_profile/login/', undefined, login, { token: null });
+  const { awaits } = answer.body;
+  if (awaits) return { answer, credentials, token: answer.headers.get('Authorization') ?? '', awaits };
+  await enter({ answer, credentials });
+  return null;
+}
+
+/** Begins the session once nothing is awaited, and reads the rights, so that the first page drawn is one the person may see. Throws ApiError. */
+export async function enter({ answer, credentials }: Pick<HalfIn, 'answer' | 'credentials'>): Promise<void> {
+  const { username, remember } = credentials;
   await beginSession(answer, remember);
-  if (remember) localStorage.setItem(USERNAME_KEY, login.profileEmail);
+  if (remember) localStorage.setItem(USERNAME_KEY, username.trim());
   else localStorage.removeItem(USERNAME_KEY);
 }
 

@@ -63,6 +63,8 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'accounting/journal': IconFileReport,
   'accounting/payments': IconCheckbook,
   'accounting/factors': IconBuilding,
+  'safety_and_compliance/audit': IconShieldCheck,
+  'safety_and_compliance/audit_findings': IconClipboardText,
   'safety_and_compliance/expiring_documents': IconFileTime,
   'safety_and_compliance/expired_documents': IconFileAlert,
   'safety_and_compliance/non_compliance': IconFileOff,

@@ -38,6 +38,8 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'accounting/journal', quick: FINANCE },
   { path: 'accounting/payments', quick: FINANCE },
   { path: 'accounting/factors' },
+  { path: 'safety_and_compliance/audit', quick: SAFETY },
+  { path: 'safety_and_compliance/audit_findings' },
   { path: 'safety_and_compliance/expiring_documents', quick: SAFETY },
   { path: 'safety_and_compliance/expired_documents', quick: SAFETY },
   { path: 'safety_and_compliance/non_compliance', quick: SAFETY },

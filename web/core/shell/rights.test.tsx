@@ -33,7 +33,7 @@ const ASSETS = ['Carriers', 'Integrations', 'Fuel Cards', 'Vehicles', 'Dispatche
 const LOADS = ['Fleets', 'Customers', 'Mileages', 'Import Mileages', 'Maintenances'];
 const OVERVIEW = ['Compliance Overview'];
 const SAFETY = [
-  ...['Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
+  ...['FMCSA Audit', 'Audit Findings', 'Expiring Documents', 'Expired Documents', 'Missing Docs', 'Not Applicable'],
   ...['Drug Tests', 'Employment Histories', 'Resident Histories', 'Vehicle Inspections'],
   ...[
     'Vehicle Maintenances',
@@ -86,7 +86,7 @@ const PEOPLE: Record<string, Person> = {
       Report: ['Documents'],
       'Safety & Compliance': SAFETY,
       Admin: [...ASSETS, 'Contacts'],
-      'Driver App': ['Driver Accounts', 'Driver Submissions'],
+      'Driver App': ['Driver Accounts', 'Employment Applications', 'Driver Submissions'],
     },
     lists: [
       { record: driver, add: 'Add driver' },
@@ -147,7 +147,11 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
       expect(textsOf(within(screen.getByRole('main')).queryAllByRole('button', { name: /^Add / }))).toEqual(
         add ? [add] : [],
       );
-      const offered = [...menu, ...workflowActionItems.map(({ prettyName }) => prettyName)];
+      const offered = [
+        ...menu,
+        ...(add && record.like ? ['Duplicate'] : []),
+        ...workflowActionItems.map(({ prettyName }) => prettyName),
+      ];
       const button = row.queryByRole('button', { name: 'Actions of First' });
       expect(button === null).toBe(offered.length === 0);
       expect(row.queryByRole('button', { name: 'No Permission!' }) === null).toBe(offered.length > 0);

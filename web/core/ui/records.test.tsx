@@ -240,7 +240,7 @@ test('DOC-03 PRM-02 PRM-03 DRV-44 VEH-01 ROL-23 ROL-26 ROL-28 who may only look 
 test('DRV-44 INV-13 who may act is told where a row itself offers nothing', async () => {
   signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
   serveOneOfEach(() => ({ workflowHasActions: false }));
-  await drawApplication(listPageOf(fleet));
+  await drawApplication(listPageOf(customer));
 
   expect(within(await firstRow()).getByRole('button', { name: 'No Actions Available' })).toBeTruthy();
 });

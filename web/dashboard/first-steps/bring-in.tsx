@@ -1,4 +1,4 @@
-/** Drivers, trucks or customers from a spreadsheet, pasted or as a CSV. What is right is kept; what is wrong stays here, each fault beside its cell. */
+/** Drivers, trucks or customers from a spreadsheet, pasted or as a file. What is right is kept; what is wrong stays here, each fault beside its cell. */
 import { Alert, Button, FileButton, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { type SheetName, sheetColumns } from '@milepost/domain/dashboard/sheet.ts';
 import { useState } from 'react';
@@ -37,13 +37,13 @@ export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
       ) : sheet.table ? (
         <Headings name={name} sheet={sheet} />
       ) : (
-        <Paste name={name} onText={sheet.read} />
+        <Paste name={name} sheet={sheet} />
       )}
     </Section>
   );
 }
 
-function Paste({ name, onText }: { name: SheetName; onText: (text: string) => void }) {
+function Paste({ name, sheet }: { name: SheetName; sheet: BringIn }) {
   const [text, setText] = useState('');
   const headings = sheetColumns(name).map(({ label, isRequired }) => `${label}${isRequired ? ' *' : ''}`);
   return (
@@ -61,13 +61,13 @@ function Paste({ name, onText }: { name: SheetName; onText: (text: string) => vo
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group>
-        <Button disabled={!text.trim()} onClick={() => onText(text)}>
+        <Button disabled={!text.trim()} onClick={() => sheet.read(text)}>
           Read these rows
         </Button>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then(onText)}>
+        <FileButton accept=".xlsx,.csv,.txt" onChange={(file) => file && void sheet.readFile(file)}>
           {(props) => (
-            <Button variant="default" {...props}>
-              Choose a CSV file
+            <Button variant="default" loading={sheet.isReading} {...props}>
+              Choose a file (.xlsx or CSV)
             </Button>
           )}
         </FileButton>

@@ -5,6 +5,7 @@ import {
   readTable,
   type SheetName,
   type SheetTable,
+  tableOfRows,
 } from '@milepost/domain/dashboard/sheet.ts';
 import { useState } from 'react';
 import { api, asApiError, newKey } from '../../core/api/client.ts';
@@ -22,13 +23,28 @@ export function useBringIn(name: SheetName, carrier: string | undefined, onSaved
   const [hasSent, setSent] = useState(false);
   const [saved, setSaved] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
+  const [isReading, setReading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  function read(text: string) {
-    const found = readTable(text);
+  function take(found: SheetTable) {
     setTable(found.rows.length > 0 ? found : null);
     setColumns(found.headings.map((heading) => columnOf(name, heading)));
     setFailure(found.rows.length > 0 ? null : 'There is no row below the headings.');
+  }
+
+  /** A file is read by the server, which knows workbooks and every encoding. */
+  async function readFile(file: File) {
+    setFailure(null);
+    setReading(true);
+    try {
+      const { rows } = await api.post<{ rows: string[][] }>('first_steps/rows/read/', { record: name, sheet: file });
+      take(tableOfRows(rows));
+    } catch (thrown) {
+      const { errors, text } = asApiError(thrown);
+      setFailure(errors.sheet ?? text);
+    } finally {
+      setReading(false);
+    }
   }
 
   /** The rows as the headings say now. */
@@ -70,7 +86,9 @@ export function useBringIn(name: SheetName, carrier: string | undefined, onSaved
     /** How many are still to be sent while they are. */
     left,
     failure,
-    read,
+    isReading,
+    read: (text: string) => take(readTable(text)),
+    readFile,
     send,
     setColumn: (at: number, key: string | null) => setColumns(columns.map((one, n) => (n === at ? key : one))),
     type(key: string, column: string, value: string) {

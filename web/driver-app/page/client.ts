@@ -1,11 +1,21 @@
-/** The calls of the driver's page: with the link, and what this phone was given for the date of birth. */
-import type { PaperType } from '@milepost/domain/driver-app/asks.ts';
+/** The calls of the driver's page, with the link and what this phone was given for the date of birth; and those of guests, with theirs. */
+import type { AskType, PaperType } from '@milepost/domain/driver-app/asks.ts';
+import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 
-export type Asked = { id: string; type: PaperType | 'LOCATION'; of: string | null };
-export type Sent = { id: string; type: PaperType; status: string; day: string };
+export type Asked = { id: string; type: AskType; of: string | null };
+export type Sent = { id: string; type: PaperType; status: string; day: string; url: string };
 export type Paper = { type: PaperType; number: string | null; expires: string | null; url: string | null };
 export type Paycheck = { id: string; number: string; from: string; to: string; amount: number; url: string };
 export type Vehicle = { number: string; type: string; vin: string; plate: string };
+/** A document that waits for his signature. */
+export type ToSign = {
+  signing: string;
+  title: string;
+  spanish: string | null;
+  text: readonly TextPart[] | null;
+  type: string;
+  hash: string;
+};
 export type Load = {
   number: string;
   pickup: string;
@@ -16,11 +26,22 @@ export type Load = {
   isShared: boolean;
 };
 
+/** A former employer: his consent is asked for, or an answer has come. */
+export type Employer = {
+  id: string;
+  name: string;
+  isAsked: boolean;
+  day: string | null;
+  url: string | null;
+  rebuttal: string | null;
+};
+
 export type Shown = {
   firstName: string;
   carrier: string;
   phone: string | null;
   asked: Asked[];
+  employers: Employer[];
   sent: Sent[];
   equipment: Vehicle[];
   documents: Paper[];
@@ -32,9 +53,12 @@ export type Shown = {
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly status: number;
-  constructor(status: number, words: string) {
+  /** All that was answered. */
+  readonly told: object;
+  constructor(status: number, words: string, told: object = {}) {
     super(words);
     this.status = status;
+    this.told = told;
   }
 }
 
@@ -43,32 +67,48 @@ const DEVICE = 'milepost-driver-device';
 export type Client = {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: object | FormData): Promise<T>;
-  /** From now on this phone is known. */
-  remember(device: string): void;
+  /** A file, as it is. */
+  file(path: string): Promise<Blob>;
 };
 
+/** From now on this phone is known. */
+export const remember = (device: string) => localStorage.setItem(DEVICE, device);
+
 export function makeClient(token: string): Client {
-  async function call<T>(method: string, path: string, body?: object | FormData): Promise<T> {
+  return clientOf('/api/driver_page/', () => {
     const device = localStorage.getItem(DEVICE);
+    return device ? `Driver ${token}.${device}` : `Driver ${token}`;
+  });
+}
+
+/** Of an examiner or a former employer. */
+export const makeGuestClient = (token: string): Client => clientOf('/api/guest/', () => `Guest ${token}`);
+
+function clientOf(base: string, authorization: () => string): Client {
+  async function answerTo(method: string, path: string, body?: object | FormData): Promise<Response> {
     const isForm = body instanceof FormData;
-    const answer = await fetch(`/api/driver_page/${path}`, {
+    const answer = await fetch(`${base}${path}`, {
       method,
       headers: {
-        authorization: device ? `Driver ${token}.${device}` : `Driver ${token}`,
+        authorization: authorization(),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     }).catch(() => {
       throw new CallFailed(0, '');
     });
+    if (answer.ok) return answer;
     const told = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new CallFailed(answer.status, told.default_detail ?? '');
-    return told as T;
+    throw new CallFailed(answer.status, told.default_detail ?? '', told);
+  }
+
+  async function call<T>(method: string, path: string, body?: object | FormData): Promise<T> {
+    return (await answerTo(method, path, body)).json().catch(() => ({}));
   }
 
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
-    remember: (device) => localStorage.setItem(DEVICE, device),
+    file: async (path) => (await answerTo('GET', path)).blob(),
   };
 }

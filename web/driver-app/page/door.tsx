@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CallFailed, type Client } from './client.ts';
+import { CallFailed, type Client, remember } from './client.ts';
 import { useWords } from './language.tsx';
 
 /** The date of birth, once for each phone. */
@@ -13,7 +13,7 @@ export function Door({ client, onOpen, onShut }: { client: Client; onOpen: () =>
     setAsking(true);
     try {
       const { device } = await client.post<{ device: string }>('open/', { dateOfBirth });
-      client.remember(device);
+      remember(device);
       onOpen();
     } catch (fault) {
       const { status, message } = fault as CallFailed;

@@ -4,6 +4,7 @@ import { CallFailed, type Client } from './client.ts';
 import { DriverPage } from './driver-page.tsx';
 import { paperOf } from './paper.ts';
 import { sendFile } from './send.ts';
+import { drawOn, withPen } from './testing.ts';
 
 const SHOWN = {
   ...{ firstName: 'Wade', carrier: 'Bluebonnet Freight LLC', phone: '(512) 555-0119', equipment: [] },
@@ -11,13 +12,17 @@ const SHOWN = {
     { id: 'q1', type: 'MEDICAL_CARD', of: null },
     { id: 'q2', type: 'LOCATION', of: 'L-20481' },
   ],
-  sent: [{ id: 'u1', type: 'W9', status: 'PENDING_REVIEW', day: '2026-03-01' }],
+  sent: [{ id: 'u1', type: 'W9', status: 'PENDING_REVIEW', day: '2026-03-01', url: '/api/file/f2' }],
   documents: [
     { type: 'CDL', number: 'TX1', expires: '2099-03-14', url: '/api/file/f1' },
     { type: 'MEDICAL_CARD', number: null, expires: '2020-11-19', url: null },
   ],
   paychecks: [
     { id: 'p1', number: 'PC-1', from: '2026-02-23', to: '2026-03-01', amount: 1412.6, url: '/api/paycheck/p1/file/' },
+  ],
+  employers: [
+    { id: 'h1', name: 'Tres Palmas Freight Lines', isAsked: true, day: null, url: null, rebuttal: null },
+    { id: 'h2', name: 'Lone Star Haulers', isAsked: false, day: '2026-02-20', url: '/api/file/f3', rebuttal: null },
   ],
   load: {
     ...{ number: 'L-20481', pickup: 'Dallas, TX', pickupDay: '2026-03-02', hasBOL: false, isShared: false },
@@ -65,7 +70,7 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
   );
   fireEvent.submit(date.closest('form') as HTMLFormElement);
 
-  await screen.findByRole('heading', { level: 1, name: 'Hello Wade. 2 things are asked of you.' });
+  await screen.findByRole('heading', { level: 1, name: 'Hello Wade. 3 things are asked of you.' });
   expect(asked.at(-1)?.authorization).toBe('Driver link.phone');
   const words = document.body.textContent;
   for (const told of [
@@ -74,14 +79,64 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
     '$1,412.60',
     'Tulsa, OK',
     'being looked at',
+    'Consent to ask a former employer · Tres Palmas Freight Lines',
+    'Lone Star HaulersFeb 20, 2026',
   ])
     expect(words).toContain(told);
   expect(words).not.toContain('rate');
   fireEvent.click(screen.getByRole('button', { name: 'Español' }));
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola Wade. Le piden 2 cosas.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola Wade. Le piden 3 cosas.');
   fireEvent.click(screen.getByRole('button', { name: /^Tarjeta médica/ }));
   await screen.findByRole('heading', { level: 1, name: 'Tarjeta médica' });
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
+});
+
+test('DRV-35 a policy is read whole and signed; one that changed meanwhile is shown anew, and a dot is no name', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }));
+  withPen();
+  const part = (words: string) => [{ heading: 'Limits', paragraphs: [words] }];
+  const document1 = { signing: 's1', title: 'Hours of Service Policy', spanish: 'Horas.', type: 'application/pdf' };
+  const path = 'signing/policy/q9/';
+  const told: object[] = [];
+  let isChanged = false;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url.endsWith('/document/')) return new Response('%PDF-');
+    if (method === 'GET' && url.endsWith(path))
+      return Response.json({
+        ...document1,
+        text: part(isChanged ? '10 hours' : '11 hours'),
+        hash: isChanged ? 'b' : 'a',
+      });
+    if (url.endsWith('door/')) return Response.json({ carrier: SHOWN.carrier, isKnown: true });
+    if (url.endsWith('driver_page/'))
+      return Response.json({ ...SHOWN, asked: told.length > 1 ? [] : [{ id: 'q9', type: 'HOS_POLICY', of: null }] });
+    told.push(JSON.parse(String(body)));
+    if (isChanged) return Response.json({ id: 's1' });
+    isChanged = true;
+    return Response.json({ default_detail: 'This document was changed since you opened it.' }, { status: 409 });
+  });
+  render(<DriverPage token="link" />);
+
+  fireEvent.click(await screen.findByRole('button', { name: /^Hours of Service Policy/ }));
+  await screen.findByText('11 hours');
+  const form = screen.getByLabelText('Your name').closest('form') as HTMLFormElement;
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Wade Pruitt' } });
+  fireEvent.submit(form);
+  await screen.findByText('Draw your name in the field.');
+  const canvas = screen.getByLabelText('Draw your name with a finger', { selector: 'canvas' });
+  drawOn(canvas);
+  fireEvent.submit(form);
+
+  await screen.findByText('10 hours');
+  expect(screen.getByRole('alert').textContent).toBe('This document was changed since you opened it.');
+  fireEvent.submit(form);
+  await screen.findByText('Signed. Your carrier has it.');
+  expect(told).toMatchObject([
+    { signing: 's1', hash: 'a', name: 'Wade Pruitt', language: 'en', isAgreed: 'yes' },
+    { hash: 'b' },
+  ]);
+  const [{ drawn }] = told as [{ drawn: number[][][] }];
+  expect(drawn[0]?.[0]).toEqual([20, 20]);
 });
 
 test('a link that is over says so, and a line that is down lets him try again', async () => {

@@ -1,10 +1,16 @@
 /** The driver's page: the question at the door, then what is asked of him, and one thing at a time. */
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Place } from './application/application.tsx';
 import { CallFailed, type Client, makeClient, type Shown } from './client.ts';
 import { Door } from './door.tsx';
+import { HandOn } from './hand-on.tsx';
 import { Home } from './home.tsx';
 import { Speaking, SwapLanguage, useWords } from './language.tsx';
 import { type Sendable, SendPaper } from './send-paper.tsx';
+import { SignDocument, type ToBeSigned } from './sign-document.tsx';
+
+/** Long, and read by applicants alone: it comes when it is opened. */
+const Application = lazy(async () => ({ default: (await import('./application/application.tsx')).Application }));
 
 export function DriverPage({ token }: { token: string }) {
   const client = useMemo(() => makeClient(token), [token]);
@@ -48,6 +54,18 @@ function Opened({ client }: { client: Client }) {
       </Frame>
     );
   const { shown } = state;
+  const begin = (next: Task) => {
+    setNote('');
+    setTask(next);
+  };
+  const leave = {
+    onBack: () => history.back(),
+    onDone: (words: string) => {
+      setNote(words);
+      history.back();
+      void look();
+    },
+  };
   return (
     <Frame title={shown.carrier}>
       {note && (
@@ -55,26 +73,28 @@ function Opened({ client }: { client: Client }) {
           {note}
         </p>
       )}
-      {task ? (
-        <SendPaper
-          client={client}
-          paper={task}
-          equipment={shown.equipment}
-          onBack={() => history.back()}
-          onDone={(words) => {
-            setNote(words);
-            history.back();
-            void look();
-          }}
-        />
-      ) : (
+      {task && 'section' in task && (
+        <Suspense>
+          <Application
+            client={client}
+            place={task}
+            onGo={(section) => begin({ section })}
+            onSign={begin}
+            onBack={leave.onBack}
+          />
+        </Suspense>
+      )}
+      {task && 'purpose' in task && <SignDocument client={client} document={task} carrier={shown.carrier} {...leave} />}
+      {task && 'type' in task && <SendPaper client={client} paper={task} equipment={shown.equipment} {...leave} />}
+      {task && 'roadTest' in task && <HandOn client={client} request={task.roadTest} onBack={leave.onBack} />}
+      {!task && (
         <Home
           client={client}
           shown={shown}
-          onSend={(paper) => {
-            setNote('');
-            setTask(paper);
-          }}
+          onSend={begin}
+          onSign={begin}
+          onHandOn={(roadTest) => begin({ roadTest })}
+          onApply={() => begin({ section: null })}
           onChange={(words) => {
             setNote(words);
             void look();
@@ -85,16 +105,21 @@ function Opened({ client }: { client: Client }) {
   );
 }
 
-/** What is being sent stands in the history of the browser, so that the phone's own way back leads home. */
-function useTask(): [Sendable | null, (task: Sendable) => void] {
-  const [task, setTask] = useState<Sendable | null>(null);
+/** A paper to be sent or signed, a part of the application, or a form to hand on. */
+type Task = Sendable | ToBeSigned | Place | { roadTest: string };
+
+/** What is being done stands in the history of the browser, so that the phone's own way back leads home. */
+function useTask(): [Task | null, (task: Task) => void] {
+  const [task, setTask] = useState<Task | null>(null);
   useEffect(() => {
-    const look = () => setTask((history.state as { task?: Sendable } | null)?.task ?? null);
+    const look = () => setTask((history.state as { task?: Task } | null)?.task ?? null);
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
   }, []);
-  const begin = (next: Sendable) => {
-    history.pushState({ task: next }, '', location.href);
+  const begin = (next: Task) => {
+    // From part to part of the application the way back leads to all of them.
+    const isWithin = task && 'section' in task && task.section !== null;
+    history[isWithin ? 'replaceState' : 'pushState']({ task: next }, '', location.href);
     setTask(next);
     scrollTo(0, 0);
   };

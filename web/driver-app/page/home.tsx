@@ -1,39 +1,73 @@
-import { PAPER_TYPES, PAPERS } from '@milepost/domain/driver-app/asks.ts';
+import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/driver-app/asks.ts';
 import type { ReactNode } from 'react';
 import type { Client, Load, Paper, Paycheck, Sent, Shown } from './client.ts';
+import { Employers } from './employers.tsx';
 import { useDay, useWords } from './language.tsx';
 import type { Sendable } from './send-paper.tsx';
 import { ShareLocation } from './share-location.tsx';
+import type { ToBeSigned } from './sign-document.tsx';
 
 type Props = {
   client: Client;
   shown: Shown;
   onSend: (paper: Sendable) => void;
+  onSign: (document: ToBeSigned) => void;
+  onHandOn: (request: string) => void;
+  /** He goes to his application. */
+  onApply: () => void;
   /** Something was done, with the words that tell it. */
   onChange: (words: string) => void;
 };
 
 /** What is asked first, then what is his: papers, load, pay, what he sent. */
-export function Home({ client, shown, onSend, onChange }: Props) {
+export function Home({ client, shown, onSend, onSign, onHandOn, onApply, onChange }: Props) {
   const words = useWords();
-  const { asked, documents, load, paychecks, sent, phone } = shown;
+  const { asked, employers, documents, load, paychecks, sent, phone } = shown;
+  const consents = employers.filter(({ isAsked }) => isAsked);
   return (
     <>
       <h1>
-        {words.hello(shown.firstName)} {words.asked(asked.length)}
+        {words.hello(shown.firstName)} {words.asked(asked.length + consents.length)}
       </h1>
-      {asked.length > 0 && (
+      {asked.length + consents.length > 0 && (
         <ol className="cards">
           {asked.map(({ id, type, of }) => (
             <li key={id}>
-              {type === 'LOCATION' ? (
+              {type === 'LOCATION' && (
                 <ShareLocation client={client} label={named(words.types[type], of)} onDone={onChange} />
-              ) : (
+              )}
+              {type === 'EMPLOYMENT_APPLICATION' && (
+                <button type="button" className="wide" onClick={onApply}>
+                  <span>{words.types[type]}</span>
+                  <span className="go">{words.apply.fillIn} ▸</span>
+                </button>
+              )}
+              {isPolicy(type) && (
+                <button type="button" className="wide" onClick={() => onSign({ purpose: 'POLICY', owner: id })}>
+                  <span>{words.types[type]}</span>
+                  <span className="go">{words.sign} ▸</span>
+                </button>
+              )}
+              {type === 'ROAD_TEST' && (
+                <button type="button" className="wide" onClick={() => onHandOn(id)}>
+                  <span>{words.types[type]}</span>
+                  <span className="go">{words.forExaminer} ▸</span>
+                </button>
+              )}
+              {isPhotographed(type) && (
                 <button type="button" className="wide" onClick={() => onSend({ request: id, type, of })}>
                   <span>{named(words.types[type], of)}</span>
                   <span className="go">{words.photograph} ▸</span>
                 </button>
               )}
+            </li>
+          ))}
+          {consents.map(({ id, name }) => (
+            <li key={id}>
+              <button type="button" className="wide" onClick={() => onSign({ purpose: 'CONSENT', owner: id })}>
+                <span>{named(words.consent, name)}</span>
+                <span className="go">{words.sign} ▸</span>
+              </button>
             </li>
           ))}
         </ol>
@@ -49,6 +83,7 @@ export function Home({ client, shown, onSend, onChange }: Props) {
       )}
       <Papers documents={documents} onSend={onSend} />
       <Pay paychecks={paychecks} />
+      <Employers client={client} employers={employers} onChange={onChange} />
       {sent.length > 0 && <WhatWasSent client={client} sent={sent} onChange={onChange} />}
       {phone && (
         <p className="hint">
@@ -117,6 +152,9 @@ function TheLoad({
 }
 
 const OWN = PAPER_TYPES.filter((type) => PAPERS[type].of === 'driver' && type !== 'TRUCK_AND_TRAILER_RECORD');
+/** What he photographs he has by nature; what he signs is listed once it is filed. */
+const isListed = (documents: readonly Paper[]) => (type: PaperType) =>
+  isPhotographed(type) || documents.some((each) => each.type === type);
 
 /** Of each kind of paper the newest. */
 function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Props['onSend'] }) {
@@ -131,7 +169,7 @@ function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Pr
   return (
     <Part title={words.papers}>
       <ul className="rows">
-        {OWN.map((type) => {
+        {OWN.filter(isListed(documents)).map((type) => {
           const paper = documents.find((each) => each.type === type);
           const isOver = paper?.expires && paper.expires < today;
           return (
@@ -146,14 +184,16 @@ function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Pr
                 )}
                 <small className={isOver ? 'over' : undefined}>{stateOf(paper)}</small>
               </span>
-              <button
-                type="button"
-                className="plain"
-                onClick={() => onSend({ documentType: type, type, of: null })}
-                aria-label={`${words.renew}: ${words.types[type]}`}
-              >
-                {words.renew}
-              </button>
+              {isPhotographed(type) && (
+                <button
+                  type="button"
+                  className="plain"
+                  onClick={() => onSend({ documentType: type, type, of: null })}
+                  aria-label={`${words.renew}: ${words.types[type]}`}
+                >
+                  {words.renew}
+                </button>
+              )}
             </li>
           );
         })}
@@ -195,10 +235,12 @@ function WhatWasSent({ client, sent, onChange }: { sent: readonly Sent[] } & Pic
   return (
     <Part title={words.sent}>
       <ul className="rows">
-        {sent.map(({ id, type, status, day: on }) => (
+        {sent.map(({ id, type, status, day: on, url }) => (
           <li key={id}>
             <span>
-              {words.types[type]}
+              <a href={url} target="_blank" rel="noreferrer">
+                {words.types[type]}
+              </a>
               <small>
                 {day(on)} · {words.statuses[status as keyof typeof words.statuses]}
               </small>

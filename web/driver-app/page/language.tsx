@@ -8,6 +8,7 @@ type Spoken = { words: Words; language: Language; swap: () => void };
 const Spoken = createContext<Spoken>({ words: WORDS.en, language: 'en', swap: () => undefined });
 
 export const useWords = () => useContext(Spoken).words;
+export const useLanguage = () => useContext(Spoken).language;
 
 /** Days as the driver's language writes them: `Mar 14, 2028`. */
 export function useDay(): (day: string) => string {
@@ -25,8 +26,9 @@ function firstLanguage(): Language {
   return kept.startsWith('es') ? 'es' : 'en';
 }
 
-export function Speaking({ children }: { children: ReactNode }) {
-  const [language, setLanguage] = useState(firstLanguage);
+/** `only`: a page that has one language, whatever the phone's. */
+export function Speaking({ only, children }: { only?: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(only ?? firstLanguage);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

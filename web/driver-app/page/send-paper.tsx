@@ -1,5 +1,5 @@
 import { US_STATES } from '@milepost/domain/core/us-states.ts';
-import { type Beside, PAPERS, type PaperType } from '@milepost/domain/driver-app/asks.ts';
+import { type Beside, PAPERS, type PhotographedType } from '@milepost/domain/driver-app/asks.ts';
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import type { Client, Vehicle } from './client.ts';
 import { useWords } from './language.tsx';
@@ -8,7 +8,10 @@ import { pictureOf, turned } from './picture.ts';
 import { type Progress, sendFile } from './send.ts';
 
 /** What is to be sent: for a request, or a paper of the driver's own accord. */
-export type Sendable = { type: PaperType; of: string | null } & ({ request: string } | { documentType: PaperType });
+export type Sendable = { type: PhotographedType; of: string | null } & (
+  | { request: string }
+  | { documentType: PhotographedType }
+);
 
 type Props = {
   client: Client;

@@ -16,8 +16,8 @@ const READY = 'Your account is ready. Sign in with your email and your password.
 export function Page() {
   const navigate = useNavigate();
   // Sending is agreeing, as the page says beside the button (SGN-35).
-  const form = useSignUp(carrierOwnerSignUp, { agreeToTerms: true }, async (values: Typed) => {
-    await api.post('user_profile/signup_carrier_owner/', values, { token: null });
+  const form = useSignUp(carrierOwnerSignUp, { agreeToTerms: true }, async (values: Typed, key: string) => {
+    await api.post('user_profile/signup_carrier_owner/', values, { token: null, key });
     await navigate({ to: '/signin', state: { notice: READY } });
   });
   const field = (name: string) => <SignUpField of={form} name={name} />;

@@ -11,9 +11,9 @@ import { type Typed, useSignUp } from './use-sign-up.ts';
 
 export function Page() {
   const navigate = useNavigate();
-  const form = useSignUp(customerSignUp, {}, async (values: Typed) => {
+  const form = useSignUp(customerSignUp, {}, async (values: Typed, key: string) => {
     const asked = { ...values, isCarrier: true };
-    const answer = await call<LoginAnswer>('POST', 'user_profile/signup/', undefined, asked, { token: null });
+    const answer = await call<LoginAnswer>('POST', 'user_profile/signup/', undefined, asked, { token: null, key });
     await beginSession(answer, false);
     await navigate({ to: '/' });
   });

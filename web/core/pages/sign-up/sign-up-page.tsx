@@ -1,8 +1,9 @@
 /** What both sign-up pages have in common around their fields. */
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Input, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSettings } from '../../session/settings.ts';
+import { CardForm } from '../../../profile/card-form.tsx';
+import { type Settings, useSettings } from '../../session/settings.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import classes from '../entrance.module.css';
 import { EntranceFrame } from '../entrance-frame.tsx';
@@ -46,26 +47,45 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
             )}
             {children}
             {settings?.signUp === 'code' && <SignUpField of={of} name="invitationCode" />}
-            {settings?.billingIsOff && <Text c="dimmed">Free to try for 30 days. No card is needed.</Text>}
+            {/* Together, once it is known what they are: nothing moves under a finger. */}
             {settings && (
-              <Captcha
-                key={of.round}
-                shown={settings.captcha}
-                error={of.errors.reCaptcha}
-                onAnswer={(answer) => {
-                  of.set('reCaptcha', answer);
-                  if (!answer) of.visit('reCaptcha');
-                }}
-              />
+              <>
+                <Trial settings={settings} of={of} />
+                <Captcha
+                  key={of.round}
+                  shown={settings.captcha}
+                  error={of.errors.reCaptcha}
+                  onAnswer={(answer) => {
+                    of.set('reCaptcha', answer);
+                    if (!answer) of.visit('reCaptcha');
+                  }}
+                />
+                {consent}
+                <Button type="submit" loading={of.busy} disabled={mayNotSend}>
+                  Sign Up
+                </Button>
+              </>
             )}
-            {consent}
-            <Button type="submit" loading={of.busy} disabled={mayNotSend}>
-              Sign Up
-            </Button>
           </>
         )}
       </form>
     </EntranceFrame>
+  );
+}
+
+/** What the trial costs, and the card that is charged after it, where this server bills (SGN-27, SGN-29). */
+function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
+  if (!settings.cardEntry) return <Text c="dimmed">Free to try for 30 days. No card is needed.</Text>;
+  const problem = of.errors.squareToken ?? of.errors.paymentZipCode;
+  return (
+    <section className={classes.card} aria-label="Card">
+      <Title order={2} size="h3">
+        Card
+      </Title>
+      <Text c="dimmed">Free to try for 30 days. Your card is kept and nothing is charged before that.</Text>
+      <CardForm ref={of.card} />
+      {problem && <Input.Error role="alert">{problem}</Input.Error>}
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The two sign-up pages, as a stranger fills them in, over a server that answers what a test says. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { drawApplication, serveApplication } from '../../testing/draw-applicatio
 import { type Answer, rightsTo, type Sent, signedIn } from '../../testing/session.ts';
 
 const SETTINGS = {
-  ...{ signUp: 'open', billingIsOff: true, looksUpCarriers: true, captcha: { kind: 'altcha' } },
+  ...{ signUp: 'open', cardEntry: null, looksUpCarriers: true, captcha: { kind: 'altcha' } },
   ...{ helpVideos: [], supportEmail: 'support@milepost.example', termsUrl: null, privacyUrl: null },
 };
 const CHALLENGE = {
@@ -89,7 +89,7 @@ async function fillInCustomer() {
   await prove();
 }
 
-test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 /signupm asks who he is, which carrier, and how he found us', async () => {
+test('SGN-01 SGN-02 SGN-03 SGN-04 SGN-25 SGN-26 SGN-36 AUT-08 ENM-37 GEN-14 /signupm asks who he is, which carrier, and how he found us', async () => {
   serveSignUp();
   await drawApplication('/signupm');
   await captcha();
@@ -176,6 +176,48 @@ test('SGN-11 a refusal stands in a red banner and beside its field, and the capt
   expect((await captcha()).checked).toBe(false);
   type('username', 'other@hill.example');
   expect(problemOf('username')).toBeUndefined();
+});
+
+test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that fails is sent as none, one that is declined says why, and everything typed stays', async () => {
+  const refusals = [
+    { status: 400, body: { code: 'ERROR_MISSING_REQUIRED_FIELD', errors: { squareToken: 'Please enter your card.' } } },
+    { status: 400, body: { code: 'ERROR_PAYMENT', errors: { squareToken: 'The bank declined the card' } } },
+  ];
+  const calls = serveSignUp(({ path }) => (path === 'user_profile/signup/' ? (refusals.shift() ?? null) : null), {
+    cardEntry: { kind: 'test' },
+  });
+  await drawApplication('/signupm');
+  const card = await screen.findByRole('region', { name: 'Card' });
+  expect(card.textContent).toContain('Your card is kept and nothing is charged before that.');
+  await fillInCustomer();
+
+  fireEvent.click(await button());
+  expect(await within(card).findByText('Please enter your card.')).toBeTruthy();
+  expect(within(card).getByText('Invalid card number')).toBeTruthy();
+  const typed = {
+    'Card number': '4000 0000 0000 0002',
+    Expiration: '12/39',
+    'Security code': '123',
+    'ZIP code': '78701',
+  };
+  for (const [label, value] of Object.entries(typed))
+    fireEvent.change(within(card).getByLabelText(new RegExp(label)), { target: { value } });
+  await prove();
+  fireEvent.click(await button());
+  expect(await within(card).findByText('The bank declined the card')).toBeTruthy();
+  expect((await screen.findByLabelText<HTMLInputElement>(/Card number/)).value).toBe('4000 0000 0000 0002');
+  expect(field('carrierName').value).toBe('Hill Country Haulers LLC');
+  await prove();
+  fireEvent.click(await button());
+  await waitFor(() => expect(currentSession()).toMatchObject({ token: 'new-token' }));
+
+  const forms = sent(calls, 'user_profile/signup/');
+  expect(forms.map(({ values }) => [values.squareToken, values.paymentZipCode])).toEqual([
+    ['', ''],
+    ['test.Visa.0002.12.2039.78701.REFUSED', '78701'],
+    ['test.Visa.0002.12.2039.78701.REFUSED', '78701'],
+  ]);
+  expect(new Set(forms.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
 test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async () => {

@@ -1,7 +1,8 @@
 import type { AnyRecord, Problems } from '@milepost/domain/core/record.ts';
 import { SIGN_UP_FAULTS, typedProblems } from '@milepost/domain/profile/sign-up.ts';
-import { type FormEvent, useState } from 'react';
-import { asApiError } from '../../api/client.ts';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { CardFormHandle } from '../../../profile/card-form.tsx';
+import { asApiError, newKey } from '../../api/client.ts';
 
 export type Typed = Readonly<Record<string, unknown>>;
 
@@ -15,13 +16,24 @@ export type SignUp = {
   busy: boolean;
   /** Another after each refusal: the captcha starts anew (SGN-11). */
   round: number;
+  /** The card entry, where this server asks for a card. */
+  card: RefObject<CardFormHandle | null>;
   set: (name: string, value: unknown) => void;
   visit: (name: string) => void;
   submit: (event: FormEvent) => void;
 };
 
-/** A sign-up form as it is filled in. `begin` is what is known at first; `send` is called with what passed every check, and throws what the server refuses. */
-export function useSignUp(form: SignUp['form'], begin: Typed, send: (values: Typed) => Promise<void>): SignUp {
+/**
+ * A sign-up form as it is filled in. `begin` is what is known at first; `send` is called with what passed every check and with the form's key, which makes one
+ * account of it however often it is sent, and throws what the server refuses.
+ */
+export function useSignUp(
+  form: SignUp['form'],
+  begin: Typed,
+  send: (values: Typed, key: string) => Promise<void>,
+): SignUp {
+  const card = useRef<CardFormHandle>(null);
+  const [key] = useState(newKey);
   const [values, setValues] = useState<Typed>(begin);
   const [visited, setVisited] = useState<readonly string[]>([]);
   const [refusals, setRefusals] = useState<Problems>({});
@@ -41,7 +53,7 @@ export function useSignUp(form: SignUp['form'], begin: Typed, send: (values: Typ
     if (isWrong || busy) return;
     setBusy(true);
     try {
-      await send(values);
+      await send({ ...values, ...(await entered(card.current)) }, key);
     } catch (thrown) {
       const error = asApiError(thrown);
       setRefusals(error.errors);
@@ -61,6 +73,7 @@ export function useSignUp(form: SignUp['form'], begin: Typed, send: (values: Typ
     fault,
     busy,
     round,
+    card,
     set(name, value) {
       setValues((now) => ({ ...now, [name]: value }));
       // What the server said of a field is about what stood there.
@@ -69,4 +82,11 @@ export function useSignUp(form: SignUp['form'], begin: Typed, send: (values: Typ
     visit: (name) => setVisited((now) => (now.includes(name) ? now : [...now, name])),
     submit: (event) => void submit(event),
   };
+}
+
+/** A card step that fails is sent as an empty token, which the server refuses in words (SGN-13, SGN-32). */
+async function entered(card: CardFormHandle | null): Promise<Typed> {
+  if (!card) return {};
+  const { nonce, paymentZipCode } = (await card.enter()) ?? { nonce: '', paymentZipCode: '' };
+  return { squareToken: nonce, paymentZipCode };
 }

@@ -2,7 +2,7 @@
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
-import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { Options } from '../../session/choices.ts';
 import { recordNamed } from '../records.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
@@ -49,8 +49,14 @@ export function Field(props: FieldProps) {
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
   const { error, ...shown } = shownOf(form, fact, props);
   const reading = readingOf(form, name);
+  const isProposed = form.proposed.has(name);
   return (
-    <div data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind
+    <div
+      data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}
+      data-proposed={isProposed || undefined}
+      onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
+    >
       <Input
         {...shown}
         error={error}
@@ -69,6 +75,12 @@ export function Field(props: FieldProps) {
   );
 }
 
+/** `Esc` empties what was filled in for the person; one that closes an open list does no more than that. */
+function takeBack(form: AnyForm, name: string, event: KeyboardEvent<HTMLElement>): void {
+  const isOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && !isOpen) form.clear(name);
+}
+
 /** Kinds that are wrong or right as soon as they are picked. */
 const PICKED: readonly FieldFacts['kind'][] = ['choice', 'ref', 'file', 'boolean'];
 const WIDE: readonly FieldFacts['kind'][] = ['longText'];
@@ -76,8 +88,9 @@ const WIDE: readonly FieldFacts['kind'][] = ['longText'];
 function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
   return {
     id: fieldId(form, props.name),
+    name: props.name,
     label: props.label ?? fact.label,
-    description: heldHelp(form, fact) ?? props.help ?? fact.help,
+    description: heldHelp(form, fact) ?? proposedHelp(form, props.name) ?? props.help ?? fact.help,
     required: props.required ?? !fact.optional,
     disabled: props.disabled || form.isFixed(props.name),
     placeholder: props.placeholder,
@@ -93,6 +106,9 @@ function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   const holder = holderOf(fact, form.row);
   return holder ? `Stays as it is: ${holder} has paid for it.` : undefined;
 }
+
+const proposedHelp = (form: AnyForm, name: string) =>
+  form.proposed.has(name) ? 'Filled in; Esc takes it back' : undefined;
 
 /** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
 function whereOf(form: AnyForm, fact: FieldFacts, props: FieldProps): Record<string, string> | undefined {

@@ -1,7 +1,8 @@
 import { expense } from '@milepost/domain/expense/expense.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useIsFetching } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawPage } from '../../testing/draw-page.tsx';
 import { type Sent, serve, signedIn } from '../../testing/session.ts';
 import { Field } from './field.tsx';
@@ -35,7 +36,7 @@ function answer({ path }: Sent) {
   if (call === 'vehicle/') return { body: { results: [TRUCK], count: 1 } };
   if (call === 'driver/') return { body: { results: [LENA], count: 1 } };
   if (call !== 'expense/driver/') return { body: { results: [], count: 0 } };
-  const holder = String(asked.get('date')) < '2026-03-10' ? MARCUS : DWAYNE;
+  const holder = String(asked.get('expenseTransactionDate')) < '2026-03-10' ? MARCUS : DWAYNE;
   return { body: { driver: holder } };
 }
 
@@ -86,4 +87,79 @@ test('EXP-36 what repeats leaves its driver to each day: who was filled in goes 
   fireEvent.click(input('expenseIsRecurring'));
 
   await driverIs('');
+});
+
+function LoadPage() {
+  const form = useRecordForm(fleet, 'add', { preset: { carrier: { id: 'c1', prettyName: 'Bluebonnet' } } });
+  return (
+    <FormPage form={form as never}>
+      {['carrier', 'dispatcher', 'fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate'].map((name) => (
+        <Field key={name} name={name} />
+      ))}
+      <Field name="fleetDeliveryLocation" />
+      <Field name="fleetDistance" />
+    </FormPage>
+  );
+}
+
+describe('what a form filled in', () => {
+  const DALE = { id: 'x1', prettyName: 'Dale Pruitt', state: 'ACTIVE' };
+  const lane = (path: string) => /^fleet\/fleetDistance\/\?fleetDeliveryLocation=Tulsa/.test(path);
+
+  async function openLoad(): Promise<Sent[]> {
+    signedIn();
+    const calls = serve(({ path }) => {
+      if (path.startsWith('fleet/dispatcher/')) return { body: { dispatcher: DALE } };
+      if (lane(path)) return { body: { fleetDistance: 258 } };
+      if (/^fleet\/fleet(Pickup|Delivery)Location\//.test(path)) return { body: { results: ['Tulsa, OK'] } };
+      return { body: { results: [], count: 0 } };
+    });
+    await drawPage(LoadPage, '/UI/fleet/fleets/add');
+    await waitFor(() => expect(field('dispatcher')?.value).toBe('Dale Pruitt'));
+    return calls;
+  }
+
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`#fleet-${name}`) as HTMLInputElement;
+  const words = (name: string) => field(name).closest('[data-proposed]')?.textContent ?? '';
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+  test('is seen to be, one key takes it back, and leaving it loses nothing', async () => {
+    await openLoad();
+    expect(words('dispatcher')).toContain('Filled in; Esc takes it back');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(false);
+
+    fireEvent.keyDown(field('dispatcher'), { key: 'Escape' });
+
+    expect(field('dispatcher').value).toBe('');
+    expect(words('dispatcher')).toBe('');
+  });
+
+  test('the delivery is a day after the pickup and follows it, until somebody says otherwise', async () => {
+    await openLoad();
+    type('fleetPickUpDate', '2026-02-28');
+    await waitFor(() => expect(field('fleetDeliveryDate').value).toBe('2026-03-01'));
+    type('fleetPickUpDate', '2026-03-02');
+    await waitFor(() => expect(field('fleetDeliveryDate').value).toBe('2026-03-03'));
+
+    type('fleetDeliveryDate', '2026-03-06');
+    type('fleetPickUpDate', '2026-03-04');
+
+    expect(field('fleetDeliveryDate').value).toBe('2026-03-06');
+    expect(words('fleetDeliveryDate')).toBe('');
+  });
+
+  test('a place that was entered before is offered, and a lane that was hauled brings its miles', async () => {
+    const calls = await openLoad();
+    type('fleetPickupLocation', 'Dallas, TX');
+    fireEvent.focus(field('fleetDeliveryLocation'));
+    type('fleetDeliveryLocation', 'tul');
+    fireEvent.click(await screen.findByRole('option', { name: 'Tulsa, OK' }));
+
+    await waitFor(() => expect(field('fleetDistance').value).toBe('258'));
+    expect(words('fleetDistance')).toContain('Filled in');
+    const asked = calls.filter(({ path }) => path.startsWith('fleet/fleetDistance/')).at(-1)?.path ?? '';
+    expect(asked).toBe('fleet/fleetDistance/?fleetDeliveryLocation=Tulsa%2C+OK&fleetPickupLocation=Dallas%2C+TX');
+  });
 });

@@ -1,7 +1,9 @@
-/** What is picked in one field fills another: a truck brings the driver who held it on the day (EXP-36), and the miles it had run (TRP-16). */
+/** What stands in one field fills another: a truck brings the driver who held it on the day (EXP-36) and the miles it had run (TRP-16), a lane its distance. */
+
+import { useDebouncedValue } from '@mantine/hooks';
 import { isDay } from '@milepost/domain/core/dates.ts';
-import type { Fills } from '@milepost/domain/core/fields.ts';
-import type { Related } from '@milepost/domain/core/record.ts';
+import type { FieldFacts, Fills } from '@milepost/domain/core/fields.ts';
+import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/client.ts';
@@ -10,36 +12,54 @@ import type { AnyForm } from './context.ts';
 
 type FillingProps = { form: AnyForm; name: string; fills: Fills };
 
-/** Stands beside the field that is picked and draws nothing. Whatever was picked or typed, or is being typed, into the other field stays. */
+/** Stands beside the field that is picked or typed into and draws nothing. Whatever was picked or typed, or is being typed, into the other field stays. */
 export function Filling({ form, name, fills }: FillingProps): null {
-  const { field, on, unless } = fills;
+  const { field, with: other, as, unless } = fills;
   const { values } = form;
+  const facts = fieldsOf(form.record);
   const picked = textOf(values[name]);
-  const there = textOf(values[field]);
-  const day = String(values[on] ?? '');
+  const asked = other ? [name, other] : [name];
   const isLeft = unless?.(values, form.isNew) ?? false;
-  const filled = useRef('');
   const isAnother = picked !== textOf((form.row as Record<string, unknown> | null)?.[name]);
-  const isAsked = !isLeft && picked !== '' && isDay(day) && (isAnother || filled.current !== '');
-  const path = `${form.record.path}/${field}/`;
-  const query = { [name]: picked, date: day };
+  const filled = useRef('');
+  const isKnown = asked.every((each) => isWhole(facts[each], textOf(values[each])));
+  const isAsked = !isLeft && isKnown && (isAnother || filled.current !== '');
+  const found = useFound(form, fills, isAsked && !as ? asked : null);
+  const known = isAsked && as ? as(picked) : found;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another pick, day or answer is a reason to fill in
+  useEffect(() => {
+    const there = textOf(values[field]);
+    const isOurs = filled.current !== '' && there === filled.current;
+    if (isLeft && isOurs) form.set(field, null);
+    if (isLeft) filled.current = '';
+    if (isLeft || textOf(known) === '' || field in form.unchosen || (there !== '' && !isOurs)) return;
+    filled.current = textOf(known);
+    if (there !== filled.current) form.propose({ [field]: known });
+  }, [textOf(known), picked, isLeft]);
+  return null;
+}
+
+const PAUSE = 300;
+
+/** What the server says to the values of these fields, once they stand still; undefined until it has said so. */
+function useFound({ record, values }: AnyForm, { field }: Fills, asked: readonly string[] | null): unknown {
+  const path = `${record.path}/${field}/`;
+  const query = Object.fromEntries((asked ?? []).map((name) => [name, textOf(values[name])]));
+  const isTyped = (asked ?? []).some((name) => fieldsOf(record)[name]?.kind === 'text');
+  const now = JSON.stringify(query);
+  const [settled] = useDebouncedValue(now, PAUSE);
+  const isStill = !isTyped || settled === now;
   const answer = useQuery({
     queryKey: keys.list(path, query),
     queryFn: ({ signal }) => api.get<Record<string, unknown>>(path, query, { signal }),
-    enabled: isAsked,
+    enabled: asked !== null && isStill,
   });
-  const found = isAsked ? answer.data?.[field] : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another pick, day or answer is a reason to fill in
-  useEffect(() => {
-    if (isLeft && filled.current !== '' && there === filled.current) form.set(field, null);
-    if (isLeft) filled.current = '';
-    const known = textOf(found);
-    if (known === '' || field in form.unchosen || (there !== '' && there !== filled.current)) return;
-    filled.current = known;
-    if (there !== known) form.set(field, found);
-  }, [textOf(found), picked, isLeft]);
-  return null;
+  return asked && isStill ? answer.data?.[field] : undefined;
 }
+
+/** A day that is one; anything else that is not empty. */
+const isWhole = (fact: FieldFacts | undefined, text: string) =>
+  fact?.kind === 'date' ? isDay(text) : text.trim() !== '';
 
 /** What a value is known by: the id of a record, a figure as it stands. */
 function textOf(value: unknown): string {

@@ -4,7 +4,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
 import { Navigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer, useOpenedFile } from '../file/viewer.tsx';
@@ -41,6 +41,8 @@ export type FormPageProps<T extends ActionRow> = {
   alsoUnsaved?: boolean;
   /** Words of the button that saves; `Save` and `Update` when absent. */
   save?: string;
+  /** Nothing is typed here, so nothing is saved. */
+  isReadOnly?: boolean;
   /** Sections of fields. */
   children: ReactNode;
 };
@@ -51,6 +53,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
   const router = useRouter();
   const formId = useId();
   const beside = useOpenedFile() !== null;
+  useFirstField(formId, form.isNew, form.proposed);
   useLeaveGuard((form.dirty || props.alsoUnsaved === true) && !form.saving, form.draft.drop);
   usePageTitle(titleOf(props));
   const toList = (ignoreBlocker: boolean) => void router.navigate({ to: listPageOf(record), ignoreBlocker });
@@ -111,12 +114,28 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
             </aside>
           )}
         </div>
-        <SaveBar formId={formId} onCancel={cancel} save={props.save} />
+        {!props.isReadOnly && <SaveBar formId={formId} onCancel={cancel} save={props.save} />}
       </div>
       <FileViewer />
     </FormProvider>
   );
 }
+
+/** A new record begins in its first empty field; where what was there before is filled in under the cursor, in the next. */
+function useFirstField(formId: string, isNew: boolean, proposed: ReadonlySet<string>): void {
+  const began = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled in is a reason to go on
+  useEffect(() => {
+    if (!isNew || (began.current && !document.activeElement?.closest('[data-proposed]'))) return;
+    began.current = true;
+    const inputs = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('input, textarea');
+    const isFirst = ({ type, value, disabled }: HTMLInputElement) =>
+      TYPED_IN.includes(type) && value === '' && !disabled;
+    [...(inputs ?? [])].find(isFirst)?.focus({ preventScroll: true });
+  }, [formId, isNew, proposed]);
+}
+
+const TYPED_IN = ['text', 'email', 'tel', 'url', 'date', 'time', 'textarea'];
 
 function titleOf<T extends ActionRow>({ form, title, newTitle }: FormPageProps<T>): string {
   if (form.isNew) return newTitle ?? `Add ${form.record.label}`;

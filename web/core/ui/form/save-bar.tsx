@@ -14,7 +14,14 @@ export type SaveBarProps = {
 /** Always in view: how much is not saved, Cancel, Save (ROL-26: disabled without the right). `Ctrl S` saves from anywhere. */
 export function SaveBar({ formId, onCancel, save }: SaveBarProps) {
   const form = useFormContext();
-  useHotkeys([['mod+S', () => void form.save()]], [], true);
+  useHotkeys(
+    [
+      ['mod+S', () => void form.save()],
+      ['mod+shift+S', () => void (form.goesOn && form.save('another'))],
+    ],
+    [],
+    true,
+  );
   const count = form.changed.length;
   const idle = !form.isNew && !form.dirty;
   return (
@@ -25,6 +32,13 @@ export function SaveBar({ formId, onCancel, save }: SaveBarProps) {
       <Button variant="default" onClick={onCancel} disabled={form.saving || idle}>
         Cancel
       </Button>
+      {form.goesOn && (
+        <Tooltip label={<Kbd size="xs">Ctrl Shift S</Kbd>}>
+          <Button variant="default" onClick={() => void form.save('another')} disabled={!form.maySave || form.saving}>
+            Save and add another
+          </Button>
+        </Tooltip>
+      )}
       <Tooltip label={form.maySave ? <Kbd size="xs">Ctrl S</Kbd> : 'No Permission!'}>
         <Button type="submit" form={formId} loading={form.saving} disabled={!form.maySave || idle}>
           {save ?? (form.isNew ? 'Save' : 'Update')}

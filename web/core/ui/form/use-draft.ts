@@ -1,7 +1,7 @@
 /** What a person made of the record so far: the values in the form, what was typed into its pickers, and what of it differs from what is kept. */
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormValues } from './encode.ts';
 import { changedNames, clearedBy, emptyOf, formValues, withChange } from './rules.ts';
 import type { Kept } from './use-kept.ts';
@@ -12,9 +12,13 @@ export type Draft<T> = {
   form: UseFormReturnType<FormValues>;
   values: FormValues;
   unchosen: Unchosen;
-  /** Names of the fields that differ from what is kept. */
+  /** Names of the fields that differ from what is kept; of a new record without what was filled in for the person, who loses nothing by leaving it. */
   changed: string[];
   dirty: boolean;
+  /** Names of the fields that hold what the form filled in, and nobody typed or picked. */
+  proposed: ReadonlySet<string>;
+  /** Fills in fields for the person, who sees that they were. */
+  propose: (values: FormValues) => void;
   /** What a person typed or picked; clears what depends on it. */
   set: (name: string, value: unknown) => void;
   /** Empties a field, whatever its kind: where one choice makes another field meaningless. */
@@ -31,11 +35,14 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
   const { record, fresh } = kept;
   const form = useForm<FormValues>({ mode: 'controlled', initialValues: kept.values });
   const unchosen = useUnchosen(record);
-  const changed = [...new Set([...changedNames(record, kept.values, form.values), ...Object.keys(unchosen.texts)])];
+  const [proposed, setProposed] = useState<ReadonlySet<string>>(NONE);
+  const differing = changedNames(record, kept.values, form.values).filter((name) => !kept.isNew || !proposed.has(name));
+  const changed = [...new Set([...differing, ...Object.keys(unchosen.texts)])];
   const dirty = changed.length > 0;
 
   function adopt(row: T, mine: FormValues = {}) {
     kept.keep(row);
+    setProposed(NONE);
     form.setValues({ ...formValues(record, row), ...mine });
   }
   // What is read again replaces the form only while nothing in it would be lost.
@@ -44,31 +51,51 @@ export function useDraft<T extends object>(kept: Kept<T>): Draft<T> {
     if (fresh && fresh !== kept.row && !dirty) adopt(fresh);
   }, [fresh]);
 
+  function change(name: string, value: unknown) {
+    form.clearFieldError(name);
+    form.setValues((values) => withChange(record, values, name, value));
+    const settled = [name, ...clearedBy(record, form.values, name, value)];
+    unchosen.drop(settled);
+    setProposed((before) => without(before, settled));
+  }
+
   return {
     form,
     values: form.values,
     unchosen,
     changed,
     dirty,
-    set(name, value) {
-      form.clearFieldError(name);
-      form.setValues((values) => withChange(record, values, name, value));
-      unchosen.drop([name, ...clearedBy(record, form.values, name, value)]);
+    proposed,
+    propose(values) {
+      for (const [name, value] of Object.entries(values)) change(name, value);
+      setProposed((before) => new Set([...before, ...Object.keys(values)]));
     },
+    set: change,
     clear(name) {
       const fact = fieldsOf(record)[name];
       // Not by setFieldValue, which copies every value deep: a kept file would be another one, and count as changed.
       if (fact) form.setValues((values) => ({ ...values, [name]: emptyOf(fact) }));
       unchosen.drop([name]);
+      setProposed((before) => without(before, [name]));
     },
     adopt,
     put(mine, typed) {
       form.setValues((values) => ({ ...values, ...mine }));
+      setProposed((before) => without(before, Object.keys(mine)));
       for (const [name, text] of Object.entries(typed)) unchosen.type(name, text);
     },
     reset() {
       form.setValues(kept.values);
+      setProposed(NONE);
       unchosen.dropAll();
     },
   };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function without(names: ReadonlySet<string>, dropped: readonly string[]): ReadonlySet<string> {
+  return dropped.some((name) => names.has(name))
+    ? new Set([...names].filter((name) => !dropped.includes(name)))
+    : names;
 }

@@ -6,6 +6,7 @@ import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf, isSet } from '@milepost/domain/core/wire.ts';
 import { useRights } from '../../session/rights.ts';
 import type { Beside } from './draft-content.ts';
+import { useLike } from './like.ts';
 import { type Conflicts, useConflicts } from './use-conflicts.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type Kept, type KeptOptions, type KeptRow, type RowOf, useKept } from './use-kept.ts';
@@ -25,7 +26,7 @@ export type FormOptions<T> = KeptOptions<T> &
   };
 
 export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' | 'loading' | 'failure' | 'reload'> &
-  Pick<Draft<T>, 'values' | 'changed' | 'dirty' | 'set' | 'clear' | 'reset'> &
+  Pick<Draft<T>, 'values' | 'changed' | 'dirty' | 'proposed' | 'propose' | 'set' | 'clear' | 'reset'> &
   Pick<Mistakes, 'errors' | 'trouble' | 'refusals' | 'visit'> &
   Pick<Conflicts, 'settle'> & {
     /** What was typed into a picker and not chosen yet; null when it was taken back. */
@@ -37,7 +38,10 @@ export type RecordForm<T = KeptRow> = Pick<Kept<T>, 'record' | 'isNew' | 'row' |
     /** The field cannot be edited: no right to, or its value is not the person's to give. */
     isFixed: (name: string) => boolean;
     saving: boolean;
-    save: () => Promise<boolean>;
+    /** `another` goes on with the next new one instead of opening the page of this one. */
+    save: (then?: 'another') => Promise<boolean>;
+    /** The page may go on with another one: a record is started like another, and nothing else follows its save. */
+    goesOn: boolean;
     conflicts: Conflicts['clashes'];
     /** What was typed here before the tab went. */
     draft: OfferedDraft;
@@ -63,6 +67,7 @@ export function useRecordForm<R extends AnyRecord>(
   const conflicts = useConflicts(kept, draft, mistakes);
   const flag = isNew ? 'create' : 'edit';
   const maySave = rights.can(options.policy ?? policyTo(record, flag), flag) && kept.row?.state !== 'DELETED';
+  useLike(kept, draft);
   const offered = useOfferedDraft({ kept, draft, conflicts, maySave, beside: options.beside });
   const { saving, save } = useSave({ kept, draft, mistakes, conflicts, offered, maySave }, options);
   const facts = fieldsOf(record);
@@ -76,6 +81,8 @@ export function useRecordForm<R extends AnyRecord>(
     values: draft.values,
     changed: draft.changed,
     dirty: draft.dirty,
+    proposed: draft.proposed,
+    propose: draft.propose,
     set: draft.set,
     clear: draft.clear,
     unchosen: draft.unchosen.texts,
@@ -95,6 +102,7 @@ export function useRecordForm<R extends AnyRecord>(
     isFixed: (name) => !maySave || facts[name]?.readOnly === true || (!isNew && isLocked(facts[name], kept.row, name)),
     saving,
     save,
+    goesOn: isNew && record.like !== undefined && options.onSaved === undefined,
     reset() {
       draft.reset();
       mistakes.forget();

@@ -42,7 +42,7 @@ type Parts<T> = {
 export function useSave<T extends KeptRow>(
   { kept, draft, mistakes, conflicts, offered, maySave }: Parts<T>,
   options: SaveOptions<T>,
-): { saving: boolean; save: () => Promise<boolean> } {
+): { saving: boolean; save: (then?: 'another') => Promise<boolean> } {
   const { record, id, isNew } = kept;
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useSave<T extends KeptRow>(
   const [saving, setSaving] = useState(false);
   const label = options.label ?? record.label;
 
-  async function save(): Promise<boolean> {
+  async function save(then?: 'another'): Promise<boolean> {
     if (saving || !maySave || conflicts.any) return false;
     mistakes.attempt();
     if (mistakes.any) {
@@ -64,7 +64,7 @@ export function useSave<T extends KeptRow>(
     try {
       const row = await send();
       notify.success(isNew ? (options.created ?? `${label} Created`) : `${label} Updated`);
-      await saved(row);
+      await saved(row, then === 'another');
       return true;
     } catch (thrown) {
       await refused(asApiError(thrown));
@@ -74,7 +74,7 @@ export function useSave<T extends KeptRow>(
     }
   }
 
-  async function saved(row: T) {
+  async function saved(row: T, goesOn: boolean) {
     mistakes.forget();
     if (isNew) offered.drop();
     else {
@@ -82,6 +82,13 @@ export function useSave<T extends KeptRow>(
       client.setQueryData(keys.one(record, id), row);
     }
     if (options.onSaved) options.onSaved(row, isNew);
+    else if (isNew && goesOn)
+      void navigate({
+        to: pageOf(record, 'add'),
+        search: { after: row.id } as never,
+        replace: true,
+        ignoreBlocker: true,
+      });
     else if (isNew) void navigate({ to: pageOf(record, row.id), replace: true, ignoreBlocker: true });
     await changedData();
   }

@@ -1,12 +1,15 @@
 /** What a row's menu does: the server decides what is offered (`workflowActionItems`), this file knows how each is carried out. */
+import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord, RowBase } from '@milepost/domain/core/record.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
 import { useRights } from '../../session/rights.ts';
 import { notify } from '../../shell/notify.ts';
 import { useChanged } from '../data.ts';
 import { confirm, type Question } from '../dialog/confirm.tsx';
+import { pageOf } from '../records.ts';
 import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
 export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems' | 'workflowHasActions'> & {
@@ -46,6 +49,7 @@ export async function carryOut(record: AnyRecord, { id }: { id: string }, action
 export function useRowActions<T extends ActionRow>(record: AnyRecord, options: RowActionOptions<T> = {}) {
   const changed = useChanged();
   const rights = useRights();
+  const navigate = useNavigate();
   const [running, setRunning] = useState(false);
   const label = options.label ?? record.label;
 
@@ -89,6 +93,13 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     );
   }
 
+  /** A new one that starts like this one. */
+  function duplicating(row: T): RowAction<T>[] {
+    if (!record.like || row.state === 'DELETED' || !rights.can(policyTo(record, 'create'), 'create')) return [];
+    const run = () => navigate({ to: pageOf(record, 'add'), search: { like: row.id } as never });
+    return [{ id: 'DUPLICATE', label: 'Duplicate', run }];
+  }
+
   /** All actions of a row, dangerous ones last. */
   function actionsOf(row: T): RowAction<T>[] {
     const served = knownActions(record, row).map((item) => ({
@@ -100,7 +111,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
       }),
       run: () => perform(row, item),
     }));
-    const all = [...(options.extra?.(row) ?? []), ...served];
+    const all = [...(options.extra?.(row) ?? []), ...duplicating(row), ...served];
     return [...all.filter(({ danger }) => !danger), ...all.filter(({ danger }) => danger)];
   }
 

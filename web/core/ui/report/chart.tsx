@@ -15,6 +15,8 @@ type ChartProps = ChartWords & {
   /** In the order in which they stand: the largest first, unless they are the months of a time. */
   bars: readonly Bar[];
   isTime?: boolean;
+  /** Each has its bar, however many there are. */
+  all?: boolean;
   /** The figures are on their way: their room is kept. */
   loading?: boolean;
   view: ChartView;
@@ -34,13 +36,13 @@ function shownBars(bars: readonly Bar[]): readonly Bar[] {
 /** To the hundredth: of miles and gallons as of dollars. */
 const sumOf = (bars: readonly Bar[]) => sumDollars(bars.map(({ value }) => value));
 
-export function Chart({ title, by, bars, isTime, loading, view, onView, ...words }: ChartProps) {
+export function Chart({ title, by, bars, isTime, all, loading, view, onView, ...words }: ChartProps) {
   return (
     <ChartFrame
       {...{ title, view, onView }}
       picture={
         <Suspense fallback={<Room />}>
-          {loading ? <Room /> : <Bars bars={isTime ? bars : shownBars(bars)} {...words} />}
+          {loading ? <Room /> : <Bars bars={isTime || all ? bars : shownBars(bars)} {...words} />}
         </Suspense>
       }
     >

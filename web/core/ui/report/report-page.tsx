@@ -50,6 +50,8 @@ type ReportViewProps<R extends AnyReport> = Pick<
   isSearched?: boolean;
   /** Rows per page to choose from. */
   sizes?: readonly number[];
+  /** A chart of its own, above the table. */
+  above?: ReactNode;
   /** What is said of the whole, at the side of the table. */
   side?: ReactNode;
   below?: ReactNode;
@@ -57,7 +59,7 @@ type ReportViewProps<R extends AnyReport> = Pick<
 
 /** The same over rows that the page has read itself. */
 export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
-  const { report, isSearched, sizes, side, below, list: read, ...table } = props;
+  const { report, isSearched, sizes, above, side, below, list: read, ...table } = props;
   usePageTitle(report.label);
   const { list, print } = usePrint(read);
   const rows = <RecordTable list={list} label={report.label} {...table} />;
@@ -66,6 +68,7 @@ export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
       <ReportBar report={report} list={list} columns={table.columns} print={print} isSearched={isSearched} />
       <TooManyLines report={report} list={list} />
       <ReportChart report={report} list={list} />
+      {above}
       {side ? (
         <div className={classes.beside}>
           {rows}

@@ -16,10 +16,13 @@ import { AddressInput, AddressLineInput } from './address-input.tsx';
 import { DateInput } from './date-input.tsx';
 import { FigureInput } from './figure-input.tsx';
 import { StateSelect } from './state-select.tsx';
+import { SuggestedInput } from './suggested-input.tsx';
 
 /** What every input is given, whatever its kind. */
 export type InputProps = {
   id: string;
+  /** Of the field. */
+  name: string;
   label: string;
   description: ReactNode;
   required: boolean;
@@ -41,6 +44,7 @@ export type InputProps = {
 
 /** The input for a field. */
 export function inputOf(fact: FieldFacts): (props: InputProps) => ReactNode {
+  if (fact.isSuggested) return SuggestedField;
   return fact.values === US_STATES ? StateField : (INPUTS[fact.kind] ?? TextField);
 }
 
@@ -75,6 +79,18 @@ function TextField(props: InputProps) {
       maxLength={props.fact.maxLength}
       value={String(props.value ?? '')}
       onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function SuggestedField(props: InputProps) {
+  return (
+    <SuggestedInput
+      {...common(props)}
+      name={props.name}
+      maxLength={props.fact.maxLength}
+      value={String(props.value ?? '')}
+      onChange={props.onChange}
     />
   );
 }

@@ -1,0 +1,33 @@
+/** The rows of a spreadsheet that a new account brings in. The default export is run by `inWorker`: strangers made the file. */
+import { columnOf, MOST_SHEET_ROWS, type SheetName } from '@milepost/domain/dashboard/sheet.ts';
+import { isBlank } from '../expense/import/csv.ts';
+import { Unreadable } from '../expense/import/refusal.ts';
+import { tableOf } from '../expense/import/table.ts';
+
+export type SheetOrder = { name: SheetName; bytes: Uint8Array };
+export type SheetRows = { rows: string[][] } | { refusal: string };
+
+const MOST_COLUMNS = 200;
+/** Of a date in a workbook, which is a day. */
+const MIDNIGHT = / 00:00:00$/;
+
+export default async function read({ name, bytes }: SheetOrder): Promise<SheetRows> {
+  try {
+    const isRight = ([first = []]: string[][]) => first.some((heading) => columnOf(name, heading) !== null);
+    const table = await tableOf(Buffer.from(bytes), isRight);
+    const rows: string[][] = [];
+    table.each((cells) => {
+      if (isBlank(cells)) return;
+      if (rows.length > MOST_SHEET_ROWS)
+        throw new Unreadable(
+          'TOO_LARGE',
+          `These are more than ${MOST_SHEET_ROWS.toLocaleString('en-US')} rows. Bring them in part by part.`,
+        );
+      rows.push(cells.slice(0, MOST_COLUMNS).map((cell) => cell.replace(MIDNIGHT, '')));
+    });
+    return { rows };
+  } catch (error) {
+    if (error instanceof Unreadable) return { refusal: error.message };
+    throw error;
+  }
+}

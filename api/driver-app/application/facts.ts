@@ -1,0 +1,33 @@
+/** What an application's verification follows from, in one value of the database (`domain/driver-app/verification.ts` says how far it then is). */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import {
+  type EmploymentVerification,
+  type VerificationFacts,
+  verificationOf,
+} from '@milepost/domain/driver-app/verification.ts';
+import { requirements } from '@milepost/domain/safety/requirements.ts';
+import { unmetOf } from '../../safety/requirements.ts';
+
+const OF_DRIVERS = requirements.filter(({ owner }) => owner === 'driver');
+
+/** Whom the carrier must ask: employers of the three years before, where the DOT regulates them (49 CFR 391.23(a)(2)). */
+const EMPLOYERS = `(select coalesce(jsonb_agg(h.employment_verification_status order by h.id), '[]'::jsonb) from employment_history h
+  where h.account_id = a.account_id and h.driver = a.driver_profile and h.state <> 'DELETED' and h.employment_is_dot_regulated
+    and (h.employment_end_date is null or h.employment_end_date >= a.application_date - interval '3 years'))`;
+
+/** Asked only once the employers were: before, nothing follows from it. */
+export const VERIFICATION_FACTS = `jsonb_build_object(
+  'status', a.application_status, 'notified', a.driver_notified_date, 'consented', a.application_consent_date, 'started', a.application_verification_date,
+  'employers', case when a.application_verification_date is null then '[]'::jsonb else ${EMPLOYERS} end,
+  'isMissingPapers', case when a.application_verification_date is null then false
+    else exists (select from (${unmetOf(OF_DRIVERS)}) u where u.owner_id = a.driver_profile) end)`;
+
+/** What a row says of it (APP-12); nothing where there is no application. */
+export function verificationInfo(
+  facts: VerificationFacts | null,
+  today: Day,
+): Omit<EmploymentVerification, 'progress'> | null {
+  if (!facts) return null;
+  const { progress: _, ...info } = verificationOf(facts, today);
+  return info;
+}

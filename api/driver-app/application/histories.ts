@@ -1,0 +1,162 @@
+/**
+ * What an application tells becomes records, once: its addresses resident histories, its jobs employment histories of former employers, its accidents and
+ * convictions entries of the registers, of which the office completes what the driver was not asked. What stands there already is not made again.
+ */
+
+import { companyCode } from '@milepost/domain/admin/company.ts';
+import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
+import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { companies } from '../../admin/company.ts';
+import { insertRow } from '../../core/collection/insert.ts';
+import type { CollectionSpec, Context, Values } from '../../core/collection/spec.ts';
+import { newId } from '../../core/ids.ts';
+import { accidentOrViolationRegisters } from '../../safety/accident-or-violation-register.ts';
+import { employmentHistories } from '../../safety/employment-history.ts';
+import { residentHistories } from '../../safety/resident-history.ts';
+import type { Applicant } from './applicant.ts';
+
+type Job = { id: string; from: string; to: string | null };
+
+export async function makeHistories(
+  context: Context,
+  applicant: Applicant,
+  sections: Readonly<Record<SectionName, Answered>>,
+): Promise<void> {
+  for (const row of sections.addresses.rows) await addResidence(context, applicant, row);
+  const jobs: Job[] = [];
+  for (const row of sections.jobs.rows) if (row.kind === 'WORK') jobs.push(await addJob(context, applicant, row));
+  for (const row of sections.accidents.rows) await addAccident(context, applicant, row, jobs);
+  for (const row of sections.convictions.rows) await addConviction(context, applicant, row, jobs);
+}
+
+const told = (row: Answers, name: string): string => (row[name] ?? '').trim();
+const toldOr = (row: Answers, name: string): string | null => told(row, name) || null;
+
+function addressIn(row: Answers): Address {
+  return {
+    place: told(row, 'place'),
+    city: told(row, 'city'),
+    state: told(row, 'state'),
+    zipCode: told(row, 'zipCode'),
+  };
+}
+
+/** Each line that has something to say. */
+const lines = (...given: readonly (readonly [string, string | null])[]): string | null =>
+  given.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])).join('\n') || null;
+
+/** The row that is there already, or a new one; answers its id. */
+async function once(
+  context: Context,
+  spec: CollectionSpec,
+  same: Sql,
+  values: Values,
+  names: Record<string, string>,
+): Promise<string> {
+  const [found] = await context.tx.query<{ id: string }>(
+    sql`select id from ${raw(spec.table)} where state <> 'DELETED' and ${same} order by id limit 1`,
+  );
+  if (found) return found.id;
+  const id = newId();
+  await insertRow(spec, context, id, values, names);
+  return id;
+}
+
+const namesOf = ({ carrierName: carrier, prettyName: driver }: Applicant) => ({ carrier, driver });
+
+async function addResidence(context: Context, applicant: Applicant, row: Answers): Promise<void> {
+  const { id: driver, carrier } = applicant;
+  const values = { carrier, driver, address: addressIn(row), residentFromDate: told(row, 'from') };
+  const same = sql`driver = ${driver} and resident_from_date = ${values.residentFromDate} and address ->> 'city' = ${values.address.city}`;
+  await once(context, residentHistories, same, { ...values, residentToDate: toldOr(row, 'to') }, namesOf(applicant));
+}
+
+async function addJob(context: Context, applicant: Applicant, row: Answers): Promise<Job> {
+  const { id: driver, carrier } = applicant;
+  const employer = told(row, 'employer');
+  const company = await addEmployer(context, applicant, row, employer);
+  const [from, to] = [told(row, 'from'), toldOr(row, 'to')];
+  const values = {
+    ...{ carrier, driver, company, employmentStartDate: from, employmentEndDate: to },
+    // Whoever fell under the tests of part 40 worked for an employer whom the DOT regulates, whichever of its agencies.
+    employmentIsDOTRegulated: row.regulated === 'YES' || row.tested === 'YES',
+    employmentVerificationStatus: 'PENDING_VERIFICATION',
+    desc: lines(
+      ['Position', toldOr(row, 'position')],
+      ['Reason for leaving', toldOr(row, 'reason')],
+      ['Safety-sensitive function (49 CFR part 40)', row.tested === 'YES' ? 'Yes' : 'No'],
+    ),
+  };
+  const same = sql`driver = ${driver} and company = ${company} and employment_start_date = ${from}`;
+  const id = await once(context, employmentHistories, same, values, { ...namesOf(applicant), company: employer });
+  return { id, from, to };
+}
+
+/** A contact of the authority, whose e-mail the office enters where the driver did not know it. */
+function addEmployer(context: Context, applicant: Applicant, row: Answers, companyName: string): Promise<string> {
+  const companyType = 'FORMER_EMPLOYER';
+  const values = {
+    ...{ carrier: applicant.carrier, companyType, companyCode: companyCode(companyType), companyName },
+    companyEmail: toldOr(row, 'email'),
+    companyPhoneNumber: toldOr(row, 'phone'),
+    companyMailingAddress: formatAddress(addressIn(row)),
+    companyIsInvoiceable: false,
+  };
+  const same = sql`carrier = ${applicant.carrier} and company_type = ${companyType} and lower(company_name) = lower(${companyName})`;
+  return once(context, companies, same, values, { carrier: applicant.carrierName });
+}
+
+async function addAccident(context: Context, applicant: Applicant, row: Answers, jobs: readonly Job[]): Promise<void> {
+  await addEntry(context, applicant, jobs, {
+    accidentOrViolationIncidentType: 'ACCIDENT',
+    accidentOrViolationDate: told(row, 'date'),
+    accidentOrViolationLocation: placeIn(row),
+    numFatals: Number(told(row, 'fatalities')),
+    numNonFatals: Number(told(row, 'injuries')),
+    hazardousSpilled: row.spill === 'YES',
+    desc: lines(['From the application', told(row, 'nature')]),
+  });
+}
+
+async function addConviction(
+  context: Context,
+  applicant: Applicant,
+  row: Answers,
+  jobs: readonly Job[],
+): Promise<void> {
+  await addEntry(context, applicant, jobs, {
+    accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION',
+    accidentOrViolationDate: told(row, 'date'),
+    accidentOrViolationLocation: placeIn(row),
+    ...{ numFatals: 0, numNonFatals: 0, hazardousSpilled: false },
+    desc: lines(['From the application', told(row, 'offense')], ['Penalty', toldOr(row, 'penalty')]),
+  });
+}
+
+const placeIn = (row: Answers) => [told(row, 'city'), told(row, 'state')].join(', ');
+
+/** Open, of no known kind and nobody's fault yet: what the driver was not asked, the office completes as it opens it. */
+async function addEntry(
+  context: Context,
+  applicant: Applicant,
+  jobs: readonly Job[],
+  values: Values & { accidentOrViolationDate: string; accidentOrViolationIncidentType: string; desc: string | null },
+): Promise<void> {
+  const { accidentOrViolationDate: day, accidentOrViolationIncidentType: type, desc } = values;
+  const job = jobs.find(({ from, to }) => from <= day && (to === null || day <= to));
+  const same = sql`driver = ${applicant.id} and accident_or_violation_date = ${day} and accident_or_violation_incident_type = ${type}
+    and "desc" is not distinct from ${desc}`;
+  const draft = {
+    ...values,
+    ...{ carrier: applicant.carrier, driver: applicant.id },
+    isAccidentOrViolationFromPreviousEmployment: true,
+    employmentHistory: job?.id ?? null,
+    accidentOrViolationType: 'OTHER',
+    accidentOrViolationIncidentResolutionStatus: 'OPEN',
+    accidentOrViolationCategory: 'UN_KNOWN',
+    ...{ isAccidentOrViolationPreventable: false, isAccidentOrViolationDOTRecorded: false },
+  };
+  await once(context, accidentOrViolationRegisters, same, draft, namesOf(applicant));
+}

@@ -1,0 +1,60 @@
+/** The application on paper: who applies where, every question that was asked with its answer, and the certification at its end (49 CFR 391.21(b)(12)). */
+import { type Day, formatDay } from '@milepost/domain/core/dates.ts';
+import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
+import {
+  CERTIFICATION,
+  CONSENT,
+  NOTICE,
+  SECTION_NAMES,
+  type SectionName,
+  sectionOf,
+} from '@milepost/domain/driver-app/application/sections.ts';
+import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
+import {
+  closeSheet,
+  factPanel,
+  heading,
+  openSheet,
+  paragraph,
+  type Sheet,
+  STYLE,
+} from '../../accounting/pdf/layout.ts';
+import { letterhead, type Party } from '../../accounting/pdf/letterhead.ts';
+
+export type ApplicationPaper = {
+  carrier: Party;
+  driver: string;
+  day: Day;
+  sections: Readonly<Record<SectionName, Answered>>;
+};
+
+export async function renderApplication({ carrier, driver, day, sections }: ApplicationPaper): Promise<Buffer> {
+  const title = `Application for employment of ${driver}`;
+  const sheet = await openSheet({ title, author: carrier.name, subject: title, issuedOn: day });
+  letterhead(sheet, { from: carrier, kind: 'Application for employment', number: driver, dated: 'Submitted', day });
+  for (const name of SECTION_NAMES) drawSection(sheet, name, sections[name]);
+  paragraph(sheet, CERTIFICATION, STYLE.strong);
+  sheet.y += 8;
+  paragraph(sheet, `${driver}, ${formatDay(day)}. The signature stands on the page that follows.`, STYLE.fact);
+  return closeSheet(sheet, `${title}  ·  ${formatDay(day)}  ·  ${carrier.name}`);
+}
+
+function drawSection(sheet: Sheet, name: SectionName, answered: Answered): void {
+  const { label, law, none } = sectionOf(name);
+  heading(sheet, `${label}  (49 CFR ${law})`);
+  if (name === 'certification') for (const text of [NOTICE, CONSENT]) spaced(sheet, text);
+  if (answered.none && none) spaced(sheet, none);
+  for (const row of toldIn(name, answered)) {
+    const short = row.filter(({ isLong }) => !isLong);
+    factPanel(sheet, short, [176, 176, 156]);
+    for (const { label: asked, value } of row.filter(({ isLong }) => isLong)) {
+      paragraph(sheet, asked, STYLE.strong);
+      spaced(sheet, value);
+    }
+  }
+}
+
+function spaced(sheet: Sheet, text: string): void {
+  paragraph(sheet, text, STYLE.body);
+  sheet.y += 8;
+}

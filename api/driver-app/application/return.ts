@@ -1,0 +1,71 @@
+/** The office sends an application back with a note: the driver mends it, certifies it anew and hands it in again. */
+
+import { longText } from '@milepost/domain/core/fields.ts';
+import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
+import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { type Context, contextOf } from '../../core/collection/spec.ts';
+import { readBody } from '../../core/http/body.ts';
+import { notFound, notOffered } from '../../core/http/errors.ts';
+import { inputSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { driverToAsk, sendMail } from '../ask.ts';
+import { makeLink } from '../link.ts';
+import { lockRequests, moveRequest } from '../request-rows.ts';
+import { lockApplication, moveApplication } from './rows.ts';
+import { dropSection } from './sections.ts';
+
+export function returnCall(app: FastifyInstance, services: Services): void {
+  app.post<IdParams>(
+    '/api/driver_employment_application/:id/return/',
+    { config: { right: needs(7000, 'edit') }, schema: RETURN },
+    async (request) => {
+      const id = readId(request.params.id, employmentApplication.label);
+      const { note } = readInput(NOTE, (await readBody(request, services, null)).values);
+      const { session } = request;
+      await services.db.tx(session.accountId, (tx) => sendBack(contextOf(tx, session, services), id, note));
+      return { id };
+    },
+  );
+}
+
+async function sendBack(context: Context, id: string, note: string): Promise<void> {
+  const row = await lockApplication(context, sql`r.id = ${id}`);
+  if (!row) throw notFound(employmentApplication.label);
+  if (row.applicationStatus !== 'PENDING_REVIEW')
+    throw notOffered('Only an application that waits for review is sent back');
+  const driver = await driverToAsk(context, String(row.driverProfile));
+  await dropSection(context.tx, id, 'certification');
+  const changes = { applicationStatus: 'IN_PROGRESS', applicationNote: note, applicationConsentDate: null } as const;
+  await moveApplication(context, row, changes);
+  const answered = sql`r.driver = ${driver.id} and r.driver_request_type = ${APPLICATION} and r.driver_request_status = 'ANSWERED'`;
+  for (const request of await lockRequests(context, answered))
+    await moveRequest(context, request, { driverRequestStatus: 'SENT' });
+  const { url } = await makeLink(context, driver.id);
+  await sendMail(context, driver, {
+    subject: `${driver.carrier} asks you to complete your application`,
+    paragraphs: [
+      `Hello ${driver.firstName},`,
+      `${driver.carrier} looked at your application for employment and asks you to mend this:\n${note}`,
+      'Open your page on your phone, mend it and send it again.\nAbra su página en su teléfono, corríjalo y envíelo de nuevo.',
+    ],
+    url,
+  });
+}
+
+const NOTE = defineInput({ note: longText('Note to the driver', { message: 'Say what is missing or wrong' }) });
+
+const RETURN = {
+  tags: ['Employment Applications'],
+  summary: 'Send an application back to the driver with a note',
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: inputSchema(NOTE),
+  response: {
+    200: { description: 'Sent back', type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+  },
+};

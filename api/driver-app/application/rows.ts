@@ -1,0 +1,73 @@
+/** The rows of applications for employment, as the office, the driver's page and a request change them. */
+import {
+  type ApplicationStatus,
+  employmentApplication,
+  OPEN_TO_DRIVER,
+} from '@milepost/domain/driver-app/employment-application.ts';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { insertRow } from '../../core/collection/insert.ts';
+import type { CollectionSpec, Context, Stored, Values } from '../../core/collection/spec.ts';
+import { saveChanges } from '../../core/collection/write.ts';
+import { notFound, Refusal } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { ownColumns } from '../../core/listing/columns.ts';
+
+export const APPLICATION_TABLE = 'driver_employment_application';
+const APPLICATION: CollectionSpec = { record: employmentApplication, table: APPLICATION_TABLE, list: {} };
+
+const columns = raw(ownColumns(APPLICATION));
+
+export type ApplicationRow = Stored & { applicationStatus: ApplicationStatus };
+
+/** The application that `where` holds for, locked until the write ends. */
+export async function lockApplication({ tx }: Pick<Context, 'tx'>, where: Sql): Promise<ApplicationRow | undefined> {
+  const [row] = await tx.query<ApplicationRow>(sql`select ${columns}, d.pretty_name as "driverProfile__name"
+    from driver_employment_application r join driver d on d.account_id = r.account_id and d.id = r.driver_profile
+    where r.state <> 'DELETED' and ${where} for update of r`);
+  return row;
+}
+
+/** The driver may write in it. */
+export const isOpen = ({ applicationStatus }: ApplicationRow): boolean => OPEN_TO_DRIVER.includes(applicationStatus);
+
+export const handedIn = () =>
+  new Refusal(409, 'ERROR_CHANGED_RECORD', 'Your carrier has your application already. Nothing more is needed.');
+
+/** The application of a driver on his page, locked. @throws Refusal 404 where he was never invited */
+export async function ownApplication(context: Context, driver: string): Promise<ApplicationRow> {
+  const row = await lockApplication(context, sql`r.driver_profile = ${driver}`);
+  if (!row || row.applicationStatus === 'DRAFT') throw notFound(employmentApplication.label);
+  return row;
+}
+
+/** APP-14: every driver account has one, made in DRAFT. */
+export async function addApplication(context: Context, driver: { id: string; prettyName: string }): Promise<void> {
+  const values = { driverProfile: driver.id, applicationStatus: 'DRAFT' };
+  await insertRow(APPLICATION, context, newId(), values, { driverProfile: driver.prettyName });
+}
+
+/** Writes how far an application is, and what goes with that. */
+export async function moveApplication(
+  context: Context,
+  row: Stored,
+  changes: Values & { applicationStatus: ApplicationStatus },
+): Promise<void> {
+  await saveChanges(APPLICATION, context, row, changes);
+}
+
+/**
+ * DRV-33, APP-11: the driver is invited to apply; what he has begun or handed in stays as it is. Made where it is missing. False where it is complete,
+ * and nothing is left to be asked.
+ */
+export async function inviteToApply(context: Context, driver: { id: string; prettyName: string }): Promise<boolean> {
+  const found = () => lockApplication(context, sql`r.driver_profile = ${driver.id}`);
+  let row = await found();
+  if (!row) {
+    await addApplication(context, driver);
+    row = (await found()) as ApplicationRow;
+  }
+  if (row.applicationStatus === 'COMPLETE') return false;
+  if (row.applicationStatus === 'DRAFT')
+    await moveApplication(context, row, { applicationStatus: 'PENDING_INVITATION', driverNotifiedDate: context.today });
+  return true;
+}

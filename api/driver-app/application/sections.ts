@@ -1,0 +1,100 @@
+/** The sections of an application: kept as they are typed, each by itself. The number that is nobody's business is sealed, and shown by its end alone. */
+import { same } from '@milepost/domain/core/wire.ts';
+import {
+  type Answered,
+  type Answers,
+  isSsn,
+  maskedSsn,
+  readAnswered,
+  UNANSWERED,
+} from '@milepost/domain/driver-app/application/answers.ts';
+import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { changedMeanwhile } from '../../core/http/errors.ts';
+
+/** A section as it is kept; version 0 is that nothing was answered. */
+export type Kept = Answered & { version: number };
+
+type KeptRow = { section: SectionName; answers: Answered; sealed: string | null; version: number };
+
+/** All sections of an application, those that nobody answered too. */
+export async function sectionsOf(tx: Queryable, application: string): Promise<Record<SectionName, Kept>> {
+  const rows = await readRows(tx, application);
+  const kept = SECTION_NAMES.map((name) => {
+    const row = rows.find(({ section }) => section === name);
+    return [name, row ? { ...row.answers, version: row.version } : { ...UNANSWERED, version: 0 }] as const;
+  });
+  return Object.fromEntries(kept) as Record<SectionName, Kept>;
+}
+
+const readRows = (tx: Queryable, application: string) =>
+  tx.query<KeptRow>(
+    sql`select section, answers, sealed, version from employment_application_section where application = ${application}`,
+  );
+
+/** The same for the printed application, with the number as it was told. */
+export async function wholeSectionsOf(
+  { tx, services }: Pick<Context, 'tx' | 'services'>,
+  application: string,
+): Promise<Record<SectionName, Answered>> {
+  const rows = await readRows(tx, application);
+  const open = ({ answers, sealed }: KeptRow): Answered =>
+    sealed === null
+      ? answers
+      : { ...answers, rows: answers.rows.map((row) => ({ ...row, ssn: services.vault.open(sealed, application) })) };
+  return Object.fromEntries(
+    SECTION_NAMES.map((name) => {
+      const row = rows.find(({ section }) => section === name);
+      return [name, row ? open(row) : UNANSWERED];
+    }),
+  ) as Record<SectionName, Answered>;
+}
+
+type Sent = { section: SectionName; version: number; answered: Answered };
+
+/**
+ * Keeps a section and answers its version. One that another phone has saved since is refused with what stands there, and nothing is overwritten; the same
+ * answers sent again are no change. The application is locked by who calls.
+ */
+export async function saveSection(context: Context, application: string, sent: Sent): Promise<number> {
+  const { tx, services } = context;
+  const [held] =
+    await tx.query<KeptRow>(sql`select section, answers, sealed, version from employment_application_section
+    where application = ${application} and section = ${sent.section}`);
+  const { answers, told } = hidden(readAnswered(sent.section, sent.answered), held);
+  const isTold = told === null || (held?.sealed && services.vault.open(held.sealed, application) === told);
+  if (isTold && same(held?.answers ?? UNANSWERED, answers)) return held?.version ?? 0;
+  if ((held?.version ?? 0) !== sent.version)
+    throw changedMeanwhile({
+      [sent.section]: { yours: answers, theirs: held ? { ...held.answers, version: held.version } : null },
+    });
+  const stays = answers.rows[0]?.ssn === undefined ? null : held?.sealed;
+  const sealed = told === null ? (stays ?? null) : services.vault.seal(told, application);
+  const version = sent.version + 1;
+  await tx.query(sql`insert into employment_application_section (account_id, application, section, answers, sealed, version)
+    values (${tx.accountId}, ${application}, ${sent.section}, ${JSON.stringify(answers)}, ${sealed}, ${version})
+    on conflict (account_id, application, section) do update
+      set answers = excluded.answers, sealed = excluded.sealed, version = excluded.version, saved = excluded.saved`);
+  return version;
+}
+
+/** The number is told whole once, and sealed; from then on its end stands for it. Anything else in its place is no answer. */
+function hidden({ rows, none }: Answered, held: KeptRow | undefined): { answers: Answered; told: string | null } {
+  const was = held?.answers.rows[0]?.ssn;
+  const [told] = rows.flatMap(({ ssn = '' }) => (isSsn(ssn) ? [ssn] : []));
+  const shown = rows.map(({ ssn, ...row }): Answers => {
+    if (ssn === undefined) return row;
+    if (isSsn(ssn)) return { ...row, ssn: maskedSsn(ssn) };
+    return ssn === was ? { ...row, ssn } : row;
+  });
+  return { answers: { rows: shown, none }, told: told ?? null };
+}
+
+/** The driver certifies anew what he changes. */
+export async function dropSection(tx: Queryable, application: string, section: SectionName): Promise<void> {
+  await tx.query(
+    sql`delete from employment_application_section where application = ${application} and section = ${section}`,
+  );
+}

@@ -1,0 +1,88 @@
+/** What the driver certifies is his whole application as it is printed, shown and signed on his page (49 CFR 391.21(b)(12)); signed, it waits for the office. */
+import type { Answered } from '@milepost/domain/driver-app/application/answers.ts';
+import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
+import {
+  CERTIFICATION,
+  CONSENT,
+  NOTICE,
+  SECTION_NAMES,
+  type SectionName,
+  sectionOf,
+} from '@milepost/domain/driver-app/application/sections.ts';
+import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
+import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
+import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
+import sql from 'sql-template-tag';
+import { carrierParty } from '../../accounting/parties.ts';
+import type { Context } from '../../core/collection/spec.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import { lockRequests, moveRequest } from '../request-rows.ts';
+import type { Purpose } from '../signing/purpose.ts';
+import { findApplicant } from './applicant.ts';
+import { renderApplication } from './pdf.ts';
+import { handedIn, isOpen, moveApplication, ownApplication } from './rows.ts';
+import { wholeSectionsOf } from './sections.ts';
+
+type Sections = Readonly<Record<SectionName, Answered>>;
+
+export const applicationSigning: Purpose = {
+  async toSign(context, { driver, owner }) {
+    const row = await ownApplication(context, driver);
+    if (row.id !== owner) throw notFound('Application');
+    if (!isOpen(row)) throw handedIn();
+    const sections = await wholeSectionsOf(context, row.id);
+    refuseIncomplete(sections, context.today);
+    const { prettyName, carrier } = await findApplicant(context, driver);
+    const paper = {
+      carrier: await carrierParty(context.tx, carrier),
+      driver: prettyName,
+      day: context.today,
+      sections,
+    };
+    return {
+      title: `Application for employment of ${prettyName}`,
+      spanish: 'Su solicitud de empleo, con todo lo que contestó y la certificación al final.',
+      text: SECTION_NAMES.map((name) => partOf(name, sections[name])),
+      type: 'application/pdf',
+      version: JSON.stringify(paper),
+      bytes: () => renderApplication(paper),
+    };
+  },
+  async signed(context, { driver }) {
+    const row = await ownApplication(context, driver);
+    const { today } = context;
+    await moveApplication(context, row, {
+      applicationStatus: 'PENDING_REVIEW',
+      applicationDate: today,
+      // His consent stands in what he signed.
+      applicationConsentDate: today,
+      applicationNote: null,
+    });
+    await answerRequest(context, driver);
+  },
+};
+
+/** @throws Refusal 400 naming each section that is not complete */
+function refuseIncomplete(sections: Sections, today: string): void {
+  const wrong = SECTION_NAMES.filter((name) => problemsOf(name, sections[name], today).length > 0);
+  if (wrong.length > 0)
+    throw badInput(Object.fromEntries(wrong.map((name) => [name, `${sectionOf(name).label} is not complete`])));
+}
+
+/** A section in words, as it is printed. */
+function partOf(name: SectionName, answered: Answered): TextPart {
+  const { label, law, row, none } = sectionOf(name);
+  const rows = toldIn(name, answered).map((told, at) => {
+    const words = told.map(({ label: asked, value }) => `${asked}: ${value}`).join(' · ');
+    return row ? `${row} ${at + 1}. ${words}` : words;
+  });
+  const said = answered.none && none ? [none] : rows;
+  const texts = name === 'certification' ? [NOTICE, CONSENT, ...said, CERTIFICATION] : said;
+  return { heading: `${label} (49 CFR ${law})`, paragraphs: texts };
+}
+
+async function answerRequest(context: Context, driver: string): Promise<void> {
+  const asked = sql`r.driver = ${driver} and r.driver_request_type = ${APPLICATION} and r.driver_request_status in ('OPEN', 'SENT', 'SEEN')`;
+  for (const request of await lockRequests(context, asked))
+    await moveRequest(context, request, { driverRequestStatus: 'ANSWERED' });
+}

@@ -1,0 +1,84 @@
+/** For tests of applications: an applicant who fills one in on his phone. */
+import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
+import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
+import { expect } from 'vitest';
+import type { AnyBody, Client, TestServer } from '../../core/testing/server.ts';
+import { type Phone, phoneOf } from '../page/testing.ts';
+import { makeDriverAccount } from '../testing.ts';
+
+const rows = (...given: Answers[]): Answered => ({ rows: given, none: false });
+const none: Answered = { rows: [], none: true };
+
+const PLACE = { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '78704' };
+
+/** An application that can be handed in; say only what matters. */
+export function sectionsWith(over: Partial<Record<SectionName, Answered>> = {}): Record<SectionName, Answered> {
+  return {
+    personal: rows({
+      ...{ firstName: 'Rosa', lastName: 'Delgado', dateOfBirth: '1990-09-21', ssn: '123-45-6789' },
+      ...{ phone: '(512) 555-0186', email: 'rosa@example.com' },
+    }),
+    addresses: rows({ ...PLACE, from: '2015-01-01' }),
+    licences: rows({ state: 'TX', number: 'TX18459857', licenseClass: 'A', expires: '2030-09-21' }),
+    experience: rows({ equipment: 'TRACTOR_REEFER', from: '2016-02-01', miles: '700000' }),
+    accidents: none,
+    convictions: none,
+    denials: rows({ denied: 'NO', suspended: 'NO' }),
+    jobs: rows({
+      ...{ kind: 'WORK', employer: 'Lone Star Haulers', ...PLACE, position: 'Driver', from: '2016-02-01' },
+      ...{ to: '2025-12-31', reason: 'Closer to home', regulated: 'YES', tested: 'YES' },
+    }),
+    certification: rows({ informed: 'YES', consents: 'YES', certified: 'YES' }),
+    ...over,
+  };
+}
+
+export type Applicant = { driver: AnyBody; application: AnyBody; phone: Phone };
+
+/** A driver account whose application the office has asked for, and his phone. */
+export async function makeApplicant(server: TestServer, office: Client & { carrierId: string }): Promise<Applicant> {
+  const account = await makeDriverAccount(office, { profileDOB: '1990-09-21', driverHiredDate: null });
+  const driver = (await office.get(`/api/driver/${account.driver}`)).body;
+  const asked = await office.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
+  expect([asked.status, asked.body.errors]).toEqual([200, undefined]);
+  const phone = await phoneOf(server, office, driver);
+  return { driver, phone, application: await applicationOf(office, driver.id) };
+}
+
+export async function applicationOf(office: Client, driver: string): Promise<AnyBody> {
+  return (await office.get(`/api/driver_employment_application/?driverProfile=${driver}`)).body.results[0];
+}
+
+/** Fills in every section on a phone, none of which was answered yet. */
+export async function fillIn(phone: Phone, over: Partial<Record<SectionName, Answered>> = {}): Promise<void> {
+  for (const [section, answered] of Object.entries(sectionsWith(over))) {
+    const kept = await phone.call('POST', 'application/section/', { section, version: 0, answered });
+    expect([section, kept.status, kept.body.errors]).toEqual([section, 200, undefined]);
+  }
+}
+
+const NAME = [
+  [
+    [100, 200],
+    [500, 80],
+  ],
+];
+
+/** Reads it whole and signs it; answers what the call said. */
+export async function handIn(phone: Phone, application: string) {
+  const path = `signing/application/${application}/`;
+  const shown = await phone.call('GET', path);
+  if (shown.status !== 200) return shown;
+  const { signing, hash } = shown.body;
+  const signed = { signing, hash, name: 'Rosa Delgado', drawn: NAME, language: 'en', isAgreed: 'yes' };
+  return phone.call('POST', path, signed);
+}
+
+/** Hands it in, and has the office complete it. */
+export async function approve(office: Client, { phone, application }: Applicant): Promise<AnyBody> {
+  const handedIn = await handIn(phone, application.id);
+  expect([handedIn.status, handedIn.body.errors]).toEqual([200, undefined]);
+  return office.post(`/api/driver_employment_application/${application.id}/event/`, {
+    eventType: 'COMPLETE_DRIVER_APPLICATION',
+  });
+}

@@ -1,0 +1,361 @@
+/** Applications for employment, from the account that is made to the histories that an approval writes. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdf } from '../accounting/testing.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { applicationOf, approve, fillIn, handIn, makeApplicant, sectionsWith } from './application/testing.ts';
+import { linkTo, phoneWith } from './page/testing.ts';
+import { makeDriver, makeDriverAccount } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const PATH = '/api/driver_employment_application/';
+const event = (id: string, eventType: string, by: Client = owner) => by.post(`${PATH}${id}/event/`, { eventType });
+const listOf = async (path: string, driver: string): Promise<AnyBody[]> =>
+  (await owner.get(`/api/${path}/?driver=${driver}&ordering=created`)).body.results;
+const actionsOf = ({ workflowActionItems }: AnyBody) => workflowActionItems.map(({ id }: AnyBody) => id);
+const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
+
+describe('the row', () => {
+  test('APP-03 APP-14 APP-15 STA-32 each driver account has one in DRAFT; without the account it is made as it is asked for', async () => {
+    const account = await makeDriverAccount(owner, { driverHiredDate: null });
+    const bare = await makeDriver(owner);
+
+    expect(await applicationOf(owner, account.driver)).toMatchObject({
+      driverProfile: { id: account.driver, prettyName: 'Rosa Delgado' },
+      is_profile_app_user: false,
+      employmentInfo: {
+        ...{ applicationStatus: 'DRAFT', applicationFile: null, applicaitonBundle: null, applicationDate: null },
+        ...{ driverNotifiedStatus: 'NOT_NOTIFIED', driverNotifiedDate: null },
+        ...{ verificationStatus: 'DRAFT', overAllState: 'DRAFT' },
+        employmentVerificationProgress: { completedSteps: 0, totalSteps: 6, estimatedCompletionDate: null },
+      },
+      verificationInfo: { prettyName: 'Draft' },
+      workflowActionItems: [{ id: 'INVITE_DRIVER_TO_APPLY_VIA_APP' }],
+    });
+    expect((await owner.get(`/api/driver/${account.driver}`)).body.verificationInfo.prettyName).toBe('Draft');
+    expect(await applicationOf(owner, bare.id)).toBeUndefined();
+    await owner.post(`/api/driver/${bare.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
+    expect((await applicationOf(owner, bare.id)).applicationStatus).toBe('PENDING_INVITATION');
+  });
+
+  test('APP-05 APP-06 APP-11 DRV-33 inviting asks on the driver’s page, again while he has not opened it; what he has begun or handed in stays', async () => {
+    const { driver, phone, application } = await makeApplicant(server, owner);
+    expect(application).toMatchObject({ applicationStatus: 'PENDING_INVITATION', is_profile_app_user: true });
+    expect(actionsOf(application)).toEqual(['INVITE_DRIVER_TO_APPLY_VIA_APP']);
+    expect((await event(application.id, 'INVITE_DRIVER_TO_APPLY_VIA_APP')).status).toBe(200);
+    const shown = (await phone.call('GET', '')).body;
+    expect(shown.asked).toMatchObject([{ type: 'EMPLOYMENT_APPLICATION' }]);
+
+    await phone.call('GET', 'application/');
+    const opened = await applicationOf(owner, driver.id);
+    const again = await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
+    const refused = await event(application.id, 'INVITE_DRIVER_TO_APPLY_VIA_APP');
+
+    expect([opened.applicationStatus, actionsOf(opened)]).toEqual(['IN_PROGRESS', []]);
+    expect(opened.employmentInfo.employmentVerificationProgress.completedSteps).toBe(1);
+    expect([again.status, refused.status]).toEqual([200, 400]);
+    expect((await applicationOf(owner, driver.id)).applicationStatus).toBe('IN_PROGRESS');
+    expect((await event(application.id, 'SOMETHING_ELSE')).status).toBe(400);
+  });
+
+  test('ROL-12 policy 7000 shows it, its edit flag acts, a link or another account sees nothing of it', async () => {
+    const { application } = await makeApplicant(server, owner);
+    const viewer = await server.personnel(owner, { 7000: 'view' });
+    const other = await server.personnel(owner, { 1100: 'all' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const sendBack = (by: Client) => by.post(`${PATH}${application.id}/return/`, { note: 'x' });
+
+    expect((await viewer.get(`${PATH}${application.id}`)).body.workflowActionItems).toEqual([]);
+    expect((await event(application.id, 'INVITE_DRIVER_TO_APPLY_VIA_APP', viewer)).status).toBe(403);
+    expect((await sendBack(viewer)).status).toBe(403);
+    expect((await other.get(PATH)).status).toBe(403);
+    expect((await stranger.get(`${PATH}${application.id}`)).status).toBe(404);
+    expect((await sendBack(stranger)).status).toBe(404);
+  });
+});
+
+describe('on the driver’s page', () => {
+  test('APP-10 what the carrier knows stands there already, and each section is kept as it is typed, on any phone', async () => {
+    const { phone } = await makeApplicant(server, owner);
+    const begun = (await phone.call('GET', 'application/')).body;
+    expect([begun.carrier, begun.isOpen, begun.note]).toEqual(['Bluebonnet Freight LLC', true, null]);
+    expect(begun.sections.personal).toMatchObject({ version: 0, rows: [{ firstName: 'Rosa', lastName: 'Delgado' }] });
+    expect(begun.sections.addresses.rows).toEqual([
+      { place: '318 Oltorf St', city: 'Austin', state: 'TX', zipCode: '78704' },
+    ]);
+
+    const answered = rows({ kind: 'WORK', employer: 'Lone' });
+    const kept = await phone.call('POST', 'application/section/', { section: 'jobs', version: 0, answered });
+    const lost = await phone.call('POST', 'application/section/', { section: 'jobs', version: 0, answered });
+
+    // The answer to the first was lost on its way: the second is no other phone.
+    expect([kept.body, lost.body]).toEqual([{ version: 1 }, { version: 1 }]);
+    expect((await phone.call('GET', 'application/')).body.sections.jobs).toEqual({ ...answered, version: 1 });
+  });
+
+  test('two phones at once lose nothing: the newer stands, the other is told what it says', async () => {
+    const { phone } = await makeApplicant(server, owner);
+    const save = (version: number, statement: string) =>
+      phone.call('POST', 'application/section/', { section: 'denials', version, answered: rows({ statement }) });
+
+    await save(0, 'first phone');
+    const stale = await save(0, 'second phone');
+    const meant = await save(1, 'second phone');
+
+    expect([stale.status, stale.body.conflicts.denials]).toEqual([
+      409,
+      { yours: rows({ statement: 'second phone' }), theirs: { ...rows({ statement: 'first phone' }), version: 1 } },
+    ]);
+    expect(meant.body).toEqual({ version: 2 });
+    const both = await Promise.all([save(2, 'a'), save(2, 'b')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('a Social Security number is told once, sealed, and shown by its end', async () => {
+    const { phone, application } = await makeApplicant(server, owner);
+    const save = (version: number, ssn: string) =>
+      phone.call('POST', 'application/section/', {
+        section: 'personal',
+        version,
+        answered: rows({ firstName: 'R', ssn }),
+      });
+    const ssn = async () => (await phone.call('GET', 'application/')).body.sections.personal.rows[0].ssn;
+    await save(0, '•••-••-9999');
+    expect(await ssn()).toBeUndefined();
+    await save(1, '123-45-67');
+    await save(1, '123-45-6789');
+    await save(2, '•••-••-6789');
+
+    expect(await ssn()).toBe('•••-••-6789');
+    const [kept] = await server.services.db.system((tx) =>
+      tx.query<{ text: string; sealed: string }>(
+        sql`select answers::text as text, sealed from employment_application_section where application = ${application.id}`,
+      ),
+    );
+    expect(kept?.text).not.toContain('123-45');
+    expect(server.services.vault.open(kept?.sealed ?? '', application.id)).toBe('123-45-6789');
+  });
+
+  test('nobody hands in what is not complete; each section that is not is named', async () => {
+    const { phone, driver, application } = await makeApplicant(server, owner);
+    await fillIn(phone, { denials: rows({ denied: 'YES', suspended: 'NO' }) });
+
+    const refused = await handIn(phone, application.id);
+
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { denials: 'Denials and suspensions is not complete' },
+    ]);
+    expect((await applicationOf(owner, driver.id)).applicationStatus).toBe('PENDING_INVITATION');
+  });
+
+  test('a driver who was not invited has none, a closed link opens none, and what is sent beside answers is left out', async () => {
+    const driver = await makeDriver(owner);
+    const token = await linkTo(owner, driver.id);
+    const { device } = (await phoneWith(server, token).call('POST', 'open/', { dateOfBirth: driver.driverDOB })).body;
+    const phone = phoneWith(server, token, device);
+    expect((await phone.call('GET', 'application/')).status).toBe(404);
+
+    const applicant = await makeApplicant(server, owner);
+    const save = (body: object) => applicant.phone.call('POST', 'application/section/', body);
+    const wrong = [
+      await save({ section: 'salary', version: 0, answered: rows() }),
+      await save({ section: 'jobs', version: 0, answered: { rows: Array(41).fill({}), none: false } }),
+      await save({ section: 'jobs', version: 0, answered: { rows: [{ employer: { $: 1 } }], none: false } }),
+      await save({ section: 'jobs', version: 0, answered: 'x' }),
+    ];
+    expect(wrong.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+      [400, ['section']],
+      ...Array(3).fill([400, ['answered']]),
+    ]);
+    await server.services.db.system((tx) =>
+      tx.query(sql`update driver_link set expires = now() - interval '1 second' where driver = ${applicant.driver.id}`),
+    );
+    expect((await save({ section: 'jobs', version: 0, answered: rows() })).status).toBe(401);
+    expect((await handIn(applicant.phone, applicant.application.id)).status).toBe(401);
+  });
+});
+
+test('what is signed is what he read: a part that another phone changed meanwhile is shown again first', async () => {
+  const { phone, application } = await makeApplicant(server, owner);
+  await fillIn(phone);
+  const path = `signing/application/${application.id}/`;
+  const { signing, hash, text } = (await phone.call('GET', path)).body;
+  expect(text[0].paragraphs[0]).toContain('Social Security number: 123-45-6789');
+  const answered = rows({ denied: 'NO', suspended: 'YES', statement: 'In 2014' });
+  await phone.call('POST', 'application/section/', { section: 'denials', version: 1, answered });
+
+  const drawn = [
+    [
+      [0, 0],
+      [400, 90],
+    ],
+  ];
+  const signed = await phone.call('POST', path, {
+    signing,
+    hash,
+    name: 'Rosa',
+    drawn,
+    language: 'es',
+    isAgreed: 'yes',
+  });
+
+  expect([signed.status, signed.body.default_detail]).toEqual([
+    409,
+    'This document was changed since you opened it. Read it again, then sign.',
+  ]);
+  expect((await phone.call('GET', `signing/application/${owner.carrierId}/`)).status).toBe(404);
+});
+
+describe('the office', () => {
+  test('sends it back with a note: the driver mends it, certifies it anew and hands it in again', async () => {
+    const applicant = await makeApplicant(server, owner);
+    const { phone, application, driver } = applicant;
+    await fillIn(phone);
+    await handIn(phone, application.id);
+    const sendBack = (note: string) => owner.post(`${PATH}${application.id}/return/`, { note });
+
+    expect((await sendBack('')).body.errors).toEqual({ note: 'Say what is missing or wrong' });
+    expect((await sendBack('Which year did you leave?')).status).toBe(200);
+
+    const shown = (await phone.call('GET', 'application/')).body;
+    expect([shown.isOpen, shown.note]).toEqual([true, 'Which year did you leave?']);
+    expect(shown.sections.certification).toEqual({ rows: [], none: false, version: 0 });
+    expect(await applicationOf(owner, driver.id)).toMatchObject({
+      ...{ applicationStatus: 'IN_PROGRESS', applicationConsentDate: null },
+      verificationInfo: { verificationStatus: 'PENDING_DRIVER_ACTION' },
+    });
+    expect((await phone.call('GET', '')).body.asked).toMatchObject([{ type: 'EMPLOYMENT_APPLICATION' }]);
+    expect((await sendBack('Again')).status).toBe(400);
+    expect((await handIn(phone, application.id)).body.errors).toEqual({
+      certification: 'Certification is not complete',
+    });
+  });
+
+  test('APP-09 APP-10 APP-11 completes it once: printed and filed, addresses and jobs are histories, accidents and convictions drafts of the registers', async () => {
+    const applicant = await makeApplicant(server, owner);
+    const { phone, driver, application } = applicant;
+    const jobs = sectionsWith().jobs.rows;
+    await fillIn(phone, {
+      accidents: rows({
+        ...{ date: '2025-03-04', nature: 'Rear-ended at a light', city: 'Waco', state: 'TX' },
+        ...{ fatalities: '0', injuries: '1', spill: 'NO' },
+      }),
+      convictions: rows({
+        date: '2026-01-15',
+        offense: 'Speeding 72 in 60',
+        city: 'Waco',
+        state: 'TX',
+        penalty: '$180',
+      }),
+      jobs: rows(...(jobs as never[]), { kind: 'NO_WORK', from: '2026-01-01', note: 'Between jobs' }),
+    });
+    const twice = await Promise.all([handIn(phone, application.id), handIn(phone, application.id)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const waiting = await applicationOf(owner, driver.id);
+    expect(waiting.employmentInfo.employmentVerificationProgress.completedSteps).toBe(2);
+    expect(actionsOf(waiting)).toEqual(['COMPLETE_DRIVER_APPLICATION']);
+
+    // Two windows at the same moment.
+    const both = await Promise.all([1, 2].map(() => event(application.id, 'COMPLETE_DRIVER_APPLICATION')));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+
+    const done = await applicationOf(owner, driver.id);
+    expect(done).toMatchObject({
+      applicationStatus: 'COMPLETE',
+      employmentInfo: {
+        applicationFile: { name: 'Application for employment of Rosa Delgado (signed).pdf', type: 'application/pdf' },
+        employmentVerificationProgress: { completedSteps: 4, totalSteps: 6 },
+      },
+      verificationInfo: { prettyName: 'Verification Pending', verificationStatus: 'READY_FOR_BACKGROUND_VERIFICATION' },
+    });
+    expect(await listOf('resident_history', driver.id)).toMatchObject([
+      {
+        address: { place: '318 Oltorf St', city: 'Austin' },
+        residentFromDate: '2015-01-01',
+        residentToDate: null,
+        applicationDate: server.today(),
+      },
+    ]);
+    const employments = await listOf('employment_history', driver.id);
+    expect(employments).toMatchObject([
+      {
+        ...{ prettyName: 'Lone Star Haulers', employmentIsDOTRegulated: true },
+        ...{ employmentStartDate: '2016-02-01', employmentEndDate: '2025-12-31' },
+        ...{ employmentVerificationStatus: 'PENDING_VERIFICATION' },
+      },
+    ]);
+    const entries = await listOf('accident_or_violation_register', driver.id);
+    expect(entries).toMatchObject([
+      {
+        ...{ accidentOrViolationIncidentType: 'ACCIDENT', accidentOrViolationLocation: 'Waco, TX', numNonFatals: 1 },
+        ...{ isAccidentOrViolationFromPreviousEmployment: true, employmentHistory: { id: employments[0]?.id } },
+        ...{ accidentOrViolationIncidentResolution: null, accidentOrViolationIncidentResolutionStatus: 'OPEN' },
+        desc: 'From the application: Rear-ended at a light',
+      },
+      { accidentOrViolationIncidentType: 'TRAFFIC_VIOLATION', employmentHistory: null },
+    ]);
+    const employer = (await owner.get(`/api/company/${employments[0]?.company.id}`)).body;
+    expect(employer).toMatchObject({ companyType: 'FORMER_EMPLOYER', companyCode: 5, companyEmail: null });
+    const papers = (await owner.get(`/api/document/?driver=${driver.id}`)).body.results;
+    expect(papers.map(({ documentType }: AnyBody) => documentType)).toEqual(['EMPLOYMENT_APPLICATION']);
+    const asked = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
+    expect(asked.map((each: AnyBody) => each.driverRequestStatus)).toEqual(['CLOSED']);
+    const offered = actionsOf((await owner.get(`/api/driver/${driver.id}`)).body);
+    expect(offered).not.toContain('REQUEST_EMPLOYMENT_APPLICATION');
+    // He knew no e-mail of his former employer: the verification starts, and this one is asked by hand.
+    const started = await event(application.id, 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS');
+    expect([started.status, started.body.verificationInfo.verificationStatus]).toEqual([
+      200,
+      'PENDING_BACKGROUND_VERIFICATION',
+    ]);
+    const byMail = await owner.post(`/api/employment_history/${employments[0]?.id}/event/`, {
+      eventType: 'REQUEST_VERIFICATION',
+    });
+    expect(byMail.body.errors).toEqual({
+      company: 'Enter the e-mail of Lone Star Haulers in Contacts first, or send the request by fax',
+    });
+    // Replayed by the phone, it changes nothing any more.
+    const answered = rows({ denied: 'YES' });
+    const replay = await phone.call('POST', 'application/section/', { section: 'denials', version: 1, answered });
+    expect([replay.status, replay.body.default_detail]).toEqual([
+      409,
+      'Your carrier has your application already. Nothing more is needed.',
+    ]);
+    expect((await handIn(phone, application.id)).status).toBe(409);
+  });
+
+  test('APP-10 markup and formulas stay what they are in every field, in the PDF and in what is made of it; what stands there already is not made again', async () => {
+    const nasty = '=1+1 <b onclick="x">"O’Neil" & \\0 </b>';
+    const applicant = await makeApplicant(server, owner);
+    const { phone, driver } = applicant;
+    const place = { place: nasty, city: nasty, state: 'TX', zipCode: '76701' };
+    const job = { kind: 'WORK', employer: nasty, ...place, position: nasty, from: '2020-01-01', to: '2024-01-01' };
+    await fillIn(phone, {
+      addresses: rows({ ...place, from: '2019-01-01' }),
+      denials: rows({ denied: 'YES', suspended: 'NO', statement: `${nasty}\n${'long '.repeat(700)}end` }),
+      jobs: rows(
+        { ...job, reason: nasty, regulated: 'NO', tested: 'NO' },
+        { ...job, reason: nasty, regulated: 'NO', tested: 'NO' },
+      ),
+    });
+
+    const done = (await approve(owner, applicant)).body;
+
+    const employments = await listOf('employment_history', driver.id);
+    expect(employments.map(({ prettyName }) => prettyName)).toEqual([nasty]);
+    expect((await listOf('resident_history', driver.id))[0]?.address.city).toBe(nasty);
+    const { text } = await readPdf(server, done.employmentInfo.applicationFile.url);
+    expect(text).toContain('123-45-6789');
+    expect(text).toMatch(/long\s+end/);
+    expect(text).toContain('<b onclick');
+    expect(text).toContain('Certificate of Signature');
+  });
+});

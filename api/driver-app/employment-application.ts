@@ -1,0 +1,88 @@
+/** Applications for employment (APP-01 to APP-15): made with the driver's account, filled in on his page, completed here. */
+import { can } from '@milepost/domain/core/policies.ts';
+import { APPLICATION } from '@milepost/domain/driver-app/asks.ts';
+import { type ApplicationStatus, employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
+import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-app/verification.ts';
+import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
+import type { Session } from '../core/session/session.ts';
+import { completeApplication } from './application/complete.ts';
+import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
+import { APPLICATION_TABLE } from './application/rows.ts';
+import { sectionsOf } from './application/sections.ts';
+import { startVerification } from './application/verify.ts';
+import { askDriver } from './ask.ts';
+
+/** APP-11: what each status offers. */
+const OFFERED: Readonly<Partial<Record<ApplicationStatus, readonly string[]>>> = {
+  DRAFT: ['INVITE_DRIVER_TO_APPLY_VIA_APP'],
+  PENDING_INVITATION: ['INVITE_DRIVER_TO_APPLY_VIA_APP'],
+  PENDING_REVIEW: ['COMPLETE_DRIVER_APPLICATION'],
+};
+
+/** Verification starts once: the application is complete, and the driver's consent is on file. */
+function offeredBy({ applicationStatus: status, applicationConsentDate, applicationVerificationDate }: Stored) {
+  const isReady = status === 'COMPLETE' && applicationConsentDate && !applicationVerificationDate;
+  return isReady
+    ? ['INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS']
+    : (OFFERED[status as ApplicationStatus] ?? []);
+}
+
+const EDIT = [[7000, 'edit']] as const;
+const factsIn = ({ verificationInfo: facts }: Stored) => facts as VerificationFacts;
+
+export const employmentApplications: CollectionSpec = {
+  record: employmentApplication,
+  table: APPLICATION_TABLE,
+  list: { search: ['driverProfile'], sort: ['applicationStatus', 'applicationDate'] },
+  // Who has none yet is a prospect (APP-14).
+  related: { driverProfile: { driverHiredDate: 'driver_hired_date' } },
+  columns: {
+    is_profile_app_user: {
+      sql: 'exists (select from driver_link l where l.account_id = r.account_id and l.driver = r.driver_profile and l.opened is not null)',
+      kind: 'boolean',
+      label: 'Whether the driver has opened his page',
+    },
+    employmentInfo: { sql: 'null::jsonb', kind: 'json', label: 'Application and its progress' },
+    verificationInfo: {
+      sql: `(select ${VERIFICATION_FACTS} from (select r.*) a)`,
+      kind: 'json',
+      label: 'Employment verification',
+    },
+  },
+  ownedBy: ['driverProfile'],
+  neededToRestore: ['driverProfile'],
+  without: ['create', 'update', 'delete'],
+  states: { initial: 'ACTIVE', settable: ['ACTIVE'], flag: () => 'delete' },
+  present: shown,
+  ofOne: async (tx, { id }) => ({ sections: await sectionsOf(tx, id) }),
+  actions: (row, session) => (can(session, 7000, 'edit') ? offeredBy(row) : []),
+  events: {
+    INVITE_DRIVER_TO_APPLY_VIA_APP: {
+      needs: EDIT,
+      run: (context, row) => askDriver(context, String(row.driverProfile), [{ type: APPLICATION }]),
+    },
+    COMPLETE_DRIVER_APPLICATION: { needs: EDIT, run: completeApplication },
+    INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS: { needs: EDIT, run: startVerification },
+  },
+};
+
+/** APP-03, STA-32: the application and its progress in one value. */
+function shown(row: Stored, { today }: Session, { applicationFile }: Values): Values {
+  const { progress, verificationStatus, overAllState } = verificationOf(factsIn(row), today);
+  const { applicationStatus, applicationDate, driverNotifiedDate } = row;
+  return {
+    employmentInfo: {
+      applicationStatus,
+      applicationFile,
+      // The file has the certificate of the driver's signature behind it: one PDF is both.
+      applicaitonBundle: applicationFile,
+      applicationDate,
+      driverNotifiedStatus: driverNotifiedDate ? 'NOTIFIED' : 'NOT_NOTIFIED',
+      driverNotifiedDate,
+      verificationStatus,
+      overAllState,
+      employmentVerificationProgress: progress,
+    },
+    verificationInfo: verificationInfo(factsIn(row), today),
+  };
+}

@@ -1,0 +1,22 @@
+/** For tests of guests' links, and of what is signed. */
+import { extractText, getDocumentProxy } from 'unpdf';
+import type { AnyBody, TestServer } from '../../core/testing/server.ts';
+
+/** Calls with the token of a guest's link. */
+export function guestWith({ app }: Pick<TestServer, 'app'>, token: string) {
+  return async (method: 'GET' | 'POST', path: string, payload?: object): Promise<{ status: number; body: AnyBody }> => {
+    const answer = await app.inject({
+      method,
+      url: `/api/guest/${path}`,
+      headers: { authorization: `Guest ${token}` },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
+
+/** All words of a PDF, in their order. */
+export async function wordsOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,80 @@
+/** The calls of the application on a driver's page. */
+import { choice, integer, json } from '@milepost/domain/core/fields.ts';
+import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
+import { MOST_ROWS } from '@milepost/domain/driver-app/application/answers.ts';
+import { SECTION_NAMES } from '@milepost/domain/driver-app/application/sections.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import type { Services } from '../../core/services.ts';
+import { keepSection, showApplication } from './application.ts';
+import { visiting } from './visit.ts';
+
+const AT = '/api/driver_page/application/';
+
+export function applicationCalls(app: FastifyInstance, services: Services): void {
+  app.get(AT, { config: { right: 'link' }, schema: SHOWN }, ({ visitor }) =>
+    visiting(services, visitor, (context) => showApplication(context, visitor.driver)),
+  );
+
+  app.post(`${AT}section/`, { config: { right: 'link' }, schema: KEEP }, async (request) => {
+    const { section, version, answered } = readInput(SECTION, (await readBody(request, services, null)).values);
+    const { visitor } = request;
+    return visiting(services, visitor, async (context) => ({
+      version: await keepSection(context, visitor.driver, { section, version, answered }),
+    }));
+  });
+}
+
+const ANSWERED = z.object({
+  rows: z.array(z.record(z.string().max(40), z.string().max(MAX_LONG_TEXT))).max(MOST_ROWS),
+  none: z.boolean(),
+});
+
+const SECTION = defineInput({
+  section: choice('Section', SECTION_NAMES, { message: 'Invalid Section' }),
+  version: integer('Version', { message: 'Say which version was changed' }),
+  answered: json('Answers', ANSWERED, { message: 'Invalid Answers' }),
+});
+
+const TAG = {
+  tags: ['Driver’s page'],
+  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+};
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const answer = (description: string, properties: JsonSchema) => ({
+  200: { description, type: 'object', required: Object.keys(properties), properties },
+});
+const NOT_INVITED = { 404: refused('He was not invited to apply') };
+const TEXT: JsonSchema = { type: 'string' };
+
+const SHOWN = {
+  ...TAG,
+  summary: 'The driver’s application for employment',
+  response: {
+    ...answer('What was answered so far', {
+      id: TEXT,
+      isOpen: { type: 'boolean' },
+      note: { type: ['string', 'null'] },
+      today: TEXT,
+      carrier: TEXT,
+      carrierAddress: TEXT,
+      sections: { type: 'object', additionalProperties: true },
+    }),
+    ...NOT_INVITED,
+  },
+};
+const KEEP = {
+  ...TAG,
+  summary: 'Keep a section of the application as far as it is answered',
+  consumes: FORMS,
+  body: inputSchema(SECTION),
+  response: {
+    ...answer('Kept', { version: { type: 'integer' } }),
+    ...NOT_INVITED,
+    409: refused('Another phone was newer, or the carrier has it'),
+  },
+};

@@ -1,0 +1,56 @@
+/** The application for employment on the driver's page: shown, and kept section by section as he types. */
+import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
+import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
+import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import { handedIn, isOpen, moveApplication, ownApplication } from '../application/rows.ts';
+import { type Kept, saveSection, sectionsOf } from '../application/sections.ts';
+
+/** What stands in it, and with whom he applies. It is in progress from then on. */
+export async function showApplication(context: Context, driver: string) {
+  const row = await ownApplication(context, driver);
+  if (row.applicationStatus === 'PENDING_INVITATION')
+    await moveApplication(context, row, { applicationStatus: 'IN_PROGRESS' });
+  const sections = await sectionsOf(context.tx, row.id);
+  const known = await knownOf(context, driver);
+  return {
+    id: row.id,
+    isOpen: isOpen(row),
+    note: isOpen(row) ? (row.applicationNote ?? null) : null,
+    today: context.today,
+    carrier: known.carrier,
+    carrierAddress: formatAddress(known.carrierAddress),
+    sections: {
+      ...sections,
+      personal: begun(sections.personal, known.personal),
+      addresses: begun(sections.addresses, known.home),
+    },
+  };
+}
+
+/** What the carrier knows already is not asked again: it stands there until he says otherwise. */
+const begun = (kept: Kept, known: Answers): Kept => (kept.version > 0 ? kept : { ...kept, rows: [known] });
+
+type Known = { carrier: string; carrierAddress: Address; personal: Answers; home: Answers };
+
+async function knownOf({ tx }: Context, driver: string): Promise<Known> {
+  const [known] = await tx.query<Known>(sql`select c.carrier_name as carrier, c.address as "carrierAddress",
+      jsonb_strip_nulls(jsonb_build_object('firstName', d.driver_first_name, 'middleName', d.driver_middle_name, 'lastName', d.driver_last_name,
+        'dateOfBirth', d.driver_dob, 'phone', d.driver_phone_number, 'email', d.driver_email)) as personal,
+      jsonb_strip_nulls(jsonb_build_object('place', d.address ->> 'place', 'city', d.address ->> 'city', 'state', d.address ->> 'state',
+        'zipCode', d.address ->> 'zipCode')) as home
+    from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`);
+  return known as Known;
+}
+
+/** Keeps a section. @throws Refusal 409 where another phone was newer, or it is with the carrier */
+export async function keepSection(
+  context: Context,
+  driver: string,
+  sent: { section: SectionName; version: number; answered: Answered },
+): Promise<number> {
+  const row = await ownApplication(context, driver);
+  if (!isOpen(row)) throw handedIn();
+  return saveSection(context, row.id, sent);
+}

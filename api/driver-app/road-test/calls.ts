@@ -1,0 +1,106 @@
+/** The calls of a road test: the driver asks for the examiner's link, the examiner sees the form and signs it. */
+import { date, integer, json, longText, text } from '@milepost/domain/core/fields.ts';
+import { type Ratings, ROAD_TEST_PART_NAMES, ratingsOf } from '@milepost/domain/driver-app/road-test.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { visiting } from '../page/visit.ts';
+import { SIGNER_FIELDS, senderOf } from '../signing/sender.ts';
+import { examine, examinerLink, formOf } from './examine.ts';
+
+const FORM = '/api/guest/road_test/';
+
+export function roadTestCalls(app: FastifyInstance, services: Services): void {
+  app.post<IdParams>(
+    '/api/driver_page/road_test/:id/',
+    { config: { right: 'link' }, schema: LINK },
+    async ({ visitor, params }) => {
+      const id = readId(params.id, 'Request');
+      return { url: await visiting(services, visitor, (context) => examinerLink(context, visitor.driver, id)) };
+    },
+  );
+
+  app.get(FORM, { config: { right: 'examiner' }, schema: SHOW }, ({ guest }) => formOf(services, guest));
+
+  app.post(FORM, { config: { right: 'examiner' }, schema: SIGN }, async (request) => {
+    const {
+      signing,
+      name,
+      drawn,
+      language,
+      isAgreed: _,
+      ...test
+    } = readInput(TEST, (await readBody(request, services, null)).values);
+    if (test.day > request.guest.today) throw badInput({ day: 'Invalid Date' });
+    const sent = { signing, hash: null, name, drawn, language, ...senderOf(request) };
+    return examine(services, request.guest, { ...test, examiner: name }, sent);
+  });
+}
+
+const RATE = 'Rate every part';
+const rated = Object.fromEntries(
+  ROAD_TEST_PART_NAMES.map((part) => [
+    part,
+    z.object({
+      rating: z.enum(ratingsOf(part) as [string, ...string[]], { error: RATE }),
+      notes: z.string().trim().max(500, { error: 'At most 500 characters' }),
+    }),
+  ]),
+);
+
+const TEST = defineInput({
+  ...SIGNER_FIELDS,
+  day: date('Day of the test'),
+  powerUnit: text('Type of power unit', { max: 80 }),
+  trailer: text('Type of trailer', { optional: true, max: 80 }),
+  miles: integer('Miles driven', { min: 1, max: 2000, message: 'Invalid number' }),
+  ratings: json('Ratings', z.object(rated, { error: RATE }) as unknown as z.ZodType<Ratings>),
+  examinerTitle: text('Title', { max: 80 }),
+  organization: longText('Organization and address'),
+});
+
+const TAG = {
+  tags: ['Examiner’s page'],
+  description: 'Carries `Authorization: Guest <link>`, of the link he was sent.',
+};
+const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const ID: JsonSchema = object({ id: { type: 'string', format: 'uuid' } });
+const TEXT: JsonSchema = { type: 'string' };
+
+const LINK = {
+  tags: ['Driver’s page'],
+  summary: 'A link to the examiner’s form, to be handed on',
+  params: ID,
+  response: { 200: { description: 'Its address, said this once', ...object({ url: TEXT }) } },
+};
+const SHOW = {
+  ...TAG,
+  summary: 'Whom the examiner rates, and what is known of his vehicle',
+  response: {
+    200: {
+      description: 'The form as it begins',
+      ...object({
+        ...{ signing: TEXT, driver: TEXT, carrier: TEXT, licence: { type: ['string', 'null'] } },
+        ...{ powerUnit: TEXT, trailer: TEXT },
+      }),
+    },
+    409: refused('It was answered or taken back'),
+  },
+};
+const SIGN = {
+  ...TAG,
+  summary: 'Sign the form',
+  consumes: ['application/json'],
+  body: inputSchema(TEST),
+  response: { 200: { description: 'The signature', ...ID }, 409: refused('It was answered or taken back') },
+};

@@ -1,0 +1,110 @@
+/** DRV-36: the examiner rates the driver on his own phone and signs; what he signed comes to Driver Uploads as ROAD_TEST. */
+import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
+import { isPassed, ROAD_TEST_TITLES, type RoadTest } from '@milepost/domain/driver-app/road-test.ts';
+import type { Drawn } from '@milepost/domain/driver-app/signing.ts';
+import sql from 'sql-template-tag';
+import { insertRow } from '../../core/collection/insert.ts';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { Services } from '../../core/services.ts';
+import type { Guest } from '../../core/session/visitor.ts';
+import { makeGuestLink } from '../guest/guest-link.ts';
+import { visitingAs } from '../page/visit.ts';
+import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
+import type { Purpose, Signer } from '../signing/purpose.ts';
+import { type Sent, sign } from '../signing/sign.ts';
+import { type Examined, renderRoadTest } from './road-test-pdf.ts';
+
+const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
+
+/** The examiner's form, as a link that the driver hands on. @throws Refusal where no road test is asked of him */
+export async function examinerLink(context: Context, driver: string, request: string): Promise<string> {
+  const [own] = await context.tx.query(sql`select from driver_request where id = ${request} and driver = ${driver}`);
+  if (!own) throw notFound('Request');
+  await awaited(context, request);
+  return makeGuestLink(context, 'examiner', request);
+}
+
+async function awaited(context: Context, id: string): Promise<Stored> {
+  const [row] = await lockRequests(context, sql`r.id = ${id} and r.driver_request_type = 'ROAD_TEST'`);
+  if (!row) throw notFound('Request');
+  if (!isAwaited(row)) throw closed();
+  return row;
+}
+
+export type Form = Examined & { signing: string; powerUnit: string; trailer: string };
+
+/** What the form says before the examiner writes. */
+export function formOf(services: Services, guest: Guest): Promise<Form> {
+  return visitingAs(services, guest, 'Examiner', async (context) => {
+    const row = await awaited(context, guest.owner);
+    const { tx } = context;
+    await tx.query(sql`update guest_link set opened = coalesce(opened, now()) where id = ${guest.link}`);
+    const vehicles = await tx.query<{ type: string; is: string }>(sql`select v.vehicle_type as type,
+        coalesce(c.pretty_name, initcap(v.vehicle_type)) as is
+      from vehicle v left join choice c on c.choice_category = 'vehicle' and c.choice_value = coalesce(v.truck_type, v.trailer_type)
+        and c.choice_sub_category = case v.vehicle_type when 'TRUCK' then 'truckType' else 'trailerType' end
+      where v.driver = ${row.driver} and v.state = 'ACTIVE'`);
+    const is = (type: string) => vehicles.find((each) => each.type === type)?.is ?? '';
+    return {
+      signing: newId(),
+      ...(await examined(context, String(row.driver))),
+      powerUnit: is('TRUCK'),
+      trailer: is('TRAILER'),
+    };
+  });
+}
+
+async function examined({ tx }: Context, driver: string): Promise<Examined> {
+  const [found] = await tx.query<Examined>(sql`select d.pretty_name as driver, c.carrier_name as carrier, (
+      select concat_ws(' ', p.document_issued_state, p.document_id) from document p
+      where p.owner_id = d.id and p.owner_record = 'driver' and p.document_type = 'CDL' and p.state in ('COMPLETE', 'EXPIRED')
+      order by p.document_issued_date desc, p.id desc limit 1) as licence
+    from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`);
+  if (!found) throw notFound('Request');
+  return found;
+}
+
+/** Signs the form; told again, it is the same one. */
+export async function examine(services: Services, guest: Guest, test: RoadTest, sent: Sent): Promise<{ id: string }> {
+  const { accountId, owner } = guest;
+  const visit: Signer['visit'] = (act) => visitingAs(services, guest, `${test.examiner}, examiner`, act);
+  const driver = await visit(({ tx }) => driverOf(tx, owner));
+  const signer = { accountId, driver, knownBy: 'Link to this one form, handed on by the driver', visit };
+  return sign(services, signer, { name: 'ROAD_TEST', purpose: purposeOf(test, sent.drawn), owner }, sent);
+}
+
+async function driverOf(tx: Context['tx'], request: string): Promise<string> {
+  const [row] = await tx.query<{ driver: string }>(sql`select driver from driver_request where id = ${request}`);
+  if (!row) throw notFound('Request');
+  return row.driver;
+}
+
+function purposeOf(test: RoadTest, drawn: Drawn): Purpose {
+  const title = isPassed(test.ratings) ? ROAD_TEST_TITLES.passed : ROAD_TEST_TITLES.failed;
+  return {
+    async toSign(context, { driver, owner }) {
+      await awaited(context, owner);
+      const paper = { ...test, ...(await examined(context, driver)), drawn };
+      const version = JSON.stringify(paper);
+      const bytes = () => renderRoadTest(paper);
+      return { title, spanish: null, text: null, type: 'application/pdf', version, bytes };
+    },
+    async signed(context, { driver, owner, file }) {
+      const row = await awaited(context, owner);
+      const sent = {
+        driverProfile: driver,
+        documentType: 'ROAD_TEST',
+        driverAppUploadStatus: 'PENDING_REVIEW',
+        driverAppUploadDate: context.today,
+        documentIssuedDate: test.day,
+        documentFile: file,
+        driverRequest: row.id,
+      };
+      const names = { driverProfile: String((await examined(context, driver)).driver) };
+      await insertRow(UPLOAD, context, newId(), sent, names);
+      await moveRequest(context, row, { driverRequestStatus: 'ANSWERED' });
+    },
+  };
+}

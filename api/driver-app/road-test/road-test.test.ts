@@ -1,0 +1,147 @@
+/** DRV-36: the road test, from the request to the certificate, and what its link does not open. */
+import { ROAD_TEST_PART_NAMES } from '@milepost/domain/driver-app/road-test.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { guestWith, wordsOf } from '../guest/testing.ts';
+import { phoneOf } from '../page/testing.ts';
+import { makeDriver } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const ratings = (over: object = {}) => ({
+  ...Object.fromEntries(ROAD_TEST_PART_NAMES.map((part) => [part, { rating: 'PASS', notes: '' }])),
+  ...over,
+});
+const form = (over: object = {}) => ({
+  ...{
+    signing: newId(),
+    name: 'Ray Ochoa',
+    language: 'en',
+    isAgreed: 'yes',
+    drawn: [
+      [
+        [0, 0],
+        [400, 200],
+      ],
+    ],
+  }, // prettier-ignore
+  ...{ day: '2026-03-02', powerUnit: 'Sleeper', trailer: 'Dry Van', miles: 32, ratings: ratings() },
+  ...{ examinerTitle: 'Safety manager', organization: 'Bluebonnet Freight LLC, Dallas, TX' },
+  ...over,
+});
+
+/** A driver of whom a road test is asked, and the token of the examiner's link. */
+async function examined(): Promise<{ driver: AnyBody; request: string; token: string }> {
+  const driver = await makeDriver(owner);
+  await owner.post(`/api/driver/${driver.id}/event/`, { eventType: 'REQUEST_ROAD_TEST' });
+  const [request] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
+  const phone = await phoneOf(server, owner, driver as never);
+  const { url } = (await phone.call('POST', `road_test/${request.id}/`)).body;
+  return { driver, request: request.id, token: String(url).split('#examiner.')[1] ?? '' };
+}
+
+const uploadsOf = async (driver: string): Promise<AnyBody[]> =>
+  (await owner.get(`/api/driver_app_upload/?driverProfile=${driver}`)).body.results;
+
+test('DRV-36 the examiner rates every part on his phone and signs; form and certificate come as ROAD_TEST, and approved they are filed', async () => {
+  const { driver, request, token } = await examined();
+  const examiner = guestWith(server, token);
+
+  const shown = await examiner('GET', 'road_test/');
+  const sent = form({ signing: shown.body.signing, organization: '=cmd|x <b>Dallas</b>' });
+  const signed = [await examiner('POST', 'road_test/', sent), await examiner('POST', 'road_test/', sent)];
+
+  expect(shown.body).toMatchObject({ driver: driver.prettyName, carrier: 'Bluebonnet Freight LLC', licence: null });
+  expect(signed.map(({ status, body }) => [status, body.id])).toEqual(Array(2).fill([200, shown.body.signing]));
+  const [upload, ...more] = await uploadsOf(driver.id);
+  expect([upload?.documentType, upload?.documentIssuedDate, more]).toEqual(['ROAD_TEST', '2026-03-02', []]);
+  const words = await wordsOf((await server.app.inject(upload?.documentFile.url)).rawPayload);
+  for (const told of [
+    'Record of Road Test',
+    'Backing and parking Pass',
+    'consisting of approximately 32 miles of driving',
+    'Ray Ochoa, Safety manager',
+    '=cmd|x <b>Dallas</b>',
+    'Certificate of Signature',
+  ])
+    expect(words).toContain(told);
+  await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
+  expect((await owner.get(`/api/driver_request/${request}`)).body.driverRequestStatus).toBe('CLOSED');
+  const [filed] = (await owner.get(`/api/document/?driver=${driver.id}`)).body.results;
+  expect(filed).toMatchObject({ documentType: 'ROAD_TEST', documentIssuedDate: '2026-03-02' });
+});
+
+test('DRV-36 a road test that was failed in one part has no certificate and is not filed; rejected, it may be taken again', async () => {
+  const { driver, token } = await examined();
+  const examiner = guestWith(server, token);
+
+  const failed = form({ ratings: ratings({ TURNING: { rating: 'FAIL', notes: 'Ran over the curb' } }) });
+  expect((await examiner('POST', 'road_test/', failed)).status).toBe(200);
+  const [upload] = await uploadsOf(driver.id);
+  const refused = await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
+  const words = await wordsOf((await server.app.inject(upload?.documentFile.url)).rawPayload);
+
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { documentType: 'This road test was not passed. Reject it, to ask for another one' },
+  ]);
+  expect(words).toContain('Turning the vehicle Fail Ran over the curb');
+  expect(words).not.toContain('Certification of Road Test');
+  await owner.delete(`/api/driver_app_upload/${upload?.id}`);
+  expect((await examiner('POST', 'road_test/', form())).status).toBe(200);
+});
+
+test('DRV-36 what is missing or wrong is told, and nothing is signed', async () => {
+  const { driver, token } = await examined();
+  const examiner = guestWith(server, token);
+  const { PARKING: _, ...seven } = ratings() as Record<string, unknown>;
+
+  const answers = [
+    await examiner('POST', 'road_test/', form({ ratings: seven })),
+    await examiner(
+      'POST',
+      'road_test/',
+      form({ ratings: ratings({ TURNING: { rating: 'NOT_APPLICABLE', notes: '' } }) }),
+    ),
+    await examiner('POST', 'road_test/', form({ day: '2199-01-01' })),
+    await examiner('POST', 'road_test/', form({ miles: 0 })),
+  ];
+
+  expect(answers.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+    [400, ['ratings']],
+    [400, ['ratings']],
+    [400, ['day']],
+    [400, ['miles']],
+  ]);
+  expect(await uploadsOf(driver.id)).toEqual([]);
+});
+
+test('an examiner’s link that is altered, expired or answered opens nothing, and no link opens more than its own form', async () => {
+  const { driver, token, request } = await examined();
+  const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+  const CLOSED = 'This link does not open anything any more. Ask who sent it for a new one.';
+  const asDriver = await server.app.inject({
+    url: '/api/driver_page/door/',
+    headers: { authorization: `Driver ${token}` },
+  });
+
+  expect(asDriver.statusCode).toBe(401);
+  expect((await guestWith(server, altered)('GET', 'road_test/')).body.default_detail).toBe(CLOSED);
+  await owner.post(`/api/driver_request/${request}/event/`, { eventType: 'WITHDRAW' });
+  expect((await guestWith(server, token)('GET', 'road_test/')).status).toBe(409);
+  await server.services.db.system((tx) =>
+    tx.query(sql`update guest_link set expires = now() - interval '1 second' where owner_id = ${request}`),
+  );
+  expect((await guestWith(server, token)('POST', 'road_test/', form())).status).toBe(401);
+  const other = await phoneOf(server, owner, (await makeDriver(owner)) as never);
+  expect((await other.call('POST', `road_test/${request}/`)).status).toBe(404);
+  expect(await uploadsOf(driver.id)).toEqual([]);
+});

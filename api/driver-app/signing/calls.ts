@@ -1,0 +1,124 @@
+/** The calls by which a driver signs on his page: what is to be signed, the file itself, and the signature. */
+import { text } from '@milepost/domain/core/fields.ts';
+import { SIGNING_PURPOSES, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { visiting } from '../page/visit.ts';
+import type { Signer } from './purpose.ts';
+import { PURPOSES } from './purposes.ts';
+import { SIGNER_FIELDS, senderOf } from './sender.ts';
+import { documentOf, show, sign, type What } from './sign.ts';
+
+export function signingCalls(app: FastifyInstance, services: Services): void {
+  for (const purpose of SIGNING_PURPOSES) callsOf(app, services, purpose);
+}
+
+function callsOf(app: FastifyInstance, services: Services, purpose: SigningPurpose): void {
+  const path = `/api/driver_page/signing/${purpose.toLowerCase()}/:id`;
+  const whatOf = ({ params }: FastifyRequest<IdParams>): What => ({
+    name: purpose,
+    purpose: PURPOSES[purpose],
+    owner: readId(params.id, 'Document'),
+  });
+  const signerOf = ({ visitor }: FastifyRequest): Signer => ({
+    accountId: visitor.accountId,
+    driver: visitor.driver,
+    knownBy: 'Personal link, and date of birth told on this device',
+    visit: (act) => visiting(services, visitor, act),
+  });
+
+  app.get<IdParams>(`${path}/`, { config: { right: 'link' }, schema: SHOW }, (request) =>
+    show(signerOf(request), whatOf(request)),
+  );
+
+  app.get<IdParams>(`${path}/document/`, { config: { right: 'link' }, schema: FILE }, async (request, reply) => {
+    const { type, bytes } = await documentOf(signerOf(request), whatOf(request));
+    return reply.type(type).send(bytes);
+  });
+
+  app.post<IdParams>(`${path}/`, { config: { right: 'link' }, schema: SIGN }, async (request) => {
+    const sent = readInput(SIGNATURE, (await readBody(request, services, null)).values);
+    return sign(services, signerOf(request), whatOf(request), { ...sent, ...senderOf(request) });
+  });
+}
+
+const SIGNATURE = defineInput({
+  ...SIGNER_FIELDS,
+  hash: text('Document', { matches: /^[0-9a-f]{64}$/, message: 'Open the document first' }),
+});
+
+const TAG = {
+  tags: ['Driver’s page'],
+  description: 'Carries `Authorization: Driver <link>.<device>`, of the link and what `open` answered.',
+};
+const PARAMS: JsonSchema = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'string', format: 'uuid' } },
+};
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
+
+const SHOW = {
+  ...TAG,
+  summary: 'What is to be signed, as it stands now',
+  params: PARAMS,
+  response: {
+    200: {
+      description: 'The document, and what this signing is known by',
+      type: 'object',
+      required: ['signing', 'title', 'spanish', 'text', 'type', 'hash'],
+      properties: {
+        signing: { type: 'string', format: 'uuid' },
+        title: { type: 'string' },
+        spanish: TEXT_OR_NULL,
+        text: {
+          type: ['array', 'null'],
+          items: {
+            type: 'object',
+            required: ['heading', 'paragraphs'],
+            properties: { heading: { type: 'string' }, paragraphs: { type: 'array', items: { type: 'string' } } },
+          },
+        },
+        type: { type: 'string' },
+        hash: { type: 'string' },
+      },
+    },
+    404: refused('There is nothing of his to sign here'),
+    409: refused('It is signed, or no longer asked for'),
+  },
+};
+const BYTES = { schema: { type: 'string', format: 'binary' } };
+const FILE = {
+  ...TAG,
+  summary: 'The document that is to be signed',
+  params: PARAMS,
+  response: {
+    200: {
+      description: 'Its bytes',
+      content: { 'application/pdf': BYTES, 'image/jpeg': BYTES, 'image/png': BYTES },
+    },
+    409: refused('It is signed, or no longer asked for'),
+  },
+};
+const SIGN = {
+  ...TAG,
+  summary: 'Sign it',
+  params: PARAMS,
+  consumes: ['application/json'],
+  body: inputSchema(SIGNATURE),
+  response: {
+    200: {
+      description: 'The signature',
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string', format: 'uuid' } },
+    },
+    404: refused('There is nothing of his to sign here'),
+    409: refused('The document changed meanwhile, or is signed'),
+  },
+};

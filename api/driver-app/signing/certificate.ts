@@ -1,0 +1,89 @@
+/** The page behind a signed document that says who signed what, when and how (15 U.S.C. 7001, 49 CFR 390.32). */
+import { type Drawn, PAD } from '@milepost/domain/driver-app/signing.ts';
+import {
+  closeSheet,
+  factPanel,
+  heading,
+  keepTogether,
+  MARGIN,
+  openSheet,
+  paragraph,
+  rule,
+  type Sheet,
+  STYLE,
+  write,
+} from '../../accounting/pdf/layout.ts';
+
+export type Certificate = {
+  id: string;
+  carrier: string;
+  title: string;
+  hash: string;
+  /** The name as it was typed, and the driver whom it is about by the carrier's records. */
+  signer: string;
+  onFile: string;
+  knownBy: string;
+  drawn: Drawn;
+  consent: string;
+  at: string;
+  address: string;
+  browser: string;
+};
+
+const PAD_WIDTH = 300;
+const SCALE = PAD_WIDTH / PAD.width;
+
+export async function renderCertificate(certificate: Certificate): Promise<Buffer> {
+  const { id, carrier, title, hash, signer, onFile, consent, at, address, browser } = certificate;
+  const sheet = await openSheet({
+    title: `Signature: ${title}`,
+    author: carrier,
+    subject: title,
+    issuedOn: at.slice(0, 10),
+  });
+  write(sheet, 'Certificate of Signature', MARGIN, sheet.y, STYLE.name);
+  sheet.y += 26;
+  paragraph(
+    sheet,
+    `${title}, as it stands on the pages before this one, was signed electronically for ${carrier}.`,
+    STYLE.fact,
+  );
+  sheet.y += 8;
+  factPanel(
+    sheet,
+    [
+      { label: 'Signed by (typed)', value: signer },
+      { label: 'Driver on file', value: onFile },
+      { label: 'Signed at (UTC)', value: at.replace('T', ' ').slice(0, 19) },
+      { label: 'Known by', value: certificate.knownBy },
+      { label: 'Network address', value: address },
+      { label: 'Browser', value: browser || 'Not told' },
+    ],
+    [264, 264],
+  );
+  drawName(sheet, certificate.drawn);
+  heading(sheet, 'What was agreed to');
+  paragraph(sheet, consent, STYLE.fact);
+  sheet.y += 10;
+  heading(sheet, 'Document');
+  paragraph(sheet, `SHA-256 of the document as it was shown: ${hash}`, STYLE.body);
+  paragraph(sheet, `Signature ${id}. The document as it was shown, and this PDF, are kept unchanged.`, STYLE.body);
+  return closeSheet(sheet, `${carrier} · Certificate of Signature · ${title}`);
+}
+
+export function drawName(sheet: Sheet, drawn: Drawn): void {
+  const height = PAD.height * SCALE;
+  heading(sheet, 'Signature', height + 20);
+  keepTogether(sheet, height + 20);
+  const { doc, y: top } = sheet;
+  doc.lineWidth(1.4).lineJoin('round').lineCap('round').strokeColor('#10161d');
+  for (const [first, ...rest] of drawn) {
+    if (!first) continue;
+    doc.moveTo(MARGIN + first[0] * SCALE, top + first[1] * SCALE);
+    for (const [x, y] of rest.length > 0 ? rest : [first]) doc.lineTo(MARGIN + x * SCALE, top + y * SCALE);
+    doc.stroke();
+  }
+  sheet.y = top + height;
+  rule(sheet, sheet.y, undefined, undefined, MARGIN, PAD_WIDTH);
+  sheet.y += 18;
+}

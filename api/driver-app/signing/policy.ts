@@ -1,0 +1,81 @@
+/** DRV-35: a policy is the carrier's own document of that type, or our standard text; signed, it comes to Driver Uploads as what was asked for. */
+import { isPolicy, type PolicyType } from '@milepost/domain/driver-app/asks.ts';
+import { driverAppUpload } from '@milepost/domain/driver-app/driver-app-upload.ts';
+import { policyText } from '@milepost/domain/driver-app/policy-texts.ts';
+import sql from 'sql-template-tag';
+import { insertRow } from '../../core/collection/insert.ts';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import { closed, isAwaited, lockRequests, moveRequest } from '../request-rows.ts';
+import type { Purpose, Signing, ToSign } from './purpose.ts';
+import { renderText } from './text-pdf.ts';
+
+const UPLOAD = { record: driverAppUpload, table: 'driver_app_upload', list: {} };
+
+export const policySigning: Purpose = {
+  async toSign(context, signing) {
+    const row = await requestOf(context, signing);
+    const type = row.driverRequestType as PolicyType;
+    const carrier = await carrierOf(context, signing.driver);
+    const own = await ownPolicy(context, carrier.id, type);
+    return own ?? standardText(type, carrier.name, String(row.created).slice(0, 10));
+  },
+  async signed(context, { driver, owner, file }) {
+    const row = await requestOf(context, { driver, owner });
+    const sent = {
+      driverProfile: driver,
+      documentType: row.driverRequestType,
+      driverAppUploadStatus: 'PENDING_REVIEW',
+      driverAppUploadDate: context.today,
+      documentFile: file,
+      driverRequest: row.id,
+    };
+    await insertRow(UPLOAD, context, newId(), sent, { driverProfile: context.session.prettyName });
+    await moveRequest(context, row, { driverRequestStatus: 'ANSWERED' });
+  },
+};
+
+async function requestOf(context: Context, { driver, owner }: Signing): Promise<Stored> {
+  const [row] = await lockRequests(context, sql`r.id = ${owner} and r.driver = ${driver}`);
+  if (!row || !isPolicy(String(row.driverRequestType))) throw notFound('Request');
+  if (!isAwaited(row)) throw closed();
+  return row;
+}
+
+async function carrierOf({ tx }: Context, driver: string): Promise<{ id: string; name: string }> {
+  const [carrier] = await tx.query<{ id: string; name: string }>(sql`select c.id, c.carrier_name as name
+    from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`);
+  if (!carrier) throw notFound('Request');
+  return carrier;
+}
+
+type Filed = { id: string; key: string; name: string; type: string };
+
+/** Pictures a phone shows and a PDF can hold; of another kind the office is asked for a PDF. */
+const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];
+
+/** The carrier's newest document of this type that holds. */
+async function ownPolicy({ tx, services }: Context, carrier: string, type: PolicyType): Promise<ToSign | null> {
+  const [file] = await tx.query<Filed>(sql`select f.id, f.key, f.name, f.type
+    from document d join file f on f.account_id = d.account_id and f.id = (d.document_file ->> 'id')::uuid
+    where d.owner_id = ${carrier} and d.owner_record = 'carrier' and d.document_type = ${type} and d.state = 'COMPLETE'
+    order by d.document_issued_date desc, d.id desc limit 1`);
+  if (!file) return null;
+  if (!SHOWN.includes(file.type))
+    throw badInput({ document: 'Ask your carrier for this document as a PDF: no phone shows it as it is' });
+  const { title, spanish } = policyText(type, '');
+  return { title, spanish, text: null, type: file.type, version: file.id, bytes: () => services.files.bytes(file.key) };
+}
+
+function standardText(type: PolicyType, carrier: string, day: string): ToSign {
+  const { title, spanish, parts } = policyText(type, carrier);
+  return {
+    title,
+    spanish,
+    text: parts,
+    type: 'application/pdf',
+    version: JSON.stringify([day, carrier, title, parts]),
+    bytes: () => renderText({ carrier, title, day, parts }),
+  };
+}

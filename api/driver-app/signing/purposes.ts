@@ -1,0 +1,12 @@
+/** All that may be signed on a page by link. A further one is a line here, and its name in `SIGNING_PURPOSES`. */
+import type { SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
+import { consentSigning } from '../../safety/inquiry/consent.ts';
+import { applicationSigning } from '../application/signing.ts';
+import { policySigning } from './policy.ts';
+import type { Purpose } from './purpose.ts';
+
+export const PURPOSES = {
+  POLICY: policySigning,
+  APPLICATION: applicationSigning,
+  CONSENT: consentSigning,
+} as const satisfies Record<SigningPurpose, Purpose>;

@@ -1,0 +1,179 @@
+/** Signing: the document is shown as it stands, and signed only while it stands so; once, however often it is sent. */
+import { createHash } from 'node:crypto';
+import { CONSENT, type Drawn, type TextPart } from '@milepost/domain/driver-app/signing.ts';
+import sql from 'sql-template-tag';
+import type mergePacket from '../../accounting/pdf/packet.ts';
+import type { Context } from '../../core/collection/spec.ts';
+import type { StoredFile } from '../../core/files/files.ts';
+import { saveFiles } from '../../core/files/save.ts';
+import { badInput, Refusal } from '../../core/http/errors.ts';
+import { newId } from '../../core/ids.ts';
+import type { Services } from '../../core/services.ts';
+import { inWorker } from '../../core/work/worker.ts';
+import { renderCertificate } from './certificate.ts';
+import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
+
+const MERGE = import.meta.resolve('../../accounting/pdf/packet.ts');
+const LIMITS = { memoryMb: 400, ms: 60_000 };
+
+const CHANGED = 'This document was changed since you opened it. Read it again, then sign.';
+
+export type Shown = {
+  /** What this signing is known by: sent again with the same, it is signed once. */
+  signing: string;
+  title: string;
+  spanish: string | null;
+  text: readonly TextPart[] | null;
+  type: string;
+  hash: string;
+};
+
+/** What is signed, by whom, and from where it was sent. */
+export type Sent = {
+  signing: string;
+  /** Of what was shown; null where whoever signs wrote it himself. */
+  hash: string | null;
+  name: string;
+  drawn: Drawn;
+  language: keyof typeof CONSENT;
+  address: string;
+  browser: string;
+};
+
+/** Of which purpose, about which row. */
+export type What = { name: string; purpose: Purpose; owner: string };
+
+/** What is to be signed, as it stands now. */
+export async function show(signer: Signer, what: What): Promise<Shown> {
+  const { title, spanish, text, type, bytes } = await ask(signer, what);
+  return { signing: newId(), title, spanish, text, type, hash: hashOf(await bytes()) };
+}
+
+/** The file itself. */
+export async function documentOf(signer: Signer, what: What) {
+  const { type, bytes } = await ask(signer, what);
+  return { type, bytes: await bytes() };
+}
+
+function ask({ visit, driver }: Signer, { purpose, owner }: What): Promise<ToSign> {
+  return visit((context) => purpose.toSign(context, { driver, owner }));
+}
+
+/** Signs it; told again, because the answer was lost, it is the same signature. @throws Refusal 409 where the document changed meanwhile */
+export async function sign(services: Services, signer: Signer, what: What, sent: Sent): Promise<{ id: string }> {
+  const signing = { driver: signer.driver, owner: what.owner };
+  const isThere = (context: Context) => isSigned(context, signing, sent.signing);
+  if (await signer.visit(isThere)) return { id: sent.signing };
+  const shown = await ask(signer, what);
+  const bytes = await shown.bytes();
+  const hash = hashOf(bytes);
+  if (sent.hash !== null && sent.hash !== hash) throw changed();
+  const at = new Date().toISOString();
+  const parties = await signer.visit(partiesOf(signer.driver));
+  const consent = CONSENT[sent.language](parties.carrier);
+  const files = await keep(services, signer, { shown, bytes, sent, certified: { ...parties, hash, consent, at } });
+  try {
+    const isFirst = await signer.visit(async (context) => {
+      // Who waited here for another call of the same phone finds what that one left.
+      const now = await what.purpose.toSign(context, signing).catch(async (fault) => {
+        if (await isThere(context)) return null;
+        throw fault;
+      });
+      if (!now || (await isThere(context))) return false;
+      if (now.version !== shown.version) throw changed();
+      await insert(context, { ...what, driver: signer.driver, title: shown.title, sent, hash, consent, at, files });
+      const { hash: _, ...file } = files.signed;
+      const { title } = shown;
+      await what.purpose.signed(context, { ...signing, id: sent.signing, title, signer: sent.name, file });
+      return true;
+    });
+    if (!isFirst) await remove(services, files);
+  } catch (fault) {
+    await remove(services, files);
+    throw fault;
+  }
+  return { id: sent.signing };
+}
+
+const changed = () => new Refusal(409, 'ERROR_CHANGED_RECORD', CHANGED);
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function isSigned({ tx }: Context, { driver, owner }: Signing, id: string): Promise<boolean> {
+  const [found] = await tx.query(
+    sql`select from signature where id = ${id} and driver = ${driver} and owner_id = ${owner}`,
+  );
+  return found !== undefined;
+}
+
+type Kept = { document: StoredFile; signed: StoredFile };
+type ToKeep = {
+  shown: ToSign;
+  bytes: Buffer;
+  sent: Sent;
+  certified: Parties & { hash: string; consent: string; at: string };
+};
+
+/** The document as it was shown, and behind it the certificate. */
+async function keep(
+  services: Services,
+  { accountId, knownBy }: Signer,
+  { shown, bytes, sent, certified }: ToKeep,
+): Promise<Kept> {
+  const { title } = shown;
+  const { signing: id, name: signer, drawn, address, browser } = sent;
+  const certificate = await renderCertificate({
+    id,
+    title,
+    knownBy,
+    signer,
+    drawn,
+    address,
+    browser,
+    ...certified,
+  });
+  const parts = [
+    { name: title, type: '', bytes },
+    { name: 'Certificate', type: '', bytes: certificate },
+  ];
+  const { pdf, refused } = await inWorker<typeof mergePacket>(MERGE, async () => parts, LIMITS);
+  if (refused[0]) throw badInput({ document: `${refused[0].reason} Ask your carrier.` });
+  const document = await services.files.put(accountId, { filename: title, content: bytes });
+  const filename = `${title} (signed).pdf`;
+  return { document, signed: await services.files.put(accountId, { filename, content: pdf }) };
+}
+
+type Parties = { carrier: string; onFile: string };
+
+const partiesOf =
+  (driver: string) =>
+  async ({ tx }: Context) => {
+    const [found] = await tx.query<Parties>(sql`select c.carrier_name as carrier,
+        d.pretty_name as "onFile" from driver d join carrier c on c.account_id = d.account_id and c.id = d.carrier where d.id = ${driver}`);
+    return found as Parties;
+  };
+
+async function remove({ files }: Services, { document, signed }: Kept): Promise<void> {
+  await files.remove(document.key);
+  await files.remove(signed.key);
+}
+
+type Row = What & { driver: string; title: string; sent: Sent; hash: string; consent: string; at: string; files: Kept };
+
+async function insert(
+  { tx }: Context,
+  { name: purpose, owner, driver, title, sent, hash, consent, at, files }: Row,
+): Promise<void> {
+  const { signing, name, drawn, address, browser } = sent;
+  const { document, signed } = files;
+  await saveFiles(tx, [document, signed]);
+  const signedHash = Buffer.from(signed.hash, 'base64url').toString('hex');
+  const [made] =
+    await tx.query(sql`insert into signature (account_id, id, purpose, owner_id, driver, title, document_sha256, document_file,
+      signed_sha256, signed_file, signer, drawn, consent, address, browser, signed_at)
+    values (${tx.accountId}, ${signing}, ${purpose}, ${owner}, ${driver}, ${title}, ${hash}, ${document.id},
+      ${signedHash}, ${signed.id}, ${name}, ${JSON.stringify(drawn)}, ${consent}, ${address}, ${browser}, ${at})
+    on conflict do nothing returning id`);
+  // An id of another signing: it was not this page that was opened.
+  if (!made) throw changed();
+}

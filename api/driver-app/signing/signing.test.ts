@@ -1,0 +1,252 @@
+/** Signing on the driver's page: policies shown whole, signed once, as they stand; the signed PDF is kept for good. */
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { wordsOf } from '../guest/testing.ts';
+import { type Phone, phoneOf } from '../page/testing.ts';
+import { makeDriver } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const NAME = [
+  [
+    [100, 200],
+    [300, 80],
+    [500, 260],
+  ],
+  [
+    [600, 100],
+    [640, 300],
+  ],
+]; // prettier-ignore
+
+type Asked = { driver: AnyBody; phone: Phone; request: string; path: string };
+
+/** A driver who was asked for a policy, on his phone. */
+async function asked(eventType = 'REQUEST_HOS_POLICY', over: object = {}): Promise<Asked> {
+  const driver = await makeDriver(owner, over);
+  const event = await owner.post(`/api/driver/${driver.id}/event/`, { eventType });
+  expect([event.status, event.body.errors]).toEqual([200, undefined]);
+  const [request] = (await owner.get(`/api/driver_request/?driver=${driver.id}`)).body.results;
+  const phone = await phoneOf(server, owner, driver as never);
+  return { driver, phone, request: request.id, path: `signing/policy/${request.id}/` };
+}
+
+const signature = ({ signing, hash }: AnyBody, over: object = {}) => ({
+  ...{ signing, hash, name: 'Marcus Bell', drawn: NAME, language: 'en', isAgreed: 'yes' },
+  ...over,
+});
+const uploadsOf = async (driver: string): Promise<AnyBody[]> =>
+  (await owner.get(`/api/driver_app_upload/?driverProfile=${driver}&ordering=created`)).body.results;
+const statusOf = async (request: string) =>
+  (await owner.get(`/api/driver_request/${request}`)).body.driverRequestStatus;
+
+describe('signing a policy', () => {
+  test('DRV-35 our standard text is shown whole, signed, comes to Driver Uploads with its certificate, and approved closes the request', async () => {
+    const { driver, phone, request, path } = await asked();
+
+    const shown = await phone.call('GET', path);
+    expect([shown.status, shown.body.title, shown.body.type]).toEqual([
+      200,
+      'Hours of Service Policy',
+      'application/pdf',
+    ]);
+    expect(shown.body.text[2].paragraphs[0]).toContain(
+      'Nobody drives for Bluebonnet Freight LLC while ill or too tired',
+    );
+    const name = 'Marcus <b>Bell</b> =1+1';
+    const signed = await phone.call('POST', path, signature(shown.body, { name }));
+
+    expect([signed.status, signed.body.errors]).toEqual([200, undefined]);
+    const [upload] = await uploadsOf(driver.id);
+    expect(upload).toMatchObject({
+      documentType: 'HOS_POLICY',
+      driverAppUploadStatus: 'PENDING_REVIEW',
+      documentFile: { type: 'application/pdf', name: 'Hours of Service Policy (signed).pdf' },
+    });
+    const pdf = (await server.app.inject(upload?.documentFile.url)).rawPayload;
+    const words = await wordsOf(pdf);
+    for (const told of [
+      'Hours of Service Policy Bluebonnet Freight LLC',
+      'Certificate of Signature',
+      name,
+      `SHA-256 of the document as it was shown: ${shown.body.hash}`,
+      'I agree to sign this document electronically',
+      '127.0.0.1',
+    ])
+      expect(words).toContain(told);
+    const [kept] = await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query<AnyBody>(sql`select document_sha256, signed_sha256, signer from signature where id = ${signed.body.id}`),
+    );
+    const signedHash = createHash('sha256').update(pdf).digest('hex');
+    expect(kept).toEqual({ document_sha256: shown.body.hash, signed_sha256: signedHash, signer: name });
+
+    expect(await statusOf(request)).toBe('ANSWERED');
+    await owner.patch(`/api/driver_app_upload/${upload?.id}`, { driverAppUploadStatus: 'COMPLETE' });
+    expect(await statusOf(request)).toBe('CLOSED');
+    const [filed] = (await owner.get(`/api/document/?driver=${driver.id}`)).body.results;
+    expect(filed).toMatchObject({ documentType: 'HOS_POLICY', state: 'COMPLETE' });
+  });
+
+  test('DRV-35 the carrier’s own document of that type is what is signed, and one that changed meanwhile is refused and the new one shown', async () => {
+    const { driver, phone, path } = await asked('REQUEST_DISCIPLINARY_POLICY');
+    const before = await phone.call('GET', path);
+    await server.services.db.tx(owner.accountId, (tx) =>
+      tx.query(sql`update carrier set carrier_name = 'Bluebonnet Freight Inc' where id = ${owner.carrierId}`),
+    );
+    const refused = await phone.call('POST', path, signature(before.body));
+    const after = await phone.call('GET', path);
+    expect([refused.status, refused.body.default_detail]).toEqual([
+      409,
+      'This document was changed since you opened it. Read it again, then sign.',
+    ]);
+    expect(await uploadsOf(driver.id)).toEqual([]);
+    expect(JSON.stringify(after.body.text)).toContain('Bluebonnet Freight Inc');
+
+    const filed = await owner.post('/api/document/', {
+      ...{ carrier: owner.carrierId, documentType: 'DISCIPLINARY_POLICY', documentIssuedDate: '2026-01-05' },
+      documentFile: { filename: 'own.pdf', bytes: await onePage() },
+    });
+    expect([filed.status, filed.body.errors]).toEqual([201, undefined]);
+    const own = await phone.call('GET', path);
+    expect([own.body.text, own.body.hash]).toEqual([
+      null,
+      createHash('sha256')
+        .update(await onePage())
+        .digest('hex'),
+    ]);
+    expect((await phone.call('POST', path, signature(after.body))).status).toBe(409);
+    expect((await phone.call('POST', path, signature(own.body))).status).toBe(200);
+  });
+
+  test('sent again, and twice at once, it is signed once; a page left open signs nothing more', async () => {
+    const { driver, phone, path } = await asked('REQUEST_HIRING_POLICY');
+    const [shown, other] = [await phone.call('GET', path), await phone.call('GET', path)];
+
+    const answers = await Promise.all([1, 2].map(() => phone.call('POST', path, signature(shown.body))));
+    const again = await phone.call('POST', path, signature(shown.body));
+    const late = await phone.call('POST', path, signature(other.body));
+
+    expect([...answers, again].map(({ status, body }) => [status, body.id])).toEqual(
+      Array(3).fill([200, shown.body.signing]),
+    );
+    expect([late.status, late.body.default_detail]).toEqual([
+      409,
+      'This was approved or taken back already. Nothing more is needed.',
+    ]);
+    expect(await uploadsOf(driver.id)).toHaveLength(1);
+  });
+
+  test('rejected, it is asked for and signed anew', async () => {
+    const { driver, phone, request, path } = await asked('REQUEST_DRUG_AND_ALCOHOL_POLICY');
+    await phone.call('POST', path, signature((await phone.call('GET', path)).body));
+    const [first] = await uploadsOf(driver.id);
+
+    await owner.delete(`/api/driver_app_upload/${first?.id}`);
+    const signed = await phone.call('POST', path, signature((await phone.call('GET', path)).body));
+
+    expect([signed.status, await statusOf(request)]).toEqual([200, 'ANSWERED']);
+  });
+
+  test.each([
+    ['no consent', { isAgreed: undefined }, { isAgreed: 'Agree to sign electronically first' }],
+    ['no name', { name: ' ' }, { name: 'Type your name' }],
+    ['a dot for a name', { drawn: [[[5, 5]]] }, { drawn: 'Draw your name in the field' }],
+    [
+      'points beside the field',
+      {
+        drawn: [
+          [
+            [0, 0],
+            [5000, 0],
+          ],
+        ],
+      },
+      { drawn: expect.any(String) },
+    ], // prettier-ignore
+    ['a script of points', { drawn: [Array(7000).fill([1, 1])] }, { drawn: 'Draw your name in the field' }],
+    ['no document', { hash: 'x' }, { hash: 'Open the document first' }],
+  ])('%s is refused beside its field, and nothing is signed', async (_, over, errors) => {
+    const { driver, phone, path } = await refusing();
+    const { body } = await phone.call('GET', path);
+
+    const refused = await phone.call('POST', path, signature(body, over));
+
+    expect([refused.status, refused.body.errors]).toEqual([400, errors]);
+    expect(await uploadsOf(driver.id)).toEqual([]);
+  });
+
+  test('a driver signs nothing of another, of another purpose, or under the id of another signature', async () => {
+    const [mine, theirs] = [await asked(), await asked()];
+    const shown = (await theirs.phone.call('GET', theirs.path)).body;
+    const own = (await mine.phone.call('GET', mine.path)).body;
+
+    const answers = [
+      await mine.phone.call('GET', theirs.path),
+      await mine.phone.call('POST', theirs.path, signature(shown)),
+      await mine.phone.call('GET', mine.path.replace('policy', 'deed')),
+    ];
+    await theirs.phone.call('POST', theirs.path, signature(shown));
+    const stolen = await mine.phone.call('POST', mine.path, signature(own, { signing: shown.signing }));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect([stolen.status, await uploadsOf(mine.driver.id)]).toEqual([409, []]);
+  });
+
+  test('what was signed is never changed: the database refuses it, and what its file is', async () => {
+    const { phone, path } = await asked();
+    const { id } = (await phone.call('POST', path, signature((await phone.call('GET', path)).body))).body;
+    const attempts = [
+      sql`update signature set signer = 'Somebody' where id = ${id}`,
+      sql`delete from signature where id = ${id}`,
+      sql`update file set key = 'x' where id = (select signed_file from signature where id = ${id})`,
+      sql`delete from file where id = (select signed_file from signature where id = ${id})`,
+    ];
+    const codes = [];
+    for (const attempt of attempts)
+      codes.push(
+        await server.services.db
+          .tx(owner.accountId, (tx) => tx.query(attempt))
+          .then(
+            () => 'done',
+            ({ code }) => code,
+          ),
+      );
+    expect(codes).toEqual(['42501', '42501', '42501', '23503']);
+  });
+
+  test('DRV-31 DRV-35 a lease is asked of who drives his own truck, and not of a hired driver', async () => {
+    const hired = await makeDriver(owner, { driverType: 'DRIVER_FOR_HIRE' });
+    const lease = { eventType: 'REQUEST_LEASE_AGREEMENT_POLICY' };
+
+    const refused = await owner.post(`/api/driver/${hired.id}/event/`, lease);
+    const { phone, path } = await asked(lease.eventType, { driverType: 'OWNER_OPERATOR' });
+
+    expect(refused.status).toBe(400);
+    expect((await phone.call('GET', path)).body.title).toBe('Lease Agreement Policy');
+  });
+});
+
+let cached: Asked | undefined;
+/** One and the same for what is refused. */
+async function refusing(): Promise<Asked> {
+  cached ??= await asked();
+  return cached;
+}
+
+let page: Buffer | undefined;
+async function onePage(): Promise<Buffer> {
+  if (page) return page;
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const made = await PDFDocument.create();
+  made.addPage();
+  page = Buffer.from(await made.save());
+  return page;
+}

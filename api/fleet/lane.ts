@@ -1,0 +1,21 @@
+/** The lanes an account has hauled (table `lane`, kept by the database): their miles, and the places at their ends. */
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../core/db/statement.ts';
+
+/** Miles of the last load on a lane; null where none said so. */
+export async function milesOf(tx: Queryable, pickup: string, delivery: string): Promise<number | null> {
+  const [lane] = await tx.query<{ miles: number | null }>(sql`select miles from lane
+    where pickup_key = lower(${pickup}) and delivery_key = lower(${delivery})`);
+  return lane?.miles ?? null;
+}
+
+/** Places that loads came from or went to and that begin with this, by name. */
+export async function placesLike(tx: Queryable, typed: string, atMost: number): Promise<string[]> {
+  const ends = (key: 'pickup' | 'delivery') => {
+    const column = raw(`${key}_key`);
+    return sql`select ${raw(key)} as place, ${column} as key from lane where ${column} >= lower(${typed}) and ${column} < lower(${typed}) || chr(1114111)`;
+  };
+  const rows = await tx.query<{ place: string }>(sql`select min(place) as place
+    from (${ends('pickup')} union all ${ends('delivery')}) found group by key order by key limit ${atMost}`);
+  return rows.map(({ place }) => place);
+}

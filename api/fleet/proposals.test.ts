@@ -1,0 +1,97 @@
+/** What a new load is filled in with: asked of the API as its form asks it. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dispatcherInput } from '../../db/demo/admin/dispatcher.ts';
+import { vehicleInput } from '../../db/demo/admin/vehicle.ts';
+import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { type Crew, makeCrew, makeLoad } from './testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let crew: Crew;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+  crew = await makeCrew(owner, owner.carrierId);
+});
+afterAll(() => server.close());
+
+const ask = async (field: string, query: Record<string, string>, by: Client = owner) =>
+  (await by.get(`/api/fleet/${field}/?${new URLSearchParams(query)}`)).body;
+const nameOf = async (field: string, query: Record<string, string>) => (await ask(field, query))[field]?.prettyName;
+
+describe('a lane', () => {
+  const lane = { fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK' };
+  const miles = async (over: Partial<typeof lane> = {}) =>
+    (await ask('fleetDistance', { ...lane, ...over })).fleetDistance;
+
+  test('has the miles of its last load that said some, however its places are written', async () => {
+    expect(await miles()).toBeNull();
+    const first = await makeLoad(owner, crew, { ...lane, fleetDistance: 258 });
+    await makeLoad(owner, crew, { ...lane, fleetDistance: null });
+    expect(await miles({ fleetPickupLocation: 'dallas, tx' })).toBe(258);
+
+    await owner.patch(`/api/fleet/${first.id}`, { fleetDistance: 261 });
+    expect(await miles()).toBe(261);
+    expect(await miles({ fleetPickupLocation: 'Tulsa, OK', fleetDeliveryLocation: 'Dallas, TX' })).toBeNull();
+  });
+
+  test('offers its places to who types their first letters, in any case, each once', async () => {
+    await makeLoad(owner, crew, { fleetPickupLocation: 'Dalhart, TX', fleetDeliveryLocation: 'Dallas, TX' });
+
+    expect(await ask('fleetPickupLocation', { search: 'DAL' })).toEqual({ results: ['Dalhart, TX', 'Dallas, TX'] });
+    expect(await ask('fleetDeliveryLocation', { search: '100% _' })).toEqual({ results: [] });
+  });
+
+  test('is its account’s alone', async () => {
+    const stranger = await server.account('Redrock Haulage LLC');
+    expect(await ask('fleetPickupLocation', { search: 'dal' }, stranger)).toEqual({ results: [] });
+    expect(await ask('fleetDistance', lane, stranger)).toEqual({ fleetDistance: null });
+  });
+});
+
+describe('who hauls it', () => {
+  test('is the truck’s driver and the driver’s truck as of the pickup, the last and the first day included', async () => {
+    const [before, after] = [await makeCrew(owner, owner.carrierId), await makeCrew(owner, owner.carrierId)];
+    await owner.patch(`/api/vehicle/${before.vehicle}`, { driver: after.driver, driverSince: '2026-03-10' });
+    await owner.patch(`/api/vehicle/${after.vehicle}`, { state: 'INACTIVE' });
+    const truck = (await owner.get(`/api/vehicle/${before.vehicle}`)).body.prettyName;
+    const of = (driver: string, fleetPickUpDate: string) => nameOf('vehicle', { driver, fleetPickUpDate });
+
+    expect(await of(before.driver, '2026-03-09')).toBe(truck);
+    expect(await of(before.driver, '2026-03-10')).toBeUndefined();
+    expect(await of(after.driver, '2026-03-10')).toBe(truck);
+    const held = await ask('driver', { vehicle: before.vehicle, fleetPickUpDate: '2026-03-10' });
+    expect(held.driver.id).toBe(after.driver);
+  });
+
+  test('is nobody’s guess where a driver holds two trucks; a trailer is none', async () => {
+    const { carrier, driver, vehicle } = await makeCrew(owner, owner.carrierId);
+    const unit = (vehicleNumber: string, vehicleType: 'TRUCK' | 'TRAILER') =>
+      owner.post('/api/vehicle/', {
+        ...vehicleInput({ carrier, driver, vehicleNumber, vehicleType }),
+        vehicleVIN: `1UYVS2538EU00${vehicleNumber}`,
+      });
+    const asked = { driver, fleetPickUpDate: '2026-03-04' };
+    await unit('8001', 'TRAILER');
+    expect((await ask('vehicle', asked)).vehicle.id).toBe(vehicle);
+    await unit('8002', 'TRUCK');
+    expect((await ask('vehicle', asked)).vehicle).toBeNull();
+  });
+});
+
+test('its dispatcher is who is signed in, else the only one of the authority, else nobody', async () => {
+  const second = await server.account('Hill Country Logistics LLC');
+  const carrier = second.carrierId;
+  const add = (dispatcherEmail: string) =>
+    second.post('/api/dispatcher/', dispatcherInput({ carrier, dispatcherEmail }));
+  const proposed = async (by: Client = second) => (await ask('dispatcher', { carrier }, by)).dispatcher?.id ?? null;
+  expect(await proposed()).toBeNull();
+  const dana = (await add('Dana@hillcountry.example.com')).body;
+  expect(await proposed()).toBe(dana.id);
+  const signedIn = await server.personnel(second, { 3000: 'all' });
+  const self = (await add(`${signedIn.profileId.toUpperCase()}@example.com`)).body;
+
+  expect(await proposed()).toBeNull();
+  expect(await proposed(signedIn)).toBe(self.id);
+});

@@ -1,0 +1,170 @@
+/** The calls of the second factor. Whoever has to show one, or to set one up, may make the first three and no other (`entering`). */
+import type { Shape } from '@milepost/domain/core/record.ts';
+import { code, requiredOfEverybody, secondFactorOff } from '@milepost/domain/profile/second-factor.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { historyLine } from '../../core/history.ts';
+import { refused } from '../../core/http/api-document.ts';
+import { readBody } from '../../core/http/body.ts';
+import { notOffered } from '../../core/http/errors.ts';
+import { inputSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, type Input, readInput } from '../../core/http/input.ts';
+import type { Services } from '../../core/services.ts';
+import type { Session } from '../../core/session/session.ts';
+import { SESSION, sessionFacts } from '../let-in.ts';
+import { checkPassword } from '../passwords.ts';
+import { countCode, forgetCodes } from '../tries.ts';
+import { begin, confirm, factsOf, prove, takeOff, useCode } from './factor.ts';
+import { tellRequired } from './letters.ts';
+
+const PATH = '/api/user_profile/second_factor/';
+
+export function secondFactorCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  app.post(`${PATH}show/`, { config: { right: 'entering' }, schema: SHOW }, async (request) => {
+    const { session } = request;
+    const { code: typed } = await read(request, CODE);
+    await withCode(session, (tx) => prove(tx, services, session, typed));
+    return sessionFacts(services, session);
+  });
+
+  app.post(`${PATH}begin/`, { config: { right: 'entering' }, schema: BEGIN }, ({ session }) =>
+    db.tx(session.accountId, (tx) => begin(tx, services, session.profileId)),
+  );
+
+  app.post(`${PATH}confirm/`, { config: { right: 'entering' }, schema: CONFIRM }, async (request) => {
+    const { session } = request;
+    const { code: typed } = await read(request, CODE);
+    return { recoveryCodes: await withCode(session, (tx) => confirm(tx, services, session, typed)) };
+  });
+
+  app.get(PATH, { config: { right: 'own' }, schema: FACTS }, ({ session }) =>
+    db.tx(session.accountId, (tx) => factsOf(tx, session.profileId)),
+  );
+
+  app.post(`${PATH}off/`, { config: { right: 'own' }, schema: OFF }, async (request, reply) => {
+    const { session } = request;
+    const { currentPassword, code: typed } = await read(request, GIVEN_UP);
+    await checkPassword(services, session, { typed: currentPassword, ip: request.ip });
+    await withCode(session, async (tx) => {
+      await useCode(tx, services, session.profileId, typed);
+      await takeOff(tx, services, session, session.profileId);
+    });
+    return reply.code(204).send();
+  });
+
+  app.patch('/api/account/second_factor/', { config: { right: 'owner' }, schema: REQUIRE }, async (request) => {
+    const { session } = request;
+    const { isRequired } = await read(request, REQUIRED);
+    await db.tx(session.accountId, (tx) => requireOfAll(tx, session, isRequired));
+    return { isRequired };
+  });
+
+  async function read<S extends Shape>(request: FastifyRequest, form: Input<S>) {
+    return readInput(form, (await readBody(request, services, null)).values);
+  }
+
+  /** Counts a try of the person's before the code is looked at; a right one takes the wrong ones back. @throws Refusal 400, 429 */
+  async function withCode<T>({ accountId, profileId }: Session, act: (tx: Tx) => Promise<T>): Promise<T> {
+    await countCode(db, profileId);
+    const done = await db.tx(accountId, act);
+    await forgetCodes(db, profileId);
+    return done;
+  }
+
+  /** Who asks it of others has one: nobody locks himself out. @throws Refusal 400 */
+  async function requireOfAll(tx: Tx, { profileId }: Session, isRequired: boolean): Promise<void> {
+    if (isRequired && !(await factsOf(tx, profileId)).isOn) throw notOffered('Turn on your own second factor first.');
+    const changed = await tx.query(
+      sql`update account set second_factor_required = ${isRequired} where id = current_account() and second_factor_required <> ${isRequired} returning 1`,
+    );
+    if (changed.length === 0) return;
+    const [from, to] = isRequired ? ['Not required', 'Required'] : ['Required', 'Not required'];
+    const changes = [{ field: 'secondFactorRequired', label: 'Second factor of everybody', from, to }];
+    await tx.query(
+      historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
+    );
+    await tellRequired(tx, services, isRequired);
+  }
+}
+
+const CODE = defineInput({ code });
+const GIVEN_UP = defineInput(secondFactorOff);
+const REQUIRED = defineInput({ isRequired: requiredOfEverybody });
+
+const TEXT = { type: 'string' };
+const COMMON = {
+  tags: ['Session'],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+};
+const TOO_OFTEN = { 429: refused('Too many wrong codes') };
+
+const SHOW = {
+  ...COMMON,
+  summary: 'Show the second factor',
+  description:
+    'After a sign-in that was answered with `awaits` CODE: a code of the app, or a recovery code. Each counts once.',
+  body: inputSchema(CODE),
+  response: { 200: { description: 'Signed in', ...SESSION }, ...TOO_OFTEN },
+};
+
+const BEGIN = {
+  tags: ['Session'],
+  summary: 'A key for the app',
+  description: 'It counts for nothing until it is confirmed.',
+  response: { 200: { description: 'The key', type: 'object', properties: { link: TEXT, key: TEXT } } },
+};
+
+const CONFIRM = {
+  ...COMMON,
+  summary: 'Turn on the second factor',
+  description:
+    'With a first code of the app. Answers the recovery codes, this once; every other session of the person ends.',
+  body: inputSchema(CODE),
+  response: {
+    200: {
+      description: 'It is on',
+      type: 'object',
+      properties: { recoveryCodes: { type: 'array', items: TEXT } },
+    },
+    ...TOO_OFTEN,
+  },
+};
+
+const FACTS = {
+  tags: ['Session'],
+  summary: 'How the own second factor stands',
+  response: {
+    200: {
+      description: 'How it stands',
+      type: 'object',
+      properties: {
+        isOn: { type: 'boolean' },
+        since: { type: ['string', 'null'], format: 'date-time' },
+        recoveryCodesLeft: { type: 'integer' },
+        isRequired: { type: 'boolean', description: 'Of everybody in the account' },
+      },
+    },
+  },
+};
+
+const OFF = {
+  ...COMMON,
+  summary: 'Turn off the second factor',
+  description: 'With the password and a code. Every other session of the person ends.',
+  body: inputSchema(GIVEN_UP),
+  response: { 204: { description: 'It is off', type: 'null' }, ...TOO_OFTEN },
+};
+
+const REQUIRE = {
+  ...COMMON,
+  tags: ['Accounts'],
+  summary: 'Require a second factor of everybody in the account',
+  description: 'For ADMIN and CARRIER who have one. Who has none is let in to set one up, and to nothing else.',
+  body: inputSchema(REQUIRED),
+  response: {
+    200: { description: 'Whether it is required', type: 'object', properties: { isRequired: { type: 'boolean' } } },
+  },
+};

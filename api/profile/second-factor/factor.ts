@@ -1,0 +1,150 @@
+/** The second factor of one person, as it is kept. Who writes here has the person's account open. */
+import { type SecondFactorFacts, type SecondFactorKey, WRONG_CODE } from '@milepost/domain/profile/second-factor.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { historyLine } from '../../core/history.ts';
+import { notOffered, Refusal } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import { type Vault, VaultClosed } from '../../core/vault.ts';
+import { hashCode, isAppCode, keyOf, newRecoveryCodes, newSecret, stepOf } from './codes.ts';
+import { type Mailing, tellPerson } from './letters.ts';
+
+type Parts = Mailing & { vault: Vault };
+/** Whose it is, with the session that stays when the others end; null for the operator, who has none. */
+export type Person = { profileId: string; tokenHash: Buffer | null };
+
+/** What the secret is sealed about. */
+const about = (accountId: string, profileId: string) => `second factor of ${accountId} ${profileId}`;
+
+export async function factsOf(tx: Tx, profileId: string): Promise<SecondFactorFacts> {
+  const [facts] =
+    await tx.query<SecondFactorFacts>(sql`select f.confirmed is not null as "isOn", f.confirmed as since, a.second_factor_required as "isRequired",
+      (select count(*)::int from recovery_code c where c.profile_id = ${profileId}) as "recoveryCodesLeft"
+    from account a left join second_factor f on f.profile_id = ${profileId} where a.id = current_account()`);
+  return facts as SecondFactorFacts;
+}
+
+/** A new secret for the app, which counts for nothing before `confirm`. @throws Refusal 400 where one is on */
+export async function begin(tx: Tx, { vault, settings }: Parts, profileId: string): Promise<SecondFactorKey> {
+  const secret = newSecret();
+  const [begun] = await tx.query<{ username: string }>(sql`insert into second_factor (account_id, profile_id, secret)
+    values (${tx.accountId}, ${profileId}, ${vault.seal(secret, about(tx.accountId, profileId))})
+    on conflict (account_id, profile_id) do update set secret = excluded.secret where second_factor.confirmed is null
+    returning (select username from profile where id = ${profileId}) as username`);
+  if (!begun) throw notOffered('Your second factor is on already.');
+  return keyOf(secret, { product: settings.PRODUCT_NAME, username: begun.username });
+}
+
+type Kept = { secret: string; lastStep: number };
+
+/** Turns it on with a first code of the app, in this session and no other. Answers the recovery codes, this once. @throws Refusal 400 */
+export async function confirm(tx: Tx, parts: Parts, person: Person, code: string): Promise<string[]> {
+  const { profileId } = person;
+  const [begun] = await tx.query<Kept>(sql`select secret, last_step as "lastStep" from second_factor
+    where profile_id = ${profileId} and confirmed is null for update`);
+  if (!begun) throw notOffered('Begin with a new key.');
+  await useAppCode(tx, parts, profileId, { ...begun, code });
+  await tx.query(sql`update second_factor set confirmed = now() where profile_id = ${profileId}`);
+  const codes = newRecoveryCodes();
+  await tx.query(sql`insert into recovery_code (account_id, profile_id, code_hash)
+    select ${tx.accountId}, ${profileId}, h from unnest(${codes.map((one) => hashCode(profileId, one))}::bytea[]) h`);
+  await proveSession(tx, person);
+  await endOthers(tx, person);
+  await note(tx, person, ['Off', 'On']);
+  await tellPerson(tx, parts, profileId, 'ON');
+  return codes;
+}
+
+/** The session is let in by a code. @throws Refusal 400 */
+export async function prove(tx: Tx, parts: Parts, person: Person, code: string): Promise<void> {
+  await useCode(tx, parts, person.profileId, code);
+  await proveSession(tx, person);
+}
+
+/** Takes it off; whoever waits with the password alone is out. @param by who does it, null for the operator */
+export async function takeOff(tx: Tx, parts: Mailing, person: Person, by: string | null): Promise<boolean> {
+  const { profileId } = person;
+  const taken = await tx.query(
+    sql`delete from second_factor where profile_id = ${profileId} and confirmed is not null returning 1`,
+  );
+  if (taken.length === 0) return false;
+  await endOthers(tx, person);
+  await note(tx, person, ['On', 'Off'], by);
+  await tellPerson(tx, parts, profileId, 'OFF');
+  return true;
+}
+
+/** A code of the app, or a recovery code, is used up. @throws Refusal 400 */
+export async function useCode(tx: Tx, parts: Parts, profileId: string, code: string): Promise<void> {
+  const [kept] = await tx.query<Kept>(sql`select secret, last_step as "lastStep" from second_factor
+    where profile_id = ${profileId} and confirmed is not null for update`);
+  if (!kept) throw notOffered('There is no second factor to show.');
+  if (isAppCode(code)) return useAppCode(tx, parts, profileId, { ...kept, code });
+  const [used] = await tx.query<{ left: number }>(sql`with used as (
+      delete from recovery_code where profile_id = ${profileId} and code_hash = ${hashCode(profileId, code)} returning 1)
+    select (select count(*)::int from recovery_code where profile_id = ${profileId}) - 1 as left from used`);
+  if (!used) throw wrongCode();
+  const change = { field: 'recoveryCode', label: 'Recovery code', from: '', to: `Used, ${used.left} left` };
+  await tx.query(
+    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes: [change] }),
+  );
+  await tellPerson(tx, parts, profileId, 'RECOVERY', used.left);
+}
+
+type Tried = Kept & { code: string };
+
+/** Of a code and those before it none counts again: somebody may have looked over a shoulder. */
+async function useAppCode(tx: Tx, { vault }: Parts, profileId: string, { secret, lastStep, code }: Tried) {
+  const step = stepOf(openSecret(vault, secret, about(tx.accountId, profileId)), code, Date.now());
+  if (step === null || step <= lastStep) throw wrongCode();
+  await tx.query(sql`update second_factor set last_step = ${step} where profile_id = ${profileId}`);
+}
+
+function openSecret(vault: Vault, sealed: string, of: string): string {
+  try {
+    return vault.open(sealed, of);
+  } catch (error) {
+    if (error instanceof VaultClosed) throw wrongCode(OTHER_KEY);
+    throw error;
+  }
+}
+
+/** Seals with the key of today what an older one sealed. What none opens stays as it is: the key may be put back. */
+export async function sealFactors({ db, vault }: Pick<Services, 'db' | 'vault'>): Promise<void> {
+  const factors = await db.system((tx) =>
+    tx.query<{ accountId: string; profileId: string; secret: string }>(
+      sql`select account_id as "accountId", profile_id as "profileId", secret from second_factor`,
+    ),
+  );
+  for (const { accountId, profileId, secret } of factors) {
+    try {
+      const sealed = vault.renew(secret, about(accountId, profileId));
+      if (sealed === secret) continue;
+      await db.tx(accountId, (tx) =>
+        tx.query(
+          sql`update second_factor set secret = ${sealed} where profile_id = ${profileId} and secret = ${secret}`,
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof VaultClosed)) throw error;
+    }
+  }
+}
+
+const OTHER_KEY =
+  'This server cannot read your key any more: its own was changed. Use a recovery code, or ask its operator.';
+
+/** Not 401, which would end the session that is to be proved. */
+function wrongCode(words = WRONG_CODE): Refusal {
+  return new Refusal(400, 'ERROR_AUTHENTICATION', words, { errors: { code: words } });
+}
+
+const proveSession = (tx: Tx, { tokenHash }: Person) => tx.query(sql`select prove_session(${tokenHash})`);
+
+const endOthers = (tx: Tx, { profileId, tokenHash }: Person) =>
+  tx.query(sql`select end_sessions_of(${profileId}, ${tokenHash})`);
+
+function note(tx: Tx, { profileId }: Person, [from, to]: [string, string], by: string | null = profileId) {
+  const changes = [{ field: 'secondFactor', label: 'Second factor', from, to }];
+  return tx.query(historyLine({ record: 'profile', recordId: profileId, profile: by, action: 'UPDATE', changes }));
+}

@@ -1,0 +1,290 @@
+/** The second factor: turning it on and off, signing in with it, and who asks it of everybody. */
+import { TOTP } from 'otpauth';
+import sql, { type Sql } from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../core/ids.ts';
+import { hashToken } from '../../core/session/session.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { takeOffSecondFactor } from '../operator.ts';
+import { makeUser, profileHistory, signInAs, statusOfSession } from '../testing.ts';
+import { newRecoveryCodes, stepOf } from './codes.ts';
+import { sealFactors } from './factor.ts';
+
+let server: TestServer;
+let owner: Client;
+/** Of an admin in the account of `owner`, with the password `bluebonnet-2026`. */
+let username: string;
+let dana: Person;
+
+type Person = {
+  profileId: string;
+  get(path: string): Promise<Answer>;
+  post(path: string, fields?: AnyBody): Promise<Answer>;
+};
+type Answer = { status: number; body: AnyBody };
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://tms.example.com' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+  username = `${newId()}@example.com`;
+  const { id } = await makeUser(owner, { username, profileEmail: username, profileType: 'ADMIN' });
+  const { token } = await signInAs(server, username);
+  dana = {
+    profileId: id,
+    get: (path) => call(token, path),
+    post: (path, fields = {}) => call(token, path, fields),
+  };
+});
+
+const PATH = '/api/user_profile/second_factor/';
+const ask = <R = AnyBody>(statement: Sql) => server.services.db.system((tx) => tx.query<R>(statement));
+
+/** The code that the app shows now; whatever was used before it. */
+async function codeOf(key: string, of = dana): Promise<string> {
+  await ask(sql`update second_factor set last_step = 0 where profile_id = ${of.profileId}`);
+  return TOTP_OF(key).generate();
+}
+const TOTP_OF = (key: string) => new TOTP({ secret: key.replaceAll(' ', '') });
+
+async function turnOn(by = dana) {
+  const { key, link } = (await by.post(`${PATH}begin/`)).body;
+  const { status, body } = await by.post(`${PATH}confirm/`, { code: await codeOf(key, by) });
+  expect(status).toBe(200);
+  return { key, link, codes: body.recoveryCodes as string[] };
+}
+
+async function call(token: string, path: string, payload?: AnyBody): Promise<Answer> {
+  const answer = await server.app.inject({
+    ...{ method: payload ? 'POST' : 'GET', url: path, headers: { authorization: `Token ${token}` } },
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, body: answer.body ? answer.json() : null };
+}
+const show = (token: string, code: string) => call(token, `${PATH}show/`, { code });
+const mails = (to: string) =>
+  ask(sql`select subject from mail_message where recipients = ${[to]} and kind = 'SECOND_FACTOR' order by id`);
+const changesOf = async (of: Person) =>
+  (await profileHistory(owner, of.profileId)).flatMap(({ changes }) =>
+    changes.map(({ label, from, to }) => [label, from, to]),
+  );
+
+test('a code is that of its own 30 seconds or of those beside it, as RFC 6238 computes it', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+  const at = (seconds: number, code: string) => stepOf(secret, code, seconds * 1000);
+  expect(at(59, '287082')).toBe(1);
+  expect(at(1111111109, ' 081 804 ')).toBe(37037036);
+  expect([at(0, '287082'), at(89, '287082')]).toEqual([1, 1]);
+  expect([at(90, '287082'), at(59, '287083'), at(59, '28708'), at(59, '')]).toEqual([null, null, null, null]);
+});
+
+test('ten recovery codes are ten, in groups that one can type', () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+});
+
+describe('turned on', () => {
+  test('it is confirmed by a first code, ends the other sessions, is sealed and hashed, and history and mail tell', async () => {
+    const elsewhere = await signInAs(server, username);
+    const begun = (await dana.post(`${PATH}begin/`)).body;
+    expect(begun.link).toBe(
+      `otpauth://totp/Milepost:${encodeURIComponent(username)}?issuer=Milepost&secret=${begun.key.replaceAll(' ', '')}&algorithm=SHA1&digits=6&period=30`,
+    );
+    const wrong = await dana.post(`${PATH}confirm/`, { code: '000000x' });
+    expect([wrong.status, wrong.body.errors.code]).toEqual([400, expect.stringContaining('This code is not right.')]);
+    expect((await dana.get(PATH)).body).toMatchObject({ isOn: false, isRequired: false });
+
+    const { codes, key } = await turnOn();
+
+    expect((await dana.get(PATH)).body).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    expect(await statusOfSession(server, elsewhere.token)).toBe(401);
+    expect((await dana.post(`${PATH}begin/`)).body.default_detail).toBe('Your second factor is on already.');
+    const [kept] =
+      await ask(sql`select f.secret, array_agg(c.code_hash) as hashes from second_factor f join recovery_code c using (profile_id)
+      where profile_id = ${dana.profileId} group by f.secret`);
+    expect(kept.secret).toMatch(/^v1\./);
+    expect(JSON.stringify(kept)).not.toContain(key.replaceAll(' ', ''));
+    expect(kept.hashes).toHaveLength(codes.length);
+    expect(await changesOf(dana)).toContainEqual(['Second factor', 'Off', 'On']);
+    expect(await mails(username)).toEqual([{ subject: 'Your second factor is on' }]);
+  });
+
+  test('the password alone opens nothing: neither reading, writing, the own profile nor turning it off, until the code is shown', async () => {
+    const { key } = await turnOn();
+    const { token } = await signInAs(server, username);
+
+    const tried = await Promise.all([
+      ...[
+        '/api/carrier/',
+        '/api/user_profile/fetch_updates/',
+        `/api/profile/${dana.profileId}`,
+        '/api/search/',
+        PATH,
+      ].map((path) => call(token, path)),
+      call(token, '/api/customer/', { customerName: 'Longhorn' }),
+      call(token, `${PATH}off/`, { currentPassword: 'bluebonnet-2026', code: await codeOf(key) }),
+    ]);
+    expect(tried.map(({ status, body }) => [status, body.code])).toEqual(tried.map(() => [401, 'ERROR_SECOND_FACTOR']));
+    expect((await call(token, `${PATH}begin/`, {})).status).toBe(400);
+
+    const { status, body } = await show(token, await codeOf(key));
+    expect([status, body.awaits, body.id]).toEqual([200, null, dana.profileId]);
+    expect((await call(token, '/api/carrier/')).status).toBe(200);
+  });
+
+  test('a code counts once, and none before it counts again; of a code shown twice at once one is taken', async () => {
+    const { key } = await turnOn();
+    const code = await codeOf(key);
+    const [one, two] = [await signInAs(server, username), await signInAs(server, username)];
+
+    const answers = await Promise.all([show(one.token, code), show(two.token, code)]);
+    const earlier = TOTP_OF(key).generate({ timestamp: Date.now() - 30_000 });
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const waiting = answers[0]?.status === 200 ? two : one;
+    expect((await show(waiting.token, earlier)).status).toBe(400);
+  });
+
+  test('each recovery code counts once, in capitals or without dashes; what is left is told', async () => {
+    const { codes } = await turnOn();
+    const first = codes[0] as string;
+    const [one, two] = [await signInAs(server, username), await signInAs(server, username)];
+
+    expect((await show(one.token, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await show(two.token, first)).status).toBe(400);
+
+    expect((await dana.get(PATH)).body.recoveryCodesLeft).toBe(9);
+    expect(await changesOf(dana)).toContainEqual(['Recovery code', '', 'Used, 9 left']);
+    expect((await mails(username)).at(-1)).toEqual({ subject: 'A recovery code was used' });
+  });
+
+  test('ten wrong codes are enough for a quarter of an hour, from whatever network, also for the right one', async () => {
+    const { key } = await turnOn();
+    const { token } = await signInAs(server, username);
+    const from = (n: number, code: string) =>
+      server.app.inject({
+        ...{ method: 'POST', url: `${PATH}show/`, headers: { authorization: `Token ${token}` } },
+        ...{ payload: { code }, remoteAddress: `198.51.100.${n}` },
+      });
+    const statuses = [];
+    for (let n = 0; n < 10; n++) statuses.push((await from(n, 'wrong')).statusCode);
+    const right = await from(11, await codeOf(key));
+
+    expect(statuses).toEqual(Array(10).fill(400));
+    expect([right.statusCode, right.json().default_detail]).toEqual([
+      ...[429, 'Too many wrong codes. Please wait 15 minutes and try again.'],
+    ]);
+    await ask(sql`update sign_in_try set at = at - interval '16 minutes' where username = ${dana.profileId}`);
+    expect((await from(12, await codeOf(key))).statusCode).toBe(200);
+  });
+
+  test('a password that was right waits a quarter of an hour for its code', async () => {
+    const { key } = await turnOn();
+    const { token } = await signInAs(server, username);
+    await ask(sql`update session set created = now() - interval '15 minutes' where token_hash = ${hashToken(token)}`);
+    const { status, body } = await show(token, await codeOf(key));
+    expect([status, body.code]).toEqual([401, 'ERR_AUTH']);
+  });
+
+  test('a new password, by whoever it is set, does not go around it', async () => {
+    await turnOn();
+    await owner.post('/api/user_profile/set_password/', {
+      personnelId: dana.profileId,
+      newPassword: 'another-horse-2',
+    });
+    const { token } = await signInAs(server, username, 'another-horse-2');
+    expect(await statusOfSession(server, token)).toBe(401);
+  });
+
+  test('turning it off asks for the password and a code, and ends who waits with the password alone', async () => {
+    const { key } = await turnOn();
+    const { token: waiting } = await signInAs(server, username);
+    const off = async (currentPassword: string, code: string) => dana.post(`${PATH}off/`, { currentPassword, code });
+
+    expect((await off('wrong', await codeOf(key))).body.errors).toEqual({
+      currentPassword: 'Incorrect authentication credentials',
+    });
+    expect((await off('bluebonnet-2026', 'wrong')).body.errors).toEqual({ code: expect.any(String) });
+    expect((await off('bluebonnet-2026', await codeOf(key))).status).toBe(204);
+
+    expect(await statusOfSession(server, waiting)).toBe(401);
+    const { token } = await signInAs(server, username);
+    expect(await statusOfSession(server, token)).toBe(200);
+    expect(await changesOf(dana)).toContainEqual(['Second factor', 'On', 'Off']);
+    expect((await mails(username)).at(-1)).toEqual({ subject: 'Your second factor is off' });
+  });
+
+  test('the operator takes it off who lost everything: told by history and mail, signed out everywhere', async () => {
+    await turnOn();
+    const { token: waiting } = await signInAs(server, username);
+    const { db, settings } = server.services;
+
+    expect(await takeOffSecondFactor(db, username.toUpperCase(), settings)).toBe(true);
+    expect(await takeOffSecondFactor(db, username, settings)).toBe(false);
+
+    expect([await statusOfSession(server, waiting), (await dana.get(PATH)).status]).toEqual([401, 401]);
+    expect(await statusOfSession(server, (await signInAs(server, username)).token)).toBe(200);
+    expect(
+      await ask(sql`select profile from history where record_id = ${dana.profileId} and changes @> '[{"to": "Off"}]'`),
+    ).toEqual([{ profile: null }]);
+    expect((await mails(username)).at(-1)).toEqual({ subject: 'Your second factor is off' });
+  });
+
+  test('sealed with a key that is gone, recovery codes still let in; a key that is only older is renewed', async () => {
+    const { key, codes } = await turnOn();
+    await sealFactors(server.services);
+    const { token } = await signInAs(server, username);
+    await ask(sql`update second_factor set secret = 'v1.gone.AA.AA.AA' where profile_id = ${dana.profileId}`);
+    await sealFactors(server.services);
+
+    const closed = await show(token, await codeOf(key));
+    expect(closed.body.errors.code).toContain('Use a recovery code');
+    expect((await show(token, codes[1] as string)).status).toBe(200);
+  });
+});
+
+describe('required of everybody', () => {
+  const require = (isRequired: boolean, by = owner) => by.patch('/api/account/second_factor/', { isRequired });
+
+  test('who has none is let in to set it up and to nothing else, whatever session was open; then all is open', async () => {
+    expect((await require(true)).body.default_detail).toBe('Turn on your own second factor first.');
+    await turnOn(owner);
+    expect((await dana.get('/api/carrier/')).status).toBe(200);
+
+    expect((await require(true)).body).toEqual({ isRequired: true });
+
+    expect((await dana.get('/api/carrier/')).body.code).toBe('ERROR_SECOND_FACTOR');
+    const { token } = await signInAs(server, username);
+    expect((await call(token, '/api/carrier/')).body.code).toBe('ERROR_SECOND_FACTOR');
+    const { key } = (await call(token, `${PATH}begin/`, {})).body;
+    expect((await call(token, `${PATH}confirm/`, { code: await codeOf(key) })).status).toBe(200);
+    expect((await call(token, '/api/carrier/')).status).toBe(200);
+    expect((await owner.get('/api/carrier/')).status).toBe(200);
+  });
+
+  test('history and mail tell the owners, other accounts go on, and personnel may not ask it', async () => {
+    await turnOn(owner);
+    const other = await server.account('Redrock Haulers');
+    const helper = await server.personnel(owner, { 1000: 'view edit' });
+    expect((await require(true, helper)).status).toBe(403);
+
+    await require(true);
+    await require(false);
+
+    expect((await other.get('/api/carrier/')).status).toBe(200);
+    expect((await dana.get('/api/carrier/')).status).toBe(200);
+    expect(await changesOf(owner)).toEqual(
+      expect.arrayContaining([
+        ['Second factor of everybody', 'Not required', 'Required'],
+        ['Second factor of everybody', 'Required', 'Not required'],
+      ]),
+    );
+    expect(await mails(username)).toEqual([
+      { subject: 'A second factor is required now' },
+      { subject: 'A second factor is not required any more' },
+    ]);
+  });
+});

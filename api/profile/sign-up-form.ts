@@ -1,0 +1,38 @@
+/** A sign-up form makes one account, however often it is sent: its key and its username say which. */
+import { hash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Database } from '../core/db/database.ts';
+import { newId } from '../core/ids.ts';
+
+export type Made = { accountId: string; profileId: string };
+
+/** The id of the account to be made. A form without a key is another one each time it is sent. */
+export function accountOfForm(key: unknown, username: string): string {
+  if (typeof key !== 'string' || key.length < LEAST_OF_KEY) return newId();
+  const bytes = hash('sha256', `sign-up\n${key}\n${username.toLowerCase()}`, 'buffer').subarray(0, 16);
+  // Version 8 of RFC 9562: an id made by a rule of one's own.
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** Whoever has it is answered as the form was: nobody guesses 96 bits. */
+const LEAST_OF_KEY = 24;
+
+/** The owner of an account that this form made within the last day. */
+export async function findMade(db: Pick<Database, 'system'>, accountId: string): Promise<Made | undefined> {
+  const [made] = await db.system((tx) =>
+    tx.query<Made>(sql`select a.id as "accountId", p.id as "profileId" from account a join profile p on p.account_id = a.id and p.is_founder
+      where a.id = ${accountId} and a.created > now() - interval '1 day' and a.owner_state = 'ACTIVE'`),
+  );
+  return made;
+}
+
+/** Asked before the card is, so that nobody's card is kept for nothing; what the database holds decides in the end. */
+export async function isTaken(db: Pick<Database, 'system'>, username: string): Promise<boolean> {
+  const taken = await db.system((tx) =>
+    tx.query(sql`select 1 from profile where lower(username) = lower(${username}) and state <> 'DELETED' limit 1`),
+  );
+  return taken.length > 0;
+}

@@ -1,0 +1,278 @@
+/** The daily audit on a real database: what it reads, when it is made anew, what is kept of a day, and who may see it. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import { auditOf } from '@milepost/domain/safety/audit/audit.ts';
+import type { AuditAnswer, KeptFinding } from '@milepost/domain/safety/audit/page.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { carrierInput } from '../../../db/demo/admin/carrier.ts';
+import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { makeCompleteLoad, makeCrew } from '../../fleet/testing.ts';
+import { remindAccount } from '../reminders.ts';
+import { makeDriver, makePaper } from '../testing/papers.ts';
+import { makeAccident, makeDrugTest } from '../testing.ts';
+import { auditAccount, keptDay } from './keep.ts';
+import { accountsToAudit } from './nights.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+const today = '2026-11-23';
+
+/** Runs `act` at a moment, from then on it is noon of today in Chicago again. */
+async function at<T>(moment: string, act: () => Promise<T>): Promise<T> {
+  vi.setSystemTime(moment);
+  const done = await act();
+  vi.setSystemTime(`${today}T18:00:00Z`);
+  return done;
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T18:00:00Z`) });
+  server = await startTestServer({ TIME_ZONE: 'UTC' });
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+const audit = async (by: Client = owner, query = '') =>
+  (await by.get(`/api/compliance/audit/${query}`)).body as AuditAnswer;
+const of = (findings: readonly KeptFinding[], ownerId: string) =>
+  Object.fromEntries(findings.filter((each) => each.ownerId === ownerId).map(({ rule, status }) => [rule, status]));
+const system = <R>(statement: ReturnType<typeof sql>) => server.services.db.system((tx) => tx.query<R>(statement));
+const marks = () => system(sql`select 1 from audit_mark where account_id = ${owner.accountId}`);
+
+/** A driver of two weeks without a paper, but with a medical card that runs out in ten days. */
+async function hired(over: Record<string, unknown> = {}) {
+  const { id } = await makeDriver(owner, owner.carrierId, {
+    driverHiredDate: addDays(today, -14),
+    driverLicenseClass: 'A',
+    ...over,
+  });
+  const card = await makePaper(owner, {
+    ...{ driver: id, documentType: 'MEDICAL_CARD', documentIssuedDate: addDays(today, -300) },
+    ...{ documentExpires: true, documentExpirationDate: addDays(today, 10) },
+  });
+  return { id: id as string, card: card.id as string };
+}
+
+describe('the audit of an authority', () => {
+  test('finds at once what is missing, what runs out soon and what no fact decides, and says what a reviewer would propose', async () => {
+    const { id } = await hired();
+    const stranger = await hired({ driverLastName: 'Unsaid', driverLicenseClass: null });
+
+    const { audit: told, carrier, findings, soon, counts, day } = await audit();
+
+    expect([day, carrier?.id]).toEqual([today, owner.carrierId]);
+    expect(of(findings, id)).toEqual({
+      CD1: 'FAIL',
+      DA2: 'FAIL',
+      DA3: 'FAIL',
+      DQ1: 'FAIL',
+      DQ3: 'UNKNOWN',
+      DQ4: 'FAIL',
+    });
+    expect(of(findings, stranger.id)).toMatchObject({ CD1: 'UNKNOWN', DA3: 'UNKNOWN', DQ7: 'UNKNOWN', DQ4: 'FAIL' });
+    expect(soon.filter(({ ownerId }) => ownerId === id)).toMatchObject([
+      { rule: 'DQ9', due: addDays(today, 10) },
+      { rule: 'DQ2' },
+    ]);
+    expect(told?.tallies).toContainEqual({ section: '387.7(a)', severity: 'A', n: 1, v: 1 });
+    expect(told?.proposed.factors.map(({ points }) => points)).toEqual([1, 0, 0, 0, 0, 0]);
+    expect(told?.proposed.rating).toBe('SATISFACTORY');
+    expect(told?.newEntrant).toMatchObject({
+      passes: false,
+      failures: expect.arrayContaining(['383.23(a)', '387.7(a)']),
+    });
+    expect(counts.FAIL).toBe(findings.filter(({ status }) => status === 'FAIL').length);
+  });
+
+  test('reads tests, accidents, loads and what was taken off an owner', async () => {
+    const crew = await makeCrew(owner, owner.carrierId);
+    await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -100) });
+    await makeDrugTest(owner, crew, {
+      drugTestDate: addDays(today, -40),
+      drugTestResult: 'POSITIVE',
+      drugTestResultDate: addDays(today, -38),
+    });
+    await makeCompleteLoad(owner, crew, {
+      fleetPickUpDate: addDays(today, -30),
+      fleetDeliveryDate: addDays(today, -29),
+    });
+    const crash = await makeAccident(owner, crew, {
+      ...{
+        accidentOrViolationDate: addDays(today, -20),
+        accidentOrViolationTime: '10:00',
+        accidentOrViolationTowed: true,
+      },
+      ...{ accidentOrViolationInjuredTreatedAway: false, accidentOrViolationCitationIssued: true },
+    });
+    await owner.post('/api/not_applicable/', {
+      driver: crew.driver,
+      requirement: 'driver.cdl',
+      reason: 'Moves trucks in the yard',
+    });
+
+    const { findings, excused, audit: told } = await audit();
+
+    expect(of(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', DQ8: 'FAIL' });
+    expect(of(findings, crash.id)).toEqual({ DA7: 'FAIL', DA8: 'FAIL', GE2: 'FAIL' });
+    expect(excused).toContainEqual(
+      expect.objectContaining({ ownerId: crew.driver, rule: 'CD1', says: 'Moves trucks in the yard' }),
+    );
+    expect(told?.figures.recordableAccidents).toBe(1);
+    // Acute in the driver factor, one point; a truck without a schedule is no pattern.
+    expect(told?.proposed.factors[1]?.points).toBeGreaterThan(0);
+  });
+
+  test('is made anew with what changes, and leaves alone what did not', async () => {
+    const { id, card } = await hired({ driverLastName: 'Changed' });
+    const before = await audit();
+    expect(await marks()).toEqual([]);
+
+    await owner.patch(`/api/document/${card}`, { documentExpirationDate: addDays(today, -1) });
+    expect(await marks()).not.toEqual([]);
+    const after = await audit();
+
+    expect(of(before.findings, id).DQ9).toBeUndefined();
+    expect(of(after.findings, id).DQ9).toBe('FAIL');
+    const same = (answer: AuditAnswer) =>
+      answer.findings.filter(({ ownerId }) => ownerId !== id).map(({ id: kept }) => kept);
+    expect(same(after)).toEqual(same(before));
+    expect(await marks()).toEqual([]);
+  });
+
+  test('keeps each day: a past one gives its rating again from what was kept, also of a document that was deleted since', async () => {
+    const { id, card } = await hired({ driverLastName: 'Kept' });
+    await audit();
+    const past = async () => server.services.db.read(owner.accountId, (tx) => keptDay(tx, owner.carrierId, today));
+    const kept = await past();
+    const tomorrow = `${addDays(today, 1)}T18:00:00Z`;
+
+    await at(tomorrow, async () => {
+      await owner.delete(`/api/document/${card}`);
+      await auditAccount(server.services, owner.accountId);
+    });
+
+    expect(await past()).toEqual(kept);
+    expect(kept && auditOf(kept.findings, kept.figures).proposed.rating).toBe(kept?.rating);
+    const seen = kept?.findings.find((each) => each.ownerId === id && each.rule === 'DQ9')?.seen;
+    expect(seen).toEqual([{ record: 'document', id: card, day: addDays(today, -300), what: 'MEDICAL_CARD' }]);
+    const next = await at(tomorrow, () => audit());
+    expect(of(next.findings, id)).toMatchObject({ DQ8: 'FAIL' });
+    expect(next.trend.map(({ day }) => day)).toEqual([today, addDays(today, 1)]);
+    expect(of((await at(tomorrow, () => audit(owner, `?day=${today}`))).findings, id).DQ8).toBeUndefined();
+  });
+
+  test('of another authority stands for itself; who looks at another account finds nothing', async () => {
+    const other = (
+      await owner.post(
+        '/api/carrier/',
+        carrierInput({ carrierName: 'Hill Country', carrierDOT: '1234567', carrierMC: '77' }),
+      )
+    ).body;
+    const { id } = await makeDriver(owner, other.id, { driverLastName: 'Leased' });
+    const stranger = await server.account('Red Rock Carriers LLC');
+
+    const own = await audit(owner, `?carrier=${owner.carrierId}`);
+    const theirs = await audit(owner, `?carrier=${other.id}`);
+
+    expect(own.authorities.map(({ prettyName }) => prettyName)).toEqual(['Bluebonnet Freight LLC', 'Hill Country']);
+    expect(of(own.findings, id)).toEqual({});
+    expect(of(theirs.findings, id)).toMatchObject({ DQ8: 'FAIL' });
+    expect((await audit(stranger, `?carrier=${owner.carrierId}`)).carrier).toBeNull();
+    expect((await audit(stranger)).findings.every(({ ownerName }) => ownerName === 'Red Rock Carriers LLC')).toBe(true);
+  });
+
+  test('needs policy 7000', async () => {
+    const [viewer, dispatcher] = [
+      await server.personnel(owner, { 7000: 'view' }),
+      await server.personnel(owner, { 3000: 'all' }),
+    ];
+    const statuses = (by: Client) =>
+      Promise.all(
+        ['/api/compliance/audit/', '/api/compliance/audit_findings/'].map(async (path) => (await by.get(path)).status),
+      );
+
+    expect([await statuses(viewer), await statuses(dispatcher)]).toEqual([
+      [200, 200],
+      [403, 403],
+    ]);
+  });
+});
+
+test('what it found is a list and a file: by status, of one rule, with the words of the page', async () => {
+  const { id } = await hired({ driverFirstName: 'Listed', driverLastName: 'Driver' });
+  await audit();
+
+  const { results } = (await owner.get('/api/compliance/audit_findings/?auditRule=DQ8&auditStatus=PASS&search=listed'))
+    .body;
+  const csv = await owner.get('/api/compliance/audit_findings/csv/?auditStatus=PASS&auditRule=DQ8&search=listed');
+
+  expect(results).toMatchObject([
+    {
+      auditOf: 'Listed Driver',
+      auditSection: '391.45(a)',
+      auditSeverity: 'C',
+      auditSince: today,
+      ownerInfo: { id, documentFor: 'driver' },
+    },
+  ]);
+  expect(csv.text.slice(1).split('\r\n').slice(0, 2)).toEqual([
+    'Status,Requirement,Severity,49 CFR,Concerns,Finding,Holds Through,Since',
+    `In order,Medically certified,Critical,391.45(a),Listed Driver,"On file since Jan 27, 2026",,${today}`,
+  ]);
+});
+
+test('the mail of the morning tells once what began to fail and what was mended since yesterday, and how the rating turned', async () => {
+  const teller = await server.account('Told Freight LLC');
+  const paperOf = (documentType: string, documentExpirationDate: string) =>
+    makePaper(teller, {
+      ...{ carrier: teller.carrierId, documentType, documentIssuedDate: addDays(today, -300) },
+      ...{ documentExpires: true, documentExpirationDate },
+    });
+  // Runs out a month from now, so that nothing else is told of it.
+  await paperOf('INSURANCE_CERTIFICATE', addDays(today, 60));
+  const morning = (day: string) =>
+    at(`${day}T12:00:00Z`, async () => {
+      await auditAccount(server.services, teller.accountId);
+      await remindAccount(server.services, { accountId: teller.accountId, day });
+      return system<{ subject: string; text: string }>(sql`select subject, body_text as text from mail_message
+        where account_id = ${teller.accountId} and kind = 'REMINDER' order by created, id`);
+    });
+  expect(await morning(today)).toEqual([]);
+
+  await system(sql`update audit_day set rating = 'UNSATISFACTORY' where account_id = ${teller.accountId}`);
+  await paperOf('BOC_3', addDays(today, 400));
+  const [mended] = await morning(addDays(today, 1));
+  const later = await morning(addDays(today, 2));
+  const after = await morning(addDays(today, 61));
+
+  expect(mended?.subject).toBe('The FMCSA audit changed');
+  expect(mended?.text).toContain(
+    'Changed in the audit since yesterday:\nTold Freight LLC would be rated Satisfactory, and was Unsatisfactory.\nMended: BOC-3 of Told Freight LLC (49 CFR 366).',
+  );
+  expect(later).toHaveLength(1);
+  expect(after.at(-1)?.text).toContain(
+    'New: Insurance certificate of Told Freight LLC (49 CFR 387.7(a)). Ran out on Jan 22, 2027.',
+  );
+});
+
+describe('an account', () => {
+  test('is found for its audit with each new day of its own, once', async () => {
+    await system(sql`update account set time_zone = 'Pacific/Honolulu' where id = ${owner.accountId}`);
+    const due = (moment: string) =>
+      at(moment, async () => {
+        const found = await system<{ accountId: string }>(accountsToAudit(server.services));
+        return found.some(({ accountId }) => accountId === owner.accountId);
+      });
+    const day = addDays(today, 60);
+    await at(`${day}T15:00:00Z`, () => auditAccount(server.services, owner.accountId));
+
+    // Honolulu is ten hours behind.
+    expect([await due(`${addDays(day, 1)}T09:59:00Z`), await due(`${addDays(day, 1)}T10:00:00Z`)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+/** The audit of an authority as its page shows it: of today, or of a day that was kept. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { date, ref } from '@milepost/domain/core/fields.ts';
+import { auditOf } from '@milepost/domain/safety/audit/audit.ts';
+import { type AuditAnswer, shownOf } from '@milepost/domain/safety/audit/page.ts';
+import { RATINGS } from '@milepost/domain/safety/audit/rating.ts';
+import { STATUSES } from '@milepost/domain/safety/audit/terms.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { inputSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { keptDay } from './keep.ts';
+import { auditIfChanged } from './nights.ts';
+
+/** So many days of the trend are told. */
+const TREND_DAYS = 90;
+
+export function auditCalls(app: FastifyInstance, services: Services): void {
+  const options = { config: { right: needs(7000, 'view') }, schema: SCHEMA };
+  app.get('/api/compliance/audit/', options, async (request): Promise<AuditAnswer> => {
+    const { accountId, today } = request.session;
+    const asked = readInput(OF_AUTHORITY, request.query);
+    await auditIfChanged(services, accountId, today);
+    return services.db.read(accountId, (tx) => answerOf(tx, asked.carrier, asked.day ?? today));
+  });
+}
+
+async function answerOf(tx: Tx, carrier: string | null, day: Day): Promise<AuditAnswer> {
+  const authorities = await tx.query<
+    AuditAnswer['authorities'][number]
+  >(sql`select a.id, a.pretty_name as "prettyName", d.rating
+    from carrier a join audit_day d on d.account_id = a.account_id and d.carrier = a.id and d.day = ${day}
+    where a.state = 'ACTIVE' order by a.pretty_name, a.id`);
+  const told = authorities.find(({ id }) => carrier === null || id === carrier);
+  const kept = told ? await keptDay(tx, told.id, day) : null;
+  const audit = kept && auditOf(kept.findings, kept.figures);
+  const none = {
+    mendings: [],
+    findings: [],
+    soon: [],
+    excused: [],
+    counts: { FAIL: 0, UNKNOWN: 0, PASS: 0, NOT_APPLICABLE: 0 },
+  };
+  return {
+    ...{ day, authorities, audit },
+    carrier: told ? { id: told.id, prettyName: told.prettyName } : null,
+    ...(kept && audit ? shownOf(kept.findings, audit, day) : none),
+    trend: told ? await trendOf(tx, told.id, day) : [],
+  };
+}
+
+const trendOf = (tx: Tx, carrier: string, day: Day) =>
+  tx.query<AuditAnswer['trend'][number]>(sql`select day, rating, failed from audit_day
+    where carrier = ${carrier} and day > ${addDays(day, -TREND_DAYS)} and day <= ${day} order by day`);
+
+const OF_AUTHORITY = defineInput({
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+  day: date('Day', { optional: true }),
+});
+
+const TEXT = { type: 'string' };
+const COUNT = { type: 'integer' };
+const RATING = { type: 'string', enum: RATINGS };
+const object = (properties: Record<string, unknown>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const list = (properties: Record<string, unknown>) => ({ type: 'array', items: object(properties) });
+const orNull = (schema: ReturnType<typeof object>) => ({ ...schema, type: ['object', 'null'] });
+const DAY_OR_NONE = { type: ['string', 'null'] };
+
+const FINDINGS = list({
+  ...{ id: TEXT, rule: TEXT, section: TEXT, severity: TEXT, owner: TEXT, ownerId: TEXT, ownerName: TEXT },
+  ...{ status: { type: 'string', enum: STATUSES }, says: TEXT, due: DAY_OR_NONE, since: TEXT },
+  seen: list({ record: TEXT, id: TEXT, day: DAY_OR_NONE, what: TEXT }),
+});
+
+const SCHEMA = {
+  tags: ['Safety and Compliance'],
+  summary: 'The daily FMCSA audit of an authority',
+  description:
+    'Needs view on policy 7000. The rating a reviewer would propose (49 CFR 385 Appendix B), what brought it there, what to mend first, and what runs out within 30 days; of a past day from what was kept of it.',
+  querystring: inputSchema(OF_AUTHORITY),
+  response: {
+    200: {
+      description: 'The audit of that day; of the first authority by name where none is asked for',
+      ...object({
+        day: TEXT,
+        authorities: list({ id: TEXT, prettyName: TEXT, rating: RATING }),
+        carrier: orNull(object({ id: TEXT, prettyName: TEXT })),
+        audit: orNull(
+          object({
+            tallies: list({ section: TEXT, severity: TEXT, n: COUNT, v: COUNT }),
+            figures: object({
+              ...{ vehicleInspections: COUNT, outOfService: COUNT, recordableAccidents: COUNT },
+              miles: { type: ['number', 'null'] },
+            }),
+            proposed: object({
+              rating: RATING,
+              factors: list({
+                name: TEXT,
+                points: COUNT,
+                rating: { type: ['string', 'null'], enum: [...RATINGS, null] },
+              }),
+            }),
+            newEntrant: object({
+              passes: { type: 'boolean' },
+              failures: { type: 'array', items: TEXT },
+              inadequate: { type: 'array', items: TEXT },
+            }),
+          }),
+        ),
+        mendings: list({ section: TEXT, toMend: COUNT, ratingThen: RATING }),
+        ...{ findings: FINDINGS, soon: FINDINGS, excused: FINDINGS },
+        counts: object(Object.fromEntries(STATUSES.map((status) => [status, COUNT]))),
+        trend: list({ day: TEXT, rating: RATING, failed: COUNT }),
+      }),
+    },
+  },
+};

@@ -1,0 +1,66 @@
+/** What changed in the audit since yesterday, for the mail of the morning: each change is told once. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
+import { citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import type { Rating } from '@milepost/domain/safety/audit/rating.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+
+type Change = { rule: string; section: string; of: string; says: string; isNew: boolean };
+type Turn = { authority: string; was: Rating; is: Rating };
+
+/** The accounts `account_id` in whose audit something began or ceased to fail on a day around `today`. */
+export const accountsChanged = (today: Day): Sql => sql`select account_id from audit_finding
+    where status = 'FAIL' and from_day between ${today}::date - 2 and ${today}::date + 1
+  union select account_id from audit_finding where status = 'FAIL' and until_day between ${today}::date - 2 and ${today}::date + 1`;
+
+/** What is said of it, in sentences: ratings that turned, then what is broken anew, then what was mended. Noted as told. */
+export async function changesSince(tx: Tx, day: Day): Promise<string[]> {
+  const [turns, changes] = [await tx.query<Turn>(ratings(tx, day)), await tx.query<Change>(findings(tx, day))];
+  return [
+    ...turns.map(({ authority, was, is }) => `${authority} would be rated ${words(is)}, and was ${words(was)}.`),
+    ...changes.map(({ rule, section, of, says, isNew }) => {
+      const what = `${auditRule(rule)?.label ?? rule} of ${of} (${citation(section)})`;
+      return isNew ? `New: ${what}. ${says}.` : `Mended: ${what}.`;
+    }),
+  ];
+}
+
+const words = (rating: Rating) => RATING_WORDS[rating].label;
+
+/** Of yesterday and today; the first day that was kept of an authority has nothing before it. */
+function findings({ accountId }: Tx, day: Day): Sql {
+  const yesterday = addDays(day, -1);
+  return sql`with changed as (
+      select f.id, f.rule, f.section, f.owner_name as of, f.says, true as "isNew", f.from_day as day from audit_finding f
+      where f.status = 'FAIL' and f.until_day is null and f.from_day between ${yesterday} and ${day}
+        and exists (select from audit_day d where d.carrier = f.carrier and d.day < f.from_day)
+        and not exists (select from audit_finding o where o.carrier = f.carrier and o.owner_id = f.owner_id and o.rule = f.rule
+          and o.status = 'FAIL' and o.until_day = f.from_day)
+      union all
+      select f.id, f.rule, f.section, f.owner_name, f.says, false, f.until_day from audit_finding f
+      where f.status = 'FAIL' and f.until_day between ${yesterday} and ${day}
+        and not exists (select from audit_finding o where o.carrier = f.carrier and o.owner_id = f.owner_id and o.rule = f.rule
+          and o.status = 'FAIL' and o.until_day is null)
+    ), told as (
+      insert into reminder (account_id, subject, ends) select ${accountId}::uuid, case when "isNew" then 'audit ' else 'mended ' end || id, day from changed
+      on conflict do nothing returning subject
+    )
+    select c.rule, c.section, c.of, c.says, c."isNew" from changed c
+    join told t on t.subject = case when c."isNew" then 'audit ' else 'mended ' end || c.id
+    order by c."isNew" desc, c.rule, c.of, c.id`;
+}
+
+/** Against the day before yesterday, unless that was told yesterday. */
+function ratings({ accountId }: Tx, day: Day): Sql {
+  return sql`with turned as (
+      select a.id, a.pretty_name as authority, w.rating as was, d.rating as is from carrier a
+      join audit_day d on d.account_id = a.account_id and d.carrier = a.id and d.day = ${day}
+      join lateral (select rating from audit_day w where w.carrier = a.id and w.day between ${addDays(day, -2)} and ${addDays(day, -1)} order by w.day limit 1) w on true
+      where a.state = 'ACTIVE' and w.rating <> d.rating
+        and not exists (select from reminder m where m.subject = 'rating ' || a.id || ' ' || d.rating and m.ends between ${addDays(day, -1)} and ${day})
+    ), told as (
+      insert into reminder (account_id, subject, ends) select ${accountId}::uuid, 'rating ' || id || ' ' || turned.is, ${day}::date from turned on conflict do nothing
+    )
+    select authority, was, turned.is from turned order by authority, id`;
+}

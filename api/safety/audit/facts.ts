@@ -1,0 +1,233 @@
+/** What the audit looks at, asked of the database for all authorities of an account at once: one question for each kind of record, however many there are. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { snakeCase } from '@milepost/domain/core/words.ts';
+import type {
+  AccidentSubject,
+  Authority,
+  DriverSubject,
+  InspectionSubject,
+  Paper,
+  Service,
+  Test,
+  TestSubject,
+  VehicleSubject,
+} from '@milepost/domain/safety/audit/subjects.ts';
+import type { InvestigationFacts } from '@milepost/domain/safety/investigation.ts';
+import { type RequiredOf, requirements } from '@milepost/domain/safety/requirements.ts';
+import pg from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../core/db/statement.ts';
+
+/** The facts of an owner that decide which rules hold, as one object. */
+function factsOf(owner: RequiredOf, ...beside: string[]): Sql {
+  const rules = requirements.filter((rule) => rule.owner === owner);
+  const asked = rules.flatMap(({ of = [], audits = [] }) => [...of, ...audits.flatMap((each) => each.of ?? [])]);
+  const ofOthers = requirements.flatMap(({ having }) => (having?.record === owner ? having.of : []));
+  const fields = new Set([...[...asked, ...ofOthers].map(({ field }) => field), ...beside]);
+  const pairs = [...fields].map((field) => `${pg.escapeLiteral(field)}, r.${snakeCase(field)}`);
+  return sql`jsonb_build_object(${raw(pairs.join(', '))})`;
+}
+
+/** Of active authorities alone. */
+const UNDER = raw(`join carrier a on a.account_id = r.account_id and a.id = r.carrier and a.state = 'ACTIVE'`);
+
+const SINCE = { year: 12, register: 36, inspections: 60 };
+const since = (day: Day, months: number) => sql`(${day}::date - make_interval(months => ${months}))::date`;
+
+const carriers = sql`select r.id, r.pretty_name as name, r.carrier_dot as dot, ${factsOf('carrier')} as facts
+  from carrier r where r.state = 'ACTIVE' order by r.pretty_name, r.id`;
+
+/** Whether the driver `r` has applied and was not hired yet: no investigator asks for a file of his. */
+export const IS_APPLICANT = raw(`(r.driver_hired_date is null and exists (select from driver_employment_application p
+    where p.account_id = r.account_id and p.driver_profile = r.id and p.state <> 'DELETED'
+      and p.application_status in ('PENDING_INVITATION', 'IN_PROGRESS', 'PENDING_REVIEW')))`);
+
+/** Those in use, and those who left within the year. */
+const drivers = (
+  day: Day,
+) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver')} as facts, r.driver_hired_date as hired,
+    r.driver_termination_date as terminated, r.driver_dob as born, l.first_load as "firstLoad"
+  from driver r ${UNDER} left join lateral (
+    select min(f.fleet_pick_up_date) as first_load from fleet f where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED'
+      and f.fleet_pick_up_date >= r.driver_hired_date
+  ) l on r.driver_hired_date > ${since(day, SINCE.year)}
+  where (r.state = 'ACTIVE' and not ${IS_APPLICANT}) or (r.state = 'INACTIVE' and r.driver_termination_date > ${since(day, SINCE.year)})
+  order by r.pretty_name, r.id`;
+
+const vehicles = sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('vehicle', 'vehicleYear')} as facts, r.vehicle_start_date as started,
+    r.vehicle_end_date as retired
+  from vehicle r ${UNDER} where r.state = 'ACTIVE' order by r.pretty_name, r.id`;
+
+const TYPES = [...new Set(requirements.flatMap(({ documents }) => documents))];
+const papers = sql`select r.owner_id as owner, r.id, r.document_type as type, r.document_issued_date as issued,
+    r.document_expiration_date as expires, r.state = 'ARCHIVED' as "isArchived", r.document_id as number, r.document_issued_state as "issuedBy"
+  from document r where r.document_type = any(${TYPES}) and r.state in ('COMPLETE', 'EXPIRED', 'ARCHIVED') and r.document_issued_date is not null
+  order by r.document_issued_date, r.id`;
+
+const excuses = sql`select owner_id as owner, requirement, reason from not_applicable where state <> 'DELETED'`;
+
+/** The first load after a result that forbids to drive. */
+const tests = (
+  day: Day,
+) => sql`select r.id, r.carrier, r.driver, r.pretty_name as name, ${factsOf('drug_test')} as facts, r.drug_test_type as type,
+    r.drug_test_substance as substance, r.drug_test_date as day, r.drug_test_time as time, r.drug_test_result as result, r.drug_test_result_date as told,
+    r.accident_register as accident, l.used_on as "usedOn"
+  from drug_test r ${UNDER} left join lateral (
+    select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.driver = r.driver and f.state <> 'DELETED'
+      and f.fleet_pick_up_date > r.drug_test_result_date
+  ) l on r.drug_test_result in ('POSITIVE', 'FAILED')
+  where r.state = 'ACTIVE' and r.drug_test_date > ${since(day, SINCE.register)} order by r.drug_test_date, r.id`;
+
+const accidents = (
+  day: Day,
+) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('accident_or_violation_register')} as facts,
+    r.accident_or_violation_date as day, r.accident_or_violation_time as time, d.driver_license_class as "driverClass", r.num_fatals as fatals,
+    r.accident_or_violation_injured_treated_away as "isTreatedAway", r.accident_or_violation_towed as "isTowed",
+    r.accident_or_violation_citation_issued as "isCited", r.is_accident_or_violation_dot_recorded as "isRecorded"
+  from accident_or_violation_register r ${UNDER} join driver d on d.account_id = r.account_id and d.id = r.driver
+  where r.state = 'ACTIVE' and r.accident_or_violation_incident_type = 'ACCIDENT' and not r.is_accident_or_violation_from_previous_employment
+    and r.accident_or_violation_date > ${since(day, SINCE.register)}
+  order by r.accident_or_violation_date, r.id`;
+
+/** What drivers look at every day counts where a vehicle was placed out of service. */
+const inspections = (
+  day: Day,
+) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('vehicle_inspection')} as facts, r.vehicle, r.trailer,
+    r.vehicle_inspection_type as type, r.vehicle_dot_inspection_class as level, r.vehicle_inspection_date as day, r.vehicle_inspection_result as result,
+    r.vehicle_inspection_violations as violations, r.vehicle_out_of_service as "isVehicleOut", r.vehicle_inspection_repaired_date as repaired,
+    r.vehicle is not null as "hasTruck", l.used_on as "usedOn"
+  from vehicle_inspection r ${UNDER} left join lateral (
+    select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.vehicle = r.vehicle and f.state <> 'DELETED'
+      and f.fleet_pick_up_date > r.vehicle_inspection_date
+  ) l on r.vehicle_out_of_service
+  where r.state = 'ACTIVE' and (r.vehicle_inspection_type in ('YEARLY_INSPECTION', 'DOT_INSPECTION')
+      or (r.vehicle_inspection_type in ('PRE_TRIP', 'POST_TRIP') and r.vehicle_out_of_service))
+    and r.vehicle_inspection_date > ${since(day, SINCE.inspections)}
+  order by r.vehicle_inspection_date, r.id`;
+
+const employments = sql`select r.driver as owner, r.employment_is_dot_regulated as "employmentIsDOTRegulated", r.employment_end_date as "employmentEndDate",
+    r.employment_verification_status as "employmentVerificationStatus", r.employment_verification_date as "employmentVerificationDate"
+  from employment_history r where r.state = 'ACTIVE' order by r.employment_start_date, r.id`;
+
+/** The next job of each schedule. */
+const services = sql`select r.vehicle as owner, r.schedule_name as name, j.scheduled_job_date as "dueOn",
+    coalesce(j.scheduled_mileage < v.vehicle_current_odometer, false) as "isPastDueByMiles", j.id is not null as "hasNext"
+  from schedule r join vehicle v on v.account_id = r.account_id and v.id = r.vehicle left join lateral (
+    select j.id, j.scheduled_job_date, j.scheduled_mileage from scheduled_job j
+    where j.account_id = r.account_id and j.schedule = r.id and j.status = 'IN_PROGRESS' and j.state <> 'DELETED'
+    order by j.scheduled_job_due, j.id limit 1
+  ) j on true
+  where r.state = 'ACTIVE' order by r.schedule_name, r.id`;
+
+const maintenance = (day: Day) => sql`select r.vehicle as owner, max(r.expense_transaction_date) as day from expense r
+  where r.expense_type = 'MAINTENANCE' and r.state <> 'DELETED' and r.vehicle is not null and r.status = 'COMPLETE'
+    and r.expense_transaction_date between ${since(day, SINCE.year)} and ${day}::date
+  group by r.vehicle`;
+
+const miles = (day: Day) => sql`select a.id as owner, t.miles from carrier a join lateral (
+    select sum(r.trip_distance) as miles from trip r where r.account_id = a.account_id and r.carrier = a.id and r.state <> 'DELETED'
+      and r.trip_date > ${since(day, SINCE.year)} and r.trip_date <= ${day}::date
+  ) t on true
+  where a.state = 'ACTIVE'`;
+
+type Owned<T> = T & { owner: string };
+type Under<T> = Omit<T, 'papers' | 'excused' | 'owner'> & { carrier: string };
+type TestRow = Under<TestSubject> & Test & { driver: string };
+type InspectionRow = Under<InspectionSubject> & { vehicle: string | null; trailer: string | null; result: string };
+type Excuse = { requirement: string; reason: string };
+
+/** Every active authority of the account of `tx` as it stands on `day`. */
+export async function authoritiesOf(tx: Queryable, day: Day): Promise<Authority[]> {
+  const [found, ofCarrier, ofDriver, ofVehicle] = await Promise.all([
+    tx.query<Authority['carrier']>(carriers),
+    underCarriers(tx, day),
+    besideDrivers(tx),
+    besideVehicles(tx, day),
+  ]);
+  const subject = await makeSubjects(tx);
+  const {
+    drivers: hired,
+    vehicles: run,
+    accidents: happened,
+    inspections: looked,
+    tests: taken,
+    miles: driven,
+  } = ofCarrier;
+  const tested = Map.groupBy([...taken.values()].flat(), ({ driver }) => driver);
+  const after = Map.groupBy([...taken.values()].flat(), ({ accident }) => accident);
+  const yearly = yearlyOf([...looked.values()].flat());
+  const of = <R>(rows: Map<string, R[]>, id: string) => rows.get(id) ?? [];
+  return found.map((carrier) => ({
+    carrier: subject('carrier', carrier),
+    drivers: of(hired, carrier.id).map((row) => ({
+      ...subject('driver', row),
+      ...{ tests: tested.get(row.id) ?? [], employments: of(ofDriver.employments, row.id) },
+    })),
+    vehicles: of(run, carrier.id).map((row) => ({
+      ...subject('vehicle', row),
+      ...{ yearly: of(yearly, row.id), schedules: of(ofVehicle.services, row.id).length },
+      ...{ services: of(ofVehicle.services, row.id).filter(({ hasNext }) => hasNext) },
+      maintained: ofVehicle.maintenance.get(row.id)?.[0]?.day ?? null,
+    })),
+    accidents: of(happened, carrier.id).map((row) => ({
+      ...subject('accident_or_violation_register', row),
+      tests: after.get(row.id) ?? [],
+    })),
+    inspections: of(looked, carrier.id).map((row) => subject('vehicle_inspection', row)),
+    tests: of(taken, carrier.id).map((row) => subject('drug_test', row)),
+    miles: driven.get(carrier.id)?.[0]?.miles ?? null,
+  }));
+}
+
+/** What every subject has, whatever it is: its papers, and what was taken off it. */
+async function makeSubjects(tx: Queryable) {
+  const [paperRows, excuseRows] = await Promise.all([tx.query<Owned<Paper>>(papers), tx.query<Owned<Excuse>>(excuses)]);
+  const held = byOwner(paperRows);
+  const excused = byOwner(excuseRows);
+  return <O extends RequiredOf, R extends { id: string }>(owner: O, row: R) => ({
+    ...row,
+    owner,
+    papers: held.get(row.id) ?? [],
+    excused: Object.fromEntries((excused.get(row.id) ?? []).map(({ requirement, reason }) => [requirement, reason])),
+  });
+}
+
+/** What belongs to an authority, by its id. */
+async function underCarriers(tx: Queryable, day: Day) {
+  const under = async <R extends { carrier: string }>(rows: Promise<R[]>) =>
+    Map.groupBy(await rows, ({ carrier }) => carrier);
+  const [ofDrivers, ofVehicles, ofAccidents, ofInspections, ofTests, ofMiles] = await Promise.all([
+    under(tx.query<Under<Omit<DriverSubject, 'tests' | 'employments'>>>(drivers(day))),
+    under(tx.query<Under<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services' | 'maintained'>>>(vehicles)),
+    under(tx.query<Under<Omit<AccidentSubject, 'tests'>>>(accidents(day))),
+    under(tx.query<InspectionRow>(inspections(day))),
+    under(tx.query<TestRow>(tests(day))),
+    tx.query<Owned<{ miles: number | null }>>(miles(day)),
+  ]);
+  return {
+    ...{ drivers: ofDrivers, vehicles: ofVehicles, accidents: ofAccidents, inspections: ofInspections, tests: ofTests },
+    miles: byOwner(ofMiles),
+  };
+}
+
+async function besideDrivers(tx: Queryable) {
+  return { employments: byOwner(await tx.query<Owned<InvestigationFacts>>(employments)) };
+}
+
+async function besideVehicles(tx: Queryable, day: Day) {
+  const [jobs, spent] = await Promise.all([
+    tx.query<Owned<Service & { hasNext: boolean }>>(services),
+    tx.query<Owned<{ day: Day }>>(maintenance(day)),
+  ]);
+  return { services: byOwner(jobs), maintenance: byOwner(spent) };
+}
+
+/** The yearly inspections of each truck and each trailer. */
+function yearlyOf(rows: readonly InspectionRow[]): Map<string, InspectionRow[]> {
+  const yearly = rows.filter(({ type }) => type === 'YEARLY_INSPECTION');
+  const of = yearly.flatMap((row) => [row.vehicle, row.trailer].flatMap((id) => (id ? [{ id, row }] : [])));
+  const found = Map.groupBy(of, ({ id }) => id);
+  return new Map([...found].map(([id, each]) => [id, each.map(({ row }) => row)]));
+}
+
+const byOwner = <T>(rows: readonly Owned<T>[]): Map<string, Owned<T>[]> => Map.groupBy(rows, ({ owner }) => owner);

@@ -1,0 +1,21 @@
+/** The findings that stand, as a list. */
+import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
+import sql, { raw } from 'sql-template-tag';
+import { likePattern } from '../../core/collection/where.ts';
+import type { Report } from '../../core/listing/listing.ts';
+
+const STANDING = `select f.id, f.account_id, f.carrier, 'ACTIVE' as state, f.status as audit_status, f.rule as audit_rule, f.severity as audit_severity,
+    f.section as audit_section, f.owner_name as audit_of, f.says as audit_says, f.due as audit_due, f.from_day as audit_since,
+    jsonb_build_object('documentFor', f.owner_record, 'ownerPrettyName', f.owner_name, 'id', f.owner_id) as owner_info
+  from audit_finding f join carrier a on a.account_id = f.account_id and a.id = f.carrier and a.state = 'ACTIVE' where f.until_day is null`;
+
+export const auditFindingsListing: Report = {
+  record: auditFindings,
+  table: 'audit_finding',
+  groups: (narrowed) => sql`select r.* from (${raw(STANDING)}) r where ${narrowed}`,
+  list: {
+    order: 'auditStatus',
+    sort: ['auditStatus', 'auditRule', 'auditSeverity', 'auditSection', 'auditOf', 'auditDue', 'auditSince'],
+    filters: { search: (text) => sql`lower(r.audit_of || ' ' || r.audit_says) like ${likePattern(text.trim())}` },
+  },
+};

@@ -1,0 +1,43 @@
+/** When accounts are audited: with each new day of their own, and after a change within the minute; who opens the page waits for neither. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Services } from '../../core/services.ts';
+import { auditAccount } from './keep.ts';
+
+const NIGHT = 'audit.night';
+const CHANGES = 'audit.changes';
+const OF_ACCOUNT = 'audit.account';
+
+type Auditing = Pick<Services, 'db' | 'clock'>;
+
+/** Every hour it is midnight somewhere. */
+export function keepAudits(services: Services): void {
+  const { db, jobs } = services;
+  jobs.define<{ accountId: string }>(OF_ACCOUNT, ({ accountId }) => auditAccount(services, accountId));
+  const findAll = (job: string, cron: string, accounts: () => Sql) => {
+    jobs.define(job, () =>
+      db.system(async (tx) => {
+        for (const { accountId } of await tx.query<{ accountId: string }>(accounts()))
+          await jobs.enqueue(tx, OF_ACCOUNT, { accountId }, { key: accountId });
+      }),
+    );
+    jobs.schedule(job, cron, 'UTC');
+  };
+  findAll(NIGHT, '2 * * * *', () => accountsToAudit(services));
+  findAll(CHANGES, '* * * * *', () => sql`select distinct account_id as "accountId" from audit_mark`);
+}
+
+/** Those on whose clock a day began that was not audited. */
+export function accountsToAudit({ clock }: Pick<Services, 'clock'>): Sql {
+  return sql`select a.id as "accountId" from account a
+    where a.owner_state = 'ACTIVE' and (a.audited_on is null or a.audited_on < ${clock.todayOfEach()}) order by a.id`;
+}
+
+/** Audits an account now if something changed since, or the day began. */
+export async function auditIfChanged(services: Auditing, accountId: string, today: Day): Promise<void> {
+  const [[found] = []] = await services.db.ask(
+    accountId,
+    sql`select a.audited_on is not distinct from ${today}::date and not exists (select from audit_mark) as "isFresh" from account a where a.id = ${accountId}`,
+  );
+  if (!found?.isFresh) await auditAccount(services, accountId);
+}

@@ -1,0 +1,128 @@
+/** The audit pack of an authority, a driver or a vehicle, made by a task: one PDF with its index, or the same papers as a ZIP. */
+import { Readable } from 'node:stream';
+import { choice, ref } from '@milepost/domain/core/fields.ts';
+import { PACK_FORMATS, packNames } from '@milepost/domain/safety/audit/pack.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Column } from '../../../accounting/pdf/table.ts';
+import { FileMissing } from '../../../core/files/files.ts';
+import { type ZipEntry, zipped } from '../../../core/files/zip.ts';
+import { readBody } from '../../../core/http/body.ts';
+import { notOffered } from '../../../core/http/errors.ts';
+import { inputSchema } from '../../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../../core/http/input.ts';
+import { quoted } from '../../../core/listing/csv.ts';
+import type { Services } from '../../../core/services.ts';
+import { needs } from '../../../core/session/right.ts';
+import type { Run } from '../../../core/tasks/kind.ts';
+import { inWorker, type Limits, WorkFailed } from '../../../core/work/worker.ts';
+import { auditIfChanged } from '../nights.ts';
+import type bindPack from './bind.ts';
+import { type Of, type PackContents, readPack } from './contents.ts';
+import { DRIVERS, renderFront, VEHICLES } from './front.ts';
+
+const BIND = import.meta.resolve('./bind.ts');
+const LIMITS: Limits = { memoryMb: 900, ms: 240_000 };
+/** Joining takes several times what the papers come to. */
+const MOST_BYTES = 80_000_000;
+const TOO_MUCH = 'These papers are too much for one PDF. Take the ZIP, or the pack of one driver or vehicle.';
+const RIGHT = needs(7000, 'view');
+
+type Asked = Of & { format: string };
+
+export function packCalls(app: FastifyInstance, services: Services): void {
+  const start = services.tasks.define<Asked>({
+    kind: 'audit/pack',
+    title: ({ format }) => `Audit pack (${format})`,
+    right: RIGHT,
+    limits: { queue: 'pack', atOnce: 1, minutes: 10 },
+    async run(run) {
+      const { accountId, today, input } = run;
+      await auditIfChanged(services, accountId, today);
+      const contents = await services.db.heavy.tx(accountId, (tx) => readPack(tx, input, today));
+      const name = `${today} ${contents.title}`;
+      if (input.format === 'ZIP') {
+        const content = Readable.from(zipped(entriesOf(services, contents, run)), { objectMode: false });
+        return { file: { name: `${name}.zip`, type: 'application/zip', content } };
+      }
+      return { file: { name: `${name}.pdf`, type: 'application/pdf', content: await bound(services, contents, run) } };
+    },
+  });
+
+  app.post('/api/compliance/audit_pack/', { config: { right: RIGHT }, schema: SCHEMA }, async (request, reply) => {
+    const { carrier, driver, vehicle, format } = readInput(PACK, (await readBody(request, services, null)).values);
+    return reply.code(202).send(await start(request.session, { carrier, driver, vehicle, format }));
+  });
+}
+
+async function bound(
+  { files }: Pick<Services, 'files'>,
+  contents: PackContents,
+  { signal, progress }: Run<Asked>,
+): Promise<Buffer> {
+  const { papers, ...facts } = contents;
+  if (papers.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES) throw notOffered(TOO_MUCH);
+  const read = async () => {
+    const parts = [];
+    for (const [at, { what, file }] of papers.entries()) {
+      progress(`${at} of ${papers.length} papers`, at, papers.length + 1);
+      // One that the store has lost is told in the index, as one that cannot be joined.
+      parts.push({ name: what, type: file.type, bytes: (await bytesOf(files, file.key)) ?? Buffer.alloc(0) });
+    }
+    progress('Joining them', papers.length, papers.length + 1);
+    return { facts: { ...facts, papers: papers.map(({ file: _file, ...paper }) => paper) }, parts };
+  };
+  try {
+    return await inWorker<typeof bindPack>(BIND, read, { ...LIMITS, signal });
+  } catch (error) {
+    if (error instanceof WorkFailed) throw notOffered(TOO_MUCH);
+    throw error;
+  }
+}
+
+const bytesOf = (files: Services['files'], key: string) =>
+  files.bytes(key).catch((fault) => {
+    if (fault instanceof FileMissing) return null;
+    throw fault;
+  });
+
+/** One paper in memory at a time. */
+async function* entriesOf(
+  { files }: Pick<Services, 'files'>,
+  contents: PackContents,
+  { progress }: Run<Asked>,
+): AsyncGenerator<ZipEntry> {
+  const { papers } = contents;
+  const modified = new Date(`${contents.day}T12:00:00Z`);
+  const names = packNames(papers);
+  const front = await renderFront(contents, { heading: 'File', at: (at) => names[at] ?? '' });
+  yield { name: '0 Index and gaps.pdf', modified, content: front.pdf };
+  yield { name: '0 Drivers.csv', modified, content: csvOf(DRIVERS, contents.drivers) };
+  yield { name: '0 Vehicles.csv', modified, content: csvOf(VEHICLES, contents.vehicles) };
+  for (const [at, { file }] of papers.entries()) {
+    progress(`${at} of ${papers.length} papers`, at, papers.length);
+    const content = await bytesOf(files, file.key);
+    if (content) yield { name: names[at] ?? file.name, modified, content };
+  }
+}
+
+function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
+  const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  return Buffer.from(`\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`);
+}
+
+const PACK = defineInput({
+  carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
+  driver: ref('driver', 'Driver', { optional: true, message: 'No Driver Selected/Found  Under Carrier' }),
+  vehicle: ref('vehicle', 'Vehicle', { optional: true, message: 'No Vehicle Selected/Found  Under Carrier' }),
+  format: choice('Format', PACK_FORMATS, { default: 'PDF', message: 'Invalid Format' }),
+});
+
+const SCHEMA = {
+  tags: ['Safety and Compliance'],
+  summary: 'The audit pack of an authority, or of one of its drivers or vehicles',
+  description:
+    'Needs view on policy 7000. Answers the task that makes it: the papers in the order an investigator asks for them, in front of them what is missing, an index, the accident register and the lists of drivers and vehicles.',
+  consumes: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded'],
+  body: inputSchema(PACK),
+  response: { 202: { description: 'The task', $ref: 'Task#' } },
+};

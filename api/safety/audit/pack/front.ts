@@ -1,0 +1,123 @@
+/** What stands in front of the papers of an audit pack: what is missing, the lists an investigator asks for, and where each paper is. */
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import type {
+  PackAccident,
+  PackDriver,
+  PackFacts,
+  PackGap,
+  PackPaper,
+  PackVehicle,
+} from '@milepost/domain/safety/audit/pack.ts';
+import { SECTION_OF } from '@milepost/domain/safety/audit/pack.ts';
+import { FACTOR_LABELS } from '@milepost/domain/safety/audit/rating.ts';
+import {
+  closeSheet,
+  factPanel,
+  heading,
+  openSheet,
+  paragraph,
+  type Sheet,
+  STYLE,
+} from '../../../accounting/pdf/layout.ts';
+import { type Column, table } from '../../../accounting/pdf/table.ts';
+
+/** Where each paper is: its page, its name in a ZIP, or why it is not there. */
+export type Places = { heading: string; at: (paper: number) => string; total?: number };
+
+export async function renderFront(facts: PackFacts, places: Places): Promise<{ pdf: Buffer; pages: number }> {
+  const { title, authority, dot, day } = facts;
+  const sheet = await openSheet({ title, author: authority, subject: title, issuedOn: day });
+  paragraph(sheet, title, STYLE.name);
+  sheet.y += 6;
+  factPanel(
+    sheet,
+    [
+      { label: 'Authority', value: authority },
+      { label: 'USDOT', value: dot },
+      { label: 'As of', value: formatDay(day) },
+    ],
+    [254, 127, 127],
+  );
+  part(sheet, `What is missing (${facts.gaps.length})`, GAPS, facts.gaps, 'Nothing that is kept here is missing.');
+  part(
+    sheet,
+    'Index of the papers',
+    indexOf(places),
+    facts.papers.map((paper, at) => ({ ...paper, at })),
+    'No papers are on file.',
+  );
+  part(
+    sheet,
+    'Accident register of 36 months (49 CFR 390.15(b))',
+    ACCIDENTS,
+    facts.accidents,
+    'No recordable accident.',
+  );
+  if (facts.drivers.length > 0) part(sheet, 'Drivers of the last 365 days', DRIVERS, facts.drivers, '');
+  if (facts.vehicles.length > 0) part(sheet, 'Vehicles', VEHICLES, facts.vehicles, '');
+  const pages = sheet.doc.bufferedPageRange().count;
+  return { pdf: await closeSheet(sheet, `${title}  ·  ${formatDay(day)}`, places.total), pages };
+}
+
+function part<Row>(
+  sheet: Sheet,
+  words: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  none: string,
+): void {
+  heading(sheet, words);
+  if (rows.length > 0) table(sheet, columns, rows);
+  else paragraph(sheet, none, STYLE.body);
+  sheet.y += 6;
+}
+
+const dayOf = (day: string | null) => (day ? `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}` : '');
+
+const GAPS: readonly Column<PackGap>[] = [
+  { label: 'Section', text: ({ section }) => section },
+  { label: 'Requirement', share: 2, text: ({ label }) => label },
+  { label: 'Of', share: 2, text: ({ of }) => of },
+  { label: 'Finding', share: 3, text: ({ says }) => says },
+];
+
+const indexOf = ({ heading: label, at }: Places): readonly Column<PackPaper & { at: number }>[] => [
+  { label: 'Section', text: ({ owner }) => FACTOR_LABELS[SECTION_OF[owner]] },
+  { label: 'Of', share: 2, text: ({ of }) => of },
+  { label: 'Paper', share: 3, text: ({ what }) => what },
+  { label: 'Dated', text: ({ issued }) => dayOf(issued) },
+  { label, ...(label === 'Page' ? { align: 'right' as const } : { share: 4 }), text: (paper) => at(paper.at) },
+];
+
+/** The six items of 390.15(b)(1). */
+const ACCIDENTS: readonly Column<PackAccident>[] = [
+  { label: 'Date', text: ({ day }) => dayOf(day) },
+  { label: 'City or town, state', share: 3, text: ({ place }) => place },
+  { label: 'Driver', share: 2, text: ({ driver }) => driver },
+  { label: 'Injuries', align: 'right', text: ({ injuries }) => String(injuries) },
+  { label: 'Fatalities', align: 'right', text: ({ fatalities }) => String(fatalities) },
+  { label: 'HM released', text: ({ isSpilled }) => (isSpilled ? 'Y' : 'N') },
+];
+
+/** In the order of FMCSA's Safety Audit Resource Guide, and when they left. */
+export const DRIVERS: readonly Column<PackDriver>[] = [
+  { label: 'Last Name', share: 2, text: ({ lastName }) => lastName },
+  { label: 'First Name', share: 2, text: ({ firstName }) => firstName },
+  { label: 'Date of Birth', text: ({ born }) => dayOf(born) },
+  { label: 'Date of Hire', text: ({ hired }) => dayOf(hired) },
+  { label: 'License Number', text: ({ license }) => license ?? '' },
+  { label: 'License State', text: ({ licenseState }) => licenseState ?? '' },
+  { label: 'Date of Termination', text: ({ terminated }) => dayOf(terminated) },
+];
+
+export const VEHICLES: readonly Column<PackVehicle>[] = [
+  { label: 'Unit Number', text: ({ unit }) => unit },
+  { label: 'Type', text: ({ type }) => type },
+  { label: 'Year', text: ({ year }) => String(year ?? '') },
+  { label: 'Make', share: 1, text: ({ make }) => make },
+  { label: 'Model', share: 1, text: ({ model }) => model },
+  { label: 'VIN', text: ({ vin }) => vin },
+  { label: 'Plate', text: ({ plate }) => plate },
+  { label: 'State', text: ({ plateState }) => plateState },
+  { label: 'GVWR', align: 'right', text: ({ weight }) => String(weight) },
+];

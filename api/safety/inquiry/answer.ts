@@ -1,0 +1,120 @@
+/** What a former employer sees by his link, and what becomes of his answer: a paper of the employment, its verification status, and what the driver may see and rebut. */
+import { type Answer, DRUG_QUESTION_NAMES, OUTCOMES, statusOfAnswer } from '@milepost/domain/safety/inquiry.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../../core/collection/spec.ts';
+import { saveChanges } from '../../core/collection/write.ts';
+import { saveFiles } from '../../core/files/save.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import type { Guest } from '../../core/session/visitor.ts';
+import { visitingAs } from '../../driver-app/page/visit.ts';
+import { fileDocument } from '../../fleet/document-filing.ts';
+import { EMPLOYMENT, lockEmployment } from './ask.ts';
+import { consentOf } from './consent.ts';
+import { type Asked, renderAnswer } from './inquiry-pdf.ts';
+
+const LABEL = 'Employment';
+
+export type ShownToEmployer = Asked & { isAnswered: boolean; consentUrl: string | null };
+
+/** Who asks about whom; drugs and alcohol only where the driver agreed in writing. */
+export function shownTo(services: Services, guest: Guest): Promise<ShownToEmployer> {
+  return visitingAs(services, guest, 'Former employer', async (context) => {
+    const { tx } = context;
+    await tx.query(sql`update guest_link set opened = coalesce(opened, now()) where id = ${guest.link}`);
+    const asked = await askedOf(context, guest.owner);
+    const consent = await consentOf(context, guest.owner);
+    const isAnswered = await isAnsweredBy(context, guest);
+    return { ...asked, isAnswered, consentUrl: consent && services.fileUrl(consent) };
+  });
+}
+
+/** What is asked of a former employer, as page and paper say it. */
+export async function askedOf(context: Pick<Context, 'tx'>, employment: string): Promise<Asked> {
+  const [found] = await context.tx.query<
+    Omit<Asked, 'asksDrugs'>
+  >(sql`select d.pretty_name as driver, c.carrier_name as carrier,
+      concat_ws('   ', c.carrier_phone_number, c.carrier_email) as reach, e.company_name as employer,
+      h.employment_start_date as "from", h.employment_end_date as "to"
+    from employment_history h join driver d on d.account_id = h.account_id and d.id = h.driver
+    join carrier c on c.account_id = d.account_id and c.id = d.carrier
+    join company e on e.account_id = h.account_id and e.id = h.company
+    where h.id = ${employment} and h.state <> 'DELETED'`);
+  if (!found) throw notFound(LABEL);
+  return { ...found, asksDrugs: (await consentOf(context, employment)) !== null };
+}
+
+async function isAnsweredBy({ tx }: Context, { owner, link }: Guest): Promise<boolean> {
+  const [found] = await tx.query(
+    sql`select from employer_inquiry where employment_history = ${owner} and answered_by_link = ${link}`,
+  );
+  return found !== undefined;
+}
+
+/** Takes the answer, once for each link. */
+export async function takeAnswer(services: Services, guest: Guest, given: Answer): Promise<void> {
+  const { owner, accountId, today } = guest;
+  const visit = <T>(act: (context: Context) => Promise<T>) =>
+    visitingAs(services, guest, `${given.respondent}, former employer`, act);
+  const asked = await visit((context) => askedOf(context, owner));
+  const answer = checked(given, asked.asksDrugs);
+  const pdf = await renderAnswer(asked, answer, today);
+  const file = await services.files.put(accountId, { filename: 'Verification reply.pdf', content: pdf });
+  try {
+    const isFirst = await visit(async (context) => {
+      const row = await lockEmployment(context, owner);
+      if (!row) throw notFound(LABEL);
+      if (await isAnsweredBy(context, guest)) return false;
+      await saveFiles(context.tx, [file]);
+      const { hash: _, ...documentFile } = file;
+      await keep(context, row, answer, guest.link);
+      const paper = { documentType: 'VERIFICATION_REPLY', documentIssuedDate: today, documentFile };
+      await fileDocument(context, { ...paper, employment_history: owner }, { employment_history: row.prettyName });
+      return true;
+    });
+    if (!isFirst) await services.files.remove(file.key);
+  } catch (fault) {
+    await services.files.remove(file.key);
+    throw fault;
+  }
+}
+
+/** Whoever confirms says whether there were accidents, and answers every question on drugs and alcohol that was asked. */
+function checked(answer: Answer, asksDrugs: boolean): Answer {
+  const { outcome, hasAccidents, accidents, drugs, startDate, endDate } = answer;
+  if (outcome !== 'CONFIRMED')
+    return {
+      ...answer,
+      startDate: null,
+      endDate: null,
+      hasAccidents: null,
+      accidents: null,
+      drugs: null,
+      drugDetails: null,
+    };
+  const isMissing = asksDrugs && DRUG_QUESTION_NAMES.some((name) => !drugs?.[name]);
+  const problems = {
+    ...(!startDate && { startDate: 'Invalid Date' }),
+    ...(startDate && endDate && endDate < startDate && { endDate: 'Invalid Date' }),
+    ...(!hasAccidents && { hasAccidents: 'Answer this question' }),
+    ...(hasAccidents === 'yes' && !accidents && { accidents: 'Say when, where and what happened' }),
+    ...(isMissing && { drugs: 'Answer every question' }),
+  };
+  if (Object.keys(problems).length > 0) throw badInput(problems);
+  return { ...answer, ...(!asksDrugs && { drugs: null, drugDetails: null }) };
+}
+
+async function keep(context: Context, row: Stored, answer: Answer, link: string): Promise<void> {
+  const { tx, today } = context;
+  await tx.query(sql`insert into employer_inquiry (account_id, employment_history, answer, answered_on, answered_by_link)
+    values (${tx.accountId}, ${row.id}, ${JSON.stringify(answer)}, ${today}, ${link})
+    on conflict (account_id, employment_history) do update set answer = excluded.answer,
+      answered_on = excluded.answered_on, answered_by_link = excluded.answered_by_link`);
+  await saveChanges(EMPLOYMENT, context, row, {
+    employmentVerificationStatus: statusOfAnswer(answer),
+    employmentVerificationMethod: 'ELECTRONIC',
+    employmentVerificationDate: today,
+  });
+}
+
+export const OUTCOME_NAMES = Object.keys(OUTCOMES) as [keyof typeof OUTCOMES, ...(keyof typeof OUTCOMES)[]];

@@ -1,0 +1,178 @@
+/** The calls of inquiries: the office sees and logs, a former employer answers by his link, the driver rebuts on his page. */
+import { choice, date, json, longText, text } from '@milepost/domain/core/fields.ts';
+import { employmentHistory } from '@milepost/domain/safety/employment-history.ts';
+import { type Answer, ATTEMPT_WAYS, DRUG_QUESTION_NAMES } from '@milepost/domain/safety/inquiry.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendPdf } from '../../accounting/pdf-answer.ts';
+import { contextOf } from '../../core/collection/spec.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
+import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { visiting } from '../../driver-app/page/visit.ts';
+import { askedOf, OUTCOME_NAMES, shownTo, takeAnswer } from './answer.ts';
+import { lockEmployment, logAttempt } from './ask.ts';
+import { renderRequest } from './inquiry-pdf.ts';
+import { rebut, toldOf } from './told.ts';
+
+const OF_ONE = '/api/employment_history/:id';
+const EMPLOYER = '/api/guest/employment/';
+
+export function inquiryCalls(app: FastifyInstance, services: Services): void {
+  const values = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
+  const idOf = ({ params }: FastifyRequest<IdParams>) => readId(params.id, employmentHistory.label);
+
+  app.get<IdParams>(`${OF_ONE}/inquiry/`, { config: { right: needs(7000, 'view') }, schema: TOLD }, (request) =>
+    services.db.tx(request.session.accountId, (tx) => toldOf({ tx }, services, idOf(request))),
+  );
+
+  app.post<IdParams>(
+    `${OF_ONE}/attempt/`,
+    { config: { right: needs(7000, 'edit') }, schema: ATTEMPTED },
+    async (request) => {
+      const { session } = request;
+      const attempt = readInput(ATTEMPT, await values(request));
+      if (attempt.day > session.today) throw badInput({ day: 'Invalid Date' });
+      return services.db.tx(session.accountId, async (tx) => {
+        const context = contextOf(tx, session, services);
+        const row = await lockEmployment(context, idOf(request));
+        if (!row) throw notFound(employmentHistory.label);
+        await logAttempt(context, row, attempt);
+        return toldOf(context, services, row.id);
+      });
+    },
+  );
+
+  app.get<IdParams>(
+    `${OF_ONE}/request/`,
+    { config: { right: needs(7000, 'view') }, schema: PAPER },
+    async (request, reply) => {
+      const { session } = request;
+      const asked = await services.db.tx(session.accountId, (tx) => askedOf({ tx }, idOf(request)));
+      const pdf = await renderRequest(asked, session.today);
+      return sendPdf(reply, 'Request for safety performance history.pdf', pdf, request.query as object);
+    },
+  );
+
+  app.get(EMPLOYER, { config: { right: 'employer' }, schema: SHOW }, ({ guest }) => shownTo(services, guest));
+
+  app.post(EMPLOYER, { config: { right: 'employer' }, schema: ANSWERED }, async (request) => {
+    await takeAnswer(services, request.guest, readInput(ANSWER, await values(request)) as Answer);
+    return { isAnswered: true };
+  });
+
+  app.post<IdParams>(
+    '/api/driver_page/employers/:id/rebuttal/',
+    { config: { right: 'link' }, schema: REBUT },
+    async (request) => {
+      const { rebuttal } = readInput(REBUTTAL, await values(request));
+      const { visitor } = request;
+      await visiting(services, visitor, (context) => rebut(context, visitor.driver, idOf(request), rebuttal));
+      return { id: idOf(request) };
+    },
+  );
+}
+
+const WAYS = Object.keys(ATTEMPT_WAYS) as [keyof typeof ATTEMPT_WAYS, ...(keyof typeof ATTEMPT_WAYS)[]];
+
+const ATTEMPT = defineInput({
+  day: date('Day'),
+  way: choice('How', WAYS, { message: 'Say how' }),
+  note: longText('Note', { optional: true }),
+});
+
+const YES_NO = ['yes', 'no'] as const;
+const drugs = z.object(Object.fromEntries(DRUG_QUESTION_NAMES.map((name) => [name, z.enum(YES_NO)])), {
+  error: 'Answer every question',
+});
+
+const ANSWER = defineInput({
+  outcome: choice('Answer', OUTCOME_NAMES, { message: 'Choose an answer' }),
+  startDate: date('Employed from', { optional: true }),
+  endDate: date('Employed to', { optional: true }),
+  position: text('Position', { optional: true }),
+  hasAccidents: choice('Accidents', YES_NO, { optional: true }),
+  accidents: longText('Accidents', { optional: true }),
+  drugs: json('Drugs and alcohol', drugs, { optional: true }),
+  drugDetails: longText('Details', { optional: true }),
+  respondent: text('Your name', { max: 120 }),
+  respondentTitle: text('Your title', { max: 120 }),
+  respondentPhone: text('Phone', { max: 40 }),
+});
+
+const REBUTTAL = defineInput({ rebuttal: longText('Rebuttal') });
+
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+const object = (properties: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const TEXT: JsonSchema = { type: 'string' };
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
+const BOOLEAN: JsonSchema = { type: 'boolean' };
+const ID: JsonSchema = object({ id: { type: 'string', format: 'uuid' } });
+const OF_HISTORY = { tags: [employmentHistory.labels], params: ID };
+
+const INQUIRY: JsonSchema = object({
+  ...{ consentAsked: TEXT_OR_NULL, consentUrl: TEXT_OR_NULL, answeredOn: TEXT_OR_NULL },
+  ...{ rebuttal: TEXT_OR_NULL, rebuttedOn: TEXT_OR_NULL },
+  answer: { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: true }] },
+  contradictions: { type: 'array', items: TEXT },
+  attempts: { type: 'array', items: object({ id: TEXT, day: TEXT, way: TEXT, note: TEXT_OR_NULL, by: TEXT }) },
+});
+const TOLD = {
+  ...OF_HISTORY,
+  summary: 'What was tried and answered',
+  response: { 200: { description: 'The inquiry', ...INQUIRY } },
+};
+const ATTEMPTED = {
+  ...OF_HISTORY,
+  summary: 'Log what was tried by hand',
+  consumes: FORMS,
+  body: inputSchema(ATTEMPT),
+  response: { 200: { description: 'The inquiry', ...INQUIRY } },
+};
+const PAPER = {
+  ...OF_HISTORY,
+  summary: 'The request as a paper, to fax or to mail',
+  response: {
+    200: { description: 'The paper', content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } } },
+  },
+};
+const OF_EMPLOYER = {
+  tags: ['Former employer’s page'],
+  description: 'Carries `Authorization: Guest <link>`, of the link he was sent.',
+};
+const SHOW = {
+  ...OF_EMPLOYER,
+  summary: 'Who asks about whom',
+  response: {
+    200: {
+      description: 'What is asked',
+      ...object({
+        ...{ driver: TEXT, carrier: TEXT, reach: TEXT, employer: TEXT, from: TEXT, to: TEXT_OR_NULL },
+        ...{ asksDrugs: BOOLEAN, isAnswered: BOOLEAN, consentUrl: TEXT_OR_NULL },
+      }),
+    },
+  },
+};
+const ANSWERED = {
+  ...OF_EMPLOYER,
+  summary: 'Answer',
+  consumes: FORMS,
+  body: inputSchema(ANSWER),
+  response: { 200: { description: 'It is on file', ...object({ isAnswered: BOOLEAN }) } },
+};
+const REBUT = {
+  tags: ['Driver’s page'],
+  summary: 'Rebut what a former employer answered',
+  params: ID,
+  consumes: FORMS,
+  body: inputSchema(REBUTTAL),
+  response: { 200: { description: 'The employment', ...ID } },
+};

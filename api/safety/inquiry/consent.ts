@@ -1,0 +1,80 @@
+/** The driver's consent that one former employer answers about him (49 CFR 40.321(b), 391.23(f)): for this employer, this carrier and these questions. */
+import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import { notFound } from '../../core/http/errors.ts';
+import { closed } from '../../driver-app/request-rows.ts';
+import type { Purpose } from '../../driver-app/signing/purpose.ts';
+import { renderText } from '../../driver-app/signing/text-pdf.ts';
+import { fileDocument } from '../../fleet/document-filing.ts';
+import { lockEmployment } from './ask.ts';
+
+const TITLE = 'Consent to Release of Safety Performance History';
+
+export const consentSigning: Purpose = {
+  async toSign(context, { driver, owner }) {
+    const row = await lockEmployment(context, owner);
+    if (!row || row.driver !== driver || !(await isWanted(context, owner))) throw notFound('Document');
+    if (await consentOf(context, owner)) throw closed();
+    const about = await partiesOf(context, owner);
+    const parts = textOf(about);
+    const { carrier, day } = about;
+    const document = { carrier, title: TITLE, day, parts };
+    return {
+      title: TITLE,
+      spanish: `Su consentimiento para que ${about.employer} conteste a ${carrier} sobre su historial de seguridad, accidentes y pruebas de drogas y alcohol.`,
+      text: parts,
+      type: 'application/pdf',
+      version: JSON.stringify(document),
+      bytes: () => renderText(document),
+    };
+  },
+  async signed(context, { owner, file }) {
+    const { employer } = await partiesOf(context, owner);
+    const filed = { documentType: 'DRIVER_CONSENT', documentIssuedDate: context.today, documentFile: file };
+    await fileDocument(context, { ...filed, employment_history: owner }, { employment_history: employer });
+  },
+};
+
+async function isWanted({ tx }: Context, employment: string): Promise<boolean> {
+  const [asked] = await tx.query(
+    sql`select from employer_inquiry where employment_history = ${employment} and consent_asked is not null`,
+  );
+  return asked !== undefined;
+}
+
+/** The signed consent to ask this employer; its file. */
+export async function consentOf({ tx }: Pick<Context, 'tx'>, employment: string): Promise<string | null> {
+  const [signed] = await tx.query<{ file: string }>(sql`select signed_file as file from signature
+    where owner_id = ${employment} and purpose = 'CONSENT' order by signed_at desc limit 1`);
+  return signed?.file ?? null;
+}
+
+type Parties = { driver: string; carrier: string; employer: string; day: string };
+
+async function partiesOf({ tx }: Context, employment: string): Promise<Parties> {
+  const [found] = await tx.query<Parties>(sql`select d.pretty_name as driver, c.carrier_name as carrier,
+      e.company_name as employer, i.consent_asked::date::text as day
+    from employment_history h join driver d on d.account_id = h.account_id and d.id = h.driver
+    join carrier c on c.account_id = d.account_id and c.id = d.carrier
+    join company e on e.account_id = h.account_id and e.id = h.company
+    join employer_inquiry i on i.account_id = h.account_id and i.employment_history = h.id where h.id = ${employment}`);
+  return found as Parties;
+}
+
+const textOf = ({ driver, carrier, employer }: Parties): TextPart[] => [
+  {
+    heading: 'Release',
+    paragraphs: [
+      `I, ${driver}, agree that ${employer} releases to ${carrier}, who asks for it to decide on my employment, the information below about the time I worked for ${employer} in the last three years.`,
+      'Dates and kind of employment, and accidents as 49 CFR 390.5 defines them (49 CFR 391.23(d)).',
+      'Under 49 CFR 40.25(b) and 391.23(e): alcohol tests of 0.04 or higher, verified positive drug tests, refusals to be tested, other violations of DOT drug and alcohol rules, what earlier employers reported of these, and whether return-to-duty requirements were completed.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      'You may see what is answered, have the former employer correct it, and have a rebuttal attached to it (49 CFR 391.23(i), (j)). Your page shows the answer and takes your rebuttal. This consent is for this employer and this request alone (49 CFR 40.321(b)).',
+    ],
+  },
+];

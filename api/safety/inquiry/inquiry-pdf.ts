@@ -1,0 +1,120 @@
+/** The request to a former employer, to be faxed or mailed, and his answer, as paper for the file (49 CFR 391.23(d), (e); 391.53). */
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { type Answer, DRUG_QUESTION_NAMES, DRUG_QUESTIONS, OUTCOMES } from '@milepost/domain/safety/inquiry.ts';
+import {
+  CONTENT,
+  closeSheet,
+  factPanel,
+  heading,
+  keepTogether,
+  MARGIN,
+  NAVY,
+  openSheet,
+  paragraph,
+  RIGHT,
+  rule,
+  type Sheet,
+  STYLE,
+  wrapped,
+  write,
+} from '../../accounting/pdf/layout.ts';
+
+export type Asked = {
+  driver: string;
+  carrier: string;
+  /** Where the carrier is reached. */
+  reach: string;
+  employer: string;
+  from: string;
+  to: string | null;
+  asksDrugs: boolean;
+};
+
+/** What the blank form leaves open. */
+const OPEN = '________________________';
+
+export async function renderRequest(asked: Asked, day: string): Promise<Buffer> {
+  const sheet = await begin('Request for Safety Performance History', asked, day);
+  const words = `${asked.driver} applied to drive for ${asked.carrier} and named you as a former employer. Please answer within 30 days (49 CFR 391.23(g)) to ${asked.reach || asked.carrier}.`;
+  paragraph(sheet, words, STYLE.fact);
+  sheet.y += 10;
+  line(sheet, Object.values(OUTCOMES).join('   /   '), 'Circle one');
+  for (const question of ['Employed from', 'Employed to', 'Position held, vehicles driven'])
+    line(sheet, question, OPEN);
+  line(
+    sheet,
+    'Accidents of the last 3 years (49 CFR 390.5): yes / no; when, where, injuries, fatalities, hazmat',
+    OPEN,
+  );
+  drugHeading(sheet, asked);
+  if (asked.asksDrugs) {
+    for (const name of DRUG_QUESTION_NAMES) line(sheet, DRUG_QUESTIONS[name], 'yes / no');
+    line(sheet, 'Details, and whether return-to-duty requirements were completed', OPEN);
+  }
+  heading(sheet, 'Answered by');
+  for (const question of ['Name and title', 'Phone', 'Signature and day']) line(sheet, question, OPEN);
+  return closeSheet(sheet, `${asked.carrier} · Request for Safety Performance History · ${asked.driver}`);
+}
+
+export async function renderAnswer(asked: Asked, answer: Answer, day: string): Promise<Buffer> {
+  const sheet = await begin('Answer of a Former Employer', asked, day);
+  line(sheet, 'Answer', OUTCOMES[answer.outcome]);
+  if (answer.outcome === 'CONFIRMED') {
+    line(sheet, 'Employed from', answer.startDate ? formatDay(answer.startDate) : 'Not told');
+    line(sheet, 'Employed to', answer.endDate ? formatDay(answer.endDate) : 'Not told');
+    line(sheet, 'Position held, vehicles driven', answer.position ?? 'Not told');
+    line(sheet, 'Accidents of the last 3 years (49 CFR 390.5)', answer.hasAccidents ?? 'Not told');
+    if (answer.accidents) paragraph(sheet, answer.accidents, STYLE.fact);
+    drugHeading(sheet, { ...asked, asksDrugs: answer.drugs !== null });
+    for (const name of answer.drugs ? DRUG_QUESTION_NAMES : [])
+      line(sheet, DRUG_QUESTIONS[name], answer.drugs?.[name] ?? 'Not told');
+    if (answer.drugDetails) paragraph(sheet, answer.drugDetails, STYLE.fact);
+  }
+  heading(sheet, 'Answered by');
+  line(sheet, 'Name and title', `${answer.respondent}, ${answer.respondentTitle}`);
+  line(sheet, 'Phone', answer.respondentPhone);
+  line(sheet, 'Answered on', `${formatDay(day)}, by a link sent to the employer`);
+  return closeSheet(sheet, `${asked.carrier} · Answer of ${asked.employer} · ${asked.driver}`);
+}
+
+async function begin(title: string, { driver, carrier, employer, from, to }: Asked, day: string): Promise<Sheet> {
+  const sheet = await openSheet({ title, author: carrier, subject: driver, issuedOn: day });
+  write(sheet, title, MARGIN, sheet.y, STYLE.name);
+  sheet.y += 20;
+  paragraph(sheet, `${carrier} · 49 CFR 391.23, 40.25`, STYLE.quiet);
+  rule(sheet, sheet.y + 2, NAVY, 1.5);
+  sheet.y += 14;
+  const period = `${formatDay(from)} to ${to ? formatDay(to) : 'today'}`;
+  factPanel(
+    sheet,
+    [
+      { label: 'Driver', value: driver },
+      { label: 'Former employer', value: employer },
+      { label: 'By the driver employed', value: period },
+      { label: 'Day', value: formatDay(day) },
+    ],
+    [264, 264],
+  );
+  return sheet;
+}
+
+function drugHeading(sheet: Sheet, { asksDrugs }: Pick<Asked, 'asksDrugs'>): void {
+  heading(sheet, 'Drugs and alcohol (49 CFR 40.25, 391.23(e)), last 3 years');
+  if (!asksDrugs) paragraph(sheet, 'Not asked: the driver has not signed his consent (49 CFR 40.321).', STYLE.quiet);
+}
+
+function line(sheet: Sheet, question: string, answer: string): void {
+  const width = CONTENT - 190;
+  const [asked, said] = [wrapped(sheet, question, width, STYLE.quiet), wrapped(sheet, answer, 180, STYLE.fact)];
+  const height = 13 * Math.max(asked.length, said.length);
+  keepTogether(sheet, height + 8);
+  asked.forEach((text, at) => {
+    write(sheet, text, MARGIN, sheet.y + at * 13, STYLE.quiet);
+  });
+  said.forEach((text, at) => {
+    write(sheet, text, RIGHT, sheet.y + at * 13, STYLE.fact, 'right');
+  });
+  sheet.y += height + 2;
+  rule(sheet, sheet.y);
+  sheet.y += 6;
+}

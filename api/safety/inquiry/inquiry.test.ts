@@ -1,0 +1,301 @@
+/** Former employers (49 CFR 391.23, 40.25): asked by mail with a link or by hand, answered without an account, seen and rebutted by the driver. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMailServer } from '../../core/testing/mail-server.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { guestWith, wordsOf } from '../../driver-app/guest/testing.ts';
+import { type Phone, phoneOf } from '../../driver-app/page/testing.ts';
+import { makeDriver } from '../../driver-app/testing.ts';
+import { makeEmployment } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+let mailServer: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startTestServer({ SMTP_URL: mailServer.url });
+  await server.services.jobs.start();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+  await mailServer.close();
+});
+
+type Inquired = { driver: AnyBody; id: string; path: string };
+
+/** An employment of a new driver, whose employer was not asked yet. */
+async function inquired(over: object = {}): Promise<Inquired> {
+  const driver = await makeDriver(owner);
+  const { id } = await makeEmployment(
+    owner,
+    { carrier: owner.carrierId, driver: driver.id },
+    { employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null, ...over },
+  );
+  return { driver, id, path: `/api/employment_history/${id}` };
+}
+
+const event = ({ path, id }: Inquired, eventType: string, by: Client = owner) =>
+  by.post(`${path}/event/`, { id, eventType });
+const rowOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(path)).body;
+const toldOf = async ({ path }: Inquired): Promise<AnyBody> => (await owner.get(`${path}/inquiry/`)).body;
+
+/** The token of the link that was mailed last. */
+async function linkOf({ id }: Inquired): Promise<string> {
+  const [mail] = await server.services.db.system((tx) =>
+    tx.query<{ text: string }>(sql`select body_text as text from mail_message
+      where kind = 'EMPLOYER_INQUIRY' and record_id = ${id} order by id desc limit 1`),
+  );
+  return /#employer\.([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+const answer = (over: object = {}) => ({
+  ...{ outcome: 'CONFIRMED', startDate: '2021-06-07', endDate: '2024-02-09', position: 'Over the road, van' },
+  ...{ hasAccidents: 'no', respondent: 'Ana Ruiz', respondentTitle: 'Safety clerk', respondentPhone: '512 555 0100' },
+  ...over,
+});
+const NO_DRUGS = { alcohol: 'no', positive: 'no', refused: 'no', other: 'no' };
+
+/** The driver agrees that this employer is asked about drugs and alcohol. */
+async function consent(of: Inquired): Promise<Phone> {
+  await event(of, 'REQUEST_CONSENT');
+  const phone = await phoneOf(server, owner, of.driver as never);
+  const path = `signing/consent/${of.id}/`;
+  const { signing, hash, text } = (await phone.call('GET', path)).body;
+  expect(text[0].paragraphs[0]).toContain('agree that Tres Palmas Freight Lines releases to Bluebonnet Freight LLC');
+  const signature = {
+    signing,
+    hash,
+    name: 'Marcus Okafor',
+    drawn: [
+      [
+        [0, 0],
+        [300, 200],
+      ],
+    ],
+    language: 'es',
+  }; // prettier-ignore
+  const signed = await phone.call('POST', path, { ...signature, isAgreed: 'yes' });
+  expect([signed.status, signed.body.errors]).toEqual([200, undefined]);
+  return phone;
+}
+
+describe('asking a former employer', () => {
+  test('he is asked by mail with a link that needs no account, and answers once: status, day and paper are on file', async () => {
+    const of = await inquired();
+    const asked = await event(of, 'REQUEST_VERIFICATION');
+    expect([asked.status, asked.body.errors]).toEqual([200, undefined]);
+    expect(await rowOf(of)).toMatchObject({
+      ...{ employmentAskedDate: server.today(), employmentVerificationDate: server.today() },
+      ...{ employmentVerificationMethod: 'EMAIL', employmentVerificationStatus: 'PENDING_VERIFICATION' },
+    });
+    const employer = guestWith(server, await linkOf(of));
+
+    const shown = await employer('GET', 'employment/');
+    const sent = answer({ position: '=HYPERLINK("x") <i>van</i>', drugs: NO_DRUGS });
+    const answers = [await employer('POST', 'employment/', sent), await employer('POST', 'employment/', sent)];
+
+    expect(shown.body).toMatchObject({
+      driver: of.driver.prettyName,
+      asksDrugs: false,
+      isAnswered: false,
+      consentUrl: null,
+    });
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual(Array(2).fill([200, undefined]));
+    expect(await rowOf(of)).toMatchObject({
+      ...{ employmentVerificationStatus: 'VERIFIED', employmentVerificationMethod: 'ELECTRONIC' },
+    });
+    const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
+    expect(papers.map(({ documentType }: AnyBody) => documentType)).toEqual(['VERIFICATION_REPLY']);
+    const words = await wordsOf((await server.app.inject(papers[0].documentFile.url)).rawPayload);
+    for (const told of [
+      'Tres Palmas Freight Lines',
+      '=HYPERLINK("x") <i>van</i>',
+      'Ana Ruiz, Safety clerk',
+      'has not signed his consent',
+    ])
+      expect(words).toContain(told);
+    const { answer: kept, contradictions, attempts } = await toldOf(of);
+    // Without the driver's consent nothing about drugs is kept, though it was sent.
+    expect([kept.drugs, contradictions]).toEqual([null, []]);
+    expect(attempts).toMatchObject([{ way: 'EMAIL', day: server.today() }]);
+  });
+
+  test('40.321 drugs and alcohol are asked about once the driver has signed for this employer, and then every question', async () => {
+    const of = await inquired();
+    await consent(of);
+    await event(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await linkOf(of));
+
+    const shown = await employer('GET', 'employment/');
+    const silent = await employer('POST', 'employment/', answer());
+    const told = await employer(
+      'POST',
+      'employment/',
+      answer({ drugs: { ...NO_DRUGS, positive: 'yes' }, drugDetails: 'May 2022' }),
+    );
+
+    expect(shown.body.asksDrugs).toBe(true);
+    expect((await server.app.inject(shown.body.consentUrl)).headers['content-type']).toBe('application/pdf');
+    expect([silent.status, silent.body.errors]).toEqual([400, { drugs: 'Answer every question' }]);
+    expect([told.status, (await toldOf(of)).answer.drugs.positive]).toEqual([200, 'yes']);
+    const papers = (await owner.get(`/api/document/?employment_history=${of.id}`)).body.results;
+    expect(papers.map(({ documentType }: AnyBody) => documentType).sort()).toEqual([
+      'DRIVER_CONSENT',
+      'VERIFICATION_REPLY',
+    ]);
+  });
+
+  test('dates that contradict the application are shown, not refused; no record of him, and no answer, deny', async () => {
+    const [other, unknown, declined] = [await inquired(), await inquired(), await inquired()];
+    for (const of of [other, unknown, declined]) await event(of, 'REQUEST_VERIFICATION');
+    const send = async (of: Inquired, over: object) =>
+      (await guestWith(server, await linkOf(of))('POST', 'employment/', answer(over))).status;
+
+    const statuses = [
+      await send(other, { endDate: '2023-11-30' }),
+      await send(unknown, { outcome: 'NEVER_EMPLOYED' }),
+      await send(declined, { outcome: 'DECLINED' }),
+    ];
+
+    expect(statuses).toEqual([200, 200, 200]);
+    expect((await toldOf(other)).contradictions).toEqual([
+      'Ended 2023-11-30 by the employer, 2024-02-09 by the driver.',
+    ]);
+    expect((await toldOf(unknown)).contradictions).toEqual(['The employer has no record of the driver.']);
+    const kept = await Promise.all([other, unknown, declined].map(rowOf));
+    expect(kept.map((row) => row.employmentVerificationStatus)).toEqual([
+      'VERIFIED',
+      'DENIED_OR_REJECTED',
+      'DENIED_OR_REJECTED',
+    ]);
+  });
+
+  test('what was tried by hand is logged for good, begins the 30 days, and the request is a paper to fax', async () => {
+    const of = await inquired();
+    const day = addDays(server.today(), -3);
+    const log = (over: object) =>
+      owner.post(`${of.path}/attempt/`, { day, way: 'PHONE', note: 'Left a message', ...over });
+
+    const logged = [await log({}), await log({ way: 'FAX', day: server.today(), note: null })];
+    const refused = [await log({ day: addDays(server.today(), 1) }), await log({ way: 'PIGEON' })];
+    const paper = await server.services.db
+      .tx(owner.accountId, (tx) => tx.query(sql`delete from employer_attempt where employment_history = ${of.id}`))
+      .then(
+        () => 'done',
+        ({ code }) => code,
+      );
+
+    expect(logged[1]?.body.attempts.map(({ way, note }: AnyBody) => [way, note])).toEqual([
+      ['PHONE', 'Left a message'],
+      ['FAX', null],
+    ]);
+    expect(refused.map(({ body }) => body.errors)).toEqual([{ day: 'Invalid Date' }, { way: 'Say how' }]);
+    expect(paper).toBe('42501');
+    expect(await rowOf(of)).toMatchObject({
+      ...{ employmentAskedDate: day, employmentVerificationDate: server.today() },
+      employmentVerificationMethod: 'ELECTRONIC',
+    });
+    const fax = await owner.get(`${of.path}/request/`);
+    expect([fax.status, fax.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
+  test('APP-13 who is silent for 30 days has not responded; a late answer still counts', async () => {
+    const of = await inquired();
+    await event(of, 'REQUEST_VERIFICATION');
+    const employer = guestWith(server, await linkOf(of));
+    const asked = (days: number) => owner.patch(of.path, { employmentAskedDate: addDays(server.today(), -days) });
+
+    const onTheLastDay = (await asked(30)).body.employmentVerificationStatus;
+    const after = (await asked(31)).body;
+
+    expect([onTheLastDay, after.employmentVerificationStatus]).toEqual([
+      'PENDING_VERIFICATION',
+      'VERIFICATION_NOT_RESPONDED',
+    ]);
+    expect(after.workflowActionItems.map(({ id }: AnyBody) => id)).toContain('REQUEST_VERIFICATION');
+    expect((await employer('POST', 'employment/', answer())).status).toBe(200);
+    expect((await rowOf(of)).employmentVerificationStatus).toBe('VERIFIED');
+  });
+
+  test('APP-09 APP-11 APP-12 the verification of an application asks all former employers of the three years at once, nobody else, and ends with their answers', async () => {
+    const of = await inquired({ employmentEndDate: '2024-02-09' });
+    const by = { carrier: owner.carrierId, driver: of.driver.id };
+    const pending = { employmentVerificationStatus: 'PENDING_VERIFICATION', employmentVerificationDate: null };
+    await makeEmployment(owner, by, { ...pending, employmentEndDate: '2020-12-31', employmentStartDate: '2019-01-01' });
+    await makeEmployment(owner, by, { ...pending, employmentIsDOTRegulated: false });
+    await makeEmployment(owner, by);
+    await owner.post(`/api/driver/${of.driver.id}/event/`, { eventType: 'REQUEST_EMPLOYMENT_APPLICATION' });
+    const applications = `/api/driver_employment_application/?driverProfile=${of.driver.id}`;
+    const applicationOf = async () => (await owner.get(applications)).body.results[0];
+    await server.services.db.system((tx) =>
+      tx.query(sql`update driver_employment_application set application_status = 'COMPLETE', application_date = '2024-03-01',
+        application_consent_date = '2024-03-01' where driver_profile = ${of.driver.id}`),
+    );
+    const { id, workflowActionItems } = await applicationOf();
+    const eventType = 'INTIATE_APPLICATION_BACKGROUND_VERIFICATION_PROCESS';
+
+    const started = await owner.post(`/api/driver_employment_application/${id}/event/`, { id, eventType });
+    const again = await owner.post(`/api/driver_employment_application/${id}/event/`, { id, eventType });
+
+    expect(workflowActionItems.map((item: AnyBody) => item.id)).toEqual([eventType]);
+    expect([started.status, again.status]).toEqual([200, 400]);
+    const rows = (await owner.get(`/api/employment_history/?driver=${of.driver.id}`)).body.results;
+    expect(rows.filter((row: AnyBody) => row.employmentAskedDate).map((row: AnyBody) => row.id)).toEqual([of.id]);
+    const progress = async () => {
+      const { verificationInfo, employmentInfo } = await applicationOf();
+      return [verificationInfo.verificationStatus, employmentInfo.employmentVerificationProgress.completedSteps];
+    };
+    expect(await progress()).toEqual(['PENDING_BACKGROUND_VERIFICATION', 5]);
+    await guestWith(server, await linkOf(of))('POST', 'employment/', answer());
+    // Papers that every driver owes are missing here.
+    expect(await progress()).toEqual(['APPLICATION_PROCESS_COMPLETE_WITH_MISSING_DOCUMENTS', 6]);
+  });
+});
+
+describe('the driver', () => {
+  test('391.23(i) (j) sees what was answered about him and rebuts it; nobody else does', async () => {
+    const of = await inquired();
+    const phone = await consent(of);
+    await event(of, 'REQUEST_VERIFICATION');
+    const before = (await phone.call('GET', '')).body.employers;
+    await guestWith(server, await linkOf(of))('POST', 'employment/', answer({ drugs: NO_DRUGS }));
+    const stranger = await phoneOf(server, owner, (await makeDriver(owner)) as never);
+
+    const [seen] = (await phone.call('GET', '')).body.employers;
+    const rebutted = await phone.call('POST', `employers/${of.id}/rebuttal/`, { rebuttal: 'I left in <b>March</b>' });
+    const others = await stranger.call('POST', `employers/${of.id}/rebuttal/`, { rebuttal: 'x' });
+
+    expect(before).toMatchObject([{ id: of.id, isAsked: false, day: null, url: null }]);
+    expect((await server.app.inject(seen.url)).headers['content-type']).toBe('application/pdf');
+    expect([rebutted.status, others.status]).toEqual([200, 404]);
+    expect(await toldOf(of)).toMatchObject({ rebuttal: 'I left in <b>March</b>', rebuttedOn: server.today() });
+    expect((await stranger.call('GET', '')).body.employers).toEqual([]);
+  });
+});
+
+test('a former employer’s link that is altered or expired opens nothing; needs 7000; a stranger sees nothing', async () => {
+  const of = await inquired();
+  await event(of, 'REQUEST_VERIFICATION');
+  const token = await linkOf(of);
+  const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+  const viewer = await server.personnel(owner, { 7000: 'view' });
+  const other = await server.personnel(owner, { 1100: 'all' });
+  const stranger = await server.account('Red Rock Carriers LLC');
+
+  expect((await guestWith(server, altered)('GET', 'employment/')).status).toBe(401);
+  expect((await guestWith(server, token)('GET', 'road_test/')).status).toBe(401);
+  await server.services.db.system((tx) =>
+    tx.query(sql`update guest_link set expires = now() - interval '1 second' where owner_id = ${of.id}`),
+  );
+  expect((await guestWith(server, token)('POST', 'employment/', answer())).status).toBe(401);
+  expect((await viewer.get(`${of.path}/inquiry/`)).status).toBe(200);
+  expect((await viewer.post(`${of.path}/attempt/`, { day: server.today(), way: 'PHONE' })).status).toBe(403);
+  expect((await event(of, 'REQUEST_VERIFICATION', viewer)).status).toBe(403);
+  expect((await other.get(`${of.path}/inquiry/`)).status).toBe(403);
+  const calls = ['inquiry', 'request'].map(async (call) => (await stranger.get(`${of.path}/${call}/`)).status);
+  expect(await Promise.all(calls)).toEqual([404, 404]);
+  expect((await stranger.post(`${of.path}/attempt/`, { day: '2026-01-01', way: 'PHONE' })).status).toBe(404);
+});

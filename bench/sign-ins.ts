@@ -1,0 +1,22 @@
+/** What twenty people who sign in at once, on and on, leave to the list of somebody who is at work. */
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { measure } from './load.ts';
+import type { Bench } from './seed.ts';
+
+const ASKER = fileURLToPath(new URL('./sign-in-asker.ts', import.meta.url));
+
+/** `base` is the address of the server. */
+export async function measureSignIns(base: string, other: Pick<Bench, 'token'>, seconds: number): Promise<string> {
+  const list = { url: `${base}/api/fleet/`, headers: { authorization: `Token ${other.token}` } };
+  const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
+  const alone = await p99();
+  const asker = spawn(process.execPath, [ASKER, base], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = text(asker.stdout);
+  const beside = await p99();
+  asker.kill('SIGTERM');
+  const perSecond = Number(await said);
+  if (!perSecond) throw new Error('Nobody was signed in');
+  return `an account's list beside 20 sign-ins at once: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${perSecond.toFixed(1)} sign-ins a second`;
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { type Answered, maskedSsn, problemsOf, readAnswered, UNANSWERED } from './answers.ts';
+import { addressGaps, jobGaps } from './gaps.ts';
+import { CERTIFICATION, SECTION_NAMES, SECTIONS, sectionOf } from './sections.ts';
+
+const TODAY = '2026-03-04';
+const gap = (from: string, to: string) => ({ from, to });
+const rows = (...given: Record<string, string>[]): Answered => ({ rows: given, none: false });
+const job = (from: string, to = '') => ({ kind: 'WORK', from, to });
+
+test('APP-10 the sections are those of 391.21(b), and the certification stands word for word as in (b)(12)', () => {
+  expect(SECTION_NAMES.map((name) => SECTIONS[name].law)).toEqual([
+    ...['391.21(b)(2)', '391.21(b)(3)', '391.21(b)(5)', '391.21(b)(6)', '391.21(b)(7)', '391.21(b)(8)'],
+    ...['391.21(b)(9)', '391.21(b)(10), (11)', '391.21(b)(12), (d)'],
+  ]);
+  expect(CERTIFICATION).toBe(
+    'This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.',
+  );
+});
+
+test.each([
+  ['nothing is told', [], [gap('2016-03-04', TODAY)]],
+  ['one job lasts all the time', [job('2010-01-01')], []],
+  ['it began on the first of those days', [job('2016-03-04')], []],
+  ['it began 30 days later', [job('2016-04-03')], []],
+  ['it began 31 days later', [job('2016-04-04')], [gap('2016-03-04', '2016-04-03')]],
+  ['30 days lie between two jobs', [job('2010-01-01', '2020-01-31'), job('2020-03-02')], []],
+  ['31 days do', [job('2010-01-01', '2020-01-31'), job('2020-03-03')], [gap('2020-02-01', '2020-03-02')]],
+  [
+    'that time is explained',
+    [job('2010-01-01', '2020-01-31'), { kind: 'NO_WORK', from: '2020-02-01', to: '2020-12-31' }, job('2021-01-01')],
+    [],
+  ],
+  ['the last job ended 30 days ago', [job('2010-01-01', '2026-02-02')], []],
+  ['it ended 31 days ago', [job('2010-01-01', '2026-02-01')], [gap('2026-02-02', TODAY)]],
+  ['a day is half typed', [job('2010-01-01', '2020-0')], [gap('2016-03-04', TODAY)]],
+  ['it ended before it began', [job('2020-01-01', '2019-01-01')], [gap('2016-03-04', TODAY)]],
+])('APP-10 the ten years before the application where %s', (_what, jobs, gaps) => {
+  expect(jobGaps(rows(...jobs), TODAY, '1980-05-06')).toEqual(gaps);
+});
+
+test('APP-10 nobody is asked what he did before he came of age', () => {
+  expect(jobGaps(UNANSWERED, TODAY, '2005-06-30')).toEqual([gap('2023-06-30', TODAY)]);
+  expect(jobGaps(UNANSWERED, TODAY, '2010-01-01')).toEqual([]);
+  expect(jobGaps(UNANSWERED, '2028-02-29', '')).toEqual([gap('2018-02-28', '2028-02-29')]);
+});
+
+test('APP-10 every day of three years has an address', () => {
+  expect(addressGaps(rows({ from: '2023-03-04' }), TODAY)).toEqual([]);
+  expect(addressGaps(rows({ from: '2023-03-05' }), TODAY)).toEqual([gap('2023-03-04', '2023-03-04')]);
+  expect(addressGaps(rows({ from: '2020-01-01', to: '2026-03-03' }), TODAY)).toEqual([gap(TODAY, TODAY)]);
+});
+
+const WORK = {
+  ...{ kind: 'WORK', employer: 'Lone Star Haulers', place: '1 Elm St', city: 'Waco', state: 'TX', zipCode: '76701' },
+  ...{ position: 'Driver', from: '2020-01-01', to: '2021-01-01', reason: 'Moved', regulated: 'YES', tested: 'NO' },
+};
+
+test.each([
+  ['jobs', rows(WORK), []],
+  ['jobs', rows({ ...WORK, to: '', reason: '' }), []],
+  ['jobs', rows({ ...WORK, reason: ' ' }), ['0 reason missing']],
+  ['jobs', rows({ ...WORK, to: '2019-12-31' }), ['0 to order']],
+  ['jobs', rows({ ...WORK, to: '2020-01-01' }), []],
+  ['jobs', rows(WORK, { ...WORK, to: '2026-03-05' }), ['1 to future']],
+  ['jobs', rows({ ...WORK, from: '2020-02-30' }), ['0 from invalid']],
+  [
+    'jobs',
+    rows({ ...WORK, zipCode: '7670', phone: '12', email: 'x@y' }),
+    ['0 zipCode invalid', '0 phone invalid', '0 email invalid'],
+  ],
+  ['jobs', rows({ kind: 'NO_WORK', from: '2020-01-01', note: 'School' }), []],
+  ['jobs', UNANSWERED, ['0 null missing']],
+  ['accidents', UNANSWERED, ['0 null missing']],
+  ['accidents', { rows: [], none: true }, []],
+  ['denials', UNANSWERED, ['0 denied missing', '0 suspended missing']],
+  ['denials', rows({ denied: 'NO', suspended: 'NO' }), []],
+  ['denials', rows({ denied: 'NO', suspended: 'YES' }), ['0 statement missing']],
+  ['licences', rows({ state: 'TX', number: '1', licenseClass: 'A', expires: '2030-01-01' }), []],
+  [
+    'licences',
+    rows({ state: 'ZZ', number: 'x'.repeat(101), licenseClass: 'D', expires: '2030-01-01' }),
+    ['0 state invalid', '0 number long', '0 licenseClass invalid'],
+  ],
+  ['certification', rows({ informed: 'YES', consents: 'NO', certified: 'YES' }), ['0 consents invalid']],
+] as const)('APP-10 what is wrong with %s: %j', (name, answered, faults) => {
+  expect(problemsOf(name, answered, TODAY).map(({ row, question, fault }) => `${row} ${question} ${fault}`)).toEqual(
+    faults,
+  );
+});
+
+test('APP-10 of what a phone sends only answers to questions are kept, no longer than they may be', () => {
+  const sent: Answered = { rows: [{ number: 'n'.repeat(300), hack: 'x', state: '' }, { number: '2' }], none: true };
+  expect(readAnswered('licences', sent)).toEqual({ rows: [{ number: 'n'.repeat(100) }, { number: '2' }], none: false });
+  expect(readAnswered('accidents', sent)).toEqual({ rows: [], none: true });
+  expect(readAnswered('denials', { rows: [{ denied: 'NO' }, { denied: 'YES' }], none: false }).rows).toEqual([
+    { denied: 'NO' },
+  ]);
+});
+
+test('APP-10 a Social Security number is read with and without dashes, and shown by its last four digits', () => {
+  const personal = { firstName: 'W', lastName: 'K', dateOfBirth: '1980-05-06', phone: '5125550101', email: 'w@x.com' };
+  const said = (ssn: string) => problemsOf('personal', rows({ ...personal, ssn }), TODAY).map(({ fault }) => fault);
+  expect(['123-45-6789', '123456789', maskedSsn('123456789')].map(said)).toEqual([[], [], []]);
+  expect(['12345678', '1234-56-789', ''].map(said)).toEqual([['invalid'], ['invalid'], ['missing']]);
+  expect(sectionOf('personal').questions.ssn?.kind).toBe('ssn');
+});

@@ -1,0 +1,225 @@
+/**
+ * What a driver's application for employment asks, part by part, as 49 CFR 391.21(b) has it. The page on his phone, the server, the office's page and the
+ * printed application read the same; the phone has no more of the application than this, so nothing here needs more than itself.
+ */
+import { MAX_LONG_TEXT, MAX_TEXT } from '../../core/limits.ts';
+
+export type QuestionKind =
+  | 'text'
+  | 'longText'
+  | 'date'
+  | 'phone'
+  | 'email'
+  | 'state'
+  | 'zip'
+  | 'count'
+  | 'yesNo'
+  | 'choice'
+  | 'ssn'
+  | 'check';
+
+export type Question = {
+  label: string;
+  kind: QuestionKind;
+  /** What leaving it empty says. */
+  hint?: string;
+  /** May be left empty. */
+  optional?: true;
+  max: number;
+  choices?: Readonly<Record<string, string>>;
+  /** Asked only where one of these questions of the same row has this answer. */
+  when?: readonly (readonly [question: string, answer: string])[];
+  /** A day to come is an answer too. */
+  isAhead?: true;
+};
+
+export type Section = {
+  label: string;
+  /** The paragraph of 49 CFR 391.21 that asks it. */
+  law: string;
+  /** Rows, as many as there are; what one of them is called. */
+  row?: string;
+  /** What is said instead of rows. */
+  none?: string;
+  questions: Readonly<Record<string, Question>>;
+};
+
+const MAX_PLACE = 120;
+
+const ask = (kind: QuestionKind, label: string, more: Partial<Question> = {}): Question => ({
+  kind,
+  label,
+  max: kind === 'longText' ? MAX_LONG_TEXT : MAX_TEXT,
+  ...more,
+});
+
+const PLACE = {
+  place: ask('text', 'Street', { max: MAX_PLACE }),
+  city: ask('text', 'City', { max: MAX_PLACE }),
+  state: ask('state', 'State'),
+  zipCode: ask('zip', 'ZIP code', { max: 10 }),
+};
+
+const AT_WORK = { when: [['kind', 'WORK']] } as const;
+const asked = (of: Readonly<Record<string, Question>>) =>
+  Object.fromEntries(Object.entries(of).map(([name, question]) => [name, { ...question, ...AT_WORK }]));
+
+/** Types of equipment, as applications of the trade name them. */
+const EQUIPMENT = {
+  STRAIGHT_TRUCK: 'Straight truck',
+  TRACTOR_VAN: 'Tractor and van',
+  TRACTOR_REEFER: 'Tractor and refrigerated trailer',
+  TRACTOR_FLATBED: 'Tractor and flatbed',
+  TRACTOR_TANK: 'Tractor and tank',
+  DOUBLES_TRIPLES: 'Doubles or triples',
+  BUS: 'Bus',
+  OTHER: 'Other',
+} as const;
+
+export const SECTIONS = {
+  personal: {
+    label: 'Personal data',
+    law: '391.21(b)(2)',
+    questions: {
+      firstName: ask('text', 'First name'),
+      middleName: ask('text', 'Middle name', { optional: true }),
+      lastName: ask('text', 'Last name'),
+      otherNames: ask('text', 'Other names you have used', { optional: true }),
+      dateOfBirth: ask('date', 'Date of birth'),
+      ssn: ask('ssn', 'Social Security number', { max: 11 }),
+      phone: ask('phone', 'Phone', { max: 20 }),
+      email: ask('email', 'E-mail'),
+    },
+  },
+  addresses: {
+    label: 'Addresses of the last 3 years',
+    law: '391.21(b)(3)',
+    row: 'Address',
+    questions: {
+      ...PLACE,
+      from: ask('date', 'From'),
+      to: ask('date', 'To', { optional: true, hint: 'empty: I live there' }),
+    },
+  },
+  licences: {
+    label: 'Licenses',
+    law: '391.21(b)(5)',
+    row: 'License',
+    questions: {
+      state: ask('state', 'State'),
+      number: ask('text', 'Number', { max: 100 }),
+      licenseClass: ask('choice', 'Class', { choices: { A: 'CDL A', B: 'CDL B', C: 'CDL C', NONE: 'No CDL' } }),
+      endorsements: ask('text', 'Endorsements and restrictions', { optional: true }),
+      expires: ask('date', 'Expires on', { isAhead: true }),
+    },
+  },
+  experience: {
+    label: 'Driving experience',
+    law: '391.21(b)(6)',
+    row: 'Equipment',
+    none: 'I have not driven commercial vehicles',
+    questions: {
+      equipment: ask('choice', 'Type of equipment', { choices: EQUIPMENT }),
+      from: ask('date', 'From'),
+      to: ask('date', 'To', { optional: true, hint: 'empty: until today' }),
+      miles: ask('count', 'Miles, about', { max: 8 }),
+    },
+  },
+  accidents: {
+    label: 'Accidents of the last 3 years',
+    law: '391.21(b)(7)',
+    row: 'Accident',
+    none: 'I had no accident in the last 3 years',
+    questions: {
+      date: ask('date', 'Date'),
+      nature: ask('text', 'What happened'),
+      city: ask('text', 'City', { max: MAX_PLACE }),
+      state: ask('state', 'State'),
+      fatalities: ask('count', 'Killed', { max: 3 }),
+      injuries: ask('count', 'Injured', { max: 3 }),
+      spill: ask('yesNo', 'Hazardous material spilled, other than fuel'),
+    },
+  },
+  convictions: {
+    label: 'Traffic convictions of the last 3 years',
+    law: '391.21(b)(8)',
+    row: 'Conviction',
+    none: 'I had no conviction and forfeited no bond in the last 3 years, other than for parking',
+    questions: {
+      date: ask('date', 'Date of conviction'),
+      offense: ask('text', 'Violation'),
+      city: ask('text', 'City or county', { max: MAX_PLACE }),
+      state: ask('state', 'State'),
+      penalty: ask('text', 'Penalty'),
+    },
+  },
+  denials: {
+    label: 'Denials and suspensions',
+    law: '391.21(b)(9)',
+    questions: {
+      denied: ask('yesNo', 'Was a license, permit or privilege to drive ever denied to you?'),
+      suspended: ask('yesNo', 'Was one ever suspended or revoked?'),
+      statement: ask('longText', 'What happened, in detail', {
+        when: [
+          ['denied', 'YES'],
+          ['suspended', 'YES'],
+        ],
+      }),
+    },
+  },
+  jobs: {
+    label: 'Employment of the last 10 years',
+    law: '391.21(b)(10), (11)',
+    row: 'Job or time without one',
+    questions: {
+      kind: ask('choice', 'What was it?', {
+        choices: { WORK: 'A job', NO_WORK: 'Not working, school or military service' },
+      }),
+      ...asked({
+        employer: ask('text', 'Employer'),
+        ...PLACE,
+        phone: ask('phone', 'Phone', { optional: true, max: 20 }),
+        email: ask('email', 'E-mail', { optional: true }),
+        position: ask('text', 'Position'),
+      }),
+      from: ask('date', 'From'),
+      to: ask('date', 'To', { optional: true, hint: 'empty: until today' }),
+      ...asked({
+        reason: ask('text', 'Reason for leaving'),
+        regulated: ask('yesNo', 'Were you subject to the FMCSRs while employed there?'),
+        tested: ask(
+          'yesNo',
+          'Was it a safety-sensitive function, subject to the alcohol and drug tests of 49 CFR part 40?',
+        ),
+      }),
+      note: ask('text', 'What did you do in that time?', { when: [['kind', 'NO_WORK']] }),
+    },
+  },
+  certification: {
+    label: 'Certification',
+    law: '391.21(b)(12), (d)',
+    questions: {
+      informed: ask('check', 'I have read this'),
+      consents: ask('check', 'I consent'),
+      certified: ask('check', 'I certify this'),
+    },
+  },
+} as const satisfies Record<string, Section>;
+
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_NAMES = Object.keys(SECTIONS) as [SectionName, ...SectionName[]];
+
+/** Each section as one that may have all that a section can say. */
+export const sectionOf = (name: SectionName): Section => SECTIONS[name];
+
+/** Word for word: it must stand at the end of the form (391.21(b)(12)). */
+export const CERTIFICATION =
+  'This certifies that this application was completed by me, and that all entries on it and information in it are true and complete to the best of my knowledge.';
+
+/** What an applicant is told before he hands in his application (391.21(d), 391.23(i)). */
+export const NOTICE =
+  'The information you give about your former employers may be used, and they may be contacted, to investigate your safety performance history as 49 CFR 391.23(d) and (e) require. You have the right to review what they answer, to have errors in it corrected by them and sent again, and to have a rebuttal attached to it where you and they cannot agree. To review it, ask in writing when you apply or until 30 days after you are employed or refused; the carrier gives it to you within five business days.';
+
+/** What he consents to. */
+export const CONSENT =
+  'I consent that this carrier asks my former employers of the last three years for my safety performance history (49 CFR 391.23). For their records of my alcohol and drug tests I sign a consent for each of them (49 CFR 40.25, 40.321).';

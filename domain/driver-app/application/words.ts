@@ -1,0 +1,33 @@
+/** Answers as the office and the printed application read them. */
+import { formatDay } from '../../core/dates.ts';
+import { isExistingDay } from '../../core/periods.ts';
+import { type Answered, type Answers, isAsked, rowsOf } from './answers.ts';
+import { type Question, type SectionName, sectionOf } from './sections.ts';
+
+/** What is long, in question or answer, stands by itself; the rest side by side. */
+const MOST_LETTERS = 32;
+
+export type Told = { name: string; label: string; value: string; isLong: boolean };
+
+/** What was answered in each row of a section; what was not asked is left out, what was left empty is told. */
+export function toldIn(name: SectionName, answered: Answered): Told[][] {
+  const { questions } = sectionOf(name);
+  return rowsOf(name, answered).map((row) =>
+    Object.entries(questions)
+      .filter(([, question]) => isAsked(question, row))
+      .map(([each, question]) => ({
+        name: each,
+        label: question.label,
+        value: wordsOf(question, each, row),
+        isLong: question.kind === 'longText' || question.label.length > MOST_LETTERS,
+      })),
+  );
+}
+
+function wordsOf({ kind, choices }: Question, name: string, row: Answers): string {
+  const text = (row[name] ?? '').trim();
+  if (text === '') return '—';
+  if (kind === 'date') return isExistingDay(text) ? formatDay(text) : text;
+  if (kind === 'yesNo' || kind === 'check') return text === 'YES' ? 'Yes' : 'No';
+  return choices?.[text] ?? text;
+}

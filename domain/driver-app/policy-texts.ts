@@ -1,0 +1,182 @@
+/**
+ * Our standard texts of the policies that drivers sign (DRV-35), for a carrier that has none of its own. Drafts: short, sober, with the section each rests on;
+ * a carrier has its lawyer read them (docs/decisions/signatures.md).
+ */
+import type { PolicyType } from './asks.ts';
+import type { TextPart } from './signing.ts';
+
+export type PolicyText = {
+  title: string;
+  /** One line for whoever reads Spanish; what is signed is the English text. */
+  spanish: string;
+  parts: readonly TextPart[];
+};
+
+const ACKNOWLEDGED = (carrier: string): TextPart => ({
+  heading: 'Acknowledgment',
+  paragraphs: [
+    `I have read this policy, had the chance to ask ${carrier} about it, and will follow it. It is no contract of employment, and does not take away any right that law gives me.`,
+  ],
+});
+
+const TEXTS: Readonly<Record<PolicyType, (carrier: string) => PolicyText>> = {
+  DISCIPLINARY_POLICY: (carrier) => ({
+    title: 'Disciplinary Policy',
+    spanish: 'Qué pasa cuando no se siguen las reglas de seguridad: aviso, advertencia escrita, suspensión, despido.',
+    parts: [
+      {
+        heading: 'Purpose',
+        paragraphs: [
+          `${carrier} holds every driver to the Federal Motor Carrier Safety Regulations (49 CFR Parts 40, 380 to 399), to the law of the place he drives in, and to the policies of the company. This policy says what follows when they are not kept.`,
+        ],
+      },
+      {
+        heading: 'Steps',
+        paragraphs: [
+          'As a rule: first a talk and a verbal warning; then a written warning; then a suspension without dispatch; then termination. Each step is written down with its date and its reason, and kept in the file of the driver.',
+          'The company may begin at any step, by how grave the conduct is and by what came before.',
+        ],
+      },
+      {
+        heading: 'What may end employment at once',
+        paragraphs: [
+          'Driving under the influence of alcohol or drugs, or refusing a required test; leaving the scene of an accident; driving while disqualified, suspended or out of service; falsifying logs, inspections or this file; using a handheld phone while driving (49 CFR 392.80, 392.82) after a warning; carrying unauthorized passengers or weapons; theft; violence or threats.',
+        ],
+      },
+      {
+        heading: 'What a driver owes the company',
+        paragraphs: [
+          'To tell it of every accident at once; of every conviction for a traffic violation other than parking within 30 days, and of a suspended, revoked or canceled license before the end of the next business day (49 CFR 383.31, 383.33).',
+          'A driver may answer in writing to any step. The answer is kept beside it.',
+        ],
+      },
+      ACKNOWLEDGED(carrier),
+    ],
+  }),
+  HOS_POLICY: (carrier) => ({
+    title: 'Hours of Service Policy',
+    spanish:
+      'Horas máximas de manejo, descansos y registros: 11 horas al volante en 14, descanso de 30 minutos, 60/70 horas.',
+    parts: [
+      {
+        heading: 'Limits',
+        paragraphs: [
+          'A driver of property drives at most 11 hours, and not after the 14th hour since coming on duty, before 10 consecutive hours off duty; takes a break from driving of 30 minutes at the latest after 8 hours of driving; and does not drive after 60 hours on duty in 7 days, or 70 hours in 8 days, as the company operates (49 CFR 395.3). A restart takes 34 consecutive hours off duty.',
+          'Exceptions (short haul, adverse conditions, sleeper berth: 49 CFR 395.1) are used only as the regulation allows and are noted in the record.',
+        ],
+      },
+      {
+        heading: 'Records of duty status',
+        paragraphs: [
+          'Records are true, complete and current to the last change of duty status, on the electronic logging device where one is required (49 CFR 395.8). The driver certifies each day, and sends supporting documents within 13 days (49 CFR 395.11).',
+          'When the device fails the driver tells the company within 24 hours and keeps records on paper until it is repaired (49 CFR 395.34). Personal conveyance and yard moves are marked as such and used for nothing else.',
+        ],
+      },
+      {
+        heading: 'Ill or tired',
+        paragraphs: [
+          `Nobody drives for ${carrier} while ill or too tired to drive safely (49 CFR 392.3). No dispatcher, load or customer may ask for it (49 CFR 390.6); whoever is pressed to is to tell the company, and is not punished for saying no.`,
+        ],
+      },
+      ACKNOWLEDGED(carrier),
+    ],
+  }),
+  DRUG_AND_ALCOHOL_POLICY: (carrier) => ({
+    title: 'Drug and Alcohol Policy',
+    spanish: 'Prohibido el alcohol y las drogas; cuándo se hacen pruebas y qué pasa si se rehúsan o salen positivas.',
+    parts: [
+      {
+        heading: 'Whom it holds for',
+        paragraphs: [
+          `Every driver who operates a commercial motor vehicle that needs a commercial driver's license for ${carrier}, at any time while performing, about to perform, or just having performed a safety-sensitive function (49 CFR 382.107, 382.601).`,
+          `Questions are answered by the designated employer representative: ask the office of ${carrier}.`,
+        ],
+      },
+      {
+        heading: 'What is prohibited',
+        paragraphs: [
+          'Reporting for or staying on duty with an alcohol concentration of 0.04 or more; alcohol on duty, within 4 hours before duty, or after an accident until tested or 8 hours have passed (49 CFR 382.201 to 382.209). From 0.02 to 0.039 a driver does not work for at least 24 hours (49 CFR 382.505).',
+          'Any use of controlled substances, marijuana among them whatever a state allows, but for what a doctor who knows the duties prescribed and said to be safe (49 CFR 382.213). A refused test counts as a positive one (49 CFR 382.211).',
+        ],
+      },
+      {
+        heading: 'When tests are made',
+        paragraphs: [
+          'Before employment (drugs), after an accident as 49 CFR 382.303 says, at random, on reasonable suspicion by a trained supervisor, before a return to duty and in follow-up (49 CFR 382.301 to 382.311). Specimens are collected and tested by the procedures of 49 CFR Part 40; a medical review officer speaks with the driver before a result is final.',
+        ],
+      },
+      {
+        heading: 'What follows',
+        paragraphs: [
+          'A positive or refused test takes the driver off safety-sensitive work at once. He is given the names of substance abuse professionals and does not come back before their evaluation, treatment and a negative return-to-duty test (49 CFR 40 Subpart O).',
+          'The company reports to and asks the Drug and Alcohol Clearinghouse: positive tests, refusals, actual knowledge of use, and return to duty (49 CFR 382.601(b)(12), 382.705). Results are otherwise confidential (49 CFR 382.405).',
+          'Alcohol and drugs harm health, work and family. Signs are changes in behavior, speech, attendance and driving. Help without punishment may be asked for before a test: speak with the office.',
+        ],
+      },
+      ACKNOWLEDGED(carrier),
+    ],
+  }),
+  HIRING_POLICY: (carrier) => ({
+    title: 'Hiring Policy',
+    spanish:
+      'Requisitos para ser contratado: edad, licencia, certificado médico, historial, prueba de manejo y examen de drogas.',
+    parts: [
+      {
+        heading: 'Who may drive',
+        paragraphs: [
+          `To drive for ${carrier} one is at least 21 years old for interstate work, reads and speaks English enough for the road, holds one valid license of the class the vehicle needs, is medically certified, and is not disqualified (49 CFR 391.11, 391.15, 391.41).`,
+        ],
+      },
+      {
+        heading: 'What is looked into before and after hire',
+        paragraphs: [
+          'An application with 3 years of employment, 10 years where one drove commercial vehicles (49 CFR 391.21, 383.35); the motor vehicle record of each state of the last 3 years, and each year after (391.23, 391.25); a road test or its equivalent (391.31, 391.33); a negative pre-employment drug test and a full query of the Clearinghouse (382.301, 382.701); the safety performance history at former employers of the last 3 years (391.23).',
+          'Of what former employers say the driver may see a copy, ask them to correct it, and add a rebuttal (391.23(i), (j)).',
+        ],
+      },
+      {
+        heading: 'Fair treatment',
+        paragraphs: [
+          `${carrier} hires by qualification, without regard to race, color, religion, sex, national origin, age over 40, disability, veteran status or whatever else law protects. False statements in an application are a reason not to hire, or to end employment.`,
+        ],
+      },
+      ACKNOWLEDGED(carrier),
+    ],
+  }),
+  LEASE_AGREEMENT_POLICY: (carrier) => ({
+    title: 'Lease Agreement Policy',
+    spanish:
+      'Reglas para quien renta su camión a la empresa: control del vehículo, pago, gastos, seguro y cuenta de garantía.',
+    parts: [
+      {
+        heading: 'Possession and responsibility',
+        paragraphs: [
+          `While the lease lasts ${carrier} has exclusive possession, control and use of the equipment and is responsible for its operation toward the public, as 49 CFR 376.12(c) requires. The vehicle shows the name and USDOT number of ${carrier} (49 CFR 390.21) and carries a copy of the lease. This says nothing about whether the driver is an employee or an independent contractor.`,
+        ],
+      },
+      {
+        heading: 'Pay and deductions',
+        paragraphs: [
+          'The lease states what is paid, and it is paid within 15 days after the papers of a trip are in (49 CFR 376.12(d), (f)). It names who pays for fuel, tolls, permits, plates, base plates, detention, loading and empty miles, and every item that is first paid by the company and deducted later, with how it is worked out. With each settlement the lessor may see the rated freight bill where pay is a share of it (376.12(e), (g), (h)).',
+          'No product or service has to be bought from the company as a condition of the lease (376.12(i)).',
+        ],
+      },
+      {
+        heading: 'Insurance and escrow',
+        paragraphs: [
+          'The company keeps the insurance that law requires for the public. The lease says what other insurance is carried, by whom, and what is charged back (376.12(j)). An escrow fund, if there is one, has its amount, its use, its accounting and its interest stated, and is returned within 45 days after the lease ends (376.12(k)).',
+        ],
+      },
+      {
+        heading: 'Safety',
+        paragraphs: [
+          'Leased equipment is inspected and kept as any other: annual inspection, daily reports, maintenance on schedule with copies to the company (49 CFR Part 396). Its driver is qualified and tested as any other.',
+        ],
+      },
+      ACKNOWLEDGED(carrier),
+    ],
+  }),
+};
+
+/** The standard text of a policy in a carrier's name. */
+export const policyText = (type: PolicyType, carrier: string): PolicyText => TEXTS[type](carrier);

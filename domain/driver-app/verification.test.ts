@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { statusLabel, valuesOf } from '../core/statuses.ts';
+import { APPLICATION_STATUS } from './employment-application.ts';
+import { OVERALL_STATE, type VerificationFacts, verificationOf } from './verification.ts';
+
+const TODAY = '2026-03-04';
+const DRAFT: VerificationFacts = {
+  ...{ status: 'DRAFT', notified: null, consented: null, started: null },
+  ...{ employers: [], isMissingPapers: false },
+};
+const invited: VerificationFacts = { ...DRAFT, status: 'PENDING_INVITATION', notified: '2026-02-02' };
+const opened: VerificationFacts = { ...invited, status: 'IN_PROGRESS' };
+const handedIn: VerificationFacts = { ...opened, status: 'PENDING_REVIEW' };
+const complete: VerificationFacts = { ...handedIn, status: 'COMPLETE' };
+const consented: VerificationFacts = { ...complete, consented: '2026-02-10' };
+const asked: VerificationFacts = {
+  ...consented,
+  started: '2026-02-20',
+  employers: ['PENDING_VERIFICATION', 'VERIFIED'],
+};
+const answered: VerificationFacts = { ...asked, employers: ['VERIFIED', 'VERIFIED'] };
+
+test.each([
+  ['nobody invited him', DRAFT, 0, 'DRAFT', 'Draft', null],
+  ['he was invited', invited, 1, 'PENDING_DRIVER_ACTION', 'Application Incomplete', '2026-03-04'],
+  ['he has opened it', opened, 1, 'PENDING_DRIVER_ACTION', 'Application Incomplete', '2026-03-04'],
+  [
+    'it was sent back',
+    { ...handedIn, status: 'IN_PROGRESS', consented: '2026-02-10' },
+    1,
+    'PENDING_DRIVER_ACTION',
+    'Application Incomplete',
+    '2026-03-04',
+  ],
+  ['he handed it in', handedIn, 2, 'DRIVER_APPLICATION_READY_FOR_REVIEW', 'Application Incomplete', '2026-03-04'],
+  ['the office completed it', complete, 3, 'PENDING_DRIVER_CONSENT', 'Verification Pending', '2026-03-04'],
+  ['his consent is signed', consented, 4, 'READY_FOR_BACKGROUND_VERIFICATION', 'Verification Pending', '2026-03-04'],
+  ['his employers were asked', asked, 5, 'PENDING_BACKGROUND_VERIFICATION', 'Verification Pending', '2026-03-22'],
+  ['all of them answered', answered, 6, 'APPLICATION_PROCESS_COMPLETE', 'Verified', '2026-03-22'],
+  ['there is none', { ...asked, employers: [] }, 6, 'NO_EMPLOYMENT_HISTORY', 'Verified', '2026-03-22'],
+] as const)(
+  'STA-30 APP-07 APP-09 APP-12 APP-13 where %s, %#',
+  (_what, facts, completedSteps, verificationStatus, prettyName, estimatedCompletionDate) => {
+    const { progress, ...said } = verificationOf(facts, TODAY);
+    expect(said).toMatchObject({ verificationStatus, prettyName });
+    expect(progress).toEqual({ completedSteps, totalSteps: 6, estimatedCompletionDate });
+  },
+);
+
+test.each([
+  [
+    'one denied it',
+    ['DENIED_OR_REJECTED', 'VERIFICATION_NOT_RESPONDED'],
+    true,
+    'DENIED_REJECTD_OR_UN_VERIFIABLE',
+    'Verification Failed',
+  ],
+  [
+    'a paper is missing',
+    ['VERIFICATION_NOT_RESPONDED'],
+    true,
+    'APPLICATION_PROCESS_COMPLETE_WITH_MISSING_DOCUMENTS',
+    'Verified With Issue',
+  ],
+  [
+    'one did not respond',
+    ['VERIFIED', 'VERIFICATION_NOT_RESPONDED'],
+    false,
+    'APPLICATION_PROCESS_COMPLETE_WITH_UNRESPONSIVE_EMPLOYER',
+    'Verified With Issue',
+  ],
+] as const)(
+  'STA-30 APP-12 the first that fits, where %s',
+  (_what, employers, isMissingPapers, verificationStatus, prettyName) => {
+    expect(verificationOf({ ...asked, employers, isMissingPapers }, TODAY)).toMatchObject({
+      verificationStatus,
+      prettyName,
+    });
+  },
+);
+
+test('APP-13 an employer has the thirtieth day too, and on the next counts as one who did not respond', () => {
+  const on = (today: string) => verificationOf(asked, today).verificationStatus;
+  expect([on('2026-03-22'), on('2026-03-23')]).toEqual([
+    'PENDING_BACKGROUND_VERIFICATION',
+    'APPLICATION_PROCESS_COMPLETE_WITH_UNRESPONSIVE_EMPLOYER',
+  ]);
+});
+
+test('APP-04 APP-08 STA-31 STA-33 the values and words of both statuses', () => {
+  const words = (table: typeof APPLICATION_STATUS | typeof OVERALL_STATE) =>
+    valuesOf(table as typeof OVERALL_STATE).map((value) => [value, statusLabel(table, value)]);
+  expect(Object.fromEntries(words(APPLICATION_STATUS))).toEqual({
+    ...{ DRAFT: 'Draft', IN_PROGRESS: 'In progress', PENDING_REVIEW: 'Ready for Review' },
+    ...{ PENDING_INVITATION: 'Invitation Sent', COMPLETE: 'Complete' },
+  });
+  expect(words(OVERALL_STATE).map(([value]) => value)).toEqual([
+    ...['DRAFT', 'APPLICATION_INCOMPLETE', 'VERIFICATION_PENDING'],
+    ...['VERIFICATION_COMPLETE_SUCCESS', 'VERIFICATION_COMPLETE_WITH_ISSUE', 'VERIFICATION_FAILED'],
+  ]);
+});

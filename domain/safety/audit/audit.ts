@@ -1,0 +1,132 @@
+/** One authority audited as of a day: what every rule says of every subject, and what a reviewer would make of it. */
+import { addMonths, type Day } from '../../core/dates.ts';
+import type { RequiredOf } from '../requirements.ts';
+import { accidentRules, recordability } from './accident-rules.ts';
+import { driverRules } from './driver-rules.ts';
+import { type NewEntrant, newEntrantOf } from './new-entrant.ts';
+import { paperRulesOf } from './paper-rules.ts';
+import { type Examined, type Figures, type Proposed, rate, type Tally } from './rating.ts';
+import type { AnySubject, Rule, Subjects } from './rule.ts';
+import type { DriverSubject, On, VehicleSubject } from './subjects.ts';
+import { PERIOD_MONTHS, type Verdict } from './terms.ts';
+import { inspectionRules, isInPeriod, isOfVehicle, vehicleRules } from './vehicle-rules.ts';
+
+/** The rules asked of each kind of subject. */
+const RULES: { readonly [O in RequiredOf]: readonly Rule<Subjects[O]>[] } = {
+  carrier: paperRulesOf('carrier'),
+  driver: [...driverRules, ...paperRulesOf('driver')],
+  vehicle: [...vehicleRules, ...paperRulesOf('vehicle')],
+  accident_or_violation_register: [...accidentRules, ...paperRulesOf('accident_or_violation_register')],
+  drug_test: paperRulesOf('drug_test'),
+  vehicle_inspection: [...inspectionRules, ...paperRulesOf('vehicle_inspection')],
+};
+
+type AnyRule = Omit<Rule, 'judge'>;
+const BY_ID = new Map<string, AnyRule>(Object.values(RULES).flatMap((rules) => rules.map((rule) => [rule.id, rule])));
+
+/** Every rule that is asked, in the order of the requirement list. */
+export const auditRules: readonly AnyRule[] = [...BY_ID.values()];
+
+/** The rule that made a finding; none where it is no more. */
+export const auditRule = (id: string): AnyRule | undefined => BY_ID.get(id);
+
+/** What a rule found: with all that the rating needs, so that a day that was kept is rated again from itself. */
+export type Finding = Verdict &
+  Pick<Rule, 'section' | 'severity'> & { rule: string; owner: RequiredOf; ownerId: string; ownerName: string };
+
+type Counted = Pick<Finding, 'section' | 'severity' | 'status'>;
+
+/** What every rule says of every subject of an authority. */
+export function findingsOf(on: On): Finding[] {
+  const { carrier, drivers, vehicles, accidents, inspections, tests } = on.authority;
+  return [
+    ...judged([carrier], RULES.carrier, on),
+    ...judged(drivers.filter(isEmployed(on.day)), RULES.driver, on),
+    ...judged(
+      drivers.filter(hasLeft(on.day)),
+      RULES.driver.filter(({ isOfFormer }) => isOfFormer),
+      on,
+    ),
+    ...judged(
+      accidents.filter((each) => each.day <= on.day),
+      RULES.accident_or_violation_register,
+      on,
+    ),
+    ...judged(
+      tests.filter((each) => each.day <= on.day),
+      RULES.drug_test,
+      on,
+    ),
+    ...judged(vehicles.filter(isRun(on.day)), RULES.vehicle, on),
+    ...judged(
+      inspections.filter((each) => each.day <= on.day),
+      RULES.vehicle_inspection,
+      on,
+    ),
+  ];
+}
+
+function judged<S extends AnySubject>(subjects: readonly S[], rules: readonly Rule<S>[], on: On): Finding[] {
+  return subjects.flatMap((subject) =>
+    rules.flatMap((rule) => {
+      const verdict = rule.judge(subject, on);
+      const { id, section, severity } = rule;
+      const of = { owner: subject.owner, ownerId: subject.id, ownerName: subject.name };
+      return verdict ? [{ ...verdict, ...of, rule: id, section, severity }] : [];
+    }),
+  );
+}
+
+/** The termination day is the last of the employment. */
+const isEmployed =
+  (day: Day) =>
+  ({ hired, terminated }: DriverSubject) =>
+    (hired === null || hired <= day) && (terminated === null || terminated >= day);
+
+const hasLeft =
+  (day: Day) =>
+  ({ terminated }: DriverSubject) =>
+    terminated !== null && terminated < day && terminated > addMonths(day, -PERIOD_MONTHS);
+
+/** Lighter trucks are no commercial motor vehicles (390.5); a trailer counts with what pulls it. */
+const LEAST_WEIGHT = 10_001;
+
+const isRun =
+  (day: Day) =>
+  ({ started, retired, facts }: VehicleSubject) =>
+    started <= day &&
+    (retired === null || retired >= day) &&
+    !(facts.vehicleType === 'TRUCK' && Number(facts.vehicleGrossWeight ?? LEAST_WEIGHT) < LEAST_WEIGHT);
+
+/** How often each regulation was broken: what is unknown or not applicable was not examined. */
+export function talliesOf(findings: readonly Counted[]): Tally[] {
+  const tallies = new Map<string, Tally>();
+  for (const { section, severity, status } of findings) {
+    if (status !== 'PASS' && status !== 'FAIL') continue;
+    const { n, v } = tallies.get(section) ?? { n: 0, v: 0 };
+    tallies.set(section, { section, severity, n: n + 1, v: v + (status === 'FAIL' ? 1 : 0) });
+  }
+  return [...tallies.values()];
+}
+
+/** What of the twelve months up to the day is counted. */
+export function figuresOf({
+  day,
+  authority: { inspections, accidents, miles },
+}: Pick<On, 'day' | 'authority'>): Figures {
+  const looked = inspections.filter((each) => isOfVehicle(each) && isInPeriod(each.day, day));
+  return {
+    vehicleInspections: looked.length,
+    outOfService: looked.filter(({ isVehicleOut }) => isVehicleOut).length,
+    recordableAccidents: accidents.filter((each) => isInPeriod(each.day, day) && recordability(each)).length,
+    miles,
+  };
+}
+
+export type Audit = Examined & { proposed: Proposed; newEntrant: NewEntrant };
+
+/** What is made of findings and figures: those of today, or those kept of any day. */
+export function auditOf(findings: readonly Counted[], figures: Figures): Audit {
+  const examined = { tallies: talliesOf(findings), figures };
+  return { ...examined, proposed: rate(examined), newEntrant: newEntrantOf(examined) };
+}

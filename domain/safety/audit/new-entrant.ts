@@ -1,0 +1,53 @@
+/** The safety audit of a new entrant, in its first 18 months (49 CFR 385.321, Appendix A): what fails it at once, and what adds up. */
+import {
+  accidentRating,
+  bySection,
+  type Examined,
+  FACTORS,
+  type FactorName,
+  factorOf,
+  isOftenOutOfService,
+  type Tally,
+} from './rating.ts';
+
+/** The sixteen of 385.321(b) that concern what a carrier of property does. */
+const ON_ONE = new Set([
+  ...['382.115(a)', '382.115(b)', '382.201', '382.211', '382.215', '382.305(a)'],
+  ...['383.3(a)', '383.23(a)', '383.37(b)', '383.51(a)', '387.7(a)', '387.31(a)'],
+  ...['391.11(b)(4)', '391.15(a)', '396.9(c)(2)', '396.11(a)(3)'],
+]);
+/** Those that fail it from 51 % of the records examined. */
+const ON_HALF = new Set(['395.8(a)(1)', '396.17(a)']);
+const HALF_PERCENT = 51;
+
+/** In half points: 1.5 for an acute regulation, 1 for a critical one. */
+const HALF_POINTS = { A: 3, C: 2, O: 0 };
+const INADEQUATE = 6;
+const MOST_INADEQUATE = 2;
+
+export type NewEntrant = {
+  passes: boolean;
+  /** The sections each of which fails it alone. */
+  failures: string[];
+  inadequate: FactorName[];
+};
+
+/** How a new-entrant audit of what was examined would end. */
+export function newEntrantOf({ tallies, figures }: Examined): NewEntrant {
+  const all = bySection(tallies);
+  const failures = all.filter(isAutomaticFailure).map(({ section }) => section);
+  const inadequate = FACTORS.filter((name) => isInadequate(name, all, figures));
+  return { failures, inadequate, passes: failures.length === 0 && inadequate.length <= MOST_INADEQUATE };
+}
+
+export function isAutomaticFailure({ section, n, v }: Tally): boolean {
+  if (v === 0) return false;
+  return ON_ONE.has(section) || (ON_HALF.has(section) && v * 100 >= n * HALF_PERCENT);
+}
+
+function isInadequate(name: FactorName, tallies: readonly Tally[], figures: Examined['figures']): boolean {
+  if (name === 'ACCIDENT') return accidentRating(figures) === 'UNSATISFACTORY';
+  const own = tallies.filter(({ section, v }) => v > 0 && factorOf(section) === name);
+  const ofVehicles = name === 'VEHICLE' && isOftenOutOfService(figures) ? HALF_POINTS.C : 0;
+  return own.reduce((sum, { severity }) => sum + HALF_POINTS[severity], ofVehicles) >= INADEQUATE;
+}

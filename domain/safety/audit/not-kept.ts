@@ -1,0 +1,48 @@
+/** What an investigator asks for and nobody keeps here: told, and counted for nothing. */
+
+export type NotKept = { id: string; section: string; label: string };
+
+const HOURS = 'kept by the ELD';
+
+export const NOT_KEPT: readonly NotKept[] = [
+  { id: 'DA1', section: '382.115(a)', label: 'Testing programme: agreement with the consortium' },
+  { id: 'DA4', section: '382.305(a)', label: 'Random pool: who is enrolled, and the quarterly selections' },
+  { id: 'DA5', section: '382.305(b)(2)', label: 'Random drug rate of the pool, 50 % a year' },
+  { id: 'DA6', section: '382.305(b)(1)', label: 'Random alcohol rate of the pool, 10 % a year' },
+  { id: 'DA9', section: '382.307', label: 'Observations behind reasonable-suspicion tests' },
+  { id: 'DA10', section: '382.603', label: 'Supervisor training, 60 minutes alcohol and 60 minutes drugs' },
+  { id: 'DA11', section: '382.503', label: 'Evaluation by a substance abuse professional' },
+  { id: 'DA12', section: '382.309', label: 'That a return-to-duty test was directly observed' },
+  { id: 'DA13', section: '382.605', label: 'Follow-up tests after a return to duty' },
+  { id: 'DA15', section: '382.701(a)', label: 'Clearinghouse: full query before the first work' },
+  { id: 'DA16', section: '382.701(b)', label: 'Clearinghouse: annual query and consent' },
+  { id: 'DA17', section: '382.705', label: 'Clearinghouse: violations reported in three business days' },
+  { id: 'DA19', section: '382.403', label: 'Annual summary of tests, where FMCSA asked for it' },
+  {
+    id: 'CD2',
+    section: '383.37(a)',
+    label: 'Suspensions and disqualifications, as the motor vehicle record shows them',
+  },
+  { id: 'CD3', section: '383.31', label: 'Convictions that drivers reported' },
+  { id: 'IN1.amount', section: '387.9', label: 'The amount of the insurance: at least $750,000 for property' },
+  { id: 'IN2', section: '387.7(d)', label: 'MCS-90 endorsement' },
+  { id: 'GE4', section: '390.21', label: 'Marking of the vehicles' },
+  { id: 'GE5', section: '390.35', label: 'That no document is false' },
+  { id: 'DQ5', section: '391.25(c)(2)', label: 'Note of the annual review, with the name of the reviewer' },
+  { id: 'DQ10', section: '391.51(b)(6)', label: 'Medical status on the motor vehicle record of CDL drivers' },
+  { id: 'DQ11', section: '391.51(b)(8)', label: 'Note on the medical examiner, of drivers without a CDL' },
+  { id: 'DQ12', section: '391.49', label: 'Variances and SPE certificates' },
+  { id: 'OP1', section: '392.2', label: 'Local traffic law' },
+  { id: 'OP2', section: '392.5(b)(1)', label: 'Drivers under drugs or alcohol at work' },
+  { id: 'OP3', section: '392.9(a)(1)', label: 'Schedules that need speeding, cargo that is not secured' },
+  { id: 'HS1', section: '395.8(a)(1)', label: `Records of duty status of each day, ${HOURS}` },
+  { id: 'HS2', section: '395.8(a)(2)(ii)', label: `Records submitted within 13 days, ${HOURS}` },
+  { id: 'HS3', section: '395.8(e)(1)', label: 'That the records of duty status are true' },
+  { id: 'HS4', section: '395.8(e)(2)', label: 'That no ELD was tampered with' },
+  { id: 'HS5', section: '395.8(k)(1)', label: 'Six months of records and supporting documents' },
+  { id: 'HS6', section: '395.3(a)(3)(i)', label: 'The limits of 11, 14 and 60 or 70 hours' },
+  { id: 'VM1.tires', section: '396.3(b)(1)', label: 'Tire size in the maintenance file' },
+  { id: 'VM5', section: '396.19', label: 'Qualification of inspectors and brake inspectors' },
+  { id: 'VM6', section: '396.11(a)', label: 'DVIRs of each day on which a defect was found' },
+  { id: 'VM10', section: '396.13', label: 'That drivers reviewed the last DVIR' },
+];

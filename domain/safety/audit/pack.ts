@@ -1,0 +1,91 @@
+/** The audit pack: what an investigator is handed, in the order in which he asks. */
+import type { Day } from '../../core/dates.ts';
+import type { DocumentOwner } from '../../fleet/document.ts';
+import { FACTOR_LABELS, FACTORS, type FactorName } from './rating.ts';
+
+/** In which section papers of each kind of owner stand. */
+export const SECTION_OF = {
+  carrier: 'GENERAL',
+  driver: 'DRIVER',
+  drug_test: 'DRIVER',
+  employment_history: 'DRIVER',
+  vehicle: 'VEHICLE',
+  vehicle_inspection: 'VEHICLE',
+  accident_or_violation_register: 'ACCIDENT',
+} as const satisfies Partial<Record<DocumentOwner, FactorName>>;
+export type PackOwner = keyof typeof SECTION_OF;
+
+export const PACK_FORMATS = ['PDF', 'ZIP'] as const;
+export type PackFormat = (typeof PACK_FORMATS)[number];
+
+/** A paper of the pack: of whom, and what it is. */
+export type PackPaper = { owner: PackOwner; of: string; what: string; issued: Day | null };
+
+export type PackGap = { section: string; label: string; of: string; says: string };
+export type PackAccident = {
+  day: Day;
+  place: string;
+  driver: string;
+  injuries: number;
+  fatalities: number;
+  isSpilled: boolean;
+};
+export type PackDriver = {
+  lastName: string;
+  firstName: string;
+  born: Day | null;
+  hired: Day | null;
+  terminated: Day | null;
+  license: string | null;
+  licenseState: string | null;
+};
+export type PackVehicle = {
+  unit: string;
+  type: string;
+  year: number | null;
+  make: string;
+  model: string;
+  vin: string;
+  plate: string;
+  plateState: string;
+  weight: number;
+  started: Day;
+  retired: Day | null;
+};
+
+/** All that stands in front of the papers. */
+export type PackFacts = {
+  title: string;
+  authority: string;
+  dot: string;
+  day: Day;
+  gaps: PackGap[];
+  accidents: PackAccident[];
+  drivers: PackDriver[];
+  vehicles: PackVehicle[];
+  papers: PackPaper[];
+};
+
+/** The papers in the order of the sections, then by whom they are of and what they are. */
+export function inOrder<P extends PackPaper>(papers: readonly P[]): P[] {
+  const key = ({ owner, of, what, issued }: P) =>
+    [FACTORS.indexOf(SECTION_OF[owner]), of.toLowerCase(), what, issued ?? ''].join('\n');
+  return papers.toSorted((one, other) => (key(one) < key(other) ? -1 : Number(key(one) > key(other))));
+}
+
+/** `2 Driver/Irina Volkova/Medical Card 2025-01-04.pdf`; a second one of that name gets a number. */
+export function packNames(papers: readonly (PackPaper & { file: { name: string } })[]): string[] {
+  const taken = new Map<string, number>();
+  return papers.map(({ owner, of, what, issued, file }) => {
+    const section = SECTION_OF[owner];
+    const folder = `${FACTORS.indexOf(section) + 1} ${FACTOR_LABELS[section]}/${plain(of)}`;
+    const name = `${folder}/${plain([what, issued].filter(Boolean).join(' '))}`;
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    const ending = /\.[A-Za-z0-9]{1,5}$/.exec(file.name)?.[0].toLowerCase() ?? '';
+    return `${name}${times > 1 ? ` (${times})` : ''}${ending}`;
+  });
+}
+
+/** Without what no system allows in the name of a file. */
+const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').trim() || 'Unnamed';

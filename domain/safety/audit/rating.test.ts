@@ -1,0 +1,301 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mendings } from './mending.ts';
+import { newEntrantOf } from './new-entrant.ts';
+import {
+  accidentRating,
+  type Examined,
+  type Figures,
+  factorOf,
+  isPattern,
+  overall,
+  pointsOf,
+  RATINGS,
+  type Rating,
+  rate,
+  type Severity,
+  type Tally,
+} from './rating.ts';
+
+const NOTHING: Figures = { vehicleInspections: 0, outOfService: 0, recordableAccidents: 0, miles: null };
+const tally = (section: string, severity: Severity, v: number, n: number): Tally => ({ section, severity, v, n });
+const examined = (tallies: readonly Tally[] = [], figures: Partial<Figures> = {}): Examined => ({
+  tallies,
+  figures: { ...NOTHING, ...figures },
+});
+const factorsOf = (given: Examined) =>
+  rate(given)
+    .factors.map(({ rating }) => rating?.[0] ?? '?')
+    .join('');
+
+describe('the safety rating of 49 CFR 385 Appendix B', () => {
+  test('12 of 100 driver-days without a record are a pattern worth two points, the operational factor is unsatisfactory and the whole Conditional', () => {
+    const given = examined([tally('395.8(a)(1)', 'C', 12, 100)]);
+
+    expect(rate(given).rating).toBe('CONDITIONAL');
+    expect(rate(given).factors[2]).toEqual({ name: 'OPERATIONAL', points: 2, rating: 'UNSATISFACTORY' });
+    expect(rate(examined([tally('395.8(a)(1)', 'C', 9, 100)])).rating).toBe('SATISFACTORY');
+  });
+
+  test('a pattern is two violations and a tenth of what was examined: one is never a pattern, exactly a tenth is', () => {
+    expect([1, 2, 3].map((v) => isPattern({ v, n: 1 }))).toEqual([false, true, true]);
+    expect([isPattern({ v: 2, n: 20 }), isPattern({ v: 2, n: 21 }), isPattern({ v: 1, n: 2 })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([isPattern({ v: 10, n: 100 }), isPattern({ v: 9, n: 90 }), isPattern({ v: 9, n: 91 })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('an acute regulation costs one point however often it was broken, a critical one needs a pattern, any other costs nothing', () => {
+    const points = [
+      ...[tally('387.7(a)', 'A', 1, 1), tally('387.7(a)', 'A', 5, 5), tally('387.7(a)', 'A', 0, 5)],
+      ...[tally('391.45(b)', 'C', 1, 1), tally('391.45(b)', 'C', 2, 20), tally('395.8(k)(1)', 'C', 2, 20)],
+      tally('391.21(a)', 'O', 9, 9),
+    ].map(pointsOf);
+
+    expect(points).toEqual([1, 1, 0, 0, 1, 2, 0]);
+  });
+
+  test('a section belongs to the factor of its part', () => {
+    const sections = [
+      '387.7(a)',
+      '390.15(b)(2)',
+      '382.301(a)',
+      '383.23(a)',
+      '391.45(b)',
+      '392.2',
+      '395.8(e)(1)',
+      '396.17(a)',
+      '177.817(a)',
+    ];
+
+    expect(sections.map((section) => factorOf(section)?.[0]).join('')).toBe('GGDDDOOVH');
+    expect(factorOf('367')).toBeNull();
+  });
+
+  test('no point is Satisfactory, one Conditional, two or more Unsatisfactory, and nothing applicable Satisfactory', () => {
+    const two = [tally('391.45(b)', 'C', 2, 4), tally('383.23(a)', 'C', 2, 4)];
+
+    expect(factorsOf(examined())).toBe('SSSSSS');
+    expect(factorsOf(examined(two.slice(0, 1)))).toBe('SCSSSS');
+    expect(factorsOf(examined(two))).toBe('SUSSSS');
+    expect(factorsOf(examined([...two, tally('382.215', 'A', 1, 1)]))).toBe('SUSSSS');
+  });
+
+  test('two rules that look at one regulation are tallied together', () => {
+    const given = examined([tally('391.51(b)(2)', 'C', 1, 4), tally('391.51(b)(2)', 'C', 1, 6)]);
+
+    expect(rate(given).factors[1]?.points).toBe(1);
+  });
+
+  test('the vehicle factor starts from the out-of-service rate once there are three inspections, and part 396 lowers it one step', () => {
+    const pattern = tally('396.17(a)', 'C', 2, 4);
+    const acute = tally('396.9(c)(2)', 'A', 1, 1);
+    const vehicle = (vehicleInspections: number, outOfService: number, ...tallies: Tally[]) =>
+      rate(examined(tallies, { vehicleInspections, outOfService })).factors[3]?.rating;
+
+    expect([vehicle(100, 33), vehicle(100, 34), vehicle(3, 1), vehicle(3, 2)]).toEqual([
+      ...['SATISFACTORY', 'CONDITIONAL', 'SATISFACTORY', 'CONDITIONAL'],
+    ]);
+    expect([vehicle(100, 33, pattern), vehicle(100, 34, acute)]).toEqual(['CONDITIONAL', 'UNSATISFACTORY']);
+    // Two points lower it by one step all the same; with fewer than three inspections the points alone count.
+    expect([vehicle(100, 0, pattern, acute), vehicle(2, 2, pattern, acute), vehicle(2, 2)]).toEqual([
+      ...['CONDITIONAL', 'UNSATISFACTORY', 'SATISFACTORY'],
+    ]);
+  });
+
+  test('accidents count from the second on: 1.5 a million miles is not over the limit, and 1.7 not for a carrier within 100 air-miles', () => {
+    const of = (recordableAccidents: number, miles: number | null, isLocal = false) =>
+      accidentRating({ ...NOTHING, recordableAccidents, miles, isLocal });
+
+    expect([of(3, 2_000_000), of(3, 1_999_999.99)]).toEqual(['SATISFACTORY', 'UNSATISFACTORY']);
+    expect([of(17, 10_000_000, true), of(17, 9_999_999, true), of(17, 10_000_000)]).toEqual([
+      ...['SATISFACTORY', 'UNSATISFACTORY', 'UNSATISFACTORY'],
+    ]);
+    expect([of(1, 1), of(0, null)]).toEqual(['SATISFACTORY', 'SATISFACTORY']);
+    // Miles that nobody entered decide nothing.
+    expect([of(2, null), of(2, 0)]).toEqual([null, null]);
+  });
+
+  test('the whole by the table: one unsatisfactory factor, or more than two conditional ones, is Conditional; both, or two unsatisfactory, Unsatisfactory', () => {
+    const table = (unsatisfactory: number, conditional: number) =>
+      overall([
+        ...Array(unsatisfactory).fill('UNSATISFACTORY'),
+        ...Array(conditional).fill('CONDITIONAL'),
+      ] as Rating[])[0];
+
+    expect([0, 1, 2, 3].map((conditional) => table(0, conditional)).join('')).toBe('SSSC');
+    expect([0, 2, 3].map((conditional) => table(1, conditional)).join('')).toBe('CCU');
+    expect([0, 3].map((conditional) => table(2, conditional)).join('')).toBe('UU');
+  });
+});
+
+describe('what holds for any records', () => {
+  const SECTIONS: readonly (readonly [string, Severity])[] = [
+    ...([
+      ['387.7(a)', 'A'],
+      ['387.7(d)', 'C'],
+      ['390.15(b)(2)', 'C'],
+      ['391.45(b)', 'C'],
+      ['383.23(a)', 'C'],
+    ] as const),
+    ...([
+      ['382.215', 'A'],
+      ['395.8(a)(1)', 'C'],
+      ['396.17(a)', 'C'],
+      ['396.9(c)(2)', 'A'],
+      ['391.21(a)', 'O'],
+    ] as const),
+  ];
+  const counted = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }));
+  const tallies = fc.tuple(...SECTIONS.map(() => counted)).map((all) =>
+    all.map(([one, other], at) => {
+      const [section, severity] = SECTIONS[at] as (typeof SECTIONS)[number];
+      return tally(section, severity, Math.min(one, other), Math.max(one, other));
+    }),
+  );
+  const figures = fc
+    .record({
+      clean: fc.nat(40),
+      outOfService: fc.nat(40),
+      recordableAccidents: fc.nat(6),
+      miles: fc.integer({ min: 1, max: 9_000_000 }),
+    })
+    .map(({ clean, ...rest }) => ({ ...rest, vehicleInspections: clean + rest.outOfService }));
+  const any = fc.record({ tallies, figures });
+  const rank = (given: Examined) => RATINGS.indexOf(rate(given).rating);
+  const replaced = ({ tallies: all, figures: kept }: Examined, at: number, over: Partial<Tally>): Examined => ({
+    tallies: all.map((each, index) => (index === at ? { ...each, ...over } : each)),
+    figures: kept,
+  });
+  const place = fc.nat(SECTIONS.length - 1);
+
+  test('one more clean record never worsens a rating', () => {
+    fc.assert(
+      fc.property(any, place, (given, at) => {
+        const cleaner = replaced(given, at, { n: (given.tallies[at]?.n ?? 0) + 1 });
+        expect(rank(cleaner)).toBeLessThanOrEqual(rank(given));
+      }),
+    );
+  });
+
+  test('one more clean inspection never worsens it once there are three: with the third the out-of-service rate begins to count', () => {
+    fc.assert(
+      fc.property(any, (given) => {
+        fc.pre(given.figures.vehicleInspections >= 3);
+        const cleaner = {
+          ...given,
+          figures: { ...given.figures, vehicleInspections: given.figures.vehicleInspections + 1 },
+        };
+        expect(rank(cleaner)).toBeLessThanOrEqual(rank(given));
+      }),
+    );
+    expect(factorsOf(examined([], { vehicleInspections: 2, outOfService: 2 }))).toBe('SSSSSS');
+    expect(factorsOf(examined([], { vehicleInspections: 3, outOfService: 2 }))).toBe('SSSCSS');
+  });
+
+  test('a violation, an out-of-service order or an accident less, or a mile more, never worsens it', () => {
+    fc.assert(
+      fc.property(any, place, (given, at) => {
+        const { figures: kept } = given;
+        const better: Examined[] = [
+          replaced(given, at, { v: Math.max(0, (given.tallies[at]?.v ?? 0) - 1) }),
+          { ...given, figures: { ...kept, outOfService: Math.max(0, kept.outOfService - 1) } },
+          { ...given, figures: { ...kept, recordableAccidents: Math.max(0, kept.recordableAccidents - 1) } },
+          { ...given, figures: { ...kept, miles: kept.miles + 1 } },
+        ];
+        for (const each of better) expect(rank(each)).toBeLessThanOrEqual(rank(given));
+      }),
+    );
+  });
+
+  test('the order of what was examined does not matter', () => {
+    fc.assert(
+      fc.property(any, fc.infiniteStream(fc.nat()), (given, chance) => {
+        const shuffled = given.tallies
+          .map((each) => ({ each, at: chance.next().value as number }))
+          .sort((one, other) => one.at - other.at)
+          .map(({ each }) => each);
+        const other = { ...given, tallies: shuffled };
+        expect(rate(other)).toEqual(rate(given));
+        expect(mendings(other)).toEqual(mendings(given));
+        expect(newEntrantOf(other).passes).toBe(newEntrantOf(given).passes);
+      }),
+    );
+  });
+
+  test('a carrier that mends all that is suggested has no point left', () => {
+    fc.assert(
+      fc.property(any, (given) => {
+        const all = mendings(given);
+        const mended = given.tallies.map((each) => {
+          const own = all.find(({ section }) => section === each.section);
+          return { ...each, v: each.v - (own?.toMend ?? 0) };
+        });
+        expect(rate({ ...given, tallies: mended }).factors.every(({ points }) => points === 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what to mend first', () => {
+  test('what turns the rating alone comes before what only turns a factor, and fewer things before more', () => {
+    const given = examined([
+      ...[tally('391.45(b)', 'C', 3, 12), tally('383.23(a)', 'C', 2, 12), tally('396.17(a)', 'C', 4, 12)],
+      tally('391.21(a)', 'O', 12, 12),
+    ]);
+
+    expect(rate(given).rating).toBe('CONDITIONAL');
+    expect(mendings(given)).toEqual([
+      { section: '383.23(a)', toMend: 1, ratingThen: 'SATISFACTORY' },
+      { section: '391.45(b)', toMend: 2, ratingThen: 'SATISFACTORY' },
+      { section: '396.17(a)', toMend: 3, ratingThen: 'CONDITIONAL' },
+    ]);
+  });
+
+  test('of an acute regulation all violations are mended, of a critical one until no pattern is left', () => {
+    const given = examined([tally('387.7(a)', 'A', 2, 2), tally('391.45(b)', 'C', 7, 40)]);
+
+    expect(mendings(given).map(({ section, toMend }) => [section, toMend])).toEqual([
+      ['387.7(a)', 2],
+      ['391.45(b)', 4],
+    ]);
+  });
+});
+
+describe('the audit of a new entrant (49 CFR 385.321)', () => {
+  test('one violation of a listed section fails it, whatever its severity', () => {
+    const failing = (section: string, severity: Severity) => newEntrantOf(examined([tally(section, severity, 1, 50)]));
+
+    expect(failing('387.7(a)', 'A')).toMatchObject({ passes: false, failures: ['387.7(a)'] });
+    expect(failing('383.23(a)', 'C').passes).toBe(false);
+    // Missed tests after an accident are not among the sixteen.
+    expect(failing('382.303(a)', 'C').passes).toBe(true);
+  });
+
+  test('annual inspections fail it from 51 % of the vehicles examined', () => {
+    const failures = (v: number, n: number) => newEntrantOf(examined([tally('396.17(a)', 'C', v, n)])).failures;
+
+    expect([failures(50, 100), failures(51, 100), failures(1, 1)]).toEqual([[], ['396.17(a)'], ['396.17(a)']]);
+  });
+
+  test('1.5 points of an acute and 1 of a critical regulation make a factor inadequate at 3, and three such factors fail it', () => {
+    const driver = [tally('382.301(a)', 'C', 1, 9), tally('391.45(b)', 'C', 1, 9), tally('391.51(a)', 'C', 1, 9)];
+    const vehicle = [tally('396.17(g)', 'A', 1, 1), tally('396.3(b)', 'C', 1, 9)];
+    const rest = [tally('395.8(e)(1)', 'C', 1, 9), tally('395.8(k)(1)', 'C', 1, 9), tally('392.2', 'C', 1, 9)];
+
+    expect(newEntrantOf(examined(driver.slice(0, 2))).inadequate).toEqual([]);
+    expect(newEntrantOf(examined(driver)).inadequate).toEqual(['DRIVER']);
+    expect(newEntrantOf(examined(vehicle)).inadequate).toEqual([]);
+    const often = { vehicleInspections: 3, outOfService: 2 };
+    expect(newEntrantOf(examined(vehicle, often)).inadequate).toEqual(['VEHICLE']);
+    expect(newEntrantOf(examined([...driver, ...vehicle], often)).passes).toBe(true);
+    expect(newEntrantOf(examined([...driver, ...vehicle, ...rest], often)).passes).toBe(false);
+    expect(newEntrantOf(examined([], { recordableAccidents: 2, miles: 1_000_000 })).inadequate).toEqual(['ACCIDENT']);
+  });
+});

@@ -1,0 +1,141 @@
+/** The safety rating that a reviewer would propose (49 CFR 385 Appendix B): from how often each regulation was broken to six factors and one word. */
+
+/** Acute: one is enough. Critical: a pattern is needed. Other carries no points. */
+export type Severity = 'A' | 'C' | 'O';
+
+/** How often a regulation was broken: in `v` of the `n` records that were examined. */
+export type Tally = { section: string; severity: Severity; n: number; v: number };
+
+export const FACTORS = ['GENERAL', 'DRIVER', 'OPERATIONAL', 'VEHICLE', 'HAZMAT', 'ACCIDENT'] as const;
+export type FactorName = (typeof FACTORS)[number];
+
+export const FACTOR_LABELS: Readonly<Record<FactorName, string>> = {
+  GENERAL: 'General',
+  DRIVER: 'Driver',
+  OPERATIONAL: 'Operational',
+  VEHICLE: 'Vehicle',
+  HAZMAT: 'Hazardous materials',
+  ACCIDENT: 'Accident',
+};
+
+/** From the best to the worst. */
+export const RATINGS = ['SATISFACTORY', 'CONDITIONAL', 'UNSATISFACTORY'] as const;
+export type Rating = (typeof RATINGS)[number];
+
+/** The parts of 49 CFR that make up a factor; the accident factor is a rate. */
+const PARTS: Readonly<Partial<Record<FactorName, readonly number[]>>> = {
+  GENERAL: [387, 390],
+  DRIVER: [382, 383, 391],
+  OPERATIONAL: [392, 395],
+  VEHICLE: [393, 396],
+  HAZMAT: [397, 171, 172, 173, 177, 180],
+};
+
+/** What is counted of a carrier over the twelve months before the day. */
+export type Figures = {
+  /** Roadside inspections of a vehicle, and those in which one was placed out of service. */
+  vehicleInspections: number;
+  outOfService: number;
+  recordableAccidents: number;
+  /** Null where nobody entered them. */
+  miles: number | null;
+  /** Whether all of its driving is within 100 air-miles. */
+  isLocal?: boolean;
+};
+
+export type Examined = { tallies: readonly Tally[]; figures: Figures };
+
+/** How a factor comes out; without a rating where a fact is missing that decides it. */
+export type Factor = { name: FactorName; points: number; rating: Rating | null };
+
+export type Proposed = { rating: Rating; factors: Factor[] };
+
+/** The factor that a section counts in; none for what no factor holds, such as state law. */
+export function factorOf(section: string): FactorName | null {
+  const part = partOf(section);
+  return FACTORS.find((name) => PARTS[name]?.includes(part)) ?? null;
+}
+
+const partOf = (section: string) => Number.parseInt(section, 10);
+
+/** The share from which violations are a pattern, and how many there are at least (385 App. B II (g)). */
+const PATTERN_PERCENT = 10;
+const PATTERN_LEAST = 2;
+
+export function isPattern({ n, v }: Pick<Tally, 'n' | 'v'>): boolean {
+  return v >= PATTERN_LEAST && v * 100 >= n * PATTERN_PERCENT;
+}
+
+/** Hours of service weigh double. */
+export function pointsOf(tally: Tally): number {
+  if (tally.severity === 'A') return tally.v >= 1 ? 1 : 0;
+  if (tally.severity === 'O' || !isPattern(tally)) return 0;
+  return partOf(tally.section) === 395 ? 2 : 1;
+}
+
+/** The tallies of one regulation taken together: several rules may look at it. */
+export function bySection(tallies: readonly Tally[]): Tally[] {
+  const found = new Map<string, Tally>();
+  for (const { section, severity, n, v } of tallies) {
+    const kept = found.get(section);
+    found.set(section, { section, severity, n: n + (kept?.n ?? 0), v: v + (kept?.v ?? 0) });
+  }
+  return [...found.values()];
+}
+
+/** What a reviewer would propose of what was examined. */
+export function rate({ tallies, figures }: Examined): Proposed {
+  const factors = FACTORS.map((name) => factor(name, bySection(tallies), figures));
+  return { rating: overall(factors.map(({ rating }) => rating)), factors };
+}
+
+function factor(name: FactorName, tallies: readonly Tally[], figures: Figures): Factor {
+  const own = tallies.filter(({ section }) => factorOf(section) === name);
+  const points = own.reduce((sum, tally) => sum + pointsOf(tally), 0);
+  if (name === 'ACCIDENT') return { name, points: 0, rating: accidentRating(figures) };
+  return { name, points, rating: name === 'VEHICLE' ? vehicleRating(points, figures) : byPoints(points) };
+}
+
+const byPoints = (points: number): Rating => RATINGS[Math.min(points, 2)] as Rating;
+
+/** Below this many inspections at the roadside their rate says nothing. */
+export const LEAST_INSPECTIONS = 3;
+const OUT_OF_SERVICE_PERCENT = 34;
+
+/** Whether so many vehicles were placed out of service that the factor starts from Conditional. */
+export const isOftenOutOfService = ({ vehicleInspections, outOfService }: Figures) =>
+  vehicleInspections >= LEAST_INSPECTIONS && outOfService * 100 >= vehicleInspections * OUT_OF_SERVICE_PERCENT;
+
+/** The out-of-service rate is where it starts, and what was found in part 396 lowers it by one. */
+function vehicleRating(points: number, figures: Figures): Rating {
+  if (figures.vehicleInspections < LEAST_INSPECTIONS) return byPoints(points);
+  return byPoints((isOftenOutOfService(figures) ? 1 : 0) + (points > 0 ? 1 : 0));
+}
+
+/** Recordable accidents per million miles, in tenths: over it the factor is unsatisfactory. */
+const MOST_ACCIDENTS = { wide: 15, local: 17 };
+const LEAST_ACCIDENTS = 2;
+
+/** A single accident says nothing. */
+export function accidentRating({ recordableAccidents, miles, isLocal }: Figures): Rating | null {
+  if (recordableAccidents < LEAST_ACCIDENTS) return 'SATISFACTORY';
+  if (miles === null || miles <= 0) return null;
+  const most = isLocal ? MOST_ACCIDENTS.local : MOST_ACCIDENTS.wide;
+  // In hundredths of a mile, so that equal to the limit is equal.
+  const isOver = recordableAccidents * 1_000_000 * 10 * 100 > most * Math.round(miles * 100);
+  return isOver ? 'UNSATISFACTORY' : 'SATISFACTORY';
+}
+
+/** Accidents per million miles, where both are known. */
+export const accidentRate = ({ recordableAccidents, miles }: Figures) =>
+  miles ? (recordableAccidents * 1_000_000) / miles : null;
+
+const MANY_CONDITIONAL = 2;
+
+/** The table of 385 Appendix B III. A factor that cannot be decided counts in neither column. */
+export function overall(ratings: readonly (Rating | null)[]): Rating {
+  const unsatisfactory = ratings.filter((each) => each === 'UNSATISFACTORY').length;
+  const isManyConditional = ratings.filter((each) => each === 'CONDITIONAL').length > MANY_CONDITIONAL;
+  if (unsatisfactory >= 2) return 'UNSATISFACTORY';
+  return byPoints(unsatisfactory + (isManyConditional ? 1 : 0));
+}

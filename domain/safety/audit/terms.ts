@@ -1,0 +1,152 @@
+/** How records are judged on a day: what has run out, what is due again, what had to be there by a day. The printed last day is a good day. */
+import { addMonths, type Day, formatDay, lastDayOfMonth } from '../../core/dates.ts';
+import type { Paper } from './subjects.ts';
+
+export const STATUSES = ['FAIL', 'UNKNOWN', 'PASS', 'NOT_APPLICABLE'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** A record that was looked at: what it is and of which day. */
+export type Seen = { record: string; id: string; day: Day | null; what: string };
+
+/** What a rule says of one subject. The words hold whatever day they are read on. */
+export type Verdict = {
+  status: Status;
+  says: string;
+  /** The last day on which it stays so, where the date alone will change it. */
+  due: Day | null;
+  seen: readonly Seen[];
+};
+
+type More = { due?: Day | null; seen?: readonly Seen[] };
+const verdict =
+  (status: Status) =>
+  (says: string, { due = null, seen = [] }: More = {}): Verdict => ({ status, says, due, seen });
+
+export const pass = verdict('PASS');
+export const fail = verdict('FAIL');
+/** A fact is missing, or two contradict each other: never a pass. */
+export const unknown = verdict('UNKNOWN');
+export const notApplicable = verdict('NOT_APPLICABLE');
+
+export const NONE_ON_FILE = 'None on file';
+
+export const seenPaper = ({ id, type, issued }: Paper): Seen => ({ record: 'document', id, day: issued, what: type });
+
+/** A paper that says for longer than this what it says was mistyped. */
+const MOST_YEARS = 20;
+
+/** Papers that count on a day: neither put away nor dated later. */
+export const inForce = (papers: readonly Paper[], day: Day) =>
+  papers.filter(({ isArchived, issued }) => !isArchived && issued <= day);
+
+/** Good to the printed day, else to so many months after its issue, else without end. The one that holds longest counts. */
+export function current(papers: readonly Paper[], day: Day, months?: number): Verdict {
+  const held = inForce(papers, day);
+  if (held.length === 0) return fail(NONE_ON_FILE);
+  const best = held.reduce((one, other) => (endsLater(other, one, months) ? other : one));
+  const seen = [seenPaper(best)];
+  if (isTooLong(best, months))
+    return unknown(`Printed ${formatDay(best.expires ?? day)}, longer than it can hold: check the date`, { seen });
+  const last = lastDayOf(best, months);
+  if (last === null) return pass(`On file since ${formatDay(best.issued)}`, { seen });
+  if (day > last) return fail(`Ran out on ${formatDay(last)}`, { seen });
+  return pass(`Good through ${formatDay(last)}`, { due: last, seen });
+}
+
+function lastDayOf({ issued, expires }: Paper, months?: number): Day | null {
+  return expires ?? (months ? addMonths(issued, months) : null);
+}
+
+function endsLater(one: Paper, other: Paper, months?: number): boolean {
+  const [ends, otherEnds] = [lastDayOf(one, months), lastDayOf(other, months)];
+  return otherEnds !== null && (ends === null || ends > otherEnds);
+}
+
+const isTooLong = ({ issued, expires }: Paper, months = MOST_YEARS * 12) =>
+  expires !== null && expires > addMonths(issued, months);
+
+/** One is enough, of whatever day. */
+export function present(papers: readonly Paper[], day: Day): Verdict {
+  const [first] = inForce(papers, day);
+  return first ? pass(`On file since ${formatDay(first.issued)}`, { seen: [seenPaper(first)] }) : fail(NONE_ON_FILE);
+}
+
+/** Due again so many calendar months after the newest, on the last day of a shorter month. */
+export function rolling(held: readonly Seen[], day: Day, months: number): Verdict {
+  const dated = held.filter((each): each is Seen & { day: Day } => each.day !== null && each.day <= day);
+  if (dated.length === 0) return fail(NONE_ON_FILE);
+  const newest = dated.reduce((one, other) => (other.day > one.day ? other : one));
+  const due = addMonths(newest.day, months);
+  const seen = [newest];
+  if (day > due) return fail(`Due again on ${formatDay(due)}, the last of ${formatDay(newest.day)}`, { seen });
+  return pass(`Done on ${formatDay(newest.day)}, good through ${formatDay(due)}`, { due, seen });
+}
+
+/** So far back a late record still counts against the carrier: the period that a reviewer examines. */
+export const PERIOD_MONTHS = 12;
+
+/** Once, by a day. One that came later is enough now, and stays a violation of the period it fell in. */
+export function once(held: readonly Seen[], day: Day, deadline: Day): Verdict {
+  const dated = held.filter((each): each is Seen & { day: Day } => each.day !== null && each.day <= day);
+  const [first] = dated.toSorted((one, other) => one.day.localeCompare(other.day));
+  if (!first) {
+    if (day > deadline) return fail(`None on file, due by ${formatDay(deadline)}`);
+    return pass(`Not on file yet, due by ${formatDay(deadline)}`, { due: deadline });
+  }
+  const seen = [first];
+  if (first.day <= deadline) return pass(`Dated ${formatDay(first.day)}`, { seen });
+  const says = `Dated ${formatDay(first.day)}, due by ${formatDay(deadline)}`;
+  const counts = addMonths(deadline, PERIOD_MONTHS) >= day;
+  return counts ? fail(says, { seen }) : pass(says, { seen });
+}
+
+const OCTOBER = 10;
+
+/** For a calendar year; the next one opens in October. A paper that prints no day is for the year it was issued in, or the next from October on. */
+export function calendarYear(papers: readonly Paper[], day: Day): Verdict {
+  return current(
+    papers.map((paper) => ({ ...paper, expires: paper.expires ?? yearEnd(paper.issued) })),
+    day,
+  );
+}
+
+function yearEnd(issued: Day): Day {
+  const year = Number(issued.slice(0, 4)) + (Number(issued.slice(5, 7)) >= OCTOBER ? 1 : 0);
+  return `${year}-12-31`;
+}
+
+/** The heavy use tax runs from July: paid by the end of August, or of the month after the first use. */
+export function taxYear(papers: readonly Paper[], day: Day, firstUse: Day): Verdict {
+  const start = taxYearStart(day);
+  const by = firstUse > start ? lastDayOfMonth(addMonths(firstUse, 1)) : `${start.slice(0, 4)}-08-31`;
+  const held = inForce(papers, day);
+  const paid = held.find(({ issued }) => issued >= start);
+  if (paid) {
+    const due = `${Number(start.slice(0, 4)) + 1}-08-31`;
+    return pass(`Paid for the year from ${formatDay(start)}`, { due, seen: [seenPaper(paid)] });
+  }
+  if (day <= by) return pass(`Due by ${formatDay(by)}`, { due: by });
+  return fail(`None on file for the year from ${formatDay(start)}`, { seen: held.map(seenPaper) });
+}
+
+function taxYearStart(day: Day): Day {
+  const year = Number(day.slice(0, 4));
+  return day.slice(5) >= '07-01' ? `${year}-07-01` : `${year - 1}-07-01`;
+}
+
+/** Every two years by the USDOT number: its last digit is the month, the one before says odd or even years (49 CFR 390.19T(b)). */
+export function biennial(papers: readonly Paper[], day: Day, dot: string | null): Verdict {
+  const digits = /^\D*(\d*)(\d)(\d)\D*$/.exec(dot ?? '');
+  if (!digits) return unknown('Enter the USDOT number: its last two digits say when the update is due');
+  const month = Number(digits[3]) || OCTOBER;
+  const isOdd = Number(digits[2]) % 2 === 1;
+  const dueIn = (year: number) => lastDayOfMonth(`${year}-${String(month).padStart(2, '0')}-01`);
+  const year = Number(day.slice(0, 4));
+  const years = [year - 2, year - 1, year, year + 1, year + 2].filter((each) => (each % 2 === 1) === isOdd);
+  const past = years.map(dueIn).findLast((due) => due < day) as Day;
+  const next = years.map(dueIn).find((due) => due >= day) as Day;
+  const filed = inForce(papers, day).filter(({ issued }) => issued > addMonths(past, -24));
+  const seen = filed.map(seenPaper);
+  if (seen.length === 0) return fail(`None on file for the update that was due by ${formatDay(past)}`);
+  return pass(`Filed; the next update is due by ${formatDay(next)}`, { due: next, seen });
+}

@@ -1,0 +1,89 @@
+/** For tests of the audit: an authority in order, of which each test says what is not. */
+import type { Day } from '../../core/dates.ts';
+import { type Finding, findingsOf } from './audit.ts';
+import type {
+  AccidentSubject,
+  Authority,
+  CarrierSubject,
+  DriverSubject,
+  InspectionSubject,
+  Paper,
+  Test,
+  VehicleSubject,
+} from './subjects.ts';
+
+export const TODAY = '2026-11-23';
+
+export const paper = (type: string, issued: Day, over: Partial<Paper> = {}): Paper => ({
+  ...{ id: `${type} ${issued}`, type, issued, expires: null, isArchived: false, number: null, issuedBy: null },
+  ...over,
+});
+
+export const driver = (over: Partial<DriverSubject> = {}): DriverSubject => ({
+  ...{
+    owner: 'driver',
+    id: 'driver',
+    name: 'Wade Hollis',
+    facts: { driverLicenseClass: 'A' },
+    papers: [],
+    excused: {},
+  },
+  ...{ hired: '2021-03-01', terminated: null, born: '1985-06-02', firstLoad: null, tests: [], employments: [] },
+  ...over,
+});
+
+export const vehicle = (over: Partial<VehicleSubject> = {}): VehicleSubject => ({
+  ...{ owner: 'vehicle', id: 'vehicle', name: '118', papers: [], excused: {} },
+  facts: { vehicleType: 'TRUCK', vehicleGrossWeight: 80_000, vehicleIsQualified: true, vehicleYear: 2022 },
+  ...{ started: '2022-01-10', retired: null, yearly: [], schedules: 0, services: [], maintained: null },
+  ...over,
+});
+
+export const test = (over: Partial<Test> = {}): Test => ({
+  ...{ id: 'test', name: 'Test', type: 'RANDOM', substance: 'DRUGS', day: '2026-05-04', time: null },
+  ...{ result: 'NEGATIVE', told: '2026-05-06', accident: null, usedOn: null },
+  ...over,
+});
+
+export const accident = (over: Partial<AccidentSubject> = {}): AccidentSubject => ({
+  ...{ owner: 'accident_or_violation_register', id: 'accident', name: 'Rear-end', papers: [], excused: {} },
+  facts: { accidentOrViolationIncidentType: 'ACCIDENT' },
+  ...{ day: '2026-10-01', time: '10:00', driverClass: 'A', fatals: 0, isTreatedAway: false, isTowed: true },
+  ...{ isCited: true, isRecorded: false, tests: [] },
+  ...over,
+});
+
+export const inspection = (over: Partial<InspectionSubject> = {}): InspectionSubject => ({
+  ...{ owner: 'vehicle_inspection', id: 'inspection', name: 'Dot Inspection', papers: [], excused: {} },
+  facts: { vehicleInspectionType: over.type ?? 'DOT_INSPECTION' },
+  ...{ type: 'DOT_INSPECTION', level: 'LEVEL_I', day: '2026-11-01', violations: 0, isVehicleOut: false },
+  ...{ repaired: null, usedOn: null, hasTruck: true },
+  ...over,
+});
+
+export const authority = (over: Partial<Authority> & { of?: Partial<CarrierSubject> } = {}): Authority => {
+  const { of, ...rest } = over;
+  return {
+    carrier: {
+      owner: 'carrier',
+      id: 'carrier',
+      name: 'Bluebonnet',
+      facts: {},
+      papers: [],
+      excused: {},
+      dot: '2914407',
+      ...of,
+    },
+    ...{ drivers: [], vehicles: [], accidents: [], inspections: [], tests: [], miles: null },
+    ...rest,
+  };
+};
+
+/** What a rule finds of an authority; of several subjects each. */
+export function found(rule: string, given: Authority, day: Day = TODAY): Finding[] {
+  return findingsOf({ authority: given, day, timeZone: 'America/Chicago' }).filter((each) => each.rule === rule);
+}
+
+/** The same in one word each. */
+export const statuses = (rule: string, given: Authority, day: Day = TODAY) =>
+  found(rule, given, day).map(({ status }) => status);

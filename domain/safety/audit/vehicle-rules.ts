@@ -1,0 +1,159 @@
+/** The maintenance file of a truck or trailer, and what inspections found. */
+import { addDays, addMonths, type Day, formatDay } from '../../core/dates.ts';
+import { certifyBy, hasClass } from '../vehicle-inspection.ts';
+import type { Rule } from './rule.ts';
+import type { InspectionSubject, On, VehicleSubject } from './subjects.ts';
+import {
+  fail,
+  inForce,
+  notApplicable,
+  PERIOD_MONTHS,
+  pass,
+  type Seen,
+  seenPaper,
+  unknown,
+  type Verdict,
+} from './terms.ts';
+
+/** A file is kept of what a carrier has controlled for thirty days on end (396.3(b)). */
+const DAYS_OF_CONTROL = 30;
+/** Inspection reports are kept so long (396.21(b)). */
+const REPORT_MONTHS = 14;
+
+/** The newest of what the file holds: an inspection, a repair, a service (396.3(b)(3)). */
+function lastWork({ id, maintained: spent, yearly, papers }: VehicleSubject, day: Day): Seen | null {
+  const held: Seen[] = [
+    ...(spent === null ? [] : [{ record: 'vehicle', id, day: spent, what: 'MAINTENANCE' }]),
+    ...yearly.map((each) => ({ record: 'vehicle_inspection', id: each.id, day: each.day, what: 'YEARLY_INSPECTION' })),
+    ...inForce(
+      papers.filter(({ type }) => type === 'ANNUAL_INSPECTION'),
+      day,
+    ).map(seenPaper),
+  ];
+  return held.toSorted((one, other) => String(other.day).localeCompare(String(one.day)))[0] ?? null;
+}
+
+function maintained(vehicle: VehicleSubject, { day }: On): Verdict {
+  const { started, schedules, services, facts } = vehicle;
+  const last = lastWork(vehicle, day);
+  const from = addDays(started, DAYS_OF_CONTROL);
+  if (day < from) return notApplicable(`Less than ${DAYS_OF_CONTROL} days with the carrier`);
+  if (schedules === 0) return fail('No schedule of its maintenance');
+  const late = services.find(({ dueOn, isPastDueByMiles }) => isPastDueByMiles || (dueOn !== null && dueOn < day));
+  if (late)
+    return fail(
+      late.isPastDueByMiles
+        ? `${late.name} is past its mileage`
+        : `${late.name} was due on ${formatDay(late.dueOn ?? day)}`,
+    );
+  const since = addMonths(day, -PERIOD_MONTHS);
+  const seen = last === null ? [] : [last];
+  if (started <= since && (last === null || (last.day ?? '') <= since))
+    return fail('No inspection, repair or maintenance entered for twelve months', { seen });
+  if (facts.vehicleYear == null) return unknown('Enter the model year: the file names it', { seen });
+  const [next] = services
+    .filter(({ dueOn }) => dueOn)
+    .toSorted((one, other) => String(one.dueOn).localeCompare(String(other.dueOn)));
+  if (!next?.dueOn) return pass('Identified, scheduled and maintained', { seen });
+  return pass(`${next.name} is due on ${formatDay(next.dueOn)}`, { due: next.dueOn, seen });
+}
+
+/** What failed at the yearly inspection is repaired, or passed later (396.17(g)). */
+function repaired({ yearly }: VehicleSubject, { day }: On): Verdict | null {
+  const since = addMonths(day, -REPORT_MONTHS);
+  const failed = yearly.filter((each) => each.result === 'FAIL' && each.day <= day && each.day > since);
+  if (failed.length === 0) return null;
+  const seen = failed.map(
+    (each): Seen => ({ record: 'vehicle_inspection', id: each.id, day: each.day, what: 'YEARLY_INSPECTION' }),
+  );
+  const open = failed.find(
+    (each) => each.repaired === null && !yearly.some((other) => other.result === 'PASS' && other.day >= each.day),
+  );
+  if (!open) return pass('What was found was repaired', { seen });
+  return fail(`What was found on ${formatDay(open.day)} is not certified as repaired`, { seen });
+}
+
+export const vehicleRules: readonly Rule<VehicleSubject>[] = [
+  {
+    ...{ id: 'VM1', section: '396.3(b)', severity: 'C', label: 'Maintenance file', cure: 'SCHEDULE' },
+    judge: maintained,
+  },
+  {
+    ...{
+      id: 'VM4',
+      section: '396.17(g)',
+      severity: 'A',
+      label: 'Repair after the annual inspection',
+      cure: 'INSPECTION',
+    },
+    judge: repaired,
+  },
+];
+
+const seenInspection = ({ id, day, type }: InspectionSubject): Seen => ({
+  record: 'vehicle_inspection',
+  id,
+  day,
+  what: type,
+});
+
+/** Out of service until it is repaired: a load in between is the violation (396.9(c)(2), of a DVIR 396.11(a)(3)). */
+function usedOutOfService(inspection: InspectionSubject, { day }: On): Verdict | null {
+  if (!inspection.isVehicleOut || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
+  const seen = [seenInspection(inspection)];
+  const { usedOn, repaired: on } = inspection;
+  if (usedOn !== null && usedOn <= day && (on === null || usedOn < on)) {
+    const after = on ? `repaired on ${formatDay(on)}` : 'not certified as repaired';
+    return fail(`Hauled a load on ${formatDay(usedOn)}, ${after}`, { seen });
+  }
+  if (on) return pass(`Repaired on ${formatDay(on)}, not used before`, { seen });
+  return inspection.hasTruck
+    ? pass('Not used since', { seen })
+    : unknown('Enter the day its repair was certified', { seen });
+}
+
+/** What a roadside inspection found is certified within fifteen days (396.9(d)). */
+function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
+  if (!hasClass(inspection.type) || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
+  const seen = [seenInspection(inspection)];
+  if (inspection.violations === null) return unknown('Enter how many violations the report lists', { seen });
+  const findings = {
+    ...{ vehicleInspectionType: inspection.type, vehicleInspectionDate: inspection.day },
+    ...{ vehicleInspectionViolations: inspection.violations, vehicleOutOfService: inspection.isVehicleOut },
+    ...{ driverOutOfService: false, vehicleInspectionRepairedDate: null },
+  };
+  const by = certifyBy(findings);
+  if (by === null) return pass('Nothing to certify', { seen });
+  if (inspection.repaired === null && day > by)
+    return fail(`Repairs were to be certified by ${formatDay(by)}`, { seen });
+  if (inspection.repaired === null) return pass(`Repairs are to be certified by ${formatDay(by)}`, { due: by, seen });
+  const says = `Certified on ${formatDay(inspection.repaired)}`;
+  return inspection.repaired > by ? fail(`${says}, due by ${formatDay(by)}`, { seen }) : pass(says, { seen });
+}
+
+const isDriverReport = (type: string) => type === 'PRE_TRIP' || type === 'POST_TRIP';
+
+export const inspectionRules: readonly Rule<InspectionSubject>[] = [
+  {
+    ...{ id: 'VM7', section: '396.11(a)(3)', severity: 'A', label: 'Out-of-service defect on a DVIR', cure: 'RECORD' },
+    judge: (inspection, on) => (isDriverReport(inspection.type) ? usedOutOfService(inspection, on) : null),
+  },
+  {
+    ...{ id: 'VM8', section: '396.9(c)(2)', severity: 'A', label: 'Vehicle placed out of service', cure: 'RECORD' },
+    judge: (inspection, on) => (hasClass(inspection.type) ? usedOutOfService(inspection, on) : null),
+  },
+  {
+    ...{ id: 'VM9', section: '396.9(d)', severity: 'O', label: 'Roadside repairs certified', cure: 'RECORD' },
+    judge: certified,
+  },
+];
+
+/** Levels at which the vehicle is looked at (CVSA): they count for the out-of-service rate. */
+const VEHICLE_LEVELS = ['LEVEL_I', 'LEVEL_II', 'LEVEL_V', 'LEVEL_VI'];
+
+/** Whether it counts for the rate of vehicles out of service of a period. */
+export const isOfVehicle = ({ type, level }: InspectionSubject) =>
+  hasClass(type) && VEHICLE_LEVELS.includes(level ?? '');
+
+/** Whether a day lies in the twelve months up to another. */
+export const isInPeriod = (each: Day, day: Day) => each <= day && each > addMonths(day, -PERIOD_MONTHS);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { type Answer, contradictions, statusOfAnswer } from './inquiry.ts';
+import { answerUntil } from './investigation.ts';
+
+const answer = (over: Partial<Answer> = {}): Answer => ({
+  ...{ outcome: 'CONFIRMED', startDate: '2021-06-07', endDate: '2024-02-09', position: 'Driver', hasAccidents: 'no' },
+  ...{ accidents: null, drugs: null, drugDetails: null },
+  ...{ respondent: 'Ana Ruiz', respondentTitle: 'HR', respondentPhone: '(512) 555-0100' },
+  ...over,
+});
+const WRITTEN = { employmentStartDate: '2021-06-07', employmentEndDate: '2024-02-09' };
+
+test.each([
+  ['the same dates', {}, []],
+  ['no dates at all', { startDate: null, endDate: null }, []],
+  ['another end', { endDate: '2023-11-30' }, ['Ended 2023-11-30 by the employer, 2024-02-09 by the driver.']],
+  ['no record', { outcome: 'NEVER_EMPLOYED' }, ['The employer has no record of the driver.']],
+] as const)('an answer with %s is held against what the driver wrote', (_, over, told) => {
+  expect(contradictions(answer(over as Partial<Answer>), WRITTEN)).toEqual(told);
+});
+
+test('ENM-23 an answer verifies, a refusal or no record denies', () => {
+  expect((['CONFIRMED', 'NEVER_EMPLOYED', 'DECLINED'] as const).map((outcome) => statusOfAnswer({ outcome }))).toEqual([
+    ...['VERIFIED', 'DENIED_OR_REJECTED', 'DENIED_OR_REJECTED'],
+  ]);
+});
+
+test('391.23(g) an employer has 30 days to answer from the day he was asked, leap day included', () => {
+  expect(answerUntil({ employmentAskedDate: '2024-02-10' })).toBe('2024-03-11');
+  expect(answerUntil({ employmentAskedDate: null })).toBeNull();
+});

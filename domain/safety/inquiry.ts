@@ -1,0 +1,56 @@
+/** What a former employer is asked about a driver, and what follows from the answer (49 CFR 391.23(d), (e); 40.25(b)). Read by his page too, so nothing here needs more than itself. */
+
+/** By which a former employer may be tried. */
+export const ATTEMPT_WAYS = { EMAIL: 'Mail with a link', PHONE: 'Phone', FAX: 'Fax', MAIL: 'Letter' } as const;
+export type AttemptWay = keyof typeof ATTEMPT_WAYS;
+
+export const OUTCOMES = {
+  CONFIRMED: 'He worked for us',
+  NEVER_EMPLOYED: 'We have no record of him',
+  DECLINED: 'We do not answer',
+} as const;
+export type Outcome = keyof typeof OUTCOMES;
+
+/** 40.25(b)(1) to (4), asked only with the driver's signed consent (40.321). */
+export const DRUG_QUESTIONS = {
+  alcohol: 'An alcohol test with a result of 0.04 or higher',
+  positive: 'A verified positive drug test',
+  refused: 'A refusal to be tested (adulterated or substituted tests count)',
+  other: 'Another violation of DOT drug and alcohol rules, at an earlier employer too',
+} as const;
+export type DrugQuestion = keyof typeof DRUG_QUESTIONS;
+export const DRUG_QUESTION_NAMES = Object.keys(DRUG_QUESTIONS) as DrugQuestion[];
+
+type YesNo = 'yes' | 'no';
+
+export type Answer = {
+  outcome: Outcome;
+  startDate: string | null;
+  endDate: string | null;
+  position: string | null;
+  hasAccidents: YesNo | null;
+  accidents: string | null;
+  /** Null where it was not asked. */
+  drugs: Record<DrugQuestion, YesNo> | null;
+  drugDetails: string | null;
+  respondent: string;
+  respondentTitle: string;
+  respondentPhone: string;
+};
+
+/** ENM-23, as an answer makes it. */
+export const statusOfAnswer = ({ outcome }: Pick<Answer, 'outcome'>) =>
+  outcome === 'CONFIRMED' ? 'VERIFIED' : 'DENIED_OR_REJECTED';
+
+type Period = { employmentStartDate: string; employmentEndDate: string | null };
+
+/** In which an answer differs from what the driver wrote: shown, and for the office to look into. */
+export function contradictions(answer: Answer, { employmentStartDate, employmentEndDate }: Period): string[] {
+  if (answer.outcome === 'NEVER_EMPLOYED') return ['The employer has no record of the driver.'];
+  const differ = (what: string, said: string | null, written: string | null) =>
+    said && said !== written ? [`${what} ${said} by the employer, ${written ?? 'still there'} by the driver.`] : [];
+  return [
+    ...differ('Started', answer.startDate, employmentStartDate),
+    ...differ('Ended', answer.endDate, employmentEndDate),
+  ];
+}

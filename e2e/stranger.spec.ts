@@ -1,0 +1,234 @@
+/** A carrier that nobody knows yet: from a phone at a truck stop to its first load, through a month that is not paid, and out again with everything. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import { TEST_NUMBERS } from '../domain/profile/test-card.ts';
+import { endTrial, expectNoAxeViolations, fillSignIn, PASSWORD, signIn, test } from './fixtures.ts';
+import { formOf, titled, told } from './forms.ts';
+import { mailTo } from './mail.ts';
+import { fresh } from './own-records.ts';
+import { paper } from './papers.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const mark = fresh();
+const email = `dana-${mark.toLowerCase()}@hill.example.com`;
+const helper = `books-${mark.toLowerCase()}@hill.example.com`;
+const CARRIER = `Hill ${mark} Haulers LLC`;
+const NEW_PASSWORD = 'bluebonnet-2027';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+async function onPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  return context.newPage();
+}
+
+/** The newest letter that says so. */
+async function letterTo(address: string, subject: string): Promise<string> {
+  await expect.poll(async () => (await mailTo(address)).map((mail) => mail.subject)).toContain(subject);
+  return (await mailTo(address)).find((mail) => mail.subject === subject)?.text ?? '';
+}
+
+async function enterCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await page.getByRole('textbox', { name: 'Expiration' }).fill('12/39');
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await page.getByRole('textbox', { name: 'ZIP code' }).last().fill('78701');
+}
+
+async function prove(page: Page): Promise<void> {
+  const box = page.getByRole('checkbox', { name: 'I am not a robot' });
+  await box.click();
+  await expect(box).toBeChecked();
+  await expect(box).not.toHaveAttribute('aria-busy');
+}
+
+/** Rows of a spreadsheet, pasted on the page of the first steps. */
+async function bringIn(page: Page, what: string, rows: readonly Record<string, string>[]): Promise<void> {
+  await page.getByRole('button', { name: `${what} from a spreadsheet` }).click();
+  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
+  await page.getByLabel('Rows, pasted from the spreadsheet').fill(lines.map((line) => line.join('\t')).join('\n'));
+  await page.getByRole('button', { name: 'Read these rows' }).click();
+  await page.getByRole('button', { name: /^Bring in/ }).click();
+  await expect(page.getByText(`${rows.length} ${what.toLowerCase().slice(0, -1)} saved.`)).toBeVisible();
+}
+
+const ADDRESS = { Street: '12 Elm St', City: 'Dallas', State: 'TX', Zip: '75201' };
+
+test('SGN-10 SGN-24 PHN-03 a stranger signs up on a phone, is declined and tries another card, is sent the link, and goes on at a computer to the first load', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await test.step('PHN-03 SGN-24 signs up on a phone, where one card is declined and nothing typed is lost', async () => {
+    const phone = await onPhone(browser, baseURL);
+    await phone.goto('/');
+    await phone.getByRole('link', { name: 'sign up' }).click();
+    const form = (name: string) => phone.locator(`#signup-${name}`);
+    const typed = { profileFirstName: 'Dana', profileLastName: 'Hill', profilePhoneNumber: '512-555-0142' };
+    const carrier = { carrierName: CARRIER, carrierDOT: '2233445', carrierMC: '778123', username: email };
+    const secret = { password: PASSWORD, confpassword: PASSWORD };
+    for (const [name, value] of Object.entries({ ...typed, profileEmail: email, ...carrier, ...secret }))
+      await form(name).fill(value);
+    await form('profileSubscriptionType').selectOption('2-5 Trucks');
+    await form('clientDiscoveryType').selectOption('Other');
+    await phone.getByPlaceholder('Street').fill(ADDRESS.Street);
+    await phone.getByPlaceholder('City').fill(ADDRESS.City);
+    await phone.getByPlaceholder('Province / State').fill(ADDRESS.State);
+    await phone.getByPlaceholder('Zip Code').fill(ADDRESS.Zip);
+    await enterCard(phone, TEST_NUMBERS.refused);
+    await prove(phone);
+    await phone.getByRole('checkbox', { name: /I agree/ }).check();
+    await expectNoAxeViolations(phone);
+    await phone.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(phone.getByText('The bank declined the card').first()).toBeVisible();
+    await expect(form('carrierName')).toHaveValue(CARRIER);
+    await phone.getByRole('textbox', { name: 'Card number' }).fill(TEST_NUMBERS.later);
+    await prove(phone);
+    await phone.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(phone.getByText('please use a laptop or desktop')).toBeVisible();
+    expect(await letterTo(email, 'Your Milepost account is ready')).toContain(`${baseURL}`);
+    await phone.context().close();
+  });
+  await test.step('brings in a driver, a truck and a customer at a computer, and enters the first load', async () => {
+    await signIn(page, email);
+    await page.getByRole('link', { name: 'Go on to your first load' }).click();
+    await titled(page, 'First Steps');
+    const driver = {
+      'First Name': 'Wade',
+      'Last Name': 'Hollis',
+      Phone: '512-555-0143',
+      Email: 'wade@hill.example.com',
+    };
+    await bringIn(page, 'Drivers', [
+      { ...driver, Type: 'Owner Operator', Hired: '2024-01-05', DOB: '1984-05-06', ...ADDRESS },
+    ]);
+    const truck = {
+      Unit: '101',
+      Driver: 'Wade Hollis',
+      Make: 'Peterbilt',
+      Model: '579',
+      VIN: `1XP${mark}`.padEnd(17, '7'),
+    };
+    await bringIn(page, 'Trucks', [
+      { ...truck, Plate: 'TK101', 'Plate State': 'TX', Activated: '2024-01-05', GVW: '80000' },
+    ]);
+    await bringIn(page, 'Customers', [
+      { Customer: 'Gulf Paper', Type: 'Broker', Email: 'ap@gulf.example.com', Phone: '409-555-0188', ...ADDRESS },
+    ]);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Add dispatcher' }).click();
+    const dispatcher = formOf(page, 'dispatcher');
+    await dispatcher.fill({ dispatcherFirstName: 'Ivy', dispatcherLastName: 'Novak' });
+    await dispatcher.fill({ dispatcherPhoneNumber: '512-555-0140', dispatcherEmail: 'ivy@hill.example.com' });
+    await dispatcher.address('Address');
+    await dispatcher.save();
+    await told(page, 'Dispatcher Created');
+    await page.goto('/UI/fleet/fleets/add');
+    const load = formOf(page, 'fleet');
+    await load.choose({ customer: 'Gulf Paper', dispatcher: 'Ivy Novak', driver: 'Wade Hollis', vehicle: '101' });
+    await load.fill({ fleetLoadNumber: 'L-1', fleetPickUpDate: '2026-03-02', fleetDeliveryDate: '2026-03-03' });
+    await load.fill({ fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Waco, TX', fleetDistance: '95' });
+    await load.fill({ fleetLoadFee: '900' });
+    await load.attach('Rate Confirmation', await paper(page, 'RC-1.pdf', 'Rate confirmation of L-1'));
+    await load.save();
+    await titled(page, 'Fleet L-1');
+    await page.goto('/UI/dashboard/compliance_dashboard');
+    await titled(page, 'Compliance Overview');
+    await expect(page.getByText(/first steps are done/)).toHaveCount(0);
+  });
+});
+
+test('SGN-29 BIL-05 FGT-01 PRF-04 PRF-08 PRF-13 she invites a bookkeeper, is charged on day 31 in vain, pays and goes on; sets a new password by a link; takes everything along, cancels and is refused', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
+  await signIn(page, email);
+  await test.step('invites a bookkeeper, who signs in', async () => {
+    await page.goto('/UI/profile/users/add');
+    await page.getByRole('textbox', { name: 'Username' }).fill(helper);
+    await page.locator('#profile-password').fill(PASSWORD);
+    const person = formOf(page, 'profile');
+    await person.fill({ profileFirstName: 'Bea', profileLastName: 'Books', profilePhoneNumber: '512-555-0155' });
+    await person.fill({ profileEmail: helper });
+    await person.address('Address');
+    await person.save();
+    await titled(page, 'User Bea Books');
+    await signIn(other, helper);
+  });
+  await test.step('SGN-29 is charged on day 31, and her card is declined: only Billing is left, until another card pays', async () => {
+    endTrial(email);
+    await page.goto('/UI/fleet/fleets');
+    await titled(page, 'Account Payment');
+    await expect(page.getByText('Please pay to avoid service interruption', { exact: false }).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Add Payment Method' }).click();
+    await enterCard(page, TEST_NUMBERS.good);
+    await page.getByRole('dialog').getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByText('Thanks for making the payment', { exact: false })).toBeVisible();
+    // The plan of 2 to 5 trucks and one user: 99.99 and 49.99.
+    await expect(page.getByRole('cell', { name: '$149.98' })).toBeVisible();
+    await page.goto('/UI/fleet/fleets');
+    await expect(page.getByRole('link', { name: 'L-1', exact: true })).toBeVisible();
+  });
+  await test.step('FGT-01 sets a new password by the link of a mail, which signs her out everywhere', async () => {
+    const guest = await browser.newPage({ baseURL, storageState: { cookies: [], origins: [] } });
+    await guest.goto('/');
+    await guest.getByRole('link', { name: 'Forgot Password' }).click();
+    await guest.getByRole('textbox', { name: 'Username or email' }).fill(email);
+    await guest.getByRole('button', { name: 'Send' }).click();
+    await expect(guest.getByRole('status')).toContainText('Check your inbox!');
+    const letter = await letterTo(email, 'Your new password for Milepost');
+    await guest.goto(/\/forgotcred\?token=[\w-]+/.exec(letter)?.[0] ?? 'no link');
+    await guest.locator('input[name=newPassword]').fill(NEW_PASSWORD);
+    await guest.locator('input[name=confirm]').fill(NEW_PASSWORD);
+    await guest.getByRole('button', { name: 'Set new password' }).click();
+    await fillSignIn(guest, email, NEW_PASSWORD);
+    await expect(guest.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    await guest.context().close();
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Sign in again' }).locator('input[name=password]').fill(NEW_PASSWORD);
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('takes everything along as one file', async () => {
+    await page.getByRole('link', { name: /^My Account,/ }).click();
+    const everything = page.getByRole('region', { name: 'Everything in this Account' });
+    await everything.getByRole('button', { name: 'Make the file' }).click();
+    const download = page.waitForEvent('download');
+    await everything.getByRole('button', { name: 'Download' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_everything\.zip$/);
+  });
+  await test.step('PRF-04 PRF-08 PRF-13 cancels with her username and a reason, and everybody is out', async () => {
+    await page.getByRole('textbox', { name: 'Description' }).fill('Not saved any more');
+    await page.getByRole('region', { name: 'Account Options' }).getByRole('button', { name: 'Cancel account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel account' });
+    const confirm = dialog.getByRole('button', { name: 'Confirm cancellation' });
+    const typed = dialog.getByRole('textbox', { name: 'Username' });
+    await expect(typed).toBeFocused();
+    await expect(confirm).toBeDisabled();
+    await typed.fill(email.toUpperCase());
+    await dialog.getByRole('textbox', { name: 'Reason for canceling' }).fill('Sold the trucks');
+    await expect(confirm).toBeDisabled();
+    await typed.fill(email);
+    await expect(confirm).toBeEnabled();
+    await expectNoAxeViolations(page);
+    await confirm.click();
+    await expect(page.getByRole('status')).toHaveText(
+      'Your account is canceled and everyone in it is signed out. Its records are kept.',
+    );
+    await expect(page).toHaveURL(/:\d+\/$/);
+    await expectNoAxeViolations(page);
+    await fillSignIn(page, email, NEW_PASSWORD);
+    await expect(page.getByRole('alert')).toContainText('Access Denied');
+    await other.goto('/UI/admin/carriers');
+    await expect(
+      other
+        .getByRole('dialog', { name: 'Sign in again' })
+        .or(other.getByRole('textbox', { name: 'Username' }))
+        .first(),
+    ).toBeVisible();
+    await other.context().close();
+  });
+});

@@ -1,0 +1,64 @@
+/** What a driver answered, section by section, with what he left open. */
+import { Alert } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import { problemsOf, UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
+import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
+import { SECTION_NAMES, type SectionName, sectionOf } from '@milepost/domain/driver-app/application/sections.ts';
+import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
+import type { EmploymentApplicationRow } from '@milepost/domain/driver-app/employment-application.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { useToday } from '../../core/ui/use-today.ts';
+import classes from '../driver.module.css';
+
+type Sections = NonNullable<EmploymentApplicationRow['sections']>;
+
+export function ApplicationAnswers({ row }: { row: EmploymentApplicationRow }) {
+  const today = useToday();
+  const { sections = {} } = row;
+  return SECTION_NAMES.map((name) => (
+    <Part key={name} name={name} sections={sections} asOf={row.applicationDate ?? today} />
+  ));
+}
+
+/** @param asOf the day on which it was handed in, today before */
+function Part({ name, sections, asOf }: { name: SectionName; sections: Sections; asOf: string }) {
+  const { label, law, row, none } = sectionOf(name);
+  const answered = sections[name] ?? UNANSWERED;
+  const isOpen = problemsOf(name, answered, asOf).length > 0;
+  return (
+    <Section title={label} columns={false} actions={<span className={classes.law}>49 CFR {law}</span>}>
+      {isOpen && <p className={classes.open}>Not complete yet</p>}
+      <Gaps name={name} sections={sections} asOf={asOf} />
+      {answered.none && none && <p className={classes.said}>{none}</p>}
+      {toldIn(name, answered).map((told, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        <dl key={at} className={classes.told} aria-label={row && `${row} ${at + 1}`}>
+          {told.map(({ name: question, label: asked, value, isLong }) => (
+            <div key={question} data-long={isLong || undefined}>
+              <dt>{asked}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+    </Section>
+  );
+}
+
+/** What the office asks about before it completes it. */
+function Gaps({ name, sections, asOf }: { name: SectionName; sections: Sections; asOf: string }) {
+  const answered = sections[name] ?? UNANSWERED;
+  const born = sections.personal?.rows[0]?.dateOfBirth ?? '';
+  const gaps = gapsIn(name, answered, asOf, born);
+  if (gaps.length === 0) return null;
+  const what = name === 'jobs' ? 'job, and no word why,' : 'address';
+  return (
+    <Alert color="yellow" role="note" p="xs">
+      {gaps.map(({ from, to }) => (
+        <div key={from}>
+          No {what} from {formatDay(from)} to {formatDay(to)}
+        </div>
+      ))}
+    </Alert>
+  );
+}

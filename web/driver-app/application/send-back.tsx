@@ -1,0 +1,61 @@
+/** Sends an application back to its driver, with what he is to mend. */
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { MAX_LONG_TEXT } from '@milepost/domain/core/limits.ts';
+import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
+import { type FormEvent, useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useChanged } from '../../core/ui/data.ts';
+
+export function SendBack({ id, onDone }: { id: string; onDone: () => void }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const [fault, setFault] = useState('');
+  if (!can(employmentApplication.policy, 'edit')) return null;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    try {
+      await api.post(`${employmentApplication.path}/${id}/return/`, { note });
+      notify.success('Application Sent Back');
+      setOpen(false);
+      await changed();
+      onDone();
+    } catch (thrown) {
+      const { errors, text } = asApiError(thrown);
+      setFault(errors?.note ?? text);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Send back
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title="Send back to the driver">
+        <form onSubmit={(event) => void send(event)} noValidate>
+          <Textarea
+            label="What is to be mended"
+            description="The driver reads this on his page and in a mail."
+            value={note}
+            error={fault}
+            maxLength={MAX_LONG_TEXT}
+            autosize
+            minRows={4}
+            data-autofocus
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit">Send back</Button>
+          </Group>
+        </form>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { employmentApplication } from '@milepost/domain/driver-app/employment-application.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf } from '../core/testing/draw-application.tsx';
+import { heading, serveRows } from '../core/testing/form.ts';
+import { listPageOf, pageOf } from '../core/ui/records.ts';
+
+const FILE = {
+  url: '/api/file/f1?expires=1&signature=x',
+  name: 'employment-application.pdf',
+  size: 9,
+  type: 'application/pdf',
+};
+
+/** An application; `info` is what its employmentInfo says besides, `steps` how many of the six are done. */
+function application(info: { applicationStatus: string; applicationFile?: object }, steps: number, given: object = {}) {
+  return rowOf(employmentApplication, {
+    ...{
+      id: 'a1',
+      prettyName: 'Rosa Delgado',
+      driverProfile: { id: 'd1', prettyName: 'Rosa Delgado', driverHiredDate: null },
+    },
+    ...{ is_profile_app_user: true, applicationStatus: info.applicationStatus, workflowActionItems: [] },
+    employmentInfo: {
+      applicationFile: null,
+      ...info,
+      employmentVerificationProgress: {
+        ...{ completedSteps: steps, totalSteps: 6, estimatedCompletionDate: steps === 0 ? null : '2026-04-03' },
+      },
+    },
+    verificationInfo: {
+      overAllState: steps === 0 ? 'DRAFT' : 'VERIFICATION_PENDING',
+      prettyName: 'Verification Pending',
+    },
+    ...given,
+  });
+}
+
+test('APP-01 APP-02 APP-04 APP-07 APP-14 RTE-20 the list says of each driver how far his application and its verification are', async () => {
+  serveRows({
+    'driver_employment_application/': [
+      application({ applicationStatus: 'COMPLETE', applicationFile: FILE }, 3),
+      application({ applicationStatus: 'PENDING_REVIEW' }, 2, { id: 'a2' }),
+      application({ applicationStatus: 'IN_PROGRESS' }, 1, { id: 'a3' }),
+      application({ applicationStatus: 'PENDING_INVITATION' }, 1, { id: 'a4' }),
+      application({ applicationStatus: 'FAXED' }, 4, {
+        ...{ id: 'a5', driverProfile: { id: 'd5', prettyName: 'Wade Hollis', driverHiredDate: '2024-01-08' } },
+      }),
+      application({ applicationStatus: 'DRAFT' }, 0, { id: 'a6', is_profile_app_user: false }),
+    ] as never,
+  });
+  await drawApplication(listPageOf(employmentApplication));
+
+  await heading('Employment Applications');
+  await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(6));
+  const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headings.slice(0, 4)).toEqual([
+    ...['Driver / Prospect Driver', 'Application Status', 'Employment Verification Status'],
+    'Verification Progress & Estimated Date',
+  ]);
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
+  const words = ['Complete', 'Ready for Review', 'In progress', 'Invitation Sent', 'Unknown Status'];
+  for (const [at, status] of words.entries()) expect(rows[at]?.textContent).toContain(status);
+  expect(rows[0]?.textContent).toContain('50%3/6 Steps');
+  expect(rows[0]?.textContent).toContain('2026-04-03');
+  expect(rows[1]?.textContent).toContain('33%2/6 Steps');
+  const [first, , , , hired, draft] = rows.map((row) => within(row as HTMLElement));
+  expect(first?.getByRole('link', { name: 'Rosa Delgado' }).getAttribute('href')).toBe(
+    '/UI/driver_app/driver_profiles/d1',
+  );
+  expect(first?.getByRole('button', { name: 'Complete' })).toBeTruthy();
+  expect([first?.queryByText('Prospect') !== null, hired?.queryByText('Prospect')]).toEqual([true, null]);
+  expect([draft?.queryAllByText('Draft').length, draft?.queryAllByText('N/A').length]).toEqual([1, 2]);
+});
+
+test('APP-10 one is read section by section with what was left open, and sent back with a note', async () => {
+  const sections = {
+    addresses: { rows: [{ place: '318 Oltorf St', city: 'Austin', from: '2024-01-01' }], none: false, version: 1 },
+    accidents: { rows: [], none: true, version: 1 },
+    denials: { rows: [{ denied: 'YES', suspended: 'NO', statement: 'In 2014' }], none: false, version: 1 },
+  };
+  const row = application({ applicationStatus: 'PENDING_REVIEW' }, 2, { applicationDate: '2026-03-04', sections });
+  const calls = serveRows({ 'driver_employment_application/': [row] as never }, ({ method, path }) =>
+    path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: { id: 'a1' } } : null,
+  );
+  await drawApplication(pageOf(employmentApplication, 'a1'));
+
+  await heading('Application of Rosa Delgado');
+  const part = (name: string) => screen.getByRole('region', { name }).textContent;
+  expect(part('Addresses of the last 3 years')).toContain('No address from Mar 4, 2023 to Dec 31, 2023');
+  expect(part('Accidents of the last 3 years')).toContain('I had no accident in the last 3 years');
+  expect(part('Denials and suspensions')).toContain('In 2014');
+  expect(part('Licenses')).toContain('Not complete yet');
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send back' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('What is to be mended'), { target: { value: 'Where did you live in 2023?' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));
+
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST').map(({ path, values }) => [path, values])).toEqual([
+      ['driver_employment_application/a1/return/', { note: 'Where did you live in 2023?' }],
+    ]),
+  );
+});

@@ -1,0 +1,179 @@
+/** Applications for employment: how far each driver's is, and one of them section by section, to be completed or sent back. */
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import {
+  APPLICATION_STATUS,
+  type EmploymentApplicationRow,
+  employmentApplication,
+} from '@milepost/domain/driver-app/employment-application.ts';
+import { OVERALL_STATE } from '@milepost/domain/driver-app/verification.ts';
+import { Link } from '@tanstack/react-router';
+import { openFile } from '../core/ui/file/viewer.tsx';
+import { FormPage } from '../core/ui/form/form-page.tsx';
+import { Glance } from '../core/ui/form/section.tsx';
+import { useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { IconClipboardText } from '../core/ui/icons/icons.ts';
+import { DateCell, Missing, RefCell, TwoLines } from '../core/ui/list/cells.tsx';
+import { columnsOf } from '../core/ui/list/columns.tsx';
+import { ListPage } from '../core/ui/list/list-page.tsx';
+import { pageOf } from '../core/ui/records.ts';
+import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+import { ApplicationAnswers } from './application/answers.tsx';
+import { SendBack } from './application/send-back.tsx';
+import classes from './driver.module.css';
+
+const column = columnsOf(employmentApplication);
+const asApplication = (row: object) => row as EmploymentApplicationRow;
+
+/** APP-01. */
+const columns = column.columns([
+  column.display({
+    id: 'driverProfile',
+    header: 'Driver / Prospect Driver',
+    size: 200,
+    enableHiding: false,
+    meta: { grow: 2, sort: 'prettyName' },
+    cell: (info) => <DriverCell row={asApplication(info.row.original)} />,
+  }),
+  column.display({
+    id: 'applicationStatus',
+    header: 'Application Status',
+    size: 210,
+    meta: { grow: 1, sort: 'applicationStatus' },
+    cell: (info) => <ApplicationCell row={asApplication(info.row.original)} />,
+  }),
+  column.display({
+    id: 'verificationInfo',
+    header: 'Employment Verification Status',
+    size: 210,
+    cell: (info) => {
+      const { overAllState } = asApplication(info.row.original).verificationInfo;
+      return <StatusChip value={overAllState} of={OVERALL_STATE} />;
+    },
+  }),
+  column.display({
+    id: 'progress',
+    header: 'Verification Progress & Estimated Date',
+    size: 260,
+    cell: (info) => <ProgressCell row={asApplication(info.row.original)} />,
+  }),
+  column.field('applicationDate', { size: 120, sort: true, hidden: true }),
+  column.field('driverNotifiedDate', { size: 120, hidden: true }),
+]);
+
+/** APP-14: who was not hired yet is a prospect. */
+function DriverCell({ row: { driverProfile } }: { row: EmploymentApplicationRow }) {
+  return (
+    <TwoLines below={driverProfile.driverHiredDate === null && 'Prospect'}>
+      <RefCell value={driverProfile} record="driver" />
+    </TwoLines>
+  );
+}
+
+/** APP-02: only of who has opened his page; it leads to the file where there is one, and beside it to the answers. */
+function ApplicationCell({ row }: { row: EmploymentApplicationRow }) {
+  const { applicationFile: file, applicationStatus } = row.employmentInfo;
+  if (!row.is_profile_app_user) return <Missing />;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between">
+      {file ? (
+        <Tooltip label="Open the application">
+          <button type="button" className={classes.file} onClick={() => openFile(file)}>
+            <Status value={applicationStatus} />
+          </button>
+        </Tooltip>
+      ) : (
+        <Status value={applicationStatus} />
+      )}
+      <ActionIcon
+        component={Link}
+        to={pageOf(employmentApplication, row.id)}
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={`Answers of ${row.prettyName}`}
+        title="Answers"
+      >
+        <IconClipboardText size={14} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** APP-04. */
+function Status({ value }: { value: string }) {
+  return Object.hasOwn(APPLICATION_STATUS, value) ? (
+    <StatusChip value={value} of={APPLICATION_STATUS} />
+  ) : (
+    <Chip tone="rest" label="Unknown Status" />
+  );
+}
+
+/** APP-07: `50%`, `3/6 Steps`, and until when it is expected. */
+function ProgressCell({ row }: { row: EmploymentApplicationRow }) {
+  const { completedSteps, totalSteps, estimatedCompletionDate } = row.employmentInfo.employmentVerificationProgress;
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <TwoLines below={`${completedSteps}/${totalSteps} Steps`}>
+        {Math.round((100 * completedSteps) / totalSteps)}%
+      </TwoLines>
+      <progress
+        className={classes.progress}
+        max={totalSteps}
+        value={completedSteps}
+        aria-label="Verification progress"
+      />
+      <DateCell value={estimatedCompletionDate} />
+    </Group>
+  );
+}
+
+export function List() {
+  return (
+    <ListPage
+      record={employmentApplication}
+      columns={columns}
+      filters={['applicationStatus', 'driverProfile']}
+      options={{ sort: '-created' }}
+      add={false}
+      emptyHint="Each driver account has its application here. Invite a driver from its menu; he fills it in on his phone."
+    />
+  );
+}
+
+export function Detail({ id }: { id: string }) {
+  const form = useRecordForm(employmentApplication, id);
+  const row = form.row as EmploymentApplicationRow | null;
+  return (
+    <FormPage
+      form={form}
+      title={(kept) => `Application of ${kept.prettyName}`}
+      chip={() => row && <Status value={row.applicationStatus} />}
+      buttons={row?.applicationStatus === 'PENDING_REVIEW' && <SendBack id={id} onDone={form.reload} />}
+      isReadOnly
+      side={row && <ApplicationGlance row={row} />}
+    >
+      {row && <ApplicationAnswers row={row} />}
+    </FormPage>
+  );
+}
+
+function ApplicationGlance({ row }: { row: EmploymentApplicationRow }) {
+  const { applicationFile: file, applicationDate, employmentVerificationProgress: progress } = row.employmentInfo;
+  return (
+    <Glance
+      items={[
+        ['Driver', <RefCell key="driver" value={row.driverProfile} record="driver" />],
+        ['Verification', row.verificationInfo.prettyName],
+        ['Progress', `${progress.completedSteps}/${progress.totalSteps} Steps`],
+        ['Handed in', <DateCell key="day" value={applicationDate} />],
+        row.applicationNote !== null && ['Sent back', row.applicationNote],
+        file && [
+          'File',
+          <Button key="file" size="compact-xs" variant="default" onClick={() => openFile(file)}>
+            Open the application
+          </Button>,
+        ],
+      ]}
+    />
+  );
+}

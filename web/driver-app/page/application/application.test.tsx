@@ -1,0 +1,144 @@
+import { UNANSWERED } from '@milepost/domain/driver-app/application/answers.ts';
+import {
+  CERTIFICATION,
+  CONSENT,
+  NOTICE,
+  SECTION_NAMES,
+  sectionOf,
+} from '@milepost/domain/driver-app/application/sections.ts';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { CallFailed, type Client } from '../client.ts';
+import { Speaking, SwapLanguage } from '../language.tsx';
+import { Application, type Place } from './application.tsx';
+import { SPANISH } from './spanish.ts';
+import { type Application as Applied, makeStore } from './store.ts';
+
+afterEach(() => localStorage.clear());
+
+const applied = (over: object = {}): Applied => ({
+  ...{ id: 'a1', isOpen: true, note: null, today: '2026-03-04', carrier: 'Bluebonnet Freight LLC', carrierAddress: '' },
+  sections: Object.fromEntries(
+    SECTION_NAMES.map((name) => [name, { ...UNANSWERED, version: 0 }]),
+  ) as Applied['sections'],
+  ...over,
+});
+
+type Sent = { section: string; version: number; answered: { rows: Record<string, string>[]; none: boolean } };
+
+/** A server that keeps what it is sent; `answer` may refuse. */
+function serve(shown: Applied, answer: (sent: Sent) => void = () => undefined) {
+  const sent: Sent[] = [];
+  const client = {
+    get: async () => shown,
+    post: async (_path: string, body: Sent) => {
+      answer(body);
+      sent.push(body);
+      return { version: body.version + 1 };
+    },
+  } as unknown as Client;
+  return { client, sent };
+}
+
+/** Drawn to its end: what is typed before the page listens would not be seen. */
+async function draw(client: Client, section: Place['section']) {
+  const props = { client, place: { section }, onGo: () => undefined, onBack: () => undefined, onSign: () => undefined };
+  return act(async () =>
+    render(
+      <Speaking>
+        <SwapLanguage />
+        <Application {...props} />
+      </Speaking>,
+    ),
+  );
+}
+
+const fill = (label: RegExp, value: string, at = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+
+test('APP-10 a gap in ten years of work is pointed out as he types, in his language, until it is told what he did', async () => {
+  const { client, sent } = serve(applied());
+  await draw(client, 'jobs');
+  fireEvent.change(await screen.findByLabelText(/What was it/), { target: { value: 'WORK' } });
+  fill(/^From/, '2015-01-01');
+  expect(screen.queryByText(/^Nothing from/)).toBeNull();
+
+  fill(/^To/, '2025-12-31');
+  expect(screen.getByText(/^Nothing from Jan 1, 2026 to Mar 4, 2026/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Español' }));
+  expect(screen.getByText(/^Nada del 1 ene 2026 al 4 mar 2026/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar: Trabajo o tiempo sin trabajo' }));
+  fireEvent.change(screen.getAllByLabelText(/Qué fue/)[1] as HTMLElement, { target: { value: 'NO_WORK' } });
+  fill(/^Desde/, '2026-01-01', 1);
+  expect(screen.queryByText(/^Nada del/)).toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(screen.getAllByText('Conteste esto, por favor.').length).toBeGreaterThan(5);
+  await waitFor(() => expect(sent.at(-1)?.answered.rows[1]).toEqual({ kind: 'NO_WORK', from: '2026-01-01' }), {
+    timeout: 3000,
+  });
+});
+
+test('without a line it is kept on this phone but for the Social Security number, and goes with the next visit', async () => {
+  let isDown = true;
+  const { client, sent } = serve(applied(), () => {
+    if (isDown) throw new CallFailed(0, '');
+  });
+  const begin = () => makeStore(client, applied(), () => undefined, 0);
+  const store = begin();
+  store.change('personal', { rows: [{ firstName: 'Rosa', ssn: '123-45-6789' }], none: false });
+
+  expect(await store.send()).toBe(false);
+  expect(JSON.stringify({ ...localStorage })).toContain('Rosa');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('6789');
+  isDown = false;
+  const later = begin();
+  expect(later.get().personal).toMatchObject({ isUnsent: true, answered: { rows: [{ firstName: 'Rosa' }] } });
+  expect(await later.send()).toBe(true);
+
+  expect(sent).toEqual([{ section: 'personal', version: 0, answered: { rows: [{ firstName: 'Rosa' }], none: false } }]);
+  expect([localStorage.length, later.get().personal.version]).toEqual([0, 1]);
+  later.change('personal', { rows: [{ firstName: 'Rosa', ssn: '123-45-6789' }], none: false });
+  await later.send();
+  expect(later.get().personal.answered.rows[0]?.ssn).toBe('•••-••-6789');
+});
+
+test('where another phone was newer he sees what it says, and may still use what he typed', async () => {
+  const theirs = { rows: [{ denied: 'NO' }], none: false, version: 4 };
+  const { client, sent } = serve(applied(), ({ version }) => {
+    if (version < 4) throw new CallFailed(409, 'changed', { conflicts: { denials: { yours: {}, theirs } } });
+  });
+  await draw(client, 'denials');
+  fireEvent.click((await screen.findAllByLabelText('Yes'))[0] as HTMLElement);
+
+  const mine = await screen.findByRole('button', { name: 'Use what I typed here' }, { timeout: 3000 });
+  expect((screen.getAllByLabelText('No')[0] as HTMLInputElement).checked).toBe(true);
+  fireEvent.click(mine);
+
+  await waitFor(() =>
+    expect(sent).toEqual([{ section: 'denials', version: 4, answered: { rows: [{ denied: 'YES' }], none: false } }]),
+  );
+  expect(screen.getAllByLabelText<HTMLInputElement>('Yes')[0]?.checked).toBe(true);
+});
+
+test('all parts say how far they are; what the carrier wants mended stands above, and nothing is sent before all is complete', async () => {
+  draw(serve(applied({ note: 'Which year?' })).client, null);
+
+  await screen.findByRole('heading', { level: 1, name: 'Employment Application' });
+  expect(screen.getByText('Which year?')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /to do$/ })).toHaveLength(9);
+  expect(screen.queryByRole('button', { name: 'Read, sign and send' })).toBeNull();
+});
+
+test('every word of the application has its Spanish', () => {
+  const words = SECTION_NAMES.flatMap((name) => {
+    const { label, row, none, questions } = sectionOf(name);
+    const asked = Object.values(questions).flatMap(({ label, hint, choices = {} }) => [
+      label,
+      ...(hint ? [hint] : []),
+      ...Object.values(choices),
+    ]);
+    return [label, ...(row ? [row] : []), ...(none ? [none] : []), ...asked];
+  });
+  expect([...words, NOTICE, CONSENT, CERTIFICATION].filter((english) => !SPANISH[english])).toEqual([]);
+});

@@ -1,0 +1,151 @@
+/** The application for employment: all of its parts with how far each is, one of them at a time, and handing it in. */
+import { problemsOf } from '@milepost/domain/driver-app/application/answers.ts';
+import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
+import { SECTION_NAMES, type SectionName, sectionOf } from '@milepost/domain/driver-app/application/sections.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { CallFailed, Client } from '../client.ts';
+import { useWords } from '../language.tsx';
+import type { ToBeSigned } from '../sign-document.tsx';
+import { SectionForm } from './section-form.tsx';
+import { type Application as Applied, type Draft, makeStore, type Store } from './store.ts';
+import { useLabel } from './use-label.ts';
+
+export type Place = { section: SectionName | null };
+
+type Props = {
+  client: Client;
+  /** Which part is open; the browser's history keeps it. */
+  place: Place;
+  onGo: (section: SectionName) => void;
+  onSign: (document: ToBeSigned) => void;
+  onBack: () => void;
+};
+
+export function Application(props: Props) {
+  const { client } = props;
+  const words = useWords();
+  const [loaded, setLoaded] = useState<{ applied: Applied; store: Store } | null>(null);
+  const [fault, setFault] = useState<CallFailed | null>(null);
+  useEffect(() => {
+    client
+      .get<Applied>('application/')
+      .then((applied) => setLoaded({ applied, store: makeStore(client, applied, setFault) }), setFault);
+  }, [client]);
+  const wrong = (
+    <p role="alert" className="wrong">
+      {fault && (fault.message || words.away)}
+    </p>
+  );
+  if (!loaded) return wrong;
+  return loaded.applied.isOpen ? (
+    <>
+      {wrong}
+      <Open {...props} {...loaded} />
+    </>
+  ) : (
+    <>
+      <Back onBack={props.onBack} words={words.back} />
+      <p role="status" className="done">
+        {words.apply.sent}
+      </p>
+    </>
+  );
+}
+
+function Open({ applied, store, place, onGo, onSign, onBack }: Props & { applied: Applied; store: Store }) {
+  const words = useWords();
+  const label = useLabel();
+  const drafts = useSyncExternalStore(store.subscribe, store.get);
+  const { section } = place;
+  if (section) {
+    const next = SECTION_NAMES[SECTION_NAMES.indexOf(section) + 1];
+    return (
+      <>
+        <Back onBack={onBack} words={words.apply.parts} />
+        <SectionForm
+          key={section}
+          name={section}
+          draft={drafts[section]}
+          today={applied.today}
+          born={drafts.personal.answered.rows[0]?.dateOfBirth ?? ''}
+          onChange={(answered) => store.change(section, answered)}
+          onSettle={(isMine) => store.settle(section, isMine)}
+          onNext={() => (next ? onGo(next) : onBack())}
+        />
+      </>
+    );
+  }
+  const isComplete = (name: SectionName) => problemsOf(name, drafts[name].answered, applied.today).length === 0;
+  const done = SECTION_NAMES.filter(isComplete).length;
+  const born = drafts.personal.answered.rows[0]?.dateOfBirth ?? '';
+  const stateOf = (name: SectionName) => {
+    if (!isBegun(drafts[name])) return words.apply.toDo;
+    if (!isComplete(name)) return words.apply.begun;
+    const hasGaps = gapsIn(name, drafts[name].answered, applied.today, born).length > 0;
+    return hasGaps ? words.apply.hasGaps : `${words.apply.complete} ✓`;
+  };
+  return (
+    <>
+      <Back onBack={onBack} words={words.back} />
+      <h1>{words.types.EMPLOYMENT_APPLICATION}</h1>
+      <p>
+        {words.apply.with(applied.carrier)}
+        {applied.carrierAddress && `, ${applied.carrierAddress}`}
+      </p>
+      {applied.note && (
+        <div className="note" role="status">
+          <p>{words.apply.returned}</p>
+          <p className="said">{applied.note}</p>
+        </div>
+      )}
+      <p className="hint">{words.apply.why}</p>
+      <ol className="cards">
+        {SECTION_NAMES.map((name) => (
+          <li key={name}>
+            <button type="button" className="wide second" onClick={() => onGo(name)}>
+              <span>{label(sectionOf(name).label)}</span>
+              <span className="go">{stateOf(name)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="hint">
+        {words.apply.progress(done, SECTION_NAMES.length)}
+      </p>
+      <Submit owner={applied.id} store={store} isReady={done === SECTION_NAMES.length} onSign={onSign} />
+    </>
+  );
+}
+
+const isBegun = ({ version, isUnsent }: Draft) => version > 0 || isUnsent;
+
+function Back({ onBack, words }: { onBack: () => void; words: string }) {
+  return (
+    <button type="button" className="plain" onClick={onBack}>
+      ◂ {words}
+    </button>
+  );
+}
+
+/** All that is left is to read it whole and sign it. */
+function Submit({
+  owner,
+  store,
+  isReady,
+  onSign,
+}: { owner: string; store: Store; isReady: boolean } & Pick<Props, 'onSign'>) {
+  const words = useWords().apply;
+  const [isStuck, setStuck] = useState(false);
+  if (!isReady) return <p className="hint">{words.notYet}</p>;
+  const go = async () => ((await store.send()) ? onSign({ purpose: 'APPLICATION', owner }) : setStuck(true));
+  return (
+    <>
+      <p role="alert" className="wrong">
+        {isStuck && words.unsent}
+      </p>
+      <button type="button" onClick={() => void go()}>
+        {words.submit}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { US_STATES } from '@milepost/domain/core/us-states.ts';
+import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
+import type { Question } from '@milepost/domain/driver-app/application/sections.ts';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../language.tsx';
+import { useLabel } from './use-label.ts';
+
+type Props = {
+  id: string;
+  question: Question;
+  value: string;
+  /** What is wrong with it; told once he has been there, or once all of it is asked for. */
+  fault: Fault | undefined;
+  isAsked: boolean;
+  today: string;
+  onChange: (value: string) => void;
+};
+
+/** One question, its answer, and what is wrong with that. */
+export function QuestionField(props: Props) {
+  const { id, question, fault, isAsked } = props;
+  const { faults } = useWords().apply;
+  const [wasLeft, setLeft] = useState(false);
+  const told = fault && (isAsked || (wasLeft && fault !== 'missing')) ? faults[fault] : '';
+  const wrong = `${id}-wrong`;
+  const about = { 'aria-invalid': told !== '', 'aria-describedby': wrong } as const;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its field was left
+    <div onBlur={() => setLeft(true)}>
+      {question.kind === 'yesNo' ? (
+        <YesNo {...props} />
+      ) : question.kind === 'check' ? (
+        <Check {...props} about={about} />
+      ) : (
+        <Labelled {...props}>
+          <Input {...props} about={about} />
+        </Labelled>
+      )}
+      <p id={wrong} className="wrong">
+        {told}
+      </p>
+    </div>
+  );
+}
+
+function Labelled({ id, question, children }: Props & { children: ReactNode }) {
+  const label = useLabel();
+  return (
+    <label className="field" htmlFor={id}>
+      <span>
+        {label(question.label)}
+        {question.hint && ` (${label(question.hint)})`}
+        {!question.optional && ' *'}
+      </span>
+      {children}
+    </label>
+  );
+}
+
+type About = { about: { 'aria-invalid': boolean; 'aria-describedby': string } };
+
+const TYPES = {
+  text: { type: 'text' },
+  date: { type: 'date' },
+  phone: { type: 'tel', autoComplete: 'off' },
+  email: { type: 'email', autoComplete: 'off', autoCapitalize: 'none' },
+  zip: { type: 'text', inputMode: 'numeric' },
+  count: { type: 'text', inputMode: 'numeric' },
+  ssn: { type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder: '000-00-0000' },
+} as const;
+
+function Input({ id, question, value, today, onChange, about }: Props & About) {
+  const label = useLabel();
+  const { pick } = useWords().apply;
+  const { kind, max, choices = {} } = question;
+  const common = {
+    id,
+    value,
+    required: !question.optional,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    ...about,
+  };
+  if (kind === 'longText') return <textarea {...common} rows={5} maxLength={max} />;
+  if (kind === 'state' || kind === 'choice') {
+    const options = kind === 'state' ? US_STATES.map((code) => [code, code] as const) : Object.entries(choices);
+    return (
+      <select {...common}>
+        <option value="">{pick}</option>
+        {options.map(([code, words]) => (
+          <option key={code} value={code}>
+            {label(words)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const type = TYPES[kind as keyof typeof TYPES];
+  return <input {...common} {...type} maxLength={max} max={kind === 'date' && !question.isAhead ? today : undefined} />;
+}
+
+function YesNo({ id, question, value, onChange }: Props) {
+  const label = useLabel();
+  const { yes, no } = useWords().apply;
+  return (
+    <fieldset className="choices">
+      <legend>{label(question.label)} *</legend>
+      <div className="pair">
+        {(
+          [
+            ['YES', yes],
+            ['NO', no],
+          ] as const
+        ).map(([answer, words]) => (
+          <label key={answer} className="choice">
+            <input type="radio" name={id} checked={value === answer} onChange={() => onChange(answer)} />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Check({ id, question, value, onChange, about }: Props & About) {
+  const label = useLabel();
+  return (
+    <label className="choice">
+      <input
+        id={id}
+        type="checkbox"
+        checked={value === 'YES'}
+        onChange={({ target }) => onChange(target.checked ? 'YES' : '')}
+        {...about}
+      />
+      {label(question.label)}
+    </label>
+  );
+}

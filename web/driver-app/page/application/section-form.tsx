@@ -1,0 +1,184 @@
+import {
+  type Answered,
+  type Answers,
+  isAsked,
+  type Problem,
+  problemsOf,
+} from '@milepost/domain/driver-app/application/answers.ts';
+import { gapsIn } from '@milepost/domain/driver-app/application/gaps.ts';
+import {
+  CERTIFICATION,
+  CONSENT,
+  NOTICE,
+  type SectionName,
+  sectionOf,
+} from '@milepost/domain/driver-app/application/sections.ts';
+import { useState } from 'react';
+import { useDay, useLanguage, useWords } from '../language.tsx';
+import { QuestionField } from './question-field.tsx';
+import type { Draft } from './store.ts';
+import { useLabel } from './use-label.ts';
+
+type Props = {
+  name: SectionName;
+  draft: Draft;
+  today: string;
+  /** His date of birth, as far as he has told it: nobody is asked about his school days. */
+  born: string;
+  onChange: (answered: Answered) => void;
+  onSettle: (isMine: boolean) => void;
+  onNext: () => void;
+};
+
+/** One part of the application. */
+export function SectionForm({ name, draft, today, born, onChange, onSettle, onNext }: Props) {
+  const words = useWords().apply;
+  const label = useLabel();
+  const [isChecked, setChecked] = useState(false);
+  const { label: title, row, none } = sectionOf(name);
+  const { answered } = draft;
+  const rows = shownRows(name, answered);
+  const problems = problemsOf(name, answered, today);
+  const put = (next: readonly Answers[]) => onChange({ rows: next, none: false });
+  const next = () => (problems.length > 0 && !isChecked ? setChecked(true) : onNext());
+  return (
+    <>
+      <h1>{label(title)}</h1>
+      {draft.mine && (
+        <div className="note" role="alert">
+          <p>{words.other}</p>
+          <button type="button" onClick={() => onSettle(true)}>
+            {words.mine}
+          </button>
+          <button type="button" className="second" onClick={() => onSettle(false)}>
+            {words.theirs}
+          </button>
+        </div>
+      )}
+      {none && answered.rows.length === 0 && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={answered.none}
+            onChange={({ target }) => onChange({ rows: [], none: target.checked })}
+          />
+          {label(none)}
+        </label>
+      )}
+      {rows.map((answers, at) => (
+        <Row
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          key={at}
+          name={name}
+          at={at}
+          answers={answers}
+          problems={problems.filter((problem) => problem.row === at)}
+          isAsked={isChecked}
+          today={today}
+          onChange={(changed) => put(rows.map((each, other) => (other === at ? changed : each)))}
+          onRemove={row ? () => put(rows.filter((_, other) => other !== at)) : undefined}
+        />
+      ))}
+      <Gaps name={name} answered={answered} today={today} born={born} />
+      {isChecked && problems.some(({ question }) => question === null) && (
+        <p role="alert" className="wrong">
+          {none ? words.nothing : words.faults.missing}
+        </p>
+      )}
+      {row && !answered.none && (
+        <button type="button" className="second" onClick={() => put([...rows, {}])}>
+          {words.add(label(row))}
+        </button>
+      )}
+      <p role="status" className="hint">
+        {draft.isUnsent ? words.unsent : draft.version > 0 ? words.kept : ''}
+      </p>
+      <button type="button" onClick={next}>
+        {words.next}
+      </button>
+    </>
+  );
+}
+
+/** A part with one row has it; one that needs a row begins with one. */
+function shownRows(name: SectionName, { rows }: Answered): readonly Answers[] {
+  const { row, none } = sectionOf(name);
+  return rows.length === 0 && !(row && none) ? [{}] : rows;
+}
+
+type RowProps = {
+  name: SectionName;
+  at: number;
+  answers: Answers;
+  problems: readonly Problem[];
+  isAsked: boolean;
+  today: string;
+  onChange: (answers: Answers) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function Row({ name, at, answers, problems, isAsked: isChecked, today, onChange, onRemove }: RowProps) {
+  const words = useWords();
+  const label = useLabel();
+  const { row, questions } = sectionOf(name);
+  const called = row && `${label(row)} ${at + 1}`;
+  return (
+    <fieldset className={row ? 'row' : 'plain-row'}>
+      {called && <legend>{called}</legend>}
+      {Object.entries(questions)
+        .filter(([, question]) => isAsked(question, answers))
+        .map(([each, question]) => (
+          <div key={each}>
+            {name === 'certification' && <Read of={each} />}
+            <QuestionField
+              id={`${name}-${at}-${each}`}
+              question={question}
+              value={answers[each] ?? ''}
+              fault={problems.find((problem) => problem.question === each)?.fault}
+              isAsked={isChecked}
+              today={today}
+              onChange={(value) => onChange({ ...answers, [each]: value })}
+            />
+          </div>
+        ))}
+      {onRemove && called && (
+        <button type="button" className="plain" onClick={onRemove} aria-label={`${words.remove}: ${called}`}>
+          {words.remove}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+const TEXTS: Readonly<Record<string, string>> = { informed: NOTICE, consents: CONSENT, certified: CERTIFICATION };
+
+/** What he confirms stands above it, in English as the law has it, and below in his language. */
+function Read({ of }: { of: string }) {
+  const label = useLabel();
+  const isSpanish = useLanguage() === 'es';
+  const text = TEXTS[of];
+  if (!text) return null;
+  return (
+    <>
+      <p lang="en">{text}</p>
+      {isSpanish && <p className="hint">{label(text)}</p>}
+    </>
+  );
+}
+
+/** What is still open of the years that are asked about, as he types. */
+function Gaps({ name, answered, today, born }: Pick<Props, 'name' | 'today' | 'born'> & { answered: Answered }) {
+  const words = useWords().apply;
+  const day = useDay();
+  const isBegun = answered.rows.some(({ from = '' }) => from !== '');
+  const gaps = gapsIn(name, answered, today, born);
+  const say = name === 'jobs' ? words.gapJob : words.gapHome;
+  if (!isBegun || gaps.length === 0) return null;
+  return (
+    <ul className="note" role="status">
+      {gaps.map(({ from, to }) => (
+        <li key={from}>{say(day(from), day(to))}</li>
+      ))}
+    </ul>
+  );
+}

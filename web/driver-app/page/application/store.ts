@@ -1,0 +1,170 @@
+/**
+ * The application as it is being filled in. Each part is sent a moment after he stops typing; until it has gone it is kept on this phone, so that neither a
+ * closed page nor a bad line loses a word. His Social Security number is never kept here.
+ */
+import { type Answered, isSsn, maskedSsn } from '@milepost/domain/driver-app/application/answers.ts';
+import { SECTION_NAMES, type SectionName } from '@milepost/domain/driver-app/application/sections.ts';
+import { CallFailed, type Client } from '../client.ts';
+
+export type Kept = Answered & { version: number };
+
+export type Application = {
+  id: string;
+  isOpen: boolean;
+  note: string | null;
+  today: string;
+  carrier: string;
+  carrierAddress: string;
+  sections: Record<SectionName, Kept>;
+};
+
+/** `mine` is what was typed here, where another phone was newer. */
+export type Draft = { answered: Answered; version: number; isUnsent: boolean; mine: Answered | null };
+export type Drafts = Readonly<Record<SectionName, Draft>>;
+
+export type Store = {
+  get(): Drafts;
+  subscribe(told: () => void): () => void;
+  change(name: SectionName, answered: Answered): void;
+  /** Of two phones, what was typed here stands after all, or what the other says. */
+  settle(name: SectionName, isMine: boolean): void;
+  /** Sends what has not gone yet. False where the line is down, or another phone was newer. */
+  send(): Promise<boolean>;
+};
+
+const PATIENCE_MS = 15_000;
+
+type Stored = { answered: Answered; version: number };
+
+const keyOf = (id: string, name: SectionName) => `milepost-application-${id}-${name}`;
+
+function readStored(id: string, name: SectionName): Stored | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(id, name)) ?? 'null') as Stored | null;
+  } catch {
+    return null;
+  }
+}
+
+function begin(id: string, name: SectionName, { version, rows, none }: Kept): Draft {
+  const kept = readStored(id, name);
+  if (!kept) return { answered: { rows, none }, version, isUnsent: false, mine: null };
+  const ssn = rows[0]?.ssn;
+  const answered = ssn && kept.answered.rows[0] ? withSsn(kept.answered, ssn) : kept.answered;
+  return { answered, version: kept.version, isUnsent: true, mine: null };
+}
+
+const withSsn = ({ rows, none }: Answered, ssn: string): Answered => ({
+  none,
+  rows: rows.map((row) => ({ ...row, ssn })),
+});
+
+const withoutSsn = ({ rows, none }: Answered): Answered => ({ none, rows: rows.map(({ ssn: _, ...row }) => row) });
+
+/**
+ * @param onRefused what trying again does not mend: the link is over, or the carrier has it already
+ * @param pauseMs how long after the last letter it is sent
+ */
+export function makeStore(
+  client: Pick<Client, 'post'>,
+  { id, sections }: Application,
+  onRefused: (fault: CallFailed) => void,
+  pauseMs = 800,
+): Store {
+  let drafts = Object.fromEntries(SECTION_NAMES.map((name) => [name, begin(id, name, sections[name])])) as Drafts;
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<boolean> = Promise.resolve(true);
+
+  function put(name: SectionName, changes: Partial<Draft>): void {
+    const draft = { ...drafts[name], ...changes };
+    drafts = { ...drafts, [name]: draft };
+    const { answered, version, isUnsent } = draft;
+    if (isUnsent)
+      localStorage.setItem(
+        keyOf(id, name),
+        JSON.stringify({ answered: withoutSsn(answered), version } satisfies Stored),
+      );
+    else localStorage.removeItem(keyOf(id, name));
+    for (const told of listeners) told();
+  }
+
+  function later(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), ms);
+  }
+
+  function send(): Promise<boolean> {
+    clearTimeout(timer);
+    sending = sending.then(sendAll);
+    return sending;
+  }
+
+  async function sendAll(): Promise<boolean> {
+    for (const name of SECTION_NAMES) {
+      if (!drafts[name].isUnsent) continue;
+      try {
+        await sendOne(name);
+      } catch (fault) {
+        if (!(fault instanceof CallFailed)) throw fault;
+        if (fault.status === 0 || fault.status >= 500) later(PATIENCE_MS);
+        else onRefused(fault);
+        return false;
+      }
+    }
+    return SECTION_NAMES.every((name) => !drafts[name].isUnsent && !drafts[name].mine);
+  }
+
+  async function sendOne(name: SectionName): Promise<void> {
+    const { answered, version } = drafts[name];
+    try {
+      const kept = await client.post<{ version: number }>('application/section/', { section: name, version, answered });
+      const isSame = drafts[name].answered === answered;
+      put(name, { version: kept.version, isUnsent: !isSame, ...(isSame && { answered: told(answered) }) });
+      if (!isSame) later(pauseMs);
+    } catch (fault) {
+      const theirs = theirsIn(fault, name);
+      if (!theirs) throw fault;
+      const { version: newer, rows, none } = theirs;
+      put(name, { answered: { rows, none }, version: newer, isUnsent: false, mine: drafts[name].answered });
+    }
+  }
+
+  return {
+    get: () => drafts,
+    subscribe(told) {
+      listeners.add(told);
+      const again = () => void send();
+      addEventListener('online', again);
+      // What an earlier visit left on this phone goes now.
+      if (SECTION_NAMES.some((name) => drafts[name].isUnsent)) later(0);
+      return () => {
+        listeners.delete(told);
+        removeEventListener('online', again);
+      };
+    },
+    change(name, answered) {
+      put(name, { answered, isUnsent: true });
+      later(pauseMs);
+    },
+    settle(name, isMine) {
+      const { mine } = drafts[name];
+      put(name, { mine: null, ...(isMine && mine && { answered: mine, isUnsent: true }) });
+      if (isMine) later(0);
+    },
+    send,
+  };
+}
+
+/** Once it has arrived, only the end of the number is shown. */
+function told(answered: Answered): Answered {
+  const ssn = answered.rows[0]?.ssn ?? '';
+  return isSsn(ssn) ? withSsn(answered, maskedSsn(ssn)) : answered;
+}
+
+/** What the other phone said, where that is why it was refused. */
+function theirsIn(fault: unknown, name: SectionName): Kept | null {
+  if (!(fault instanceof CallFailed) || fault.status !== 409) return null;
+  const { conflicts } = fault.told as { conflicts?: Record<string, { theirs: Kept | null }> };
+  return conflicts?.[name]?.theirs ?? null;
+}

@@ -1,0 +1,151 @@
+/** The former employer's page: who asks about whom, and the answer, without an account (49 CFR 391.23(g)). In English, as the record is. */
+import {
+  DRUG_QUESTION_NAMES,
+  DRUG_QUESTIONS,
+  type DrugQuestion,
+  OUTCOMES,
+  type Outcome,
+} from '@milepost/domain/safety/inquiry.ts';
+import { type FormEvent, useState } from 'react';
+import type { Client } from './client.ts';
+import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
+
+type Shown = {
+  driver: string;
+  carrier: string;
+  reach: string;
+  employer: string;
+  from: string;
+  to: string | null;
+  asksDrugs: boolean;
+  isAnswered: boolean;
+  consentUrl: string | null;
+};
+
+export default function EmployerPage({ client }: { client: Client }) {
+  const { shown, wrong, isSending, isDone, send } = useGuestForm<Shown>(client, 'employment/');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [hasAccidents, setAccidents] = useState<string | null>(null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = Object.fromEntries(new FormData(event.currentTarget));
+    const drugs = Object.fromEntries(DRUG_QUESTION_NAMES.map((name) => [name, fields[`drugs-${name}`]]));
+    const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('drugs-')));
+    void send({ ...own, ...(shown?.asksDrugs && outcome === 'CONFIRMED' && { drugs }) });
+  }
+
+  if (shown && (isDone || shown.isAnswered))
+    return <Done carrier={shown.carrier} words={`${shown.carrier} has your answer. Thank you.`} />;
+  return (
+    <GuestFrame title={shown?.carrier ?? ''} wrong={wrong} isShown={shown !== null}>
+      {shown && (
+        <form onSubmit={submit}>
+          <h1>{shown.driver} worked for you?</h1>
+          <p className="hint">
+            {shown.carrier} asks {shown.employer} for the safety performance history of {shown.driver}, who wrote that
+            he worked there from {shown.from} to {shown.to ?? 'today'}. Federal regulation has you answer within 30 days
+            (49 CFR 391.23(g)). Questions: {shown.reach}
+          </p>
+          {shown.consentUrl && (
+            <a className="open" href={shown.consentUrl} target="_blank" rel="noreferrer">
+              His signed consent
+            </a>
+          )}
+          <Choice
+            name="outcome"
+            label="Your answer"
+            of={OUTCOMES}
+            isColumn
+            onPick={(value) => setOutcome(value as Outcome)}
+          />
+          {outcome === 'CONFIRMED' && (
+            <>
+              <Entry name="startDate" label="Employed from" type="date" />
+              <Entry name="endDate" label="Employed to" type="date" isOptional />
+              <Entry name="position" label="Position held, vehicles driven" isOptional />
+              <Choice
+                name="hasAccidents"
+                label="Accidents in the last 3 years (49 CFR 390.5: death, injury treated away, or a vehicle towed)"
+                of={YES_NO}
+                onPick={setAccidents}
+              />
+              {hasAccidents === 'yes' && (
+                <Long name="accidents" label="When and where; injuries, deaths, hazardous materials" isRequired />
+              )}
+              {shown.asksDrugs && <Drugs />}
+            </>
+          )}
+          <Entry name="respondent" label="Your name" />
+          <Entry name="respondentTitle" label="Your title" />
+          <Entry name="respondentPhone" label="Your phone" />
+          <p role="alert" className="wrong">
+            {wrong}
+          </p>
+          <button type="submit" disabled={isSending}>
+            Send the answer
+          </button>
+        </form>
+      )}
+    </GuestFrame>
+  );
+}
+
+const YES_NO = { yes: 'Yes', no: 'No' };
+
+/** 40.25(b). */
+function Drugs() {
+  return (
+    <>
+      <h2>Drugs and alcohol, last 3 years (49 CFR 40.25, 391.23(e))</h2>
+      {DRUG_QUESTION_NAMES.map((name: DrugQuestion) => (
+        <Choice key={name} name={`drugs-${name}`} label={DRUG_QUESTIONS[name]} of={YES_NO} />
+      ))}
+      <Long name="drugDetails" label="If any is yes: when, and whether return-to-duty requirements were completed" />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  of: Readonly<Record<string, string>>;
+  isColumn?: boolean;
+  onPick?: (value: string) => void;
+};
+
+function Choice({ name, label, of, isColumn, onPick }: ChoiceProps) {
+  return (
+    <fieldset className="rated">
+      <legend>{label}</legend>
+      <div className={isColumn ? 'ratings column' : 'ratings'}>
+        {Object.entries(of).map(([value, words]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} required onChange={() => onPick?.(value)} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type EntryProps = { name: string; label: string; type?: string; isOptional?: boolean };
+
+function Entry({ name, label, type = 'text', isOptional }: EntryProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input name={name} type={type} required={!isOptional} maxLength={120} />
+    </label>
+  );
+}
+
+function Long({ name, label, isRequired = false }: { name: string; label: string; isRequired?: boolean }) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <textarea name={name} rows={4} required={isRequired} maxLength={2000} />
+    </label>
+  );
+}

@@ -1,0 +1,150 @@
+/** The examiner's form (49 CFR 391.31): he rates each part, writes what he saw, and signs. In English, as the record is. */
+import {
+  isPassed,
+  RATINGS,
+  type Rating,
+  type Ratings,
+  ROAD_TEST_PART_NAMES,
+  ROAD_TEST_PARTS,
+  type RoadTestPart,
+  ratingsOf,
+} from '@milepost/domain/driver-app/road-test.ts';
+import { type Drawn, isDrawn } from '@milepost/domain/driver-app/signing.ts';
+import { type FormEvent, useState } from 'react';
+import type { Client } from './client.ts';
+import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
+import { SignatureFields } from './signature-fields.tsx';
+
+type Form = {
+  signing: string;
+  driver: string;
+  carrier: string;
+  licence: string | null;
+  powerUnit: string;
+  trailer: string;
+};
+
+export default function RoadTestPage({ client }: { client: Client }) {
+  const { shown, wrong, isSending, isDone, send, refuse } = useGuestForm<Form>(client, 'road_test/');
+  const [ratings, setRatings] = useState<Partial<Ratings>>({});
+  const [drawn, setDrawn] = useState<Drawn>([]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!shown) return;
+    if (!isDrawn(drawn)) return refuse('Draw your name in the field.');
+    const { isAgreed: _, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
+    const language = 'en';
+    void send({ ...ownFields(fields), ratings, drawn, language, signing: shown.signing, isAgreed: 'yes' });
+  }
+
+  if (isDone)
+    return (
+      <Done carrier={shown?.carrier ?? ''} words={`Signed. ${shown?.carrier ?? 'The carrier'} has it. Thank you.`} />
+    );
+  const rate = (part: RoadTestPart, over: Partial<Ratings[RoadTestPart]>) =>
+    setRatings((before) => ({ ...before, [part]: { notes: '', ...before[part], ...over } }));
+  return (
+    <GuestFrame title={shown?.carrier ?? ''} wrong={wrong} isShown={shown !== null}>
+      {shown && (
+        <form onSubmit={submit}>
+          <h1>Road test of {shown.driver}</h1>
+          <p className="hint">
+            License: {shown.licence ?? 'not on file'}. 49 CFR 391.31: the person who gives the test rates each part and
+            signs.
+          </p>
+          <Text name="day" label="Day of the test" type="date" value={new Date().toISOString().slice(0, 10)} />
+          <Text name="powerUnit" label="Type of power unit" value={shown.powerUnit} />
+          <Text name="trailer" label="Type of trailer (empty: none)" value={shown.trailer} isOptional />
+          <Text name="miles" label="Miles driven, about" inputMode="numeric" />
+          {ROAD_TEST_PART_NAMES.map((part) => (
+            <Part key={part} part={part} rated={ratings[part]?.rating} onRate={(over) => rate(part, over)} />
+          ))}
+          <p role="status" className="hint">
+            {outcomeOf(ratings)}
+          </p>
+          <Text name="examinerTitle" label="Your title" />
+          <Text name="organization" label="Your organization and its address" value={shown.carrier} />
+          <SignatureFields carrier={shown.carrier} onDraw={setDrawn} />
+          <p role="alert" className="wrong">
+            {wrong}
+          </p>
+          <button type="submit" disabled={isSending}>
+            Sign
+          </button>
+        </form>
+      )}
+    </GuestFrame>
+  );
+}
+
+const OF_PARTS = /^(rating|notes)-/;
+
+/** Those of the form that are not parts'; miles as a number. */
+function ownFields(fields: Record<string, FormDataEntryValue>): Record<string, unknown> {
+  const own = Object.entries(fields).filter(([name]) => !OF_PARTS.test(name));
+  return { ...Object.fromEntries(own), miles: Number(fields.miles) };
+}
+
+function outcomeOf(ratings: Partial<Ratings>): string {
+  const left = ROAD_TEST_PART_NAMES.filter((part) => !ratings[part]).length;
+  if (left > 0) return left === 1 ? '1 part is not rated yet.' : `${left} parts are not rated yet.`;
+  return isPassed(ratings as Ratings) ? 'Passed: a certificate is made.' : 'Not passed: no certificate is made.';
+}
+
+type TextProps = {
+  name: string;
+  label: string;
+  value?: string;
+  type?: string;
+  inputMode?: 'numeric';
+  isOptional?: boolean;
+};
+
+function Text({ name, label, value, type = 'text', inputMode, isOptional }: TextProps) {
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <input
+        name={name}
+        type={type}
+        defaultValue={value}
+        required={!isOptional}
+        maxLength={200}
+        inputMode={inputMode}
+      />
+    </label>
+  );
+}
+
+type PartProps = {
+  part: RoadTestPart;
+  rated: Rating | undefined;
+  onRate: (over: { rating?: Rating; notes?: string }) => void;
+};
+
+function Part({ part, rated, onRate }: PartProps) {
+  return (
+    <fieldset className="rated">
+      <legend>{ROAD_TEST_PARTS[part]}</legend>
+      <div className="ratings">
+        {ratingsOf(part).map((rating) => (
+          <label key={rating}>
+            <input
+              type="radio"
+              name={`rating-${part}`}
+              required
+              checked={rated === rating}
+              onChange={() => onRate({ rating })}
+            />
+            <span>{RATINGS[rating]}</span>
+          </label>
+        ))}
+      </div>
+      <label className="field">
+        <span>Notes</span>
+        <input name={`notes-${part}`} maxLength={500} onChange={(event) => onRate({ notes: event.target.value })} />
+      </label>
+    </fieldset>
+  );
+}

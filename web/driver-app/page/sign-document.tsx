@@ -1,0 +1,135 @@
+/** A document shown whole, and the signature under it. */
+import { type Drawn, isDrawn, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { CallFailed, type Client, type ToSign } from './client.ts';
+import { useLanguage, useWords } from './language.tsx';
+import { SignatureFields } from './signature-fields.tsx';
+
+/** What is to be signed, about which row. */
+export type ToBeSigned = { purpose: SigningPurpose; owner: string };
+
+type Props = {
+  client: Client;
+  document: ToBeSigned;
+  carrier: string;
+  onBack: () => void;
+  onDone: (words: string) => void;
+};
+
+export function SignDocument({ client, document: { purpose, owner }, carrier, onBack, onDone }: Props) {
+  const words = useWords();
+  const language = useLanguage();
+  const path = `signing/${purpose.toLowerCase()}/${owner}/`;
+  const [shown, setShown] = useState<ToSign | null>(null);
+  const [wrong, setWrong] = useState('');
+  const [drawn, setDrawn] = useState<Drawn>([]);
+  const [isSending, setSending] = useState(false);
+  const load = useCallback(
+    () => client.get<ToSign>(path).then(setShown, (fault: CallFailed) => setWrong(fault.message || words.away)),
+    [client, path, words],
+  );
+  useEffect(() => void load(), [load]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!shown) return;
+    const name = new FormData(event.currentTarget).get('name');
+    setWrong('');
+    if (!isDrawn(drawn)) return setWrong(words.drawFirst);
+    setSending(true);
+    try {
+      const { signing, hash } = shown;
+      await client.post(path, { signing, hash, name, drawn, language, isAgreed: 'yes' });
+      onDone(words.signed);
+    } catch (fault) {
+      const { status, message } = fault as CallFailed;
+      setWrong(message || words.away);
+      setSending(false);
+      // It changed meanwhile: the new one is shown, under the words that say so.
+      if (fault instanceof CallFailed && status === 409) await load();
+    }
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <button type="button" className="plain" onClick={onBack}>
+        ◂ {words.back}
+      </button>
+      {shown && (
+        <>
+          <h1>{shown.title}</h1>
+          {language === 'es' && shown.spanish && (
+            <p className="hint">
+              {shown.spanish} {words.englishCounts}
+            </p>
+          )}
+          <p className="hint">{words.readFirst}</p>
+          <Words shown={shown} />
+          <TheFile key={shown.hash} client={client} path={path} shown={shown} />
+          <SignatureFields carrier={carrier} onDraw={setDrawn} />
+        </>
+      )}
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+      {shown && (
+        <button type="submit" disabled={isSending}>
+          {words.signNow}
+        </button>
+      )}
+    </form>
+  );
+}
+
+/** The document in words, as it stands in the PDF: in English, which is what is signed. */
+function Words({ shown: { text } }: { shown: ToSign }) {
+  return (
+    text && (
+      <article className="document" lang="en">
+        {text.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    )
+  );
+}
+
+/** The file itself: in the page where the browser shows it there, and to be opened by itself everywhere. */
+function TheFile({ client, path, shown }: { client: Client; path: string; shown: ToSign }) {
+  const words = useWords();
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    let isGone = false;
+    void client.file(`${path}document/`).then(
+      (file) => {
+        if (isGone) return;
+        made = URL.createObjectURL(file);
+        setUrl(made);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [client, path]);
+  if (!url) return null;
+  const isPicture = shown.type.startsWith('image/');
+  return (
+    <>
+      {!shown.text && isPicture && <img className="whole" src={url} alt={shown.title} />}
+      {!shown.text && !isPicture && navigator.pdfViewerEnabled && (
+        <iframe className="whole" src={url} title={shown.title} />
+      )}
+      <a className="open" href={url} target="_blank" rel="noreferrer">
+        {words.openDocument}
+      </a>
+    </>
+  );
+}

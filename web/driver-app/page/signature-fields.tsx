@@ -1,0 +1,25 @@
+import { CONSENT, type Drawn } from '@milepost/domain/driver-app/signing.ts';
+import { DrawnName } from './drawn-name.tsx';
+import { useLanguage, useWords } from './language.tsx';
+
+/** The consent to sign electronically, the name typed, and the name drawn. */
+export function SignatureFields({ carrier, onDraw }: { carrier: string; onDraw: (drawn: Drawn) => void }) {
+  const words = useWords();
+  const language = useLanguage();
+  return (
+    <>
+      <label className="tick">
+        <input type="checkbox" name="isAgreed" required />
+        <span>
+          {words.agree}
+          <small>{CONSENT[language](carrier)}</small>
+        </span>
+      </label>
+      <label className="field">
+        <span>{words.typeName}</span>
+        <input name="name" required maxLength={120} autoComplete="name" />
+      </label>
+      <DrawnName onChange={onDraw} />
+    </>
+  );
+}

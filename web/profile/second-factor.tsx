@@ -1,0 +1,133 @@
+/** The second factor of the own account, and an owner's word for everybody in it. */
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Switch, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { SecondFactorFacts } from '@milepost/domain/profile/second-factor.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { CodeInput } from '../core/session/second-factor/code-input.tsx';
+import { SetUpFactor } from '../core/session/second-factor/set-up-factor.tsx';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+import { Section } from '../core/ui/form/section.tsx';
+
+const PATH = 'user_profile/second_factor/';
+const KEY = ['second factor', 'facts'];
+
+export function SecondFactorSection() {
+  const { isOwner } = useRights();
+  const client = useQueryClient();
+  const changed = useChanged();
+  const [dialog, setDialog] = useState<'on' | 'off' | null>(null);
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.get<SecondFactorFacts>(PATH, undefined, { signal }),
+  });
+  if (!data) return null;
+
+  function close() {
+    setDialog(null);
+    void Promise.all([client.invalidateQueries({ queryKey: KEY }), changed()]);
+  }
+
+  return (
+    <Section title="Second factor" columns={false}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed" maw={640}>
+          {words(data)}
+        </Text>
+        <Button variant="default" flex="none" onClick={() => setDialog(data.isOn ? 'off' : 'on')}>
+          {data.isOn ? 'Turn off' : 'Turn on'}
+        </Button>
+      </Group>
+      {isOwner && <OfEverybody facts={data} onChanged={close} />}
+      <Modal opened={dialog === 'on'} onClose={close} title="Second factor" size="md" closeOnClickOutside={false}>
+        <SetUpFactor onDone={close} />
+      </Modal>
+      {dialog === 'off' && <TurnOff isRequired={data.isRequired} onClose={close} />}
+    </Section>
+  );
+}
+
+function words({ isOn, since, recoveryCodesLeft: left }: SecondFactorFacts): string {
+  if (!isOn) return 'A code of an app on your phone, beside the password: whoever learns your password is not in yet.';
+  return `On since ${since?.slice(0, 10)}. ${left} recovery ${left === 1 ? 'code is' : 'codes are'} left; for ten new ones turn it off and on.`;
+}
+
+function OfEverybody({ facts, onChanged }: { facts: SecondFactorFacts; onChanged: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  async function ask(isRequired: boolean) {
+    setProblem(null);
+    try {
+      await api.patch('account/second_factor/', { isRequired });
+      notify.success(isRequired ? 'Second Factor Required' : 'Second Factor Not Required');
+    } catch (thrown) {
+      setProblem(asApiError(thrown).text);
+    }
+    onChanged();
+  }
+  return (
+    <Switch
+      mt="md"
+      label="Required of everybody in this account"
+      description={
+        facts.isOn || facts.isRequired
+          ? 'Who has none sets it up after the next password, before anything else.'
+          : 'Turn on your own first.'
+      }
+      error={problem}
+      checked={facts.isRequired}
+      disabled={!facts.isOn && !facts.isRequired}
+      onChange={(event) => void ask(event.currentTarget.checked)}
+    />
+  );
+}
+
+function TurnOff({ isRequired, onClose }: { isRequired: boolean; onClose: () => void }) {
+  const form = useForm({ initialValues: { currentPassword: '', code: '' } });
+  const [isSending, setSending] = useState(false);
+
+  async function send(values: typeof form.values) {
+    setSending(true);
+    try {
+      await api.post(`${PATH}off/`, values);
+      notify.success('Second Factor Turned Off', 'Other windows where you were signed in are signed out.');
+      onClose();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      form.setErrors(Object.keys(error.errors).length > 0 ? error.errors : { code: error.text });
+      setSending(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title="Turn off the second factor" size="md" closeOnClickOutside={false}>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate aria-label="Turn off the second factor">
+        <Stack gap="md">
+          {isRequired && (
+            <Alert variant="light">
+              Your account asks everybody for one: you set up another right after. So you change to a new phone.
+            </Alert>
+          )}
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            {...form.getInputProps('currentPassword')}
+          />
+          <CodeInput description="Of the app, or a recovery code" {...form.getInputProps('code')} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose} disabled={isSending}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={isSending}>
+              Turn off
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+/** The page of the daily audit, and its card where sign-in lands. */
+
+import { auditOf, figuresOf, findingsOf } from '@milepost/domain/safety/audit/audit.ts';
+import { type AuditAnswer, shownOf } from '@milepost/domain/safety/audit/page.ts';
+import { authority, driver, paper } from '@milepost/domain/safety/audit/testing.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
+import { rightsTo, signedIn } from '../../core/testing/session.ts';
+
+const DAY = '2026-03-02';
+
+/** Two of ten medical cards ran out, one runs out next week; of one driver nobody entered the class of license. */
+function answer(): AuditAnswer {
+  const drivers = Array.from({ length: 10 }, (_, at) =>
+    driver({
+      ...{ id: `d${at}`, name: `Driver ${at}`, facts: { driverLicenseClass: at === 9 ? null : 'A' } },
+      papers: [
+        paper('MEDICAL_CARD', '2025-01-01', {
+          expires: at < 2 ? '2026-02-27' : at === 2 ? '2026-03-09' : '2026-12-31',
+        }),
+        ...[
+          paper('CDL', '2022-01-01', { expires: '2029-01-01' }),
+          paper('MVR', '2021-03-01'),
+          paper('EMPLOYMENT_APPLICATION', '2021-03-01'),
+        ],
+      ],
+    }),
+  );
+  const on = {
+    authority: authority({ drivers, of: { papers: [paper('INSURANCE_CERTIFICATE', '2026-01-01')] } }),
+    day: DAY,
+    timeZone: 'UTC',
+  };
+  const findings = findingsOf(on).map((each, at) => ({ ...each, id: `f${at}`, since: DAY }));
+  const audit = auditOf(findings, figuresOf(on));
+  const [first, second] = [
+    { id: 'c1', prettyName: 'Bluebonnet' },
+    { id: 'c2', prettyName: 'Hill Country' },
+  ];
+  return {
+    ...{ day: DAY, carrier: first, audit, ...shownOf(findings, audit, DAY) },
+    authorities: [
+      { ...first, rating: audit.proposed.rating },
+      { ...second, rating: 'SATISFACTORY' },
+    ],
+    trend: [
+      { day: '2026-03-01', rating: 'CONDITIONAL', failed: 30 },
+      { day: DAY, rating: 'SATISFACTORY', failed: 14 },
+    ],
+  };
+}
+
+const EVERYTHING = rightsTo({ all: [1100, 2000, 7000] });
+
+async function open(rights = EVERYTHING, path = '/UI/safety_and_compliance/audit') {
+  signedIn({ profileType: 'PERSONNEL', policy: rights });
+  const calls = serveApplication(({ path: asked }) =>
+    asked.startsWith('compliance/audit/') ? { body: answer() } : null,
+  );
+  const drawn = await drawApplication(path);
+  return { ...drawn, calls };
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('says what a reviewer would propose, what brought it there, what to mend first and what nobody could decide', async () => {
+  await open();
+
+  const head = await section('Proposed on Mar 2, 2026');
+  expect(head.getByText(/^A reviewer who came/).textContent).toBe(
+    'A reviewer who came to Bluebonnet today would propose Satisfactory. Held against it: Driver Conditional.',
+  );
+  const factor = head.getByText('Driver').closest('li') as HTMLElement;
+  expect(factor.textContent).toContain('49 CFR 391.45(b) critical, and a pattern: 2 of 10 examined, 20 %');
+  expect(head.getByRole('img').getAttribute('aria-label')).toBe(
+    'From 30 requirements not met on 2026-03-01 to 14 on 2026-03-02',
+  );
+
+  const mend = await section('What to mend first');
+  expect(mend.getByRole('heading', { level: 3 }).textContent).toBe('Medical card');
+  expect(mend.getByText('mend 1 of 2, and it costs no point')).toBeDefined();
+  expect(mend.getByRole('link', { name: '49 CFR 391.45(b)' }).getAttribute('href')).toBe(
+    'https://www.ecfr.gov/current/title-49/section-391.45',
+  );
+  const [first] = mend.getAllByRole('listitem').filter((each) => each.textContent?.startsWith('Driver 0'));
+  expect(first?.textContent).toBe('Driver 0Ran out on Feb 27, 2026Request from driverAdd document');
+
+  const soon = await section('Fails within 30 days if nobody acts');
+  expect(soon.getByText('Good through Mar 9, 2026')).toBeDefined();
+  const coverage = await section('Coverage');
+  expect(coverage.getAllByText('Enter the class of license: it decides what is required').length).toBeGreaterThan(0);
+  expect(coverage.getByRole('button', { name: /requirements are not kept here/ })).toBeDefined();
+  expect((await section('As a new entrant')).getByText('Passes')).toBeDefined();
+  expect(screen.getAllByText(/Not legal advice/)).toHaveLength(1);
+});
+
+test('asks the driver by one button and adds the paper by another, and asks for another authority at once', async () => {
+  const { calls } = await open();
+  const mend = await section('What to mend first');
+
+  fireEvent.click(mend.getAllByRole('button', { name: 'Request from driver' })[0] as HTMLElement);
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'driver/d0/event/')?.values).toEqual({
+      id: 'd0',
+      eventType: 'REQUEST_MEDICAL_CARD_DOCUMENT_SUBMISSION',
+    }),
+  );
+  fireEvent.click(mend.getByRole('button', { name: 'Add document: Medical card of Driver 1' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Audit pack ZIP' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'compliance/audit_pack/')?.values).toEqual({
+      carrier: 'c1',
+      format: 'ZIP',
+    }),
+  );
+
+  fireEvent.click(screen.getByRole('combobox', { name: 'Authority' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Hill Country', hidden: true }));
+  await waitFor(() => expect(calls.some(({ path }) => path === 'compliance/audit/?carrier=c2')).toBe(true));
+});
+
+test('shows who may only look no button, and no link to what is not his to see', async () => {
+  await open(rightsTo({ view: [7000] }));
+  const mend = await section('What to mend first');
+
+  expect(mend.queryAllByRole('button')).toEqual([]);
+  expect(mend.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['49 CFR 391.45(b)']);
+});
+
+test('is told in one line on the Compliance Overview, which leads to it', async () => {
+  await open(EVERYTHING, '/UI/dashboard/compliance_dashboard');
+  const card = await section('FMCSA audit today');
+
+  expect(card.getByText(/^Bluebonnet: /).textContent).toMatch(/Mend first: Medical card \(49 CFR 391\.45\(b\)\)\.$/);
+  expect(card.getByRole('link', { name: 'Open the audit' }).getAttribute('href')).toBe(
+    '/UI/safety_and_compliance/audit',
+  );
+});

@@ -1,0 +1,163 @@
+/** The daily FMCSA audit: the rating a reviewer would propose today, what brought it there, and what to mend first. */
+import { Anchor, Select, Skeleton, Text } from '@mantine/core';
+import { formatDay } from '@milepost/domain/core/dates.ts';
+import type { Audit } from '@milepost/domain/safety/audit/audit.ts';
+import { auditFindings } from '@milepost/domain/safety/audit/findings.ts';
+import { type AuditAnswer, citation, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import { FACTOR_LABELS, pointsOf } from '@milepost/domain/safety/audit/rating.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { usePageTitle } from '../../core/shell/page-title.tsx';
+import { Section } from '../../core/ui/form/section.tsx';
+import { Chip } from '../../core/ui/status-chip.tsx';
+import classes from './audit.module.css';
+import { Coverage } from './coverage.tsx';
+import { FindingGroup, FindingGroups } from './groups.tsx';
+import { PackButtons } from './pack-buttons.tsx';
+import { Factors } from './proposed.tsx';
+import { Trend } from './trend.tsx';
+import { useAudit } from './use-audit.ts';
+
+export function List() {
+  usePageTitle('FMCSA Audit');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { answer, error } = useAudit(chosen);
+  if (error) return <Text size="sm">{error.text}</Text>;
+  if (!answer) return <Skeleton height={320} aria-label="Loading" />;
+  if (!answer.audit) return <Text size="sm">Add an authority, and its audit stands here at once.</Text>;
+  return (
+    <div className={classes.page}>
+      <Head answer={answer} onChoose={setChosen} />
+      <MendFirst answer={answer} audit={answer.audit} />
+      <Soon soon={answer.soon} />
+      <Others answer={answer} audit={answer.audit} />
+      <Coverage {...answer} />
+      <NewEntrant {...answer.audit} />
+      <p className={classes.quiet}>
+        Worked out from the records kept here by 49 CFR 385, Appendices A and B; what is not kept here is not counted.
+        Not legal advice.
+      </p>
+    </div>
+  );
+}
+
+/** The word, since when it is so, and what it is made of. */
+function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: string) => void }) {
+  const { audit, authorities, carrier, day, trend } = answer;
+  if (!audit) return null;
+  return (
+    <Section
+      title={`Proposed on ${formatDay(day)}`}
+      columns={false}
+      actions={
+        <span className={classes.tools}>
+          {authorities.length > 1 && (
+            <Select
+              size="xs"
+              aria-label="Authority"
+              allowDeselect={false}
+              value={carrier?.id ?? null}
+              data={authorities.map(({ id, prettyName }) => ({ value: id, label: prettyName }))}
+              onChange={(value) => value && onChoose(value)}
+            />
+          )}
+          {carrier && <PackButtons carrier={carrier.id} />}
+          <Anchor component={Link} to={`/UI/${auditFindings.route}`} size="sm">
+            All findings
+          </Anchor>
+        </span>
+      }
+    >
+      <div className={classes.head}>
+        <p className={classes.rating} data-rating={audit.proposed.rating}>
+          {RATING_WORDS[audit.proposed.rating].label}
+        </p>
+        <p className={classes.lead}>{sentence(answer, audit)}</p>
+        <Trend trend={trend} />
+      </div>
+      <Factors audit={audit} />
+    </Section>
+  );
+}
+
+/** What a reviewer who came today would say. */
+function sentence({ carrier, mendings }: AuditAnswer, { proposed }: Audit): string {
+  const worse = proposed.factors.filter(({ rating }) => rating && rating !== 'SATISFACTORY');
+  const word = RATING_WORDS[proposed.rating].label;
+  const names = worse.map(
+    ({ name, rating }) => `${FACTOR_LABELS[name]} ${RATING_WORDS[rating ?? 'SATISFACTORY'].label}`,
+  );
+  const start = `A reviewer who came to ${carrier?.prettyName} today would propose ${word}.`;
+  if (worse.length === 0) return `${start} No factor is held against it.`;
+  const [first] = mendings;
+  const next =
+    first && first.ratingThen !== proposed.rating
+      ? ` Mending ${citation(first.section)} alone makes it ${RATING_WORDS[first.ratingThen].label}.`
+      : '';
+  return `${start} Held against it: ${names.join(', ')}.${next}`;
+}
+
+function MendFirst({ answer: { mendings, findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
+  if (mendings.length === 0) return null;
+  return (
+    <Section title="What to mend first" columns={false}>
+      <ol className={classes.steps}>
+        {mendings.map(({ section, toMend, ratingThen }) => {
+          const own = findings.filter((each) => each.section === section && each.status === 'FAIL');
+          const isBetter = ratingThen !== audit.proposed.rating;
+          return (
+            <li key={section}>
+              <FindingGroup
+                findings={own}
+                note={
+                  <>
+                    {toMend === own.length
+                      ? `mend ${toMend === 1 ? 'it' : `all ${toMend}`}`
+                      : `mend ${toMend} of ${own.length}`}
+                    {isBetter ? ', and the rating is ' : ', and it costs no point'}
+                    {isBetter && <Chip {...RATING_WORDS[ratingThen]} />}
+                  </>
+                }
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+function Soon({ soon }: Pick<AuditAnswer, 'soon'>) {
+  return (
+    <Section title="Fails within 30 days if nobody acts" columns={false}>
+      {soon.length === 0 && <p className={classes.quiet}>Nothing runs out within thirty days.</p>}
+      <FindingGroups findings={soon} />
+    </Section>
+  );
+}
+
+/** Violations that cost no point today: single ones of critical regulations, and what carries none. */
+function Others({ answer: { findings }, audit }: { answer: AuditAnswer; audit: Audit }) {
+  const costly = new Set(audit.tallies.filter((tally) => pointsOf(tally) > 0).map(({ section }) => section));
+  const others = findings.filter(({ status, section }) => status === 'FAIL' && !costly.has(section));
+  if (others.length === 0) return null;
+  return (
+    <Section title="Violations that cost no point today" columns={false}>
+      <FindingGroups findings={others} />
+    </Section>
+  );
+}
+
+/** Of a carrier in its first eighteen months. */
+function NewEntrant({ newEntrant: { passes, failures, inadequate } }: Audit) {
+  return (
+    <Section title="As a new entrant" columns={false}>
+      <p className={classes.lead}>
+        <Chip label={passes ? 'Passes' : 'Fails'} tone={passes ? 'success' : 'error'} /> the safety audit of the first
+        18 months (49 CFR 385.321).
+        {failures.length > 0 && ` Automatic failure: ${failures.map(citation).join(', ')}.`}
+        {inadequate.length > 0 && ` Inadequate: ${inadequate.map((name) => FACTOR_LABELS[name]).join(', ')}.`}
+      </p>
+    </Section>
+  );
+}

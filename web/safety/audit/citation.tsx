@@ -1,0 +1,15 @@
+/** A section of the regulation, which opens its public text. */
+import { Anchor } from '@mantine/core';
+import { citation, textOf } from '@milepost/domain/safety/audit/page.ts';
+
+/** @param bare without "49 CFR", where a heading says it */
+export function Citation({ section, bare }: { section: string; bare?: boolean }) {
+  const to = textOf(section);
+  const words = bare ? section : citation(section);
+  if (!to) return words;
+  return (
+    <Anchor href={to} target="_blank" rel="noreferrer" underline="always" inherit>
+      {words}
+    </Anchor>
+  );
+}

@@ -1,0 +1,57 @@
+/** How much could be decided, which facts are missing, and what is not kept here at all. */
+import { Button, Collapse } from '@mantine/core';
+import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
+import { NOT_KEPT } from '@milepost/domain/safety/audit/not-kept.ts';
+import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
+import { type ReactNode, useState } from 'react';
+import { Section } from '../../core/ui/form/section.tsx';
+import classes from './audit.module.css';
+import { Citation } from './citation.tsx';
+import { FindingGroups } from './groups.tsx';
+
+export function Coverage({ findings, excused, counts }: Pick<AuditAnswer, 'findings' | 'excused' | 'counts'>) {
+  const unknown = findings.filter(({ status }) => status === 'UNKNOWN');
+  const decided = counts.PASS + counts.FAIL;
+  const share = Math.round((decided * 100) / Math.max(1, decided + counts.UNKNOWN));
+  return (
+    <Section title="Coverage" columns={false}>
+      <p className={classes.lead}>
+        Of what is kept here {share} % could be decided: {decided} of {decided + counts.UNKNOWN} findings.
+        {unknown.length > 0 && ' An investigator does not guess: enter these facts.'}
+      </p>
+      <FindingGroups findings={unknown} />
+      <Folded words={`${NOT_KEPT.length} requirements are not kept here and not counted`}>
+        <ul className={classes.notKept}>
+          {NOT_KEPT.map(({ id, section, label }) => (
+            <li key={id}>
+              <Citation section={section} /> {label}
+            </li>
+          ))}
+        </ul>
+      </Folded>
+      {excused.length > 0 && (
+        <Folded words={`${excused.length} ${excused.length === 1 ? 'does' : 'do'} not apply, each with its reason`}>
+          <ul className={classes.notKept}>
+            {excused.map(({ id, rule, ownerName, says }) => (
+              <li key={id}>
+                {auditRule(rule)?.label} of {ownerName}: {says}
+              </li>
+            ))}
+          </ul>
+        </Folded>
+      )}
+    </Section>
+  );
+}
+
+function Folded({ words, children }: { words: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {words}
+      </Button>
+      <Collapse expanded={isOpen}>{children}</Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Findings by the rule that made them: what it is called, its section, and each with its button. */
+import { Button } from '@mantine/core';
+import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
+import type { KeptFinding } from '@milepost/domain/safety/audit/page.ts';
+import { type ReactNode, useState } from 'react';
+import classes from './audit.module.css';
+import { Citation } from './citation.tsx';
+import { FindingLine } from './mend.tsx';
+
+/** So many of a rule stand there at once; the rest on demand. */
+const SHOWN = 5;
+
+type GroupProps = { findings: readonly KeptFinding[]; title?: ReactNode; note?: ReactNode };
+
+export function FindingGroup({ findings, title, note }: GroupProps) {
+  const [isWhole, setWhole] = useState(false);
+  const [first] = findings;
+  if (!first) return null;
+  const shown = isWhole ? findings : findings.slice(0, SHOWN);
+  return (
+    <article className={classes.group}>
+      <header>
+        <h3>{title ?? auditRule(first.rule)?.label}</h3>
+        <Citation section={first.section} />
+        {note && <span className={classes.note}>{note}</span>}
+      </header>
+      <ul>
+        {shown.map((finding) => (
+          <FindingLine key={finding.id} finding={finding} />
+        ))}
+      </ul>
+      {findings.length > shown.length && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setWhole(true)}>
+          {findings.length - shown.length} more
+        </Button>
+      )}
+    </article>
+  );
+}
+
+/** The same by rule, whatever has most at the front. */
+export function FindingGroups({ findings }: { findings: readonly KeptFinding[] }) {
+  const groups = [...Map.groupBy(findings, ({ rule }) => rule)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return groups.map(([rule, own]) => (
+    <FindingGroup key={rule} findings={own} note={own.length > 1 && `${own.length}`} />
+  ));
+}

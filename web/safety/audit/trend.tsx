@@ -1,0 +1,31 @@
+/** How many requirements were not met on each of the last days, in the colour of the rating. */
+import { type AuditAnswer, RATING_WORDS } from '@milepost/domain/safety/audit/page.ts';
+import classes from './audit.module.css';
+
+export function Trend({ trend }: Pick<AuditAnswer, 'trend'>) {
+  const most = Math.max(1, ...trend.map(({ failed }) => failed));
+  const [first, last] = [trend[0], trend.at(-1)];
+  if (!first || !last || first === last)
+    return <p className={classes.quiet}>The first day is kept; the trend begins tomorrow.</p>;
+  return (
+    <figure className={classes.trend}>
+      <div
+        role="img"
+        aria-label={`From ${first.failed} requirements not met on ${first.day} to ${last.failed} on ${last.day}`}
+      >
+        {trend.map(({ day, rating, failed }) => (
+          <span
+            key={day}
+            data-rating={rating}
+            style={{ height: `${Math.max(4, (failed * 100) / most)}%` }}
+            title={`${day}: ${failed} not met, ${RATING_WORDS[rating].label}`}
+          />
+        ))}
+      </div>
+      <figcaption>
+        <span>{first.day}</span>
+        <span>{last.day}</span>
+      </figcaption>
+    </figure>
+  );
+}
