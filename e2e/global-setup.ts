@@ -1,7 +1,7 @@
 /** One real server with the demo carrier for all journeys, on a free port and a folder that is thrown away. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { startMailServer } from './mail.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 export default async function setup(): Promise<() => Promise<void>> {
+  if (!existsSync(join(ROOT, 'web/dist/index.html'))) throw new Error('The pages are not built: npm run build.');
   const folder = mkdtempSync(join(tmpdir(), 'milepost-e2e-'));
   const letters = join(folder, 'mail');
   mkdirSync(letters);

@@ -1,7 +1,7 @@
 /** Contacts: whom a carrier deals with besides its customers, from workshops to former employers. */
 import { Button, Title } from '@mantine/core';
 import { type CompanyType, company, OFFERED_COMPANY_TYPES } from '@milepost/domain/admin/company.ts';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
@@ -12,6 +12,7 @@ import { EmailCell, PhoneCell, RefCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
+import { useOwnAddress } from '../core/ui/use-own-address.ts';
 import classes from './admin.module.css';
 import { ContactFields, ContactPersonFields } from './contact-fields.tsx';
 
@@ -76,8 +77,8 @@ function ServiceProviders() {
 }
 
 export function Detail({ id }: { id: string }) {
-  const { searchStr } = useLocation();
-  const form = useRecordForm(company, id, { preset: presetOf(searchStr) });
+  const { asked } = useOwnAddress();
+  const form = useRecordForm(company, id, { preset: presetOf(asked) });
   const { row } = form;
   return (
     <FormPage
@@ -107,8 +108,7 @@ export function Detail({ id }: { id: string }) {
 }
 
 /** COM-20: a new contact starts with the type that the address names, `?companyType=FREELANCER`, if it is one of those offered. */
-function presetOf(search: string): { companyType?: CompanyType } {
-  const asked = new URLSearchParams(search).get('companyType');
-  const companyType = OFFERED_COMPANY_TYPES.find((type) => type === asked);
+function presetOf(asked: URLSearchParams): { companyType?: CompanyType } {
+  const companyType = OFFERED_COMPANY_TYPES.find((type) => type === asked.get('companyType'));
   return companyType ? { companyType } : {};
 }

@@ -1,7 +1,8 @@
 /** The period of a dashboard, kept in the address: `?period=this-month`, `?period=2026-03-01..2026-03-31`; none is all time. */
 import { parseDate } from '@milepost/domain/core/dates.ts';
 import { PERIODS, type Period, type PeriodName } from '@milepost/domain/dashboard/period.ts';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useOwnAddress } from '../core/ui/use-own-address.ts';
 import { useToday } from '../core/ui/use-today.ts';
 
 export type ChosenPeriod = {
@@ -18,10 +19,10 @@ export type ChosenPeriod = {
 };
 
 export function usePeriod(): ChosenPeriod {
-  const { pathname, searchStr } = useLocation();
+  const { pathname, asked } = useOwnAddress();
   const navigate = useNavigate();
   const today = useToday();
-  const chosen = readPeriod(new URLSearchParams(searchStr).get('period'));
+  const chosen = readPeriod(asked.get('period'));
   const period = 'days' in chosen ? chosen.days : PERIODS[chosen.name].days(today);
   const days = period ?? (PERIODS['this-month'].days(today) as Period);
   const go = (value: string | null) => {

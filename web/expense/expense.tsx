@@ -3,8 +3,8 @@
 import { Checkbox } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { expense } from '@milepost/domain/expense/expense.ts';
-import { useLocation } from '@tanstack/react-router';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { useOwnAddress } from '../core/ui/use-own-address.ts';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpensePage } from './expense-page.tsx';
 
@@ -14,10 +14,10 @@ const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELET
 const COMPLETE = { status: 'COMPLETE' };
 
 export function List() {
-  const { searchStr } = useLocation();
+  const { asked } = useOwnAddress();
   const [isHidden, setHidden] = useSessionStorage({ key: 'expenses-hide-scheduled', defaultValue: true });
   // A link that names the status shows what it names.
-  const isLinked = new URLSearchParams(searchStr).has('status');
+  const isLinked = asked.has('status');
   return (
     <ListPage
       record={expense}

@@ -4,7 +4,6 @@ import { vehicleMaintenance } from '@milepost/domain/expense/maintenance.ts';
 import { type ScheduleBy, scheduleBy } from '@milepost/domain/safety/schedule-plan.ts';
 import { JOB_STATUS, scheduledJob } from '@milepost/domain/safety/scheduled-job.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { api, asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
@@ -20,6 +19,7 @@ import { ListView } from '../core/ui/list/list-view.tsx';
 import { type ListAnswer, type RecordList, useRecordList } from '../core/ui/list/use-record-list.ts';
 import { pageOf } from '../core/ui/records.ts';
 import { Chip, StatusChip } from '../core/ui/status-chip.tsx';
+import { useOwnAddress } from '../core/ui/use-own-address.ts';
 import { DueCell, MilesCell } from './due-cell.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import type { JobRow, Maintenance, ScheduleRow } from './rows.ts';
@@ -30,7 +30,7 @@ export type Line = keyof typeof LINES;
 
 /** The tab that the address names, `?jobs=HISTORY`, or what is to come. */
 export function JobTabs({ schedule }: { schedule: ScheduleRow }) {
-  const asked = new URLSearchParams(useLocation().searchStr).get('jobs');
+  const asked = useOwnAddress().asked.get('jobs');
   const [edited, setEdited] = useState<JobRow | null>(null);
   return (
     <Section columns={false}>

@@ -58,6 +58,19 @@ test('CUS-20 a deleted customer disappears, and Undo brings it back', async () =
   await waitFor(() => expect(rowsShown()).toHaveLength(1));
 });
 
+test('a list that a record is opened from asks for no other rows on its way out', async () => {
+  signedIn();
+  const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn' }) as Kept]);
+  await drawApplication(`${listPageOf(customer)}?search=longhorn`);
+  await waitFor(() => expect(rowsShown()).toHaveLength(1));
+
+  fireEvent.keyDown(rowsShown()[0] as HTMLElement, { key: 'Enter' });
+  await waitFor(() => expect(document.querySelector('#customer-customerName')).not.toBeNull());
+
+  const lists = calls.filter(({ path }) => path.startsWith(`${customer.path}/?`));
+  expect(lists.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'))).toEqual(['longhorn']);
+});
+
 test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list', async () => {
   signedIn();
   const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;

@@ -1,6 +1,7 @@
 /** Where a list keeps what it shows: in the address for a page's own list, in memory for a list within a record. */
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
+import { useOwnAddress } from '../use-own-address.ts';
 import { changeList, type ListState, readListState, writeListState } from './address.ts';
 
 export type ChangeList = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
@@ -14,13 +15,13 @@ type Beginning = { start?: Record<string, string>; preset?: Record<string, strin
  * filters that are always there.
  */
 export function useListState(inAddress: boolean, { start, preset }: Beginning = {}): [ListState, ChangeList] {
-  const { pathname, searchStr } = useLocation();
+  const { pathname, asked: inSearch } = useOwnAddress();
   const navigate = useNavigate();
   const [local, setLocal] = useState(EMPTY);
   const state = useMemo(() => {
-    const asked = inAddress ? readListState(new URLSearchParams(searchStr), start) : local;
+    const asked = inAddress ? readListState(inSearch, start) : local;
     return preset ? { ...asked, filters: { ...preset, ...asked.filters } } : asked;
-  }, [inAddress, searchStr, local, start, preset]);
+  }, [inAddress, inSearch, local, start, preset]);
   const change = useCallback<ChangeList>(
     (patch, how) => {
       if (!inAddress) return setLocal((before) => changeList(before, patch));
