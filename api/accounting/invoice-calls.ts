@@ -10,13 +10,13 @@ import { notFound } from '../core/http/errors.ts';
 import type { IdParams } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import { pageAnswer } from '../core/listing/page.ts';
+import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { invoices } from './invoice.ts';
 import { mailInvoices } from './invoice-mail.ts';
 import type { Papers } from './invoice-packet.ts';
 import { packetCall } from './invoice-packet-call.ts';
 import { invoicePacket, invoicePdf, readPapers } from './invoice-papers.ts';
-import { sendPdf } from './pdf-answer.ts';
 
 export function invoiceCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(invoices, services);

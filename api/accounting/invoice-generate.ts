@@ -9,11 +9,11 @@ import { nextNumber } from '../core/collection/numbers.ts';
 import type { CollectionSpec, Context, Values } from '../core/collection/spec.ts';
 import { notFound } from '../core/http/errors.ts';
 import { newId } from '../core/ids.ts';
+import type { Party } from '../core/pdf/letterhead.ts';
 import type { RoomSettings } from '../core/settings.ts';
 import type { BilledDocument } from './invoice-papers.ts';
 import { carrierParty, customerParty, factorParty } from './parties.ts';
 import type { InvoicedLoad } from './pdf/invoice.ts';
-import type { Party } from './pdf/letterhead.ts';
 
 /** A load as far as it is billed. */
 export type BilledLoad = Required<LoadFees> &

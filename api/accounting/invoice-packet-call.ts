@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
+import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../core/tasks/later.ts';
 import { invoices } from './invoice.ts';
 import { invoicePacket, readPapers } from './invoice-papers.ts';
-import { sendPdf } from './pdf-answer.ts';
 
 const SCHEMA = {
   tags: ['Invoices'],

@@ -1,9 +1,9 @@
 /** Joins an invoice with the papers of its load, whatever people uploaded as those: in a worker, and one that breaks it stays apart. */
 import { FileMissing, type Files, type StoredFile } from '../core/files/files.ts';
-import { inWorker, type Limits, WorkFailed } from '../core/work/worker.ts';
+import { mergeInWorker } from '../core/pdf/merge.ts';
+import type { PacketPart } from '../core/pdf/packet.ts';
+import { type Limits, WorkFailed } from '../core/work/worker.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
-import type mergePacket from './pdf/packet.ts';
-import type { Packet, PacketPart } from './pdf/packet.ts';
 
 /** What could not be joined, and why, in words fit to be shown. */
 export type Apart = { paper: Paper; reason: string };
@@ -15,7 +15,6 @@ type By = { files: Reads; signal: AbortSignal | undefined };
 export type Paper = { what: string; file: StoredFile };
 export type Papers = { document: InvoiceDocument; papers: Paper[] };
 
-const MERGE = import.meta.resolve('./pdf/packet.ts');
 /** The largest pictures that are joined take some 300 MB for a moment. */
 const LIMITS: Limits = { memoryMb: 400, ms: 15_000 };
 
@@ -52,7 +51,7 @@ async function join({ files, signal }: By, first: PacketPart, papers: readonly P
   if (papers.length === 0) return { pdf: first.bytes as Buffer, apart: [] };
   const read = async () => [first, ...(await Promise.all(papers.map(({ file }) => partOf(files, file))))];
   try {
-    const packet: Packet = await inWorker<typeof mergePacket>(MERGE, read, { ...LIMITS, ...(signal && { signal }) });
+    const packet = await mergeInWorker(read, { ...LIMITS, ...(signal && { signal }) });
     const apart = packet.refused.map(({ at, reason }) => ({ paper: papers[at - 1] as Paper, reason }));
     return { pdf: packet.pdf, apart };
   } catch (error) {

@@ -6,12 +6,11 @@ import type { Database } from '../core/db/database.ts';
 import type { Files, FileType } from '../core/files/files.ts';
 import { zipped } from '../core/files/zip.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
-import { inWorker } from '../core/work/worker.ts';
+import { mergeInWorker } from '../core/pdf/merge.ts';
 import { owingCustomers, statementName, statementPaper } from './customer-statement.ts';
 import { joinPapers } from './invoice-packet.ts';
 import { packetName, readPapers } from './invoice-papers.ts';
 import { renderCustomerStatement } from './pdf/customer-statement.ts';
-import type mergePacket from './pdf/packet.ts';
 
 export type As = 'PDF' | 'ZIP';
 export type MonthInput = { customer: string; name: string; month: Day; as: As };
@@ -20,7 +19,6 @@ type Run = { accountId: string; signal: AbortSignal; progress(words: string, don
 type Made = { name: string; type: FileType; content: Buffer | Readable };
 type Entry = { name: string; content: Buffer };
 
-const MERGE = import.meta.resolve('./pdf/packet.ts');
 /** A month of the largest customer; what is more is taken as a ZIP. */
 const LIMITS = { memoryMb: 700, ms: 60_000 };
 const MOST_INVOICES = 300;
@@ -92,7 +90,7 @@ async function together(name: string, entries: readonly Entry[], as: As, signal:
     return { name: `${name}.zip`, type: 'application/zip', content };
   }
   const parts = entries.map((entry) => ({ name: entry.name, type: 'application/pdf', bytes: entry.content }));
-  const { pdf } = await inWorker<typeof mergePacket>(MERGE, async () => parts, { ...LIMITS, signal });
+  const { pdf } = await mergeInWorker(async () => parts, { ...LIMITS, signal });
   return { name: `${name}.pdf`, type: 'application/pdf', content: Buffer.from(pdf) };
 }
 

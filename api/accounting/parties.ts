@@ -3,7 +3,7 @@ import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts'
 import sql from 'sql-template-tag';
 import type { Tx } from '../core/db/database.ts';
 import { notFound } from '../core/http/errors.ts';
-import type { Party } from './pdf/letterhead.ts';
+import type { Party } from '../core/pdf/letterhead.ts';
 
 type CarrierRow = { name: string; phone: string; email: string; dot: string; mc: string; address: Address };
 

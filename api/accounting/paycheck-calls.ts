@@ -15,6 +15,7 @@ import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
+import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import type { Session } from '../core/session/session.ts';
@@ -28,7 +29,6 @@ import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
 import { readIds } from './paycheck-selection.ts';
 import { renderStatement, type StatementDocument } from './pdf/statement.ts';
-import { sendPdf } from './pdf-answer.ts';
 
 export function paycheckCalls(app: FastifyInstance, services: Services, registry: Registry): void {
   const present = presenter(paychecks, services);

@@ -9,12 +9,12 @@ import { type JsonSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import { isId } from '../core/ids.ts';
 import { presentFile } from '../core/listing/present.ts';
+import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { invoices } from './invoice.ts';
 import { earlierPapers, readEarlierPaper } from './invoice-reissue.ts';
 import { renderInvoice } from './pdf/invoice.ts';
-import { sendPdf } from './pdf-answer.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };

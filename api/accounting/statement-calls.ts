@@ -12,6 +12,7 @@ import { inputSchema, type JsonSchema } from '../core/http/field-schemas.ts';
 import { answerOnce, onceOf } from '../core/http/idempotency.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
+import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import type { Session } from '../core/session/session.ts';
@@ -19,7 +20,6 @@ import { TASK_ANSWER } from '../core/tasks/later.ts';
 import { mailStatement, mailStatements, statementName, statementPaper } from './customer-statement.ts';
 import { allStatements, type MonthInput, monthWords, packetsOfMonth, type StatementsInput } from './month-files.ts';
 import { renderCustomerStatement } from './pdf/customer-statement.ts';
-import { sendPdf } from './pdf-answer.ts';
 
 const AS = choice('As', ['PDF', 'ZIP'], { labels: { PDF: 'PDF', ZIP: 'ZIP' } });
 const MONTH = defineInput({ month: date('Month', { help: 'Any day of it' }), as: AS });

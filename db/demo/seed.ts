@@ -12,9 +12,9 @@ import {
 } from '@milepost/domain/core/dates.ts';
 import type { RecordName } from '@milepost/domain/registry.ts';
 import sql from 'sql-template-tag';
-import type { Party } from '../../api/accounting/pdf/letterhead.ts';
 import type { Database } from '../../api/core/db/database.ts';
 import type { Queryable } from '../../api/core/db/statement.ts';
+import type { Party } from '../../api/core/pdf/letterhead.ts';
 import type { Services } from '../../api/core/services.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';

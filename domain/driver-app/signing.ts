@@ -38,3 +38,14 @@ export const CONSENT = {
 
 /** A document in words, part by part: shown on the page as it stands in the PDF. */
 export type TextPart = { heading: string; paragraphs: readonly string[] };
+
+/** A document that waits for a signature, as whoever signs is shown it: in words, or null where it is a file. */
+export type ShownToSigner = {
+  /** What this signing is known by: sent again with the same, it is signed once. */
+  signing: string;
+  title: string;
+  spanish: string | null;
+  text: readonly TextPart[] | null;
+  type: string;
+  hash: string;
+};

@@ -21,6 +21,21 @@ export const DRUG_QUESTIONS = {
 export type DrugQuestion = keyof typeof DRUG_QUESTIONS;
 export const DRUG_QUESTION_NAMES = Object.keys(DRUG_QUESTIONS) as DrugQuestion[];
 
+/** Of whom a former employer is asked, and by whom. */
+export type Asked = {
+  driver: string;
+  carrier: string;
+  /** Where the carrier is reached. */
+  reach: string;
+  employer: string;
+  from: string;
+  to: string | null;
+  asksDrugs: boolean;
+};
+
+/** What his page shows him; `consentUrl` is the driver's signed consent. */
+export type ShownToEmployer = Asked & { isAnswered: boolean; consentUrl: string | null };
+
 type YesNo = 'yes' | 'no';
 
 export type Answer = {

@@ -2,9 +2,9 @@
 import { AGES, type CustomerStatement, type StatementLine } from '@milepost/domain/accounting/customer-statement.ts';
 import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney } from '@milepost/domain/core/money.ts';
-import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from './layout.ts';
-import { letterhead, type Party, partyLines } from './letterhead.ts';
-import { type Column, table } from './table.ts';
+import { closeSheet, factPanel, heading, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
+import { letterhead, type Party, partyLines } from '../../core/pdf/letterhead.ts';
+import { type Column, table } from '../../core/pdf/table.ts';
 
 export type StatementPaper = { carrier: Party; customer: Party; statement: CustomerStatement };
 

@@ -20,9 +20,9 @@ import {
   STYLE,
   wrapped,
   write,
-} from './layout.ts';
-import { letterhead, type Party, partyLines } from './letterhead.ts';
-import { type Column, table } from './table.ts';
+} from '../../core/pdf/layout.ts';
+import { letterhead, type Party, partyLines } from '../../core/pdf/letterhead.ts';
+import { type Column, table } from '../../core/pdf/table.ts';
 
 export type InvoicedLoad = {
   fleetLoadNumber: string;

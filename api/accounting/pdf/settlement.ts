@@ -19,7 +19,7 @@ import {
   type Style,
   wrapped,
   write,
-} from './layout.ts';
+} from '../../core/pdf/layout.ts';
 
 /** Earned, reimbursed, deducted and net side by side, so that a driver finds the answer first. */
 export function figures(sheet: Sheet, { totals }: PayStatement): void {

@@ -14,10 +14,10 @@ import {
   sumDollars,
 } from '@milepost/domain/core/money.ts';
 import { titleCase } from '@milepost/domain/core/words.ts';
-import { closeSheet, factPanel, heading, openSheet, type Sheet } from './layout.ts';
-import { letterhead, type Party } from './letterhead.ts';
+import { closeSheet, factPanel, heading, openSheet, type Sheet } from '../../core/pdf/layout.ts';
+import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
+import { type Column, table } from '../../core/pdf/table.ts';
 import { figures, settlement } from './settlement.ts';
-import { type Column, table } from './table.ts';
 
 /** Everything a statement prints. Dates are `YYYY-MM-DD`, money is dollars. */
 export type StatementDocument = {

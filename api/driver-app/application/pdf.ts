@@ -10,16 +10,8 @@ import {
   sectionOf,
 } from '@milepost/domain/driver-app/application/sections.ts';
 import { toldIn } from '@milepost/domain/driver-app/application/words.ts';
-import {
-  closeSheet,
-  factPanel,
-  heading,
-  openSheet,
-  paragraph,
-  type Sheet,
-  STYLE,
-} from '../../accounting/pdf/layout.ts';
-import { letterhead, type Party } from '../../accounting/pdf/letterhead.ts';
+import { closeSheet, factPanel, heading, openSheet, paragraph, type Sheet, STYLE } from '../../core/pdf/layout.ts';
+import { letterhead, type Party } from '../../core/pdf/letterhead.ts';
 
 export type ApplicationPaper = {
   carrier: Party;

@@ -1,5 +1,5 @@
 /** Whether a PDF is pages alone. Run it with `inWorker`: strangers made it. */
-import { guardObjectStreams } from '../../accounting/pdf/object-streams.ts';
+import { guardObjectStreams } from '../../core/pdf/object-streams.ts';
 
 /** What makes a PDF do something, or carry something else in it (ISO 32000-2: 12.6.4 actions, 7.11.4 embedded files, 13 multimedia). */
 const MORE_THAN_PAGES = ['JS', 'JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'AA'];

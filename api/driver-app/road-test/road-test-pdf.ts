@@ -28,7 +28,7 @@ import {
   STYLE,
   wrapped,
   write,
-} from '../../accounting/pdf/layout.ts';
+} from '../../core/pdf/layout.ts';
 import { drawName } from '../signing/certificate.ts';
 
 export type Examined = { carrier: string; driver: string; licence: string | null };

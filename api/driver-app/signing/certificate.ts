@@ -12,7 +12,7 @@ import {
   type Sheet,
   STYLE,
   write,
-} from '../../accounting/pdf/layout.ts';
+} from '../../core/pdf/layout.ts';
 
 export type Certificate = {
   id: string;

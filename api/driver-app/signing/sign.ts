@@ -1,32 +1,20 @@
 /** Signing: the document is shown as it stands, and signed only while it stands so; once, however often it is sent. */
 import { createHash } from 'node:crypto';
-import { CONSENT, type Drawn, type TextPart } from '@milepost/domain/driver-app/signing.ts';
+import { CONSENT, type Drawn, type ShownToSigner } from '@milepost/domain/driver-app/signing.ts';
 import sql from 'sql-template-tag';
-import type mergePacket from '../../accounting/pdf/packet.ts';
 import type { Context } from '../../core/collection/spec.ts';
 import type { StoredFile } from '../../core/files/files.ts';
 import { saveFiles } from '../../core/files/save.ts';
 import { badInput, Refusal } from '../../core/http/errors.ts';
 import { newId } from '../../core/ids.ts';
+import { mergeInWorker } from '../../core/pdf/merge.ts';
 import type { Services } from '../../core/services.ts';
-import { inWorker } from '../../core/work/worker.ts';
 import { renderCertificate } from './certificate.ts';
 import type { Purpose, Signer, Signing, ToSign } from './purpose.ts';
 
-const MERGE = import.meta.resolve('../../accounting/pdf/packet.ts');
 const LIMITS = { memoryMb: 400, ms: 60_000 };
 
 const CHANGED = 'This document was changed since you opened it. Read it again, then sign.';
-
-export type Shown = {
-  /** What this signing is known by: sent again with the same, it is signed once. */
-  signing: string;
-  title: string;
-  spanish: string | null;
-  text: readonly TextPart[] | null;
-  type: string;
-  hash: string;
-};
 
 /** What is signed, by whom, and from where it was sent. */
 export type Sent = {
@@ -44,7 +32,7 @@ export type Sent = {
 export type What = { name: string; purpose: Purpose; owner: string };
 
 /** What is to be signed, as it stands now. */
-export async function show(signer: Signer, what: What): Promise<Shown> {
+export async function show(signer: Signer, what: What): Promise<ShownToSigner> {
   const { title, spanish, text, type, bytes } = await ask(signer, what);
   return { signing: newId(), title, spanish, text, type, hash: hashOf(await bytes()) };
 }
@@ -136,7 +124,7 @@ async function keep(
     { name: title, type: '', bytes },
     { name: 'Certificate', type: '', bytes: certificate },
   ];
-  const { pdf, refused } = await inWorker<typeof mergePacket>(MERGE, async () => parts, LIMITS);
+  const { pdf, refused } = await mergeInWorker(async () => parts, LIMITS);
   if (refused[0]) throw badInput({ document: `${refused[0].reason} Ask your carrier.` });
   const document = await services.files.put(accountId, { filename: title, content: bytes });
   const filename = `${title} (signed).pdf`;

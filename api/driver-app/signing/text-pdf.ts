@@ -12,7 +12,7 @@ import {
   STYLE,
   wrapped,
   write,
-} from '../../accounting/pdf/layout.ts';
+} from '../../core/pdf/layout.ts';
 
 const BODY = { ...STYLE.body, size: 10.5 };
 const TITLE = STYLE.name;

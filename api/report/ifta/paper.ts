@@ -3,9 +3,9 @@ import { formatDay } from '@milepost/domain/core/dates.ts';
 import { formatAmount, formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
 import { daysOf, quarterName } from '@milepost/domain/report/ifta/quarter.ts';
 import type { IftaReturn, ReturnLine } from '@milepost/domain/report/ifta/return.ts';
-import { CONTENT, closeSheet, factPanel, openSheet, paragraph, STYLE } from '../../accounting/pdf/layout.ts';
-import { letterhead } from '../../accounting/pdf/letterhead.ts';
-import { type Column, table } from '../../accounting/pdf/table.ts';
+import { CONTENT, closeSheet, factPanel, openSheet, paragraph, STYLE } from '../../core/pdf/layout.ts';
+import { letterhead } from '../../core/pdf/letterhead.ts';
+import { type Column, table } from '../../core/pdf/table.ts';
 
 const HEADING = [
   ...['Jurisdiction', 'Name', 'Line', 'From', 'To', 'Total Miles', 'Taxable Miles', 'Taxable Gallons'],

@@ -1,5 +1,12 @@
 /** What a former employer sees by his link, and what becomes of his answer: a paper of the employment, its verification status, and what the driver may see and rebut. */
-import { type Answer, DRUG_QUESTION_NAMES, OUTCOMES, statusOfAnswer } from '@milepost/domain/safety/inquiry.ts';
+import {
+  type Answer,
+  type Asked,
+  DRUG_QUESTION_NAMES,
+  OUTCOMES,
+  type ShownToEmployer,
+  statusOfAnswer,
+} from '@milepost/domain/safety/inquiry.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../../core/collection/spec.ts';
 import { saveChanges } from '../../core/collection/write.ts';
@@ -11,11 +18,9 @@ import { visitingAs } from '../../driver-app/page/visit.ts';
 import { fileDocument } from '../../fleet/document-filing.ts';
 import { EMPLOYMENT, lockEmployment } from './ask.ts';
 import { consentOf } from './consent.ts';
-import { type Asked, renderAnswer } from './inquiry-pdf.ts';
+import { renderAnswer } from './inquiry-pdf.ts';
 
 const LABEL = 'Employment';
-
-export type ShownToEmployer = Asked & { isAnswered: boolean; consentUrl: string | null };
 
 /** Who asks about whom; drugs and alcohol only where the driver agreed in writing. */
 export function shownTo(services: Services, guest: Guest): Promise<ShownToEmployer> {

@@ -4,13 +4,13 @@ import { employmentHistory } from '@milepost/domain/safety/employment-history.ts
 import { type Answer, ATTEMPT_WAYS, DRUG_QUESTION_NAMES } from '@milepost/domain/safety/inquiry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendPdf } from '../../accounting/pdf-answer.ts';
 import { contextOf } from '../../core/collection/spec.ts';
 import { readBody } from '../../core/http/body.ts';
 import { badInput, notFound } from '../../core/http/errors.ts';
 import { inputSchema, type JsonSchema } from '../../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
+import { sendPdf } from '../../core/pdf/answer.ts';
 import type { Services } from '../../core/services.ts';
 import { needs } from '../../core/session/right.ts';
 import { visiting } from '../../driver-app/page/visit.ts';

@@ -1,6 +1,12 @@
 /** The request to a former employer, to be faxed or mailed, and his answer, as paper for the file (49 CFR 391.23(d), (e); 391.53). */
 import { formatDay } from '@milepost/domain/core/dates.ts';
-import { type Answer, DRUG_QUESTION_NAMES, DRUG_QUESTIONS, OUTCOMES } from '@milepost/domain/safety/inquiry.ts';
+import {
+  type Answer,
+  type Asked,
+  DRUG_QUESTION_NAMES,
+  DRUG_QUESTIONS,
+  OUTCOMES,
+} from '@milepost/domain/safety/inquiry.ts';
 import {
   CONTENT,
   closeSheet,
@@ -17,18 +23,7 @@ import {
   STYLE,
   wrapped,
   write,
-} from '../../accounting/pdf/layout.ts';
-
-export type Asked = {
-  driver: string;
-  carrier: string;
-  /** Where the carrier is reached. */
-  reach: string;
-  employer: string;
-  from: string;
-  to: string | null;
-  asksDrugs: boolean;
-};
+} from '../../core/pdf/layout.ts';
 
 /** What the blank form leaves open. */
 const OPEN = '________________________';

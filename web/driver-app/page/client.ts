@@ -1,21 +1,11 @@
 /** The calls of the driver's page, with the link and what this phone was given for the date of birth; and those of guests, with theirs. */
 import type { AskType, PaperType } from '@milepost/domain/driver-app/asks.ts';
-import type { TextPart } from '@milepost/domain/driver-app/signing.ts';
 
 export type Asked = { id: string; type: AskType; of: string | null };
 export type Sent = { id: string; type: PaperType; status: string; day: string; url: string };
 export type Paper = { type: PaperType; number: string | null; expires: string | null; url: string | null };
 export type Paycheck = { id: string; number: string; from: string; to: string; amount: number; url: string };
 export type Vehicle = { number: string; type: string; vin: string; plate: string };
-/** A document that waits for his signature. */
-export type ToSign = {
-  signing: string;
-  title: string;
-  spanish: string | null;
-  text: readonly TextPart[] | null;
-  type: string;
-  hash: string;
-};
 export type Load = {
   number: string;
   pickup: string;

@@ -5,25 +5,14 @@ import {
   type DrugQuestion,
   OUTCOMES,
   type Outcome,
+  type ShownToEmployer,
 } from '@milepost/domain/safety/inquiry.ts';
 import { type FormEvent, useState } from 'react';
 import type { Client } from './client.ts';
 import { Done, GuestFrame, useGuestForm } from './guest-page.tsx';
 
-type Shown = {
-  driver: string;
-  carrier: string;
-  reach: string;
-  employer: string;
-  from: string;
-  to: string | null;
-  asksDrugs: boolean;
-  isAnswered: boolean;
-  consentUrl: string | null;
-};
-
 export default function EmployerPage({ client }: { client: Client }) {
-  const { shown, wrong, isSending, isDone, send } = useGuestForm<Shown>(client, 'employment/');
+  const { shown, wrong, isSending, isDone, send } = useGuestForm<ShownToEmployer>(client, 'employment/');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [hasAccidents, setAccidents] = useState<string | null>(null);
 

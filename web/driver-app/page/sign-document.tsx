@@ -1,7 +1,7 @@
 /** A document shown whole, and the signature under it. */
-import { type Drawn, isDrawn, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
+import { type Drawn, isDrawn, type ShownToSigner, type SigningPurpose } from '@milepost/domain/driver-app/signing.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { CallFailed, type Client, type ToSign } from './client.ts';
+import { CallFailed, type Client } from './client.ts';
 import { useLanguage, useWords } from './language.tsx';
 import { SignatureFields } from './signature-fields.tsx';
 
@@ -20,12 +20,12 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
   const words = useWords();
   const language = useLanguage();
   const path = `signing/${purpose.toLowerCase()}/${owner}/`;
-  const [shown, setShown] = useState<ToSign | null>(null);
+  const [shown, setShown] = useState<ShownToSigner | null>(null);
   const [wrong, setWrong] = useState('');
   const [drawn, setDrawn] = useState<Drawn>([]);
   const [isSending, setSending] = useState(false);
   const load = useCallback(
-    () => client.get<ToSign>(path).then(setShown, (fault: CallFailed) => setWrong(fault.message || words.away)),
+    () => client.get<ShownToSigner>(path).then(setShown, (fault: CallFailed) => setWrong(fault.message || words.away)),
     [client, path, words],
   );
   useEffect(() => void load(), [load]);
@@ -82,7 +82,7 @@ export function SignDocument({ client, document: { purpose, owner }, carrier, on
 }
 
 /** The document in words, as it stands in the PDF: in English, which is what is signed. */
-function Words({ shown: { text } }: { shown: ToSign }) {
+function Words({ shown: { text } }: { shown: ShownToSigner }) {
   return (
     text && (
       <article className="document" lang="en">
@@ -100,7 +100,7 @@ function Words({ shown: { text } }: { shown: ToSign }) {
 }
 
 /** The file itself: in the page where the browser shows it there, and to be opened by itself everywhere. */
-function TheFile({ client, path, shown }: { client: Client; path: string; shown: ToSign }) {
+function TheFile({ client, path, shown }: { client: Client; path: string; shown: ShownToSigner }) {
   const words = useWords();
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -10,16 +10,8 @@ import type {
 } from '@milepost/domain/safety/audit/pack.ts';
 import { SECTION_OF } from '@milepost/domain/safety/audit/pack.ts';
 import { FACTOR_LABELS } from '@milepost/domain/safety/audit/rating.ts';
-import {
-  closeSheet,
-  factPanel,
-  heading,
-  openSheet,
-  paragraph,
-  type Sheet,
-  STYLE,
-} from '../../../accounting/pdf/layout.ts';
-import { type Column, table } from '../../../accounting/pdf/table.ts';
+import { closeSheet, factPanel, heading, openSheet, paragraph, type Sheet, STYLE } from '../../../core/pdf/layout.ts';
+import { type Column, table } from '../../../core/pdf/table.ts';
 
 /** Where each paper is: its page, its name in a ZIP, or why it is not there. */
 export type Places = { heading: string; at: (paper: number) => string; total?: number };

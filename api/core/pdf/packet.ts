@@ -1,4 +1,4 @@
-/** The invoice packet: invoice, rate confirmation and bill of lading as one PDF, whatever each came as. */
+/** Papers as one PDF, whatever each came as: an invoice with its rate confirmation and bill of lading, a signed document, an audit pack. */
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { guardObjectStreams } from './object-streams.ts';
 
