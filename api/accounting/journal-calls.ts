@@ -13,7 +13,7 @@ import { date, integer, ref } from '@milepost/domain/core/fields.ts';
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '@milepost/domain/core/limits.ts';
 import { profile } from '@milepost/domain/profile/profile.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Tx } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { readBody } from '../core/http/body.ts';
@@ -87,16 +87,17 @@ export function journalCalls(app: FastifyInstance, services: Services): void {
   const valuesOf = async (request: FastifyRequest) => (await readBody(request, services, null)).values;
 }
 
-async function accountsOf(tx: Tx): Promise<JournalAccounts> {
+async function accountsOf(tx: Tx, lock: Sql = sql`for share`): Promise<JournalAccounts> {
   const [found] = await tx.query<{ named: Partial<JournalAccounts> }>(
-    sql`select journal_accounts as named from account where id = current_account() for share`,
+    sql`select journal_accounts as named from account where id = current_account() ${lock}`,
   );
   return { ...USUAL_ACCOUNTS, ...found?.named };
 }
 
 /** In the history of whoever named them. */
 async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise<void> {
-  const before = await accountsOf(tx);
+  // Two who name them at once would each wait for the other's share of the row.
+  const before = await accountsOf(tx, sql`for no key update`);
   const changes = JOURNAL_ROLES.filter((role) => named[role] !== before[role]).map((role) => ({
     field: `journalAccounts.${role}`,
     label: `Journal account: ${USUAL_ACCOUNTS[role]}`,

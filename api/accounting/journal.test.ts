@@ -2,6 +2,7 @@
 import { addDays, addMonths } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '../core/testing/at-once.ts';
 import { at } from '../core/testing/clock.ts';
 import { type AnyBody, type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
@@ -190,6 +191,16 @@ describe('the names of the accounts', () => {
         to: '=1200 A/R: Trade',
       },
     ]);
+  });
+
+  test('are named by several at once, one after the other', async () => {
+    const usual = (await owner.get('/api/journal/accounts/')).body;
+    const cash = ['Cash A', 'Cash B', 'Cash C'];
+
+    const calls = cash.map((name) => () => owner.patch('/api/journal/accounts/', { ...usual, freightIncome: name }));
+    const named = await atOnce(server, { table: 'account', id: owner.accountId }, calls);
+
+    expect(named.map(({ status, body }) => [status, body.freightIncome])).toEqual(cash.map((name) => [200, name]));
   });
 
   test('are all there', async () => {
