@@ -17,6 +17,7 @@ import { DateCell, LinkCell, Missing, TwoLines } from '../core/ui/list/cells.tsx
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { carryOut } from '../core/ui/list/row-actions.ts';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
@@ -81,6 +82,11 @@ const UNDELIVERED: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Mail not delivered', false: 'No mail failed' },
 };
+const VIEWS: readonly ReadyView[] = [
+  { name: 'Overdue', filters: { invoiceStatus: 'OVERDUE' } },
+  { name: 'Open for over 30 days', filters: { isOpen: 'true', invoicedDate: '~over-30' } },
+  { name: 'Mail not delivered', filters: { isUndelivered: 'true' } },
+];
 const FILTERS = [
   ...['invoiceStatus', 'customer', 'carrier', 'factor', 'payCheckFleetStartDate', 'invoicedDate'],
   ...[OPEN, UNDELIVERED, DELETED],
@@ -118,6 +124,7 @@ function Invoices({ edited }: { edited: string | null }) {
         record={invoice}
         columns={columns}
         filters={FILTERS}
+        views={VIEWS}
         bulk
         options={{ sort: '-created' }}
         add={false}

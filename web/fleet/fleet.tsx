@@ -18,6 +18,7 @@ import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { DateCell, MoneyCell } from '../core/ui/list/cells.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { CustomerInfo } from './customer-info.tsx';
 import classes from './fleet.module.css';
@@ -47,6 +48,11 @@ const UNBILLED: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Complete, not billed', false: 'Billed or not complete' },
 };
+const VIEWS: readonly ReadyView[] = [
+  { name: 'On the road', filters: { status: 'IN_PROGRESS' } },
+  { name: 'Delivered, BOL missing', filters: { fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' } },
+];
+const NOT_BILLED: ReadyView = { name: 'Complete, not billed', filters: { isUnbilled: 'true' } };
 /** A load has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
@@ -61,6 +67,7 @@ export function List() {
         record={fleet}
         columns={columns}
         filters={[...FILTERS, BOL, 'fleetDeliveryDate', ...(withInvoice ? [UNBILLED] : []), DELETED]}
+        views={withInvoice ? [...VIEWS, NOT_BILLED] : VIEWS}
         bulk
         actions={actions}
         emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."

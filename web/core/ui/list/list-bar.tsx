@@ -45,7 +45,7 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
           Clear
         </Button>
       )}
-      {!props.embedded && <ViewsMenu list={list} />}
+      {!props.embedded && <ViewsMenu list={list} ready={props.views} />}
       <ListTools list={list} columns={props.columns} label={record.labels} embedded={props.embedded}>
         {props.toolbar}
         {props.add && (

@@ -9,12 +9,17 @@ import type { ListOptions, ListRow, RecordList } from './use-record-list.ts';
 /** A row of a list of such records, with what it offers. */
 export type RowOf<R extends AnyRecord> = Row<R> & ListRow & ActionRow;
 
+/** What many look for, under a name; filters as the address writes them. */
+export type ReadyView = { name: string; filters: Readonly<Record<string, string>> };
+
 /** What a page says of its list. */
 export type ListPageProps<R extends AnyRecord> = {
   record: R;
   columns: Columns<Row<R> & ListRow>;
   /** Fields to filter by, in order; the state is always the last. */
   filters?: readonly FilterSpec[];
+  /** Offered before a person's own views. */
+  views?: readonly ReadyView[];
   /** Order and fixed filters. */
   options?: ListOptions;
   /** Title of the page; the record's plural when absent. */

@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
-import { signedIn } from '../../testing/session.ts';
+import { type Sent, signedIn } from '../../testing/session.ts';
 
 type View = { id: string; name: string; query: string };
 
 let kept: View[];
+let calls: Sent[];
 
 /** A server that keeps views. */
 beforeEach(() => {
   kept = [];
   signedIn();
-  serveApplication(({ method, path, values }) => {
+  calls = serveApplication(({ method, path, values }) => {
     if (!path.startsWith('view/')) return null;
     if (method === 'POST') kept.push({ id: `v${kept.length}`, name: String(values.name), query: String(values.query) });
     if (method === 'DELETE') kept = kept.filter(({ id }) => path !== `view/${id}`);
@@ -57,4 +58,21 @@ test('a view is deleted, with a way back', async () => {
   await press('Undo');
   expect(await menu('Saved views, Dearest, done')).toBeTruthy();
   expect(kept).toEqual([{ ...DEAREST, id: 'v0' }]);
+});
+
+test('what everybody looks for is there before anything is saved, with the days it means today', async () => {
+  const { router } = await drawApplication('/UI/fleet/fleets');
+  fireEvent.click(await menu());
+
+  await press('Delivered, BOL missing');
+
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' }),
+  );
+  expect(await menu('Saved views, Delivered, BOL missing')).toBeTruthy();
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path).findLast((path) => path.startsWith('fleet/?'))).toContain(
+      'fleetBOL__isnull=true&fleetDeliveryDate__lte=2026-03-02',
+    ),
+  );
 });

@@ -1,4 +1,4 @@
-/** Saved views: what a person looks at again and again on this list, under a name of their own. */
+/** Views: what everybody looks for on this list, and what a person looks at again and again under a name of their own. */
 import { ActionIcon, Button, Divider, Group, Popover, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { MAX_VIEW_NAME } from '@milepost/domain/core/limits.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,19 +7,27 @@ import { api, asApiError } from '../../api/client.ts';
 import { notify } from '../../shell/notify.ts';
 import { keys } from '../data.ts';
 import { IconBookmark, IconTrash } from '../icons/icons.ts';
+import type { ReadyView } from './list-props.ts';
 import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 import { stateOfView, viewOf } from './view-address.ts';
 
-type View = { id: string; name: string; query: string };
+type Shown = { name: string; query: string };
+type View = Shown & { id: string };
 
-export function ViewsMenu<T extends ListRow>({ list }: { list: RecordList<T> }) {
+const UNSORTED = { search: '', sort: null, page: 1, perPage: null };
+
+type MenuProps<T extends ListRow> = { list: RecordList<T>; ready?: readonly ReadyView[] };
+
+export function ViewsMenu<T extends ListRow>({ list, ready = [] }: MenuProps<T>) {
   const [opened, setOpened] = useState(false);
   const { views, save, remove } = useViews(list.name);
   const shown = viewOf(list.state);
-  const current = views.find(({ query }) => query === shown);
+  const offered = ready.map(({ name, filters }) => ({ name, query: viewOf({ ...UNSORTED, filters: { ...filters } }) }));
+  const current = [...views, ...offered].find(({ query }) => query === shown);
+  const isCurrent = (view: Shown) => (view === current ? ('true' as const) : undefined);
 
-  function show({ query }: View) {
+  function show({ query }: Shown) {
     list.change(stateOfView(query), { replace: false });
     setOpened(false);
   }
@@ -39,6 +47,17 @@ export function ViewsMenu<T extends ListRow>({ list }: { list: RecordList<T> }) 
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={4} mah={300} style={{ overflowY: 'auto' }}>
+          {offered.map((view) => (
+            <UnstyledButton
+              key={view.name}
+              className={classes.view}
+              aria-current={isCurrent(view)}
+              onClick={() => show(view)}
+            >
+              {view.name}
+            </UnstyledButton>
+          ))}
+          {offered.length > 0 && <Divider my={4} />}
           {views.length === 0 && (
             <Text size="xs" c="dimmed">
               Nothing saved on this list yet.
@@ -46,11 +65,7 @@ export function ViewsMenu<T extends ListRow>({ list }: { list: RecordList<T> }) 
           )}
           {views.map((view) => (
             <Group key={view.id} gap={4} wrap="nowrap">
-              <UnstyledButton
-                className={classes.view}
-                aria-current={view === current ? 'true' : undefined}
-                onClick={() => show(view)}
-              >
+              <UnstyledButton className={classes.view} aria-current={isCurrent(view)} onClick={() => show(view)}>
                 {view.name}
               </UnstyledButton>
               <ActionIcon
