@@ -37,7 +37,7 @@ const SECTIONS: readonly Section[] = [
     guide: 'Tabs on top lead to the areas, the menu at the left to their pages.',
     steps: [
       'Press Ctrl K to go to any page or record by name.',
-      'In a list, / goes to the search, n adds, Enter opens, and a click on a heading sorts.',
+      'In a list, / goes to the search, n adds, Enter opens, and a click on a heading sorts; ? shows all keys.',
       'Narrow a list by its filters, and keep what you often look at as a saved view.',
       'The menu at the end of a row holds what can be done with it now.',
     ],

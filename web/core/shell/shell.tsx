@@ -14,6 +14,7 @@ import { tidyDrafts } from '../ui/form/drafts.ts';
 import { NewVersionBanner, OfflineBanner, RefusedPaymentBanner } from './banners.tsx';
 import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import { currentTab, tabsOf } from './map.ts';
 import { PageHead } from './page-head.tsx';
 import classes from './shell.module.css';
@@ -59,6 +60,7 @@ export function Shell({ session }: { session: Session }) {
       </div>
       <Notifications position="bottom-left" containerWidth={TOAST_WIDTH} transitionDuration={120} />
       {bar}
+      <KeysDialog />
     </ModalsProvider>
   );
 }

@@ -1,0 +1,24 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../testing/draw-application.tsx';
+import { signedIn } from '../testing/session.ts';
+
+test('? shows every key of the product, and is a letter where somebody types', async () => {
+  signedIn();
+  serveApplication();
+  await drawApplication('/UI/fleet/customers');
+  const search = await screen.findByRole('searchbox');
+
+  fireEvent.keyDown(search, { key: '?', shiftKey: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
+
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keys' }));
+  expect(sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Everywhere',
+    'On a list',
+    'On a form',
+    'On an upload of a driver',
+  ]);
+  expect(sheet.getByText('Save, and add another').previousSibling?.textContent).toBe('Ctrl Shift S');
+});
