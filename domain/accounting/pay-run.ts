@@ -19,6 +19,7 @@ export type PayException = {
     | 'FAR_FROM_USUAL'
     | 'NO_MILES'
     | 'NO_BOL'
+    | 'NOT_COMPLETE'
     | 'FUEL_WITHOUT_DRIVER'
     | 'BALANCE'
     | 'FIRST_PAY'
@@ -34,8 +35,8 @@ export type PayFacts = {
   preview: Pick<PaycheckPreview, 'fleets' | 'balances' | 'statement' | 'plan' | 'driverPlan' | 'earlier' | 'constants'>;
   /** His last paychecks up to the period's end, `USUAL_OF` at most: how many, and their average own net in dollars. */
   past: { count: number; average: number | null };
-  /** Loads of the period that are delivered and wait for their paper: no paycheck takes them. */
-  withoutBOL: readonly { fleetLoadNumber: string; fleetDeliveryDate: Day }[];
+  /** Loads of the period that are delivered and not complete: no paycheck takes them. */
+  waiting: readonly { fleetLoadNumber: string; fleetDeliveryDate: Day; hasBOL: boolean }[];
   /** Fuel of the period that a truck of his loads took and nobody is charged with: their transaction numbers. */
   fuelWithoutDriver: readonly string[];
 };
@@ -54,7 +55,8 @@ const CHECKS: readonly (readonly [PayException['kind'], Check])[] = [
   ['NOTHING_PAID', nothingPaid],
   ['FAR_FROM_USUAL', farFromUsual],
   ['NO_MILES', noMiles],
-  ['NO_BOL', noBOL],
+  ['NO_BOL', ({ waiting }) => notInPay(waiting, false, ['has', 'have'], 'no bill of lading')],
+  ['NOT_COMPLETE', ({ waiting }) => notInPay(waiting, true, ['is', 'are'], 'not marked complete')],
   ['FUEL_WITHOUT_DRIVER', fuelWithoutDriver],
   ['BALANCE', balance],
   ['FIRST_PAY', ({ past }) => (past.count === 0 ? 'The first paycheck of this driver.' : null)],
@@ -87,10 +89,18 @@ function noMiles({ preview: { fleets, plan } }: PayFacts): string | null {
   return named('Load', without.map(numberOf), `${has} no miles and ${pays} nothing by the mile.`);
 }
 
-function noBOL({ withoutBOL }: PayFacts): string | null {
-  const loads = withoutBOL.map((load) => `${load.fleetLoadNumber} (delivered ${formatDay(load.fleetDeliveryDate)})`);
-  const rest = loads.length === 1 ? 'has no bill of lading: it is not in' : 'have no bill of lading: they are not in';
-  return named('Load', loads, `${rest} this pay.`);
+/** Of the loads that wait those with or without their paper. */
+function notInPay(
+  waiting: PayFacts['waiting'],
+  hasBOL: boolean,
+  [one, several]: readonly [string, string],
+  what: string,
+): string | null {
+  const loads = waiting
+    .filter((load) => load.hasBOL === hasBOL)
+    .map((load) => `${load.fleetLoadNumber} (delivered ${formatDay(load.fleetDeliveryDate)})`);
+  const rest = loads.length === 1 ? `${one} ${what}: it is` : `${several} ${what}: they are`;
+  return named('Load', loads, `${rest} not in this pay.`);
 }
 
 function fuelWithoutDriver({ fuelWithoutDriver: numbers }: PayFacts): string | null {
