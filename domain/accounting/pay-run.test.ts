@@ -66,7 +66,7 @@ describe('what is looked at before it is saved', () => {
     expect(ofFee(2000)).toEqual([]);
     expect(ofFee(2000.01)).toEqual(['FAR_FROM_USUAL 2.0 × the usual $1,000.00, the average of the last 8 paychecks.']);
     expect(ofFee(500)).toEqual([]);
-    expect(ofFee(499.99)).toEqual(['FAR_FROM_USUAL 0.5 × the usual $1,000.00, the average of the last 8 paychecks.']);
+    expect(ofFee(499.99)).toEqual(['FAR_FROM_USUAL 49 % of the usual $1,000.00, the average of the last 8 paychecks.']);
     expect(ofFee(2900, 1000, 1)).toEqual(['FAR_FROM_USUAL 2.9 × the usual $1,000.00, the one paycheck before.']);
   });
 
@@ -106,6 +106,15 @@ describe('what is looked at before it is saved', () => {
     ]);
     expect(exceptions({ waiting: [waiting(false), waiting(false, 'L-3')] })).toEqual([
       'NO_BOL Loads L-2 (delivered Nov 20, 2026), L-3 (delivered Nov 20, 2026) have no bill of lading: they are not in this pay.',
+    ]);
+  });
+
+  test('where there is nothing to pay yet, what is waited for is all that is told, and a fixed amount is no pay', () => {
+    const waiting = [{ fleetLoadNumber: 'L-2', fleetDeliveryDate: '2026-11-20', hasBOL: false }];
+    const plan = { ...PLAN, payCheckPaymentStrategy: 'CONSTANT', payCheckDriverCut: 1450 } as const;
+
+    expect(exceptions({ waiting, preview: { plan, fleets: [load({ isSelected: false })] } })).toEqual([
+      'NO_BOL Load L-2 (delivered Nov 20, 2026) has no bill of lading: it is not in this pay.',
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { addDays, type Day, formatDay, WEEKDAYS, weekday } from '../core/dates.ts';
 import { cents, formatMoney } from '../core/money.ts';
 import type { Related } from '../core/record.ts';
-import type { PaycheckPreview } from './paycheck-preview.ts';
+import type { Offer, PaycheckPreview } from './paycheck-preview.ts';
 
 /** The week that was closed last, Monday to Sunday: what is paid on a Friday. */
 export function lastPayWeek(today: Day): { start: Day; end: Day } {
@@ -32,7 +32,7 @@ export type PayException = {
 
 /** What a paycheck is judged by; `preview` is what the builder would show, all ticked that can be. */
 export type PayFacts = {
-  preview: Pick<PaycheckPreview, 'fleets' | 'balances' | 'statement' | 'plan' | 'driverPlan' | 'earlier' | 'constants'>;
+  preview: Offer & Pick<PaycheckPreview, 'statement' | 'plan' | 'driverPlan' | 'earlier' | 'constants'>;
   /** His last paychecks up to the period's end, `USUAL_OF` at most: how many, and their average own net in dollars. */
   past: { count: number; average: number | null };
   /** Loads of the period that are delivered and not complete: no paycheck takes them. */
@@ -41,22 +41,34 @@ export type PayFacts = {
   fuelWithoutDriver: readonly string[];
 };
 
-/** Why a paycheck is not saved unseen, the gravest first; nothing for one that is right. */
+/** Why a paycheck is not saved unseen, the gravest first; nothing for one that is right. Of one that takes nothing yet, what it waits for. */
 export function payExceptions(facts: PayFacts): PayException[] {
-  return CHECKS.flatMap(([kind, check]) => {
+  const checks = takesNothing(facts.preview) ? WAITING_CHECKS : CHECKS;
+  return checks.flatMap(([kind, check]) => {
     const words = check(facts);
     return words === null ? [] : [{ kind, words }];
   });
 }
 
+/** Whether there is neither a load nor an expense nor a balance to pay: a fixed amount alone is no reason for a paycheck. */
+export function takesNothing({ fleets, expenses, adjustments, balances }: PayFacts['preview']): boolean {
+  return [...fleets, ...expenses, ...adjustments, ...balances].every(({ isSelected }) => !isSelected);
+}
+
 type Check = (facts: PayFacts) => string | null;
 
-const CHECKS: readonly (readonly [PayException['kind'], Check])[] = [
+type Checks = readonly (readonly [PayException['kind'], Check])[];
+
+const WAITING_CHECKS: Checks = [
+  ['NO_BOL', ({ waiting }) => notInPay(waiting, false, ['has', 'have'], 'no bill of lading')],
+  ['NOT_COMPLETE', ({ waiting }) => notInPay(waiting, true, ['is', 'are'], 'not marked complete')],
+];
+
+const CHECKS: Checks = [
   ['NOTHING_PAID', nothingPaid],
   ['FAR_FROM_USUAL', farFromUsual],
   ['NO_MILES', noMiles],
-  ['NO_BOL', ({ waiting }) => notInPay(waiting, false, ['has', 'have'], 'no bill of lading')],
-  ['NOT_COMPLETE', ({ waiting }) => notInPay(waiting, true, ['is', 'are'], 'not marked complete')],
+  ...WAITING_CHECKS,
   ['FUEL_WITHOUT_DRIVER', fuelWithoutDriver],
   ['BALANCE', balance],
   ['FIRST_PAY', ({ past }) => (past.count === 0 ? 'The first paycheck of this driver.' : null)],
@@ -77,9 +89,9 @@ function farFromUsual({ preview: { statement }, past: { count, average } }: PayF
   const net = cents(statement.totals.net);
   const usual = cents(average);
   if (usual <= 0n || net <= 0n || (net <= 2n * usual && 2n * net >= usual)) return null;
-  const times = (Number(net) / Number(usual)).toFixed(1);
+  const part = net > usual ? `${(Number(net) / Number(usual)).toFixed(1)} ×` : `${(100n * net) / usual} % of`;
   const of = count === 1 ? 'the one paycheck before' : `the average of the last ${count} paychecks`;
-  return `${times} × the usual ${formatMoney(average)}, ${of}.`;
+  return `${part} the usual ${formatMoney(average)}, ${of}.`;
 }
 
 function noMiles({ preview: { fleets, plan } }: PayFacts): string | null {
@@ -149,6 +161,8 @@ export type PayRunRow = {
   driver: Pick<Related, 'id' | 'prettyName'>;
   /** How many loads it takes. */
   loads: number;
+  /** Nothing can be paid until a load is complete. */
+  isWaiting: boolean;
   gross: number;
   deductions: number;
   /** The paycheck's own net, which is what is compared when it is saved. */
@@ -171,8 +185,8 @@ export type PaidRow = Pick<PayRunRow, 'carrier' | 'driver'> & {
 export type PayRunResult = Pick<PayRunRow, 'carrier' | 'driver'> & {
   payCheck: Pick<Related, 'id' | 'prettyName'> | null;
   mailedTo: string | null;
-  /** Why nothing was saved. */
-  refusal: string | null;
+  /** Why nothing was saved, or mailed. */
+  trouble: string | null;
 };
 
 /** The answer of `GET /api/pay_run/`. */

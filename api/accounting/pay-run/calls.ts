@@ -51,7 +51,7 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
     async run(run) {
       await saveAndSend(services, registry, run);
       const { start: from, end: to } = run.input.period;
-      return { page: `/UI/accounting/pay_run?from=${from}&to=${to}&run=${run.task}` };
+      return { page: `/UI/accounting/pay_run?period=${from}..${to}&run=${run.task}` };
     },
   });
   app.post(

@@ -22,7 +22,15 @@ const RUN = object({
   drivers: {
     ...list(
       object({
-        ...{ ...PAYEE, loads: COUNT, gross: AMOUNT, deductions: AMOUNT, net: AMOUNT, payable: AMOUNT },
+        ...{
+          ...PAYEE,
+          loads: COUNT,
+          isWaiting: { type: 'boolean' },
+          gross: AMOUNT,
+          deductions: AMOUNT,
+          net: AMOUNT,
+          payable: AMOUNT,
+        },
         exceptions: list(object({ kind: TEXT, words: TEXT })),
       }),
     ),

@@ -138,7 +138,7 @@ describe('the run', () => {
       { kind: 'FAR_FROM_USUAL', words: '2.5 × the usual $1,620.00, the one paycheck before.' },
     ]);
     expect(kindsOf(rowOf(answer, bare))).toEqual(['NO_MILES']);
-    expect(rowOf(answer, waiting)).toMatchObject({ loads: 0, net: 0 });
+    expect(rowOf(answer, waiting)).toMatchObject({ loads: 0, net: 0, isWaiting: true });
     expect(rowOf(answer, waiting).exceptions).toContainEqual({
       kind: 'NO_BOL',
       words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading: it is not in this pay.',
@@ -267,7 +267,7 @@ describe('save and send', () => {
     const task = await save(wantedOf(before));
 
     expect(task).toMatchObject({ state: 'DONE', title: 'Pay run Mar 9, 2026 to Mar 15, 2026' });
-    expect(task.result.page).toBe(`/UI/accounting/pay_run?from=2026-03-09&to=2026-03-15&run=${task.id}`);
+    expect(task.result.page).toBe(`/UI/accounting/pay_run?period=2026-03-09..2026-03-15&run=${task.id}`);
     const results = await resultsOf(task);
     expect(results).toHaveLength(2);
     for (const result of results)

@@ -5,6 +5,7 @@ import {
   type PayRun,
   type PayRunRow,
   payExceptions,
+  takesNothing,
   USUAL_OF,
 } from '@milepost/domain/accounting/pay-run.ts';
 import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
@@ -75,10 +76,12 @@ async function workOut(at: Context, period: Period, only?: Payee): Promise<{ wor
   return { worked, fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
 }
 
-function rowOf({ carrier, driver }: PayeeRow, { fleets, statement }: PaycheckPreview, facts: PayFacts): PayRunRow {
+function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: PayFacts): PayRunRow {
+  const { fleets, statement } = preview;
   const { totals, payable } = statement;
   return {
     ...{ carrier, driver, loads: fleets.filter(({ isSelected }) => isSelected).length },
+    isWaiting: takesNothing(preview),
     ...{ gross: totals.gross, deductions: totals.payCheckExpense, net: totals.net, payable },
     exceptions: payExceptions(facts),
   };
