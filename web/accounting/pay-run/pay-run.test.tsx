@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
 import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { previewOf } from '../builder/testing.tsx';
 
 const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC' };
 const idOf = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
@@ -129,10 +130,13 @@ test('what is right is saved and sent at the nets that are shown, once somebody 
   expect(screen.getByRole('progressbar', { name: 'Pay run' })).toBeTruthy();
 });
 
-test('a driver opens in the builder with his period, and it leads back to the same run', async () => {
+test('a driver opens in the builder with his period, and it leads back to the same run and row; nothing is asked where nothing was changed', async () => {
   const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
-  const refused = { status: 400, body: { errors: {} } };
-  const calls = await open({ at, told: ({ path }) => (path === 'paycheck/filter/' ? refused : null) });
+  const calls = await open({
+    at,
+    told: ({ path, values }) =>
+      path === 'paycheck/filter/' ? { body: previewOf({}, values as Record<string, string>) } : null,
+  });
   await table('Needs a look');
 
   fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
@@ -144,6 +148,7 @@ test('a driver opens in the builder with his period, and it leads back to the sa
     ...{ carrier: carrier.id, driver: OKAFOR.driver.id },
     ...{ payCheckFleetStartDate: '2026-02-16', payCheckExpenseEndDate: '2026-02-22' },
   });
+  await screen.findByText('Save paycheck · $1,500.00');
   fireEvent.click(back);
   await table('Needs a look');
   await waitFor(() =>
