@@ -27,6 +27,7 @@ test('PRD-01 PRD-05 PRD-06 PRD-07 PRD-08 GEN-01 GEN-02 GEN-06 GEN-07 RTE-08 RTE-
     'Report: report/ifta_return IFTA Return',
     'Report: report/weight_distance Weight-Distance',
     'Finance: accounting/paychecks Paychecks',
+    'Finance: accounting/pay_run Pay Run',
     'Finance: accounting/invoices Invoices',
     'Finance: accounting/journal Journal',
     'Finance: accounting/payments Payments',
@@ -141,7 +142,7 @@ test('RTE-11 the order of all routes within their section', () => {
   expect(pages).toEqual([
     'dashboard: first_steps compliance_dashboard financial_overview',
     'report: drivers vehicles fleets expenses invoices profit maintenance_records maintenance_schedules documents disciplinary_event_report ifta_summary ifta_return weight_distance',
-    'accounting: paychecks invoices journal payments factors',
+    'accounting: paychecks pay_run invoices journal payments factors',
     'safety_and_compliance: audit audit_findings expiring_documents expired_documents non_compliance not_applicable drug_tests employment_histories resident_histories vehicle_inspections vehicle_maintenances traffic_violations accident_registers event vehicle_maintenance',
     'expensie: expenses rec_expenses fuel_imports',
     'fleet: fleets customers trips mileage_imports maintenances',

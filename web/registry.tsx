@@ -214,6 +214,13 @@ const others: readonly Place[] = [
     load: () => import('./dashboard/financial-overview.tsx'),
   }),
   placed({
+    path: 'accounting/pay_run',
+    title: 'Pay Run',
+    policy: 6000,
+    words: 'payroll friday settlements drivers bank',
+    load: () => import('./accounting/pay-run/pay-run.tsx'),
+  }),
+  placed({
     path: 'accounting/journal',
     title: 'Journal',
     policy: 6000,

@@ -3,13 +3,13 @@ import { INVOICE_STATUS, type InvoiceStatus } from '@milepost/domain/accounting/
 import { canBecome } from '@milepost/domain/core/statuses.ts';
 import type { Context, Stored, Values } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
-import { historyLine } from '../core/history.ts';
 import { notOffered } from '../core/http/errors.ts';
 import { INVOICES, requireCompleteFleet, requireNotReplaced, requireNotSold } from './invoice-table.ts';
 import { noteLoadsPaid, noteLoadWithout } from './load-paid.ts';
 import { moneyOf } from './payable.ts';
 import { letGo, undoPaid } from './payment-undo.ts';
 import { payInFull } from './payment-write.ts';
+import { withdrawMail } from './withdraw-mail.ts';
 
 /** Moves an invoice, as a row action does. @throws Refusal 'General - Error' for a move that the table does not have */
 export async function moveInvoice(context: Context, row: Stored, to: InvoiceStatus, action: string): Promise<void> {
@@ -30,7 +30,8 @@ export async function moved(context: Context, row: Stored, to: InvoiceStatus): P
     return payInFull(context, row);
   }
   if (to === 'CANCELED') {
-    await withdrawMail(context, row.id);
+    // What has not left yet would ask a customer for what he does not owe.
+    await withdrawMail(context, { record: 'invoice', id: row.id }, 'The invoice was canceled before this was sent.');
     if (row.fleet !== null) await noteLoadWithout(context, String(row.fleet), row.id);
     return { ...(await letGo(context, row)), invoiceStatus: to };
   }
@@ -38,20 +39,4 @@ export async function moved(context: Context, row: Stored, to: InvoiceStatus): P
   if (from === 'CANCELED' || from === 'PAID') await noteLoadsPaid(context, [{ fleet: String(row.fleet), day: null }]);
   if (from !== 'PAID') return to === 'INVOICED' ? dated : { invoiceStatus: to };
   return { ...moneyOf(await undoPaid(context, row)), ...dated };
-}
-
-/** What has not left yet would ask a customer for what he does not owe. */
-async function withdrawMail({ tx, services, session }: Context, id: string): Promise<void> {
-  const kept = await services.mail.withdraw(tx, id, 'The invoice was canceled before this was sent.');
-  if (kept.length === 0) return;
-  const change = { field: 'email', label: 'Not sent to', from: '', to: kept.join(', ') };
-  await tx.query(
-    historyLine({
-      record: 'invoice',
-      recordId: id,
-      profile: session.profileId,
-      action: 'WITHDRAW_MAIL',
-      changes: [change],
-    }),
-  );
 }

@@ -21,7 +21,7 @@ import { badInput } from '../core/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { newId } from '../core/ids.ts';
-import { csvHeaders, quoted } from '../core/listing/csv.ts';
+import { asText, csvHeaders, quoted } from '../core/listing/csv.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { type Exported, exportEntries, exportedEntries, newEntries, type Period } from './journal-entries.ts';
@@ -108,9 +108,6 @@ async function nameAccounts(tx: Tx, by: string, named: JournalAccounts): Promise
   await tx.query(sql`update account set journal_accounts = ${JSON.stringify(named)} where id = current_account()`);
   await tx.query(historyLine({ record: profile.name, recordId: by, profile: by, action: 'UPDATE', changes }));
 }
-
-/** A name that a spreadsheet would take for a formula is a text. */
-const asText = (cell: string) => (/^[\t\r+\-=@]/.test(cell) ? `'${cell}` : cell);
 
 type Days = { journalDate__gte: string | null; journalDate__lte: string | null };
 

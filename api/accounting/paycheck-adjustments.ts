@@ -14,11 +14,11 @@ import type { Context } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { referenced } from '../core/http/errors.ts';
 
-type Paid = Omit<PaidAndNow, 'now'> & { id: string; payCheckID: string; created: string };
+type Paid = Omit<PaidAndNow, 'now'> & { id: string; driver: string; payCheckID: string; created: string };
 
 /** The paychecks `p` that meet `condition`, as they were paid, with what of them was settled since. */
 function paidPaychecks(tx: Tx, condition: Sql): Promise<Paid[]> {
-  return tx.query<Paid>(sql`select p.id, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
+  return tx.query<Paid>(sql`select p.id, p.driver, p.pay_check_id as "payCheckID", p.created, p.statement -> 'plan' as plan,
       jsonb_build_object('loads', p.statement -> 'loads', 'expenses', p.statement -> 'expenses') as paid,
       coalesce((select jsonb_agg(s) from pay_adjustment a, jsonb_array_elements(a.sources) s where a.pay_check = p.id), '[]') as settled
     from paycheck p where p.state <> 'DELETED' and ${condition} order by p.created, p.id`);
@@ -42,21 +42,23 @@ async function rowsNow(tx: Tx, paychecks: readonly Paid[]): Promise<(paycheck: P
   });
 }
 
-/** What changed since the driver's paychecks and none has settled yet, a line each, the oldest first. */
-export async function openAdjustments(tx: Tx, driver: string): Promise<OfferedAdjustment[]> {
+/** What changed since each driver's paychecks and none has settled yet, a line each, the oldest first. */
+export async function openAdjustments(tx: Tx, drivers: readonly string[]): Promise<OfferedAdjustment[][]> {
   const paychecks = await paidPaychecks(
     tx,
-    sql`p.driver = ${driver} and (exists (select from fleet f where f.pay_check = p.id and f.changed_since_paid)
+    sql`p.driver = any(${drivers}::uuid[]) and (exists (select from fleet f where f.pay_check = p.id and f.changed_since_paid)
       or exists (select from expense e where e.pay_check = p.id and e.changed_since_paid)
       or exists (select from pay_adjustment a where a.pay_check = p.id))`,
   );
-  if (paychecks.length === 0) return [];
+  if (paychecks.length === 0) return drivers.map(() => []);
   const nowOf = await rowsNow(tx, paychecks);
-  return paychecks.flatMap((paycheck) => {
-    const { id, payCheckID, created } = paycheck;
-    const open = openDifference({ ...paycheck, now: nowOf(paycheck) });
-    return open.amount === 0 ? [] : [{ id, payCheckID, created, ...open, isSelectable: true, isSelected: false }];
+  const open = paychecks.flatMap((paycheck) => {
+    const { id, driver, payCheckID, created } = paycheck;
+    const difference = openDifference({ ...paycheck, now: nowOf(paycheck) });
+    const line = { id, payCheckID, created, ...difference, isSelectable: true, isSelected: false };
+    return difference.amount === 0 ? [] : [{ driver, line }];
   });
+  return drivers.map((driver) => open.filter((each) => each.driver === driver).map(({ line }) => line));
 }
 
 /** What a paycheck's page says of it: which amounts are others by now, what of it was settled with which paycheck, and what is open. */

@@ -1,7 +1,7 @@
 /** The paycheck's own calls: what the builder is offered, saving, the statement and its PDF. */
 
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
-import { type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
 import { factsOf } from '@milepost/domain/core/fields.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,7 +9,7 @@ import sql from 'sql-template-tag';
 import { getRow } from '../core/collection/list.ts';
 import { presenter } from '../core/collection/present.ts';
 import type { Registry } from '../core/collection/registry.ts';
-import { type Context, contextOf, type Values } from '../core/collection/spec.ts';
+import { contextOf, type Values } from '../core/collection/spec.ts';
 import type { Tx } from '../core/db/database.ts';
 import { readBody } from '../core/http/body.ts';
 import { badInput, notFound } from '../core/http/errors.ts';
@@ -20,11 +20,10 @@ import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import type { Session } from '../core/session/session.ts';
 import { paychecks } from './paycheck.ts';
-import { changesSince, openAdjustments } from './paycheck-adjustments.ts';
+import { changesSince } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
-import { earlierUnpaid, offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts';
-import { averageNet, paidConstants } from './paycheck-past.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
+import { previewsOf } from './paycheck-preview.ts';
 import { savePaycheck } from './paycheck-save.ts';
 import { readScope } from './paycheck-scope.ts';
 import { readIds } from './paycheck-selection.ts';
@@ -41,9 +40,11 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       rows: new Set(readIds(deselected, 'deselected')),
       adjustments: new Set(readIds(deselectedAdjustments, 'deselectedAdjustments')),
     };
-    const preview = await services.db.tx(session.accountId, (tx) =>
-      previewOf(context(tx, session), registry, form, left),
-    );
+    const preview = await services.db.tx(session.accountId, async (tx) => {
+      const at = context(tx, session);
+      const asked = await readScope(tx, registry, form, { today: at.today, fill: true });
+      return (await previewsOf(at, [asked], left))[0] as PaycheckPreview;
+    });
     return presentPreview(preview);
   });
 
@@ -123,32 +124,4 @@ function readNet(sent: unknown): number | null {
   const checked = paycheck.fields.shape.payCheckNet.safeParse(net);
   if (!checked.success) throw badInput({ payCheckNet: 'Invalid Amount' });
   return checked.data;
-}
-
-/** Ids of what is not taken. An adjustment and a balance may come from the same paycheck. */
-type Left = Record<'rows' | 'adjustments', ReadonlySet<string>>;
-
-/** The offer of a form, everything ticked that can be and is not in `left`, and the statement of what is ticked. */
-async function previewOf(at: Context, registry: Registry, form: Values, left: Left): Promise<PaycheckPreview> {
-  const { scope, driverPlan } = await readScope(at.tx, registry, form, { today: at.today, fill: true });
-  const tick = <Row extends { id: string; isSelectable: boolean }>(rows: Row[], out = left.rows) =>
-    rows.map((row) => ({ ...row, isSelected: row.isSelectable && !out.has(row.id) }));
-  const offer = {
-    fleets: tick(await offeredLoads(at.tx, scope, at)),
-    expenses: tick(await offeredExpenses(at.tx, scope, at)),
-    adjustments: tick(await openAdjustments(at.tx, scope.driver), left.adjustments),
-    balances: tick(await openBalances(at.tx, scope.driver)),
-  };
-  const statement = statementOf(scope, offer, ({ isSelected }) => isSelected);
-  const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee } = scope;
-  return {
-    ...offer,
-    totals: statement.totals,
-    statement,
-    plan: { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee },
-    driverPlan,
-    earlier: await earlierUnpaid(at.tx, scope),
-    averageNet: await averageNet(at.tx, scope),
-    constants: await paidConstants(at.tx, scope),
-  };
 }

@@ -46,8 +46,19 @@ export async function readScope(
   const problems = { ...refs.problems, ...checked.problems, ...read.problems };
   refuseProblems(withStrangers(PAYCHECKS, refs.strangers, problems), filled);
   const scope = checked.values as PayScope;
-  if (scope.payCheckPaymentStrategy !== 'BY_PERCENTAGE') scope.payCheckExpenseCarrierFee = 0;
-  return { scope, names: refs.names, driverPlan };
+  return { scope: { ...scope, ...withFee(scope) }, names: refs.names, driverPlan };
+}
+
+/** The carrier's fee counts under BY_PERCENTAGE only. */
+function withFee(plan: FormPlan): FormPlan {
+  const { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee: fee } = plan;
+  const payCheckExpenseCarrierFee = payCheckPaymentStrategy === 'BY_PERCENTAGE' ? fee : 0;
+  return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
+}
+
+/** What a paycheck starts from: the plan of its driver, or the standard one. */
+export function startingPlan(driverPlan: DriverPlan | null): FormPlan {
+  return withFee(formPlanOf(driverPlan));
 }
 
 function given(values: Values): Values {
@@ -70,12 +81,20 @@ function formPlanOf(plan: DriverPlan | null): FormPlan {
   return { payCheckPaymentStrategy, payCheckDriverCut, payCheckExpenseCarrierFee };
 }
 
-/** The driver's plan that holds on a day: the one begun last. */
 async function planAt(tx: Tx, driver: unknown, day: unknown): Promise<DriverPlan | null> {
   if (typeof driver !== 'string' || !isId(driver) || typeof day !== 'string' || !isDay(day)) return null;
-  const [plan] = await tx.query<DriverPlan>(sql`select id, pretty_name as "prettyName", valid_from as "validFrom",
-      pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
-      pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"
-    from pay_plan where driver = ${driver} and valid_from <= ${day} and state <> 'DELETED' order by valid_from desc limit 1`);
+  const [plan] = await plansAt(tx, [driver], day);
   return plan ?? null;
+}
+
+/** Of each driver the plan that holds on a day: the one begun last. */
+export async function plansAt(tx: Tx, drivers: readonly string[], day: string): Promise<(DriverPlan | null)[]> {
+  const rows = await tx.query<
+    DriverPlan & { driver: string }
+  >(sql`select distinct on (driver) driver, id, pretty_name as "prettyName",
+      valid_from as "validFrom", pay_check_payment_strategy as "payCheckPaymentStrategy", pay_check_driver_cut as "payCheckDriverCut",
+      pay_check_expense_carrier_fee as "payCheckExpenseCarrierFee"
+    from pay_plan where driver = any(${drivers}::uuid[]) and valid_from <= ${day} and state <> 'DELETED' order by driver, valid_from desc`);
+  const found = new Map(rows.map(({ driver, ...plan }) => [driver, plan]));
+  return drivers.map((driver) => found.get(driver) ?? null);
 }

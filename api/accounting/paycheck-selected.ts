@@ -2,7 +2,7 @@
 import type { Offer } from '@milepost/domain/accounting/paycheck-preview.ts';
 import type { Context } from '../core/collection/spec.ts';
 import { openAdjustments } from './paycheck-adjustments.ts';
-import { type OfferScope, offeredExpenses, offeredLoads, openBalances } from './paycheck-offer.ts';
+import { type OfferScope, offeredExpenses, offeredLoads, onlyOf, openBalances } from './paycheck-offer.ts';
 import type { Selection } from './paycheck-selection.ts';
 
 /** The rows of a selection that can be paid, and the ids of those that cannot. */
@@ -12,10 +12,11 @@ export async function readSelected(
   selection: Selection,
 ): Promise<{ offer: Offer; missing: Selection }> {
   const { tx } = context;
-  const fleets = selected(await offeredLoads(tx, scope, context), selection.fleets);
-  const expenses = selected(await offeredExpenses(tx, scope, context), selection.expenses);
-  const adjustments = selected(await openAdjustments(tx, scope.driver), selection.adjustments);
-  const balances = selected(await openBalances(tx, scope.driver), selection.balances);
+  const [scopes, drivers] = [onlyOf(scope), [scope.driver]];
+  const fleets = selected((await offeredLoads(tx, scopes, context)).flat(), selection.fleets);
+  const expenses = selected((await offeredExpenses(tx, scopes, context)).flat(), selection.expenses);
+  const adjustments = selected((await openAdjustments(tx, drivers)).flat(), selection.adjustments);
+  const balances = selected((await openBalances(tx, drivers)).flat(), selection.balances);
   return {
     offer: { fleets: fleets.found, expenses: expenses.found, adjustments: adjustments.found, balances: balances.found },
     missing: {

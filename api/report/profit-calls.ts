@@ -23,7 +23,7 @@ import { badInput, notFound, refuseProblems } from '../core/http/errors.ts';
 import { inputSchema, rowsAnswer } from '../core/http/field-schemas.ts';
 import { defineInput, readInput } from '../core/http/input.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
-import { csvHeaders, quoted } from '../core/listing/csv.ts';
+import { asText, csvHeaders, quoted } from '../core/listing/csv.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import { profitFacts } from './profit-facts.ts';
@@ -118,9 +118,6 @@ async function ofLoad(tx: Tx, id: string) {
   const { key: _, ...figures } = lines.find(({ key }) => key === id) as ProfitLine;
   return { ...figures, paidBy: facts.loads.find((each) => each.id === id)?.paidBy ?? null };
 }
-
-/** A name that a spreadsheet would take for a formula is a text. */
-const asText = (cell: string) => (/^[\t\r+\-=@]/.test(cell) ? `'${cell}` : cell);
 
 const cellOf = (name: string, value: number | null) =>
   value === null ? '' : name === 'loads' ? String(value) : dollarText(cents(value));

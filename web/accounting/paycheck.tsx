@@ -10,7 +10,7 @@ import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
-import { PaycheckBuilder } from './builder/builder.tsx';
+import { NewPaycheck } from './builder/new-paycheck.tsx';
 import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
 
 const column = columnsOf(paycheck);
@@ -78,7 +78,7 @@ export function List() {
 }
 
 export function Detail({ id }: { id: string }) {
-  return id === NEW ? <PaycheckBuilder /> : <SavedPaycheck id={id} />;
+  return id === NEW ? <NewPaycheck /> : <SavedPaycheck id={id} />;
 }
 
 function Identity({ row }: { row: PaycheckRow }) {

@@ -130,6 +130,11 @@ async function* inTurn({ usage }: Services['db'], lines: AsyncIterable<Buffer>):
   }
 }
 
+/** A name that a spreadsheet would take for a formula is a text. */
+export function asText(cell: string): string {
+  return /^[\t\r+\-=@]/.test(cell) ? `'${cell}` : cell;
+}
+
 /** A cell as it stands in a line. */
 export function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -4,6 +4,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Tx } from '../db/database.ts';
 import type { FileType } from '../files/files.ts';
 import type { Right } from '../session/right.ts';
+import type { Session } from '../session/session.ts';
 
 /** Kinds that name the same queue stand in it together: so many of them run at once in each server that works. */
 type Limits = {
@@ -15,8 +16,12 @@ type Limits = {
 };
 
 export type Run<Input> = {
+  /** Its own id. */
+  task: string;
   accountId: string;
   profileId: string;
+  /** Who asked for it, with the rights of the moment it began; no session of that person is needed. */
+  session: Session;
   /** The account's date. */
   today: Day;
   input: Input;

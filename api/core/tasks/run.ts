@@ -9,6 +9,7 @@ import { saveFiles } from '../files/save.ts';
 import { inWords } from '../http/error-handler.ts';
 import { noRight, Refusal } from '../http/errors.ts';
 import { type Holder, holds } from '../session/right.ts';
+import { actingAs, type Session } from '../session/session.ts';
 import { WorkFailed } from '../work/worker.ts';
 import type { Outcome, TaskKind } from './kind.ts';
 import { endTask, giveBack, type Progress, sayAlive, type Taken, takeTask } from './rows.ts';
@@ -65,12 +66,13 @@ export function performer({ db, files, clock, kindOf }: Needs) {
     const { minutes } = kind.limits;
     const late = setTimeout(() => stop.abort(tooLong(minutes)), minutes * 60_000);
     try {
-      const today = await admit(accountId, taken, kind);
-      const { profile: profileId, input } = taken;
+      const session = await admit(accountId, taken, kind);
+      const { id: task, profile: profileId, input } = taken;
+      const { today } = session;
       const outcome = await unlessStopped(
         signal,
         kind.run({
-          ...{ accountId, profileId, today, input, signal },
+          ...{ task, accountId, profileId, session, today, input, signal },
           progress: (words, done, total) => {
             Object.assign(progress, { words, done: done ?? null, total: total ?? null });
           },
@@ -82,15 +84,15 @@ export function performer({ db, files, clock, kindOf }: Needs) {
     }
   }
 
-  /** Who asked for it may have lost the right while it waited. Answers the date of the account. */
-  async function admit(accountId: string, { profile, input }: Taken, { right }: TaskKind<object>) {
-    type Who = Holder & { timeZone: string | null };
+  /** Who asked for it may have lost the right while it waited. Answers who that is now. */
+  async function admit(accountId: string, { profile, input }: Taken, { right }: TaskKind<object>): Promise<Session> {
+    type Who = Holder & { prettyName: string; timeZone: string | null };
     const [who] = await db.tx(accountId, (tx) =>
-      tx.query<Who>(sql`select p.id as "profileId", p.profile_type as "profileType", p.policy, a.time_zone as "timeZone"
+      tx.query<Who>(sql`select p.id as "profileId", p.pretty_name as "prettyName", p.profile_type as "profileType", p.policy, a.time_zone as "timeZone"
         from profile p join account a on a.id = p.account_id where p.id = ${profile} and p.state = 'ACTIVE' and a.owner_state = 'ACTIVE'`),
     );
     if (!who || !holds(who, right, { params: {}, query: input })) throw noRight();
-    return clock.todayOf(who.timeZone);
+    return actingAs({ ...who, accountId, timeZone: clock.zoneOf(who.timeZone), today: clock.todayOf(who.timeZone) });
   }
 
   type Kept = { outcome: Outcome; kind: TaskKind<object>; today: Day };

@@ -5,7 +5,7 @@ import type { Context } from '../../core/collection/spec.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { notFound } from '../../core/http/errors.ts';
 import type { Services } from '../../core/services.ts';
-import type { Session } from '../../core/session/session.ts';
+import { actingAs, type Session } from '../../core/session/session.ts';
 import type { Guest, Visitor } from '../../core/session/visitor.ts';
 
 /** Runs `act` in a transaction of the driver's account, as him. */
@@ -21,7 +21,7 @@ async function sessionOf(tx: Tx, { accountId, driver: id, today }: Visitor): Pro
   );
   if (!found) throw notFound(driver.label);
   // History takes none: then nobody of the office did it.
-  return outsider({ accountId, profileId: found.profile as string, prettyName: found.name, today });
+  return actingAs({ accountId, profileId: found.profile as string, prettyName: found.name, today });
 }
 
 /** Runs `act` in a transaction of the account, as a guest whom a link let in. */
@@ -31,20 +31,6 @@ export function visitingAs<T>(
   prettyName: string,
   act: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const session = outsider({ accountId, profileId: null as unknown as string, prettyName, today });
+  const session = actingAs({ accountId, profileId: null as unknown as string, prettyName, today });
   return services.db.tx(accountId, (tx) => act({ tx, services, today, session }));
-}
-
-function outsider(who: Pick<Session, 'accountId' | 'profileId' | 'prettyName' | 'today'>): Session {
-  return {
-    ...who,
-    profileType: 'DRIVER',
-    policy: [],
-    state: 'ACTIVE',
-    ownerState: 'ACTIVE',
-    subscriptionStatus: 'VALID',
-    timeZone: '',
-    awaits: null,
-    tokenHash: Buffer.alloc(0),
-  };
 }

@@ -516,6 +516,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   month_total: 'Counters of the application',
   numbering: 'Counters of the application',
   password_reset: 'Links that set a new password',
+  pay_run_result: 'What tasks did, whose paychecks are there themselves',
   record_total: 'Counters of the application',
   recovery_code: 'Secrets',
   second_factor: 'Secrets',

@@ -17,11 +17,11 @@ import { BelowZero, Statement } from '../statement.tsx';
 import { WithoutMiles } from './miles.tsx';
 import { Offers } from './offers.tsx';
 import { PlanSection } from './pay-plan.tsx';
-import { type Builder, useBuilder } from './use-builder.ts';
+import { type Begun, type Builder, useBuilder } from './use-builder.ts';
 
-export function PaycheckBuilder() {
+export function PaycheckBuilder({ begun }: { begun?: Begun }) {
   usePageTitle('Add Paycheck');
-  const builder = useBuilder();
+  const builder = useBuilder(begun);
   const { form } = builder;
   useLeaveGuard(form.dirty && !form.saving, form.draft.drop);
   return (

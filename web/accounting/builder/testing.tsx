@@ -100,7 +100,7 @@ const PLAN: FormPlan = {
 };
 
 /** As the server answers: the plan sent, else the standard one, and the statement of everything. */
-function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, string>): PaycheckPreview {
+export function previewOf(offer: Partial<PaycheckPreview>, sent: Record<string, string>): PaycheckPreview {
   const { payCheckPaymentStrategy: strategy, payCheckDriverCut: cut } = sent;
   const plan =
     strategy && cut ? ({ ...PLAN, payCheckPaymentStrategy: strategy, payCheckDriverCut: +cut } as FormPlan) : PLAN;

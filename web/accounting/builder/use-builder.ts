@@ -1,7 +1,9 @@
 /** The paycheck builder: the form, what it is offered, what is ticked, and the statement that comes of it. */
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
 import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
 import { lastSevenDays, paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { type FormPlan, type PaycheckPreview, statementOf } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
@@ -38,14 +40,17 @@ export type Builder = {
   save: () => Promise<void>;
 };
 
-export function useBuilder(): Builder {
+/** Whom and when a paycheck is begun for, and where it leads when it is saved. */
+export type Begun = Pick<PayRunRow, 'carrier' | 'driver'> & { from: Day; to: Day; back: string };
+
+export function useBuilder(begun?: Begun): Builder {
   const leftOut = useLeftOut();
   const own = useOwnPlan();
   const isUsual = useUsualPay();
   const taken = useRef(NOTHING);
   // Read at the moment it is sent: what is ticked is known only after the form.
   const extra = useMemo(() => partsOf(() => taken.current), []);
-  const form = usePaycheckForm(extra, besideOf(leftOut, own));
+  const form = usePaycheckForm(extra, besideOf(leftOut, own), begun);
   const { values } = form;
   const driver = values.driver as Related | null;
   const left = leftOut.of(driver?.id);
@@ -84,14 +89,16 @@ export function useBuilder(): Builder {
   };
 }
 
-function usePaycheckForm(extra: Record<string, string>, beside: Beside): RecordForm {
+function usePaycheckForm(extra: Record<string, string>, beside: Beside, begun?: Begun): RecordForm {
   const router = useRouter();
-  const { start, end } = lastSevenDays(useToday());
+  const week = lastSevenDays(useToday());
+  const { from, to } = begun ?? { from: week.start, to: week.end };
+  const days = Object.fromEntries(PERIOD.map((name) => [name, name.includes('Start') ? from : to]));
   return useRecordForm(paycheck, NEW, {
-    preset: Object.fromEntries(PERIOD.map((name) => [name, name.includes('Start') ? start : end])),
+    preset: { ...days, ...(begun && { carrier: begun.carrier, driver: begun.driver }) },
     extra,
     beside,
-    onSaved: () => void router.navigate({ to: listPageOf(paycheck), ignoreBlocker: true }),
+    onSaved: () => void router.navigate({ to: begun?.back ?? listPageOf(paycheck), ignoreBlocker: true }),
   }) as RecordForm;
 }
 

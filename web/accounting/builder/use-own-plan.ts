@@ -31,12 +31,12 @@ export function useOwnPlan(): OwnPlan {
   };
 }
 
-/** Shows the driver's plan in the form. */
+/** Shows the driver's plan in the form, which nobody typed: who leaves it loses nothing. */
 export function useServedPlan(form: RecordForm, own: OwnPlan, served: FormPlan | undefined, isCurrent: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another plan of the server is a reason to show it
   useEffect(() => {
     if (!served || own.isOnNow() || !isCurrent) return;
-    for (const name of PLAN) form.set(name, String(served[name]));
+    form.propose(Object.fromEntries(PLAN.map((name) => [name, String(served[name])])));
   }, [served, own.isOn, isCurrent]);
 }
 

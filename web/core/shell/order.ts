@@ -34,6 +34,7 @@ export const ROUTES: readonly { path: string; quick?: QuickSection }[] = [
   { path: 'report/ifta_return', quick: TAXES },
   { path: 'report/weight_distance', quick: TAXES },
   { path: 'accounting/paychecks', quick: FINANCE },
+  { path: 'accounting/pay_run', quick: FINANCE },
   { path: 'accounting/invoices', quick: FINANCE },
   { path: 'accounting/journal', quick: FINANCE },
   { path: 'accounting/payments', quick: FINANCE },

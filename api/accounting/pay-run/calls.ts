@@ -1,0 +1,163 @@
+/** The calls of the pay run: what it comes to, saving and sending what is right, and the files of what is saved. */
+import { lastPayWeek } from '@milepost/domain/accounting/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { addMonths, formatDay } from '@milepost/domain/core/dates.ts';
+import { date } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from '../../core/collection/registry.ts';
+import { contextOf, type Values } from '../../core/collection/spec.ts';
+import { readBody } from '../../core/http/body.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import { type IdParams, readId } from '../../core/http/params.ts';
+import { isId } from '../../core/ids.ts';
+import { csvHeaders } from '../../core/listing/csv.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { answerSoon, patienceOf } from '../../core/tasks/later.ts';
+import { mailPaycheck, mailPaychecks } from '../paycheck-mail.ts';
+import { documents } from './documents.ts';
+import { bankList, statementsZip } from './files.ts';
+import { type Period, paidOf, payRun } from './pay-run.ts';
+import { presentRun } from './present.ts';
+import { type RunInput, resultsOf, saveAndSend, type Wanted } from './save.ts';
+
+/** More is no pay period. */
+const MOST_MONTHS = 1;
+const MOST_PAYEES = 1000;
+
+const day = (label: string) => date(label, { optional: true, message: 'Invalid Date' });
+/** The pay week that was closed last where it is left out. */
+const PERIOD = defineInput({ payCheckFleetStartDate: day('From'), payCheckFleetEndDate: day('To') });
+const DOCUMENTS = documents(PERIOD);
+
+export function payRunCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  const { db, tasks } = services;
+  const view = needs(6000, 'view');
+  mailPaychecks(services);
+
+  app.get('/api/pay_run/', { config: { right: view }, schema: DOCUMENTS.run }, async ({ session, query }) => {
+    const period = readPeriod(session, query);
+    return presentRun(await db.read(session.accountId, (tx) => payRun(contextOf(tx, session, services), period)));
+  });
+
+  const start = tasks.define<RunInput>({
+    kind: 'pay_run/save',
+    title: ({ period }) => `Pay run ${words(period)}`,
+    right: needs(6000, 'create'),
+    limits: { queue: 'pay_run', atOnce: 1, minutes: 15 },
+    async run(run) {
+      await saveAndSend(services, registry, run);
+      const { start: from, end: to } = run.input.period;
+      return { page: `/UI/accounting/pay_run?period=${from}..${to}&run=${run.task}` };
+    },
+  });
+  app.post(
+    '/api/pay_run/',
+    { config: { right: needs(6000, 'create') }, schema: DOCUMENTS.save },
+    async (request, reply) => {
+      const { values } = await readBody(request, services, null);
+      const { drivers, ...days } = values;
+      const input = { period: readPeriod(request.session, days), wanted: readWanted(drivers) };
+      return reply.code(202).send(await start(request.session, input));
+    },
+  );
+
+  app.get<IdParams>(
+    '/api/pay_run/:id/results/',
+    { config: { right: view }, schema: DOCUMENTS.results },
+    async ({ session, params }) => {
+      const id = readId(params.id, 'Pay run');
+      const results = await db.read(session.accountId, (tx) => resultsOf(tx, id));
+      return { results, count: results.length };
+    },
+  );
+
+  app.get(
+    '/api/pay_run/csv/',
+    { config: { right: view }, schema: DOCUMENTS.csv },
+    async ({ session, query }, reply) => {
+      const period = readPeriod(session, query);
+      const paid = await db.read(session.accountId, (tx) => paidOf(tx, period));
+      return reply.headers(csvHeaders(`Pay-${period.start}-to-${period.end}.csv`)).send(bankList(paid));
+    },
+  );
+
+  const zip = tasks.define<Period>({
+    kind: 'pay_run/statements',
+    title: (period) => `Statements ${words(period)}`,
+    right: view,
+    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    run: async (run) => ({ file: await statementsZip(services, run) }),
+  });
+  app.get('/api/pay_run/statements/', { config: { right: view }, schema: DOCUMENTS.statements }, (request, reply) =>
+    sendZip(request, reply),
+  );
+
+  async function sendZip(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { session, query } = request;
+    const input = readPeriod(session, query);
+    const patience = patienceOf(request);
+    if (patience !== null) return answerSoon(services, { request, reply, patience }, zip, input);
+    const { signal } = new AbortController();
+    const run = { accountId: session.accountId, input, signal, progress: () => undefined };
+    const { name, type, content } = await statementsZip(services, run);
+    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(content);
+  }
+
+  app.post<IdParams>(
+    '/api/paycheck/:id/mail/',
+    { config: { right: needs(6000, 'edit') }, schema: DOCUMENTS.mail },
+    async (request, reply) => {
+      const { session } = request;
+      const id = readId(request.params.id, paycheck.label);
+      const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/mail`, {});
+      const answer = await db.tx(session.accountId, (tx) =>
+        answerOnce(tx, session, once, async () => {
+          const to = await mailPaycheck(contextOf(tx, session, services), id);
+          return { status: 200, body: JSON.stringify({ to }) };
+        }),
+      );
+      return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+}
+
+const words = ({ start, end }: Period) => `${formatDay(start)} to ${formatDay(end)}`;
+
+/** @throws Refusal 400 of days that are no period, or too long a one */
+function readPeriod({ today }: Session, sent: unknown): Period {
+  const { payCheckFleetStartDate: from, payCheckFleetEndDate: to } = readInput(PERIOD, sent);
+  if (!from && !to) return lastPayWeek(today);
+  if (!from) throw badInput({ payCheckFleetStartDate: 'Invalid Date' });
+  if (!to) throw badInput({ payCheckFleetEndDate: 'Invalid Date' });
+  if (from > to) throw badInput({ payCheckFleetEndDate: 'Invalid Date Interval' });
+  if (to > addMonths(from, MOST_MONTHS)) throw badInput({ payCheckFleetEndDate: 'A month at most' });
+  return { start: from, end: to };
+}
+
+/** Each driver of an authority once. @throws Refusal 400 */
+function readWanted(sent: unknown): Wanted[] {
+  const list = typeof sent === 'string' ? parsed(sent) : sent;
+  const isFine = Array.isArray(list) && list.length > 0 && list.length <= MOST_PAYEES && list.every(isWanted);
+  if (!isFine)
+    throw badInput({ drivers: 'Send a list of drivers, each with its authority and the net that was shown' });
+  const wanted = (list as Wanted[]).map(({ carrier, driver, net }) => ({ carrier, driver, net }));
+  return [...new Map(wanted.map((each) => [`${each.carrier} ${each.driver}`, each])).values()];
+}
+
+function isWanted(one: unknown): boolean {
+  const { carrier, driver, net } = (one ?? {}) as Values;
+  const areIds = [carrier, driver].every((id) => typeof id === 'string' && isId(id));
+  return areIds && paycheck.fields.shape.payCheckNet.safeParse(net).success && typeof net === 'number';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

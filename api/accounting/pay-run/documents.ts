@@ -1,0 +1,125 @@
+/** The calls of the pay run in the API document. */
+import type { FastifySchema } from 'fastify';
+import { refused } from '../../core/http/api-document.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import type { Input } from '../../core/http/input.ts';
+import { PREFER, TASK_ANSWER } from '../../core/tasks/later.ts';
+
+const TEXT: JsonSchema = { type: 'string' };
+const ID: JsonSchema = { type: 'string', format: 'uuid' };
+const AMOUNT: JsonSchema = { type: 'number' };
+const COUNT: JsonSchema = { type: 'integer' };
+const MAYBE: JsonSchema = { type: ['string', 'null'] };
+const object = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties });
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+const NAMED = object({ id: ID, prettyName: TEXT });
+const PAYEE = { carrier: NAMED, driver: NAMED };
+const PARAMS = { type: 'object', required: ['id'], properties: { id: ID } };
+const FORMS = ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'];
+
+const RUN = object({
+  period: object({ start: TEXT, end: TEXT }),
+  drivers: {
+    ...list(
+      object({
+        ...{
+          ...PAYEE,
+          loads: COUNT,
+          isWaiting: { type: 'boolean' },
+          gross: AMOUNT,
+          deductions: AMOUNT,
+          net: AMOUNT,
+          payable: AMOUNT,
+        },
+        exceptions: list(object({ kind: TEXT, words: TEXT })),
+      }),
+    ),
+    description: 'Who has unpaid loads, worked out as a paycheck is; what has no exception is right as it stands',
+  },
+  paid: list(object({ ...PAYEE, id: ID, prettyName: TEXT, net: AMOUNT, payable: AMOUNT, mailedTo: MAYBE })),
+  fuelWithoutDriver: object({ count: COUNT, amount: AMOUNT }),
+});
+
+const RESULT = object({
+  ...PAYEE,
+  payCheck: { ...NAMED, type: ['object', 'null'] },
+  mailedTo: MAYBE,
+  trouble: { ...MAYBE, description: 'Why nothing was saved, or mailed' },
+});
+
+const common = (summary: string, description: string) => ({ tags: ['Paychecks'], summary, description });
+const file = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+});
+
+export function documents(period: Input) {
+  const days = inputSchema(period);
+  return {
+    run: {
+      ...common(
+        'The pay run of a period',
+        'Needs view on policy 6000; saves nothing. A month at most, and the pay week that was closed last where no day is said.',
+      ),
+      querystring: days,
+      response: { 200: { description: 'Who is to be paid, and who is', ...RUN } },
+    },
+    save: {
+      ...common(
+        'Save and send what is right of a pay run',
+        'Needs create on policy 6000. A task: each paycheck is saved and mailed by itself, unless its net is another by now or there is something to look at.',
+      ),
+      consumes: FORMS,
+      body: {
+        ...days,
+        required: ['drivers'],
+        properties: {
+          ...(days.properties as object),
+          drivers: {
+            anyOf: [
+              {
+                ...list({
+                  ...object({ carrier: ID, driver: ID, net: AMOUNT }),
+                  required: ['carrier', 'driver', 'net'],
+                }),
+              },
+              TEXT,
+            ],
+            description: 'Whom to pay, with the net that was shown',
+          },
+        },
+      },
+      response: { 202: TASK_ANSWER },
+    },
+    results: {
+      ...common('What a pay run did', 'Needs view on policy 6000. By the id of its task, while that is kept: a week.'),
+      params: PARAMS,
+      response: { 200: rowsAnswer('A result for each driver, trouble first', RESULT) },
+    },
+    csv: {
+      ...common(
+        'What to pay whom',
+        'Needs view on policy 6000. The paychecks of the period that pay something, for the bank.',
+      ),
+      querystring: days,
+      response: { 200: file('text/csv', 'The list') },
+    },
+    statements: {
+      ...common(
+        'The statements of a period',
+        'Needs view on policy 6000. One ZIP with the statement of each paycheck.',
+      ),
+      querystring: days,
+      headers: PREFER,
+      response: { 200: file('application/zip', 'The ZIP'), 202: TASK_ANSWER },
+    },
+    mail: {
+      ...common('Mail a statement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),
+      params: PARAMS,
+      response: {
+        200: { description: 'Where it goes', ...object({ to: TEXT }) },
+        404: refused('A paycheck of which there is none'),
+      },
+    },
+  } satisfies Record<string, FastifySchema>;
+}

@@ -1,0 +1,54 @@
+/** The files of a pay run: the statements of a period in one ZIP, and what to pay whom for the bank. */
+import { Readable } from 'node:stream';
+import type { PaidRow } from '@milepost/domain/accounting/pay-run.ts';
+import { cents, dollarText } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import { zipped } from '../../core/files/zip.ts';
+import { notOffered } from '../../core/http/errors.ts';
+import { asText, quoted } from '../../core/listing/csv.ts';
+import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/tasks/kind.ts';
+import { renderStatement, type StatementDocument } from '../pdf/statement.ts';
+import { type Period, paidOf } from './pay-run.ts';
+
+/** Each statement as it was saved, a file each. @throws Refusal 400 where nothing is saved */
+export async function statementsZip(
+  { db }: Pick<Services, 'db'>,
+  {
+    accountId,
+    input: { start, end },
+    signal,
+    progress,
+  }: Pick<Run<Period>, 'accountId' | 'input' | 'signal' | 'progress'>,
+) {
+  const paid = await db.read(accountId, (tx) => paidOf(tx, { start, end }));
+  if (paid.length === 0) throw notOffered('No paycheck of this period is saved.');
+  const modified = new Date();
+  async function* entries() {
+    for (const [at, { id, prettyName, driver }] of paid.entries()) {
+      signal.throwIfAborted();
+      progress(`${at} of ${paid.length} statements`, at, paid.length);
+      const [row] = await db.read(accountId, (tx) =>
+        tx.query<{ statement: StatementDocument }>(sql`select statement from paycheck where id = ${id}`),
+      );
+      if (!row) continue;
+      const name = `${prettyName}-${driver.prettyName.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.pdf`;
+      yield { name, modified, content: await renderStatement(row.statement) };
+    }
+  }
+  const content = Readable.from(zipped(entries()), { objectMode: false });
+  return { name: `Paychecks-${start}-to-${end}.zip`, type: 'application/zip', content } as const;
+}
+
+const HEADINGS = ['Driver', 'Amount', 'Paycheck ID', 'Authority'];
+
+/** A line for each paycheck that pays something out. */
+export function bankList(paid: readonly PaidRow[]): string {
+  const lines = paid
+    .filter(({ payable }) => payable > 0)
+    .map(({ driver, payable, prettyName, carrier }) => [
+      ...[asText(driver.prettyName), dollarText(cents(payable))],
+      ...[prettyName, asText(carrier.prettyName)],
+    ]);
+  return `${[HEADINGS, ...lines].map((cells) => cells.map(quoted).join()).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,401 @@
+import { STANDARD_PLAN } from '@milepost/domain/accounting/paycheck.ts';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contextOf } from '../../core/collection/spec.ts';
+import { actingAs } from '../../core/session/session.ts';
+import { type AnyBody, type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { unzip } from '../../core/testing/unzip.ts';
+import { type Crew, makeCompleteLoad, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import {
+  BY_MILEAGE,
+  BY_PERCENTAGE,
+  constantOf,
+  formOf,
+  makeExpense,
+  NO_FEES,
+  offerOf,
+  savePaycheck,
+  weekOf,
+} from '../testing.ts';
+import { payRun } from './pay-run.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.services.jobs.start();
+});
+beforeEach(async () => {
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(async () => {
+  await server.services.jobs.stop();
+  await server.close();
+});
+
+const BEFORE = weekOf('2026-03-02', '2026-03-08');
+const WEEK = weekOf('2026-03-09', '2026-03-15');
+const PERIOD = { payCheckFleetStartDate: '2026-03-09', payCheckFleetEndDate: '2026-03-15' };
+const QUERY = new URLSearchParams(PERIOD).toString();
+
+const onDay = (day: string, fleetLoadFee: number) => ({
+  ...{
+    ...NO_FEES,
+    fleetLoadFee,
+    fleetNoServiceFee: 0,
+    fleetPickUpDate: day,
+    fleetDeliveryDate: day,
+    fleetDistance: 500,
+  },
+});
+const load = (crew: Crew, fee: number, over: object = {}) =>
+  makeCompleteLoad(owner, crew, { ...onDay('2026-03-10', fee), ...over });
+
+async function crewOf(plan: Record<string, unknown> | null = BY_PERCENTAGE): Promise<Crew> {
+  const crew = await makeCrew(owner, owner.carrierId);
+  if (plan) await owner.post('/api/pay_plan/', { driver: crew.driver, validFrom: '2026-01-01', ...plan });
+  return crew;
+}
+
+/** A driver with a plan who got the pay of $2,000.00 the week before and has a load of this one. */
+async function regular(fee = 2000, plan: Record<string, unknown> = BY_PERCENTAGE): Promise<Crew> {
+  const crew = await crewOf(plan);
+  await makeCompleteLoad(owner, crew, onDay('2026-03-03', 2000));
+  expect((await savePaycheck(owner, formOf(crew, { ...plan, ...BEFORE }))).status).toBe(201);
+  await load(crew, fee);
+  return crew;
+}
+
+const run = async (by: Client = owner, query = QUERY) => (await by.get(`/api/pay_run/?${query}`)).body;
+const rowOf = ({ drivers }: AnyBody, { driver }: Crew) => drivers.find((each: AnyBody) => each.driver.id === driver);
+const kindsOf = (row: AnyBody) => row.exceptions.map(({ kind }: AnyBody) => kind);
+const wantedOf = ({ drivers }: AnyBody) =>
+  drivers.map(({ carrier, driver, net }: AnyBody) => ({ carrier: carrier.id, driver: driver.id, net }));
+
+async function save(drivers: object[]): Promise<AnyBody> {
+  const { status, body } = await owner.post('/api/pay_run/', { ...PERIOD, drivers });
+  expect([status, body.errors]).toEqual([202, undefined]);
+  return done(body);
+}
+
+async function done({ id }: AnyBody): Promise<AnyBody> {
+  return vi.waitFor(
+    async () => {
+      const { body } = await owner.get(`/api/task/${id}`);
+      expect(['DONE', 'FAILED']).toContain(body.state);
+      return body;
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+const resultsOf = async ({ id }: AnyBody) => (await owner.get(`/api/pay_run/${id}/results/`)).body.results;
+const paidOf = async ({ driver }: Crew) =>
+  (await owner.get(`/api/paycheck/?driver=${driver}&payCheckFleetEndDate__gte=2026-03-15`)).body;
+
+describe('the run', () => {
+  test('PAY-12 is every driver with unpaid loads of the period, each to the cent what the builder makes of it', async () => {
+    const hired = await regular(2300.55);
+    const byMile = await regular(1500, BY_MILEAGE);
+    const fixed = await regular(900, constantOf(1450));
+    await makeExpense(owner, hired, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 33.33 });
+    await crewOf();
+
+    const answer = await run();
+
+    expect(answer.period).toEqual({ start: '2026-03-09', end: '2026-03-15' });
+    expect(answer.drivers).toHaveLength(3);
+    for (const crew of [hired, byMile, fixed]) {
+      const { totals, statement } = await offerOf(owner, { carrier: crew.carrier, driver: crew.driver, ...WEEK });
+      expect(rowOf(answer, crew)).toMatchObject({
+        ...{ loads: 1, gross: totals.gross, net: totals.net, payable: statement.payable },
+        ...{ deductions: totals.payCheckExpense },
+      });
+    }
+    // 2,300.55 less 10 % is 2,070.49; 90 % of it 1,863.44; less the toll.
+    expect(rowOf(answer, hired)).toMatchObject({ gross: 2300.55, deductions: 33.33, net: 1830.11, exceptions: [] });
+    expect(rowOf(answer, byMile)).toMatchObject({ net: 300, exceptions: [] });
+    expect(rowOf(answer, fixed)).toMatchObject({ net: 1450, exceptions: [] });
+  });
+
+  test('tells what is to be looked at first, and takes no load twice', async () => {
+    const fresh = await crewOf(null);
+    await load(fresh, 1000);
+    const far = await regular(5000);
+    const bare = await regular(2000, BY_MILEAGE);
+    await load(bare, 100, { fleetDistance: '' });
+    const waiting = await crewOf();
+    await makeLoad(owner, waiting, { ...onDay('2026-03-11', 700), fleetLoadNumber: 'L-9001' });
+    const late = await regular();
+    await load(late, 300, { fleetPickUpDate: '2026-03-06', fleetDeliveryDate: '2026-03-06' });
+
+    const answer = await run();
+
+    expect(kindsOf(rowOf(answer, fresh))).toEqual(['FIRST_PAY', 'NO_PLAN']);
+    expect(rowOf(answer, fresh).net).toBe((1000 * STANDARD_PLAN.payCheckDriverCut) / 100);
+    expect(rowOf(answer, far).exceptions).toEqual([
+      { kind: 'FAR_FROM_USUAL', words: '2.5 × the usual $1,620.00, the one paycheck before.' },
+    ]);
+    expect(kindsOf(rowOf(answer, bare))).toEqual(['NO_MILES']);
+    expect(rowOf(answer, waiting)).toMatchObject({ loads: 0, net: 0, isWaiting: true });
+    expect(rowOf(answer, waiting).exceptions).toContainEqual({
+      kind: 'NO_BOL',
+      words: 'Load L-9001 (delivered Mar 11, 2026) has no bill of lading: it is not in this pay.',
+    });
+    expect(kindsOf(rowOf(answer, late))).toEqual(['EARLIER']);
+  });
+
+  test('a balance that is carried, a fixed amount paid already, and fuel of the truck that nobody is charged with', async () => {
+    const indebted = await regular();
+    const advance = { expenseType: 'ADVANCE', fuelCardExpenseType: 'CASH_ADVANCE', expenseUnitPrice: 2000 };
+    const owed = await makeExpense(owner, indebted, { ...advance, expenseTransactionDate: '2026-03-08' });
+    expect(owed.netAppliedToDriver).toBe(2000);
+    const below = await savePaycheck(owner, formOf(indebted, { ...weekOf('2026-03-08', '2026-03-08') }));
+    expect(below.body.payCheckCarriedForward).toBe(2000);
+    const fixed = await regular(900, constantOf(1450));
+    await savePaycheck(owner, formOf(fixed, { ...constantOf(1450), ...WEEK }));
+    await load(fixed, 400);
+    const fueled = await regular();
+    const fuel = {
+      ...{ expenseType: 'FUEL', expenseQuantity: 100, expenseUnitPrice: 4, fuelCardExpenseType: 'DIESEL' },
+      ...{ expenseFuelType: 'DIESEL', address: { city: 'Dallas', state: 'TX' }, expenseTransactionDate: '2026-03-12' },
+      ...{ driver: '', expenseIsDeductable: false, expenseDeductablePercentage: 0 },
+    };
+    const bought = await makeExpense(owner, fueled, fuel);
+    await server.services.db.system((tx) => tx.query(sql`update expense set driver = null where id = ${bought.id}`));
+
+    const answer = await run();
+
+    expect(rowOf(answer, indebted).exceptions).toContainEqual({
+      kind: 'BALANCE',
+      words: `Takes a balance of -$2,000.00 from ${below.body.payCheckID}.`,
+    });
+    expect(kindsOf(rowOf(answer, fixed))).toEqual(['PAID_ALREADY']);
+    expect(rowOf(answer, fueled).exceptions).toEqual([
+      {
+        kind: 'FUEL_WITHOUT_DRIVER',
+        words: `Fuel purchase ${bought.expenseTransactionID} of the truck has no driver.`,
+      },
+    ]);
+    expect(answer.fuelWithoutDriver).toEqual({ count: 0, amount: 0 });
+  });
+
+  test('asks as much of the database for one driver as for three', async () => {
+    const { accountId } = owner;
+    const questions = () =>
+      server.services.db.read(accountId, async (tx) => {
+        let n = 0;
+        const query: typeof tx.query = (statement) => {
+          n += 1;
+          return tx.query(statement);
+        };
+        const session = actingAs({ ...{ accountId, profileId: '', prettyName: '' }, today: server.today() });
+        const context = contextOf({ ...tx, query }, session, server.services);
+        const { drivers } = await payRun(context, { start: '2026-03-09', end: '2026-03-15' });
+        return [drivers.length, n];
+      });
+    await load(await crewOf(), 1000);
+    const one = await questions();
+    await load(await crewOf(), 1000);
+    await load(await crewOf(), 1000);
+
+    const three = await questions();
+
+    expect([one[0], three[0]]).toEqual([1, 3]);
+    expect(three[1]).toBe(one[1]);
+  });
+
+  test('is refused for days that are no period, and says the last pay week where none is said', async () => {
+    const of = async (query: string) => (await owner.get(`/api/pay_run/?${query}`)).body.errors;
+
+    expect(await of('payCheckFleetStartDate=2026-03-09')).toEqual({ payCheckFleetEndDate: 'Invalid Date' });
+    expect(await of('payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-03-08')).toEqual({
+      payCheckFleetEndDate: 'Invalid Date Interval',
+    });
+    expect(await of('payCheckFleetStartDate=2026-03-09&payCheckFleetEndDate=2026-04-10')).toEqual({
+      payCheckFleetEndDate: 'A month at most',
+    });
+    expect((await run(owner, '')).drivers).toEqual([]);
+    expect((await owner.post('/api/pay_run/', { ...PERIOD, drivers: [{ driver: 'x' }] })).body.errors).toEqual({
+      drivers: 'Send a list of drivers, each with its authority and the net that was shown',
+    });
+  });
+
+  test('another account sees nothing of it and pays nobody of it', async () => {
+    const crew = await regular();
+    const wanted = wantedOf(await run());
+    const mine = owner;
+    owner = await server.account('Redrock Carriers');
+
+    expect((await run()).drivers).toEqual([]);
+    expect(await resultsOf(await save(wanted))).toEqual([]);
+    owner = mine;
+    expect((await paidOf(crew)).count).toBe(0);
+  });
+
+  test('ROL-11 is seen with view on accounting, saved with create and mailed with edit', async () => {
+    const crew = await regular();
+    const { body: paid } = await savePaycheck(owner, formOf(crew, WEEK));
+    const tried = async (rights: Record<number, string>) => {
+      const by = await server.personnel(owner, rights);
+      const answers = [
+        await by.get(`/api/pay_run/?${QUERY}`),
+        await by.get(`/api/pay_run/csv/?${QUERY}`),
+        await by.get(`/api/pay_run/statements/?${QUERY}`),
+        await by.get(`/api/pay_run/${paid.id}/results/`),
+        await by.post('/api/pay_run/', { ...PERIOD, drivers: [payee(crew)] }),
+        await by.post(`/api/paycheck/${paid.id}/mail/`, {}),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    const payee = ({ carrier, driver }: Crew) => ({ carrier, driver, net: 1 });
+
+    expect(await tried({ 3000: 'all', 4000: 'all' })).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(await tried({ 6000: 'view' })).toEqual([200, 200, 200, 200, 403, 403]);
+    expect(await tried({ 6000: 'view create' })).toEqual([200, 200, 200, 200, 202, 403]);
+    expect(await tried({ 6000: 'view edit' })).toEqual([200, 200, 200, 200, 403, 200]);
+  });
+});
+
+describe('save and send', () => {
+  test('saves and mails each at the net that was shown, says what became of everybody, and stands under the paid', async () => {
+    const first = await regular();
+    const second = await regular(2400.1);
+    const before = await run();
+
+    const task = await save(wantedOf(before));
+
+    expect(task).toMatchObject({ state: 'DONE', title: 'Pay run Mar 9, 2026 to Mar 15, 2026' });
+    expect(task.result.page).toBe(`/UI/accounting/pay_run?period=2026-03-09..2026-03-15&run=${task.id}`);
+    const results = await resultsOf(task);
+    expect(results).toHaveLength(2);
+    for (const result of results)
+      expect(result).toMatchObject({
+        payCheck: { id: expect.any(String) },
+        mailedTo: 'marcus.okafor@bluebonnet.example.com',
+        trouble: null,
+      });
+    expect((await paidOf(first)).results).toMatchObject([{ payCheckNet: 1620 }]);
+    // 2,400.10 less 10 % is 2,160.09, 90 % of it 1,944.08.
+    expect((await paidOf(second)).results).toMatchObject([{ payCheckNet: 1944.08, payCheckPayable: 1944.08 }]);
+    const after = await run();
+    expect(after.drivers).toEqual([]);
+    expect(after.paid.map(({ net, mailedTo }: AnyBody) => [net, mailedTo]).sort()).toEqual([
+      [1620, 'marcus.okafor@bluebonnet.example.com'],
+      [1944.08, 'marcus.okafor@bluebonnet.example.com'],
+    ]);
+  });
+
+  test('the trouble of one stops nobody else: changed since, odd by now, or with nothing left', async () => {
+    const good = await regular();
+    const changed = await regular();
+    const odd = await regular();
+    const gone = await regular();
+    const wanted = wantedOf(await run());
+    await load(changed, 10);
+    await load(odd, 9000);
+    await savePaycheck(owner, formOf(gone, WEEK));
+
+    const results = await resultsOf(await save(wanted));
+
+    const of = ({ driver }: Crew) => results.find((each: AnyBody) => each.driver.id === driver);
+    expect(of(good)).toMatchObject({ trouble: null });
+    expect(of(changed)).toMatchObject({
+      payCheck: null,
+      trouble: 'The net is now $1,628.10, not $1,620.00. Look at it again.',
+    });
+    expect(of(odd)).toMatchObject({ payCheck: null, trouble: '5.5 × the usual $1,620.00, the one paycheck before.' });
+    expect(of(gone)).toMatchObject({ payCheck: null, trouble: 'No load of the period is left to be paid.' });
+    expect((await Promise.all([good, changed, odd, gone].map(paidOf))).map(({ count }) => count)).toEqual([1, 0, 0, 1]);
+  });
+
+  test('nobody is paid twice: done again, taken up again after its server died, or two at once', async () => {
+    const crews = [await regular(), await regular(1900), await regular(1900, constantOf(1450))];
+    const wanted = wantedOf(await run());
+    const [task, other] = await Promise.all([save(wanted), save(wanted)]);
+    const counts = async () => (await Promise.all(crews.map(paidOf))).map(({ count }) => count);
+    expect(await counts()).toEqual([1, 1, 1]);
+    const kept = [await resultsOf(task), await resultsOf(other)];
+    expect(kept.flat().filter(({ payCheck }: AnyBody) => payCheck)).toHaveLength(3);
+
+    await server.services.db.system((tx) =>
+      tx.query(sql`update task set state = 'FAILED', page = null where id = ${task.id}`),
+    );
+    await done((await owner.post(`/api/task/${task.id}/retry/`, {})).body);
+    await save(wanted);
+
+    expect(await counts()).toEqual([1, 1, 1]);
+    const saved = (rows: AnyBody[]) => rows.filter(({ payCheck }) => payCheck);
+    expect(saved(await resultsOf(task))).toEqual(saved(kept[0]));
+  });
+
+  test('its mail carries the statement; what is deleted before it left does not go', async () => {
+    const crew = await regular();
+    const task = await save(wantedOf(await run()));
+    const [{ payCheck }] = await resultsOf(task);
+    const mail = () =>
+      server.services.db.system((tx) =>
+        tx.query<AnyBody>(
+          sql`select subject, state, error, attachments from mail_message where record_id = ${payCheck.id}`,
+        ),
+      );
+    const [message] = await vi.waitFor(async () => {
+      const found = await mail();
+      expect(found[0]?.attachments).toHaveLength(1);
+      return found;
+    });
+    expect(message).toMatchObject({
+      subject: `Your pay ${payCheck.prettyName}, $1,620.00`,
+      attachments: [{ filename: `${payCheck.prettyName}.pdf`, type: 'application/pdf' }],
+    });
+    const history = await owner.get(`/api/history/?record=paycheck&recordId=${payCheck.id}`);
+    expect(history.body.results[0]).toMatchObject({ action: 'EMAIL_STATEMENT' });
+
+    await owner.delete(`/api/paycheck/${payCheck.id}`);
+
+    expect(await mail()).toMatchObject([{ state: 'FAILED', error: 'The paycheck was deleted before this was sent.' }]);
+    expect(rowOf(await run(), crew)).toMatchObject({ net: 1620, exceptions: [] });
+  });
+
+  test('a paycheck of the builder is mailed by itself', async () => {
+    const crew = await regular();
+    const { body } = await savePaycheck(owner, formOf(crew, WEEK));
+    expect((await run()).paid).toMatchObject([{ id: body.id, net: 1620, mailedTo: null }]);
+
+    const answer = await owner.post(`/api/paycheck/${body.id}/mail/`, {});
+
+    expect(answer.body).toEqual({ to: 'marcus.okafor@bluebonnet.example.com' });
+    expect((await run()).paid).toMatchObject([{ mailedTo: 'marcus.okafor@bluebonnet.example.com' }]);
+  });
+});
+
+describe('the files of what is saved', () => {
+  test('the list for the bank has every paycheck that pays something, the ZIP every statement', async () => {
+    const crew = await regular();
+    const { body: paid } = await savePaycheck(owner, formOf(crew, WEEK));
+    const broke = await crewOf();
+    await makeExpense(owner, broke, { expenseTransactionDate: '2026-03-11', expenseUnitPrice: 30 });
+    const { body: below } = await savePaycheck(owner, formOf(broke, WEEK));
+
+    const list = await owner.get(`/api/pay_run/csv/?${QUERY}`);
+    const making = await owner.get(`/api/pay_run/statements/?${QUERY}`, { prefer: 'respond-async, wait=0' });
+    const { result } = await done(making.body);
+    const zip = await server.app.inject({ method: 'GET', url: result.url });
+
+    expect(list.text).toBe(
+      `Driver,Amount,Paycheck ID,Authority\r\nMarcus Okafor,1620.00,${paid.payCheckID},Bluebonnet Freight LLC\r\n`,
+    );
+    expect(list.headers['content-disposition']).toContain('Pay-2026-03-09-to-2026-03-15.csv');
+    expect(result.name).toBe('Paychecks-2026-03-09-to-2026-03-15.zip');
+    const files = unzip(zip.rawPayload);
+    expect([...files.keys()].sort()).toEqual([
+      `${paid.payCheckID}-Marcus-Okafor.pdf`,
+      `${below.payCheckID}-Marcus-Okafor.pdf`,
+    ]);
+    const none = await owner.get(
+      '/api/pay_run/statements/?payCheckFleetStartDate=2026-05-04&payCheckFleetEndDate=2026-05-10',
+    );
+    expect([none.status, none.body.default_detail]).toEqual([400, 'No paycheck of this period is saved.']);
+  });
+});

@@ -1,0 +1,129 @@
+/** The pay run of a period: every driver with unpaid loads, worked out as the builder does it, and what is saved already. */
+import {
+  type PaidRow,
+  type PayFacts,
+  type PayRun,
+  type PayRunRow,
+  payExceptions,
+  takesNothing,
+  USUAL_OF,
+} from '@milepost/domain/accounting/pay-run.ts';
+import type { PaycheckPreview } from '@milepost/domain/accounting/paycheck-preview.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { sumDollars } from '@milepost/domain/core/money.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { lastNets } from '../paycheck-past.ts';
+import { previewsOf } from '../paycheck-preview.ts';
+import { plansAt, startingPlan } from '../paycheck-scope.ts';
+
+export type Period = { start: Day; end: Day };
+/** Ids. */
+export type Payee = { carrier: string; driver: string };
+/** A driver of the run, with all that the builder would show. */
+export type Worked = { row: PayRunRow; preview: PaycheckPreview };
+
+/** The form of a paycheck for a payee and a period, as the builder starts it. */
+export const formOf = ({ carrier, driver }: Payee, { start, end }: Period) => ({
+  ...{ carrier, driver, vehicle: null },
+  ...{ payCheckFleetStartDate: start, payCheckFleetEndDate: end },
+  ...{ payCheckExpenseStartDate: start, payCheckExpenseEndDate: end },
+});
+
+export async function payRun(at: Context, period: Period): Promise<PayRun> {
+  const { fuel, ...drivers } = await workOut(at, period);
+  return {
+    period,
+    drivers: drivers.worked.map(({ row }) => row),
+    paid: await paidOf(at.tx, period),
+    fuelWithoutDriver: { count: fuel.length, amount: sumDollars(fuel.map(({ amount }) => amount)) },
+  };
+}
+
+/** One payee of the run; undefined when no load of the period is left to pay him. */
+export async function workedOf(at: Context, period: Period, payee: Payee): Promise<Worked | undefined> {
+  return (await workOut(at, period, payee)).worked[0];
+}
+
+/** All payees, or the one; and the fuel that none of them can be asked about. */
+async function workOut(at: Context, period: Period, only?: Payee): Promise<{ worked: Worked[]; fuel: Fuel[] }> {
+  const { tx } = at;
+  const payees = await payeesOf(at, period, only);
+  const drivers = payees.map(({ driver }) => driver.id);
+  const plans = await plansAt(tx, drivers, period.end);
+  const asked = payees.map(({ carrier, driver }, n) => {
+    const driverPlan = plans[n] ?? null;
+    const form = formOf({ carrier: carrier.id, driver: driver.id }, period);
+    return { scope: { ...form, ...startingPlan(driverPlan) }, driverPlan };
+  });
+  const previews = await previewsOf(at, asked);
+  const pasts = await lastNets(tx, drivers, period.end, USUAL_OF);
+  const fuel = await fuelWithoutDriver(tx, period);
+  const worked = payees.map((payee, n): Worked => {
+    const preview = previews[n] as PaycheckPreview;
+    const fuelOfTrucks = fuel.filter(({ vehicle }) => payee.vehicles.includes(vehicle));
+    const facts: PayFacts = {
+      preview,
+      past: pasts[n] ?? { count: 0, average: null },
+      waiting: payee.waiting,
+      fuelWithoutDriver: fuelOfTrucks.map(({ number }) => number),
+    };
+    return { row: rowOf(payee, preview, facts), preview };
+  });
+  const trucks = new Set(payees.flatMap(({ vehicles }) => vehicles));
+  return { worked, fuel: fuel.filter(({ vehicle }) => !trucks.has(vehicle)) };
+}
+
+function rowOf({ carrier, driver }: PayeeRow, preview: PaycheckPreview, facts: PayFacts): PayRunRow {
+  const { fleets, statement } = preview;
+  const { totals, payable } = statement;
+  return {
+    ...{ carrier, driver, loads: fleets.filter(({ isSelected }) => isSelected).length },
+    isWaiting: takesNothing(preview),
+    ...{ gross: totals.gross, deductions: totals.payCheckExpense, net: totals.net, payable },
+    exceptions: payExceptions(facts),
+  };
+}
+
+type Named = Pick<Related, 'id' | 'prettyName'>;
+type PayeeRow = { carrier: Named; driver: Named; vehicles: (string | null)[]; waiting: PayFacts['waiting'] };
+
+/** Who hauled loads of the period that no paycheck has: complete, or delivered and waiting to be made so. By name. */
+function payeesOf({ tx, today }: Context, { start, end }: Period, only?: Payee): Promise<PayeeRow[]> {
+  return tx.query<PayeeRow>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, l.vehicles, l.waiting
+    from (select f.carrier, f.driver, jsonb_agg(distinct f.vehicle) as vehicles,
+        coalesce(jsonb_agg(jsonb_build_object('fleetLoadNumber', f.fleet_load_number, 'fleetDeliveryDate', f.fleet_delivery_date,
+          'hasBOL', f.fleet_bol is not null) order by f.fleet_delivery_date, f.id) filter (where f.status <> 'COMPLETE'), '[]') as waiting
+      from fleet f where f.state <> 'DELETED' and f.pay_check is null and f.fleet_pick_up_date between ${start} and ${end}
+        and (f.status = 'COMPLETE' or f.fleet_delivery_date <= ${today})
+        and (${only?.driver ?? null}::uuid is null or (f.driver = ${only?.driver ?? null} and f.carrier = ${only?.carrier ?? null}))
+      group by f.carrier, f.driver) l
+    join carrier c on c.account_id = current_account() and c.id = l.carrier
+    join driver d on d.account_id = current_account() and d.id = l.driver
+    order by d.pretty_name, d.id, c.pretty_name`);
+}
+
+type Fuel = { number: string; vehicle: string | null; amount: number };
+
+function fuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
+  return tx.query<Fuel>(sql`select expense_transaction_id as number, vehicle, expense_amount as amount from expense
+    where state <> 'DELETED' and expense_type = 'FUEL' and driver is null and pay_check is null
+      and expense_transaction_date between ${start} and ${end} order by expense_transaction_date, id`);
+}
+
+/** The paychecks whose loads end in the period, by driver. */
+export function paidOf(tx: Tx, { start, end }: Period): Promise<PaidRow[]> {
+  return tx.query<PaidRow>(sql`select p.id, p.pretty_name as "prettyName", p.pay_check_net as net, p.pay_check_payable as payable,
+      jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, m.recipient as "mailedTo"
+    from paycheck p
+    join carrier c on c.account_id = p.account_id and c.id = p.carrier
+    join driver d on d.account_id = p.account_id and d.id = p.driver
+    left join lateral (select recipients[1] as recipient from mail_message m
+      where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK' order by m.id desc limit 1) m on true
+    where p.state <> 'DELETED' and p.pay_check_fleet_end_date between ${start} and ${end}
+    order by d.pretty_name, p.pay_check_id`);
+}

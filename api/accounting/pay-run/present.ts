@@ -1,0 +1,21 @@
+/** The run as the wire shows it: money with its two decimals. */
+import type { PayRun } from '@milepost/domain/accounting/pay-run.ts';
+import { fixed } from '../../core/listing/present.ts';
+
+const MONEY = ['gross', 'deductions', 'net', 'payable'];
+
+export function presentRun({ drivers, paid, fuelWithoutDriver, period }: PayRun): Record<string, unknown> {
+  const { count, amount } = fuelWithoutDriver;
+  return {
+    period,
+    drivers: drivers.map(withDecimals),
+    paid: paid.map(withDecimals),
+    fuelWithoutDriver: { count, amount: fixed(amount, 2) },
+  };
+}
+
+function withDecimals(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, MONEY.includes(name) ? fixed(value, 2) : value]),
+  );
+}

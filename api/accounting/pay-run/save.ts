@@ -1,0 +1,110 @@
+/** Saving and sending a run: a paycheck and its mail in one transaction for each driver, so that the trouble of one is nobody else's. */
+import type { PayRunResult } from '@milepost/domain/accounting/pay-run.ts';
+import { cents, formatMoney } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Registry } from '../../core/collection/registry.ts';
+import { type Context, contextOf } from '../../core/collection/spec.ts';
+import type { Tx } from '../../core/db/database.ts';
+import { inWords } from '../../core/http/error-handler.ts';
+import { notOffered, Refusal } from '../../core/http/errors.ts';
+import type { Services } from '../../core/services.ts';
+import type { Run } from '../../core/tasks/kind.ts';
+import { mailPaycheck } from '../paycheck-mail.ts';
+import { savePaycheck } from '../paycheck-save.ts';
+import { readScope } from '../paycheck-scope.ts';
+import { formOf, type Payee, type Period, workedOf } from './pay-run.ts';
+
+/** Whom to pay, and the net that was seen. */
+export type Wanted = Payee & { net: number };
+export type RunInput = { period: Period; wanted: Wanted[] };
+
+/** Pays each in turn and notes what became of it. It may be begun again: whom it has paid it leaves alone. @throws what was no refusal, once all had their turn */
+export async function saveAndSend(
+  services: Services,
+  registry: Registry,
+  { task, session, input: { period, wanted }, signal, progress }: Run<RunInput>,
+): Promise<void> {
+  const { db } = services;
+  const { accountId } = session;
+  const paid = new Set((await db.read(accountId, (tx) => paidBy(tx, task))).map(keyOf));
+  const faults: unknown[] = [];
+  for (const [at, payee] of wanted.entries()) {
+    signal.throwIfAborted();
+    progress(`${at} of ${wanted.length} drivers`, at, wanted.length);
+    if (paid.has(keyOf(payee))) continue;
+    try {
+      await db.tx(accountId, async (tx) => {
+        const outcome = await payOne(contextOf(tx, session, services), registry, period, payee);
+        await note(tx, task, payee, outcome);
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal)) faults.push(error);
+      const trouble = inWords(error).message;
+      await db.tx(accountId, (tx) => note(tx, task, payee, { payCheck: null, mailedTo: null, trouble }));
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+const keyOf = ({ carrier, driver }: Payee) => `${carrier} ${driver}`;
+
+type Outcome = { payCheck: string | null; mailedTo: string | null; trouble: string | null };
+
+/** Saves what the builder would, if it is still what was seen and nothing is odd about it, and mails it. @throws Refusal that says why not */
+async function payOne(at: Context, registry: Registry, period: Period, { net, ...payee }: Wanted): Promise<Outcome> {
+  const found = await workedOf(at, period, payee);
+  if (!found || found.row.loads === 0) throw notOffered('No load of the period is left to be paid.');
+  const { row, preview } = found;
+  if (row.exceptions.length > 0) throw notOffered(row.exceptions.map(({ words }) => words).join(' '));
+  if (cents(row.net) !== cents(net))
+    throw notOffered(`The net is now ${formatMoney(row.net)}, not ${formatMoney(net)}. Look at it again.`);
+  const scope = await readScope(at.tx, registry, formOf(payee, period), { today: at.today, fill: true });
+  const ids = (rows: readonly { id: string; isSelected: boolean }[]) =>
+    rows.filter(({ isSelected }) => isSelected).map(({ id }) => id);
+  const { fleets, expenses, adjustments, balances } = preview;
+  const selection = {
+    ...{ fleets: ids(fleets), expenses: ids(expenses) },
+    ...{ adjustments: ids(adjustments), balances: ids(balances) },
+  };
+  const payCheck = await savePaycheck(at, scope, selection, net);
+  return { payCheck, ...(await mailed(at, payCheck)) };
+}
+
+/** An address that no mail can go to takes no pay back. */
+async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
+  try {
+    return { mailedTo: await mailPaycheck(at, payCheck), trouble: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved and not mailed: ${error.message}` };
+    throw error;
+  }
+}
+
+/** Of ids that are nobody's in this account there is nothing to note. */
+async function note(tx: Tx, task: string, { carrier, driver }: Payee, outcome: Outcome): Promise<void> {
+  const { payCheck, mailedTo, trouble } = outcome;
+  await tx.query(sql`insert into pay_run_result (account_id, task, carrier, driver, pay_check, mailed_to, trouble)
+    select ${tx.accountId}, ${task}, c.id, d.id, ${payCheck}::uuid, ${mailedTo}::text, ${trouble}::text
+    from carrier c, driver d where c.id = ${carrier} and d.id = ${driver}
+    on conflict (account_id, task, carrier, driver) do update
+      set pay_check = excluded.pay_check, mailed_to = excluded.mailed_to, trouble = excluded.trouble`);
+}
+
+function paidBy(tx: Tx, task: string): Promise<Payee[]> {
+  return tx.query<Payee>(
+    sql`select carrier, driver from pay_run_result where task = ${task} and pay_check is not null`,
+  );
+}
+
+/** What a run has done so far, what went wrong first, by driver. */
+export function resultsOf(tx: Tx, task: string): Promise<PayRunResult[]> {
+  return tx.query<PayRunResult>(sql`select jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'prettyName', p.pretty_name) end as "payCheck",
+      r.mailed_to as "mailedTo", r.trouble
+    from pay_run_result r
+    join carrier c on c.account_id = r.account_id and c.id = r.carrier
+    join driver d on d.account_id = r.account_id and d.id = r.driver
+    left join paycheck p on p.account_id = r.account_id and p.id = r.pay_check
+    where r.task = ${task} order by r.trouble is null, d.pretty_name, d.id`);
+}

@@ -1,0 +1,56 @@
+/** The statement of a paycheck, mailed to its driver. The paper is made by a job, of what was saved. */
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '../core/collection/spec.ts';
+import { historyLine } from '../core/history.ts';
+import { badInput, notFound } from '../core/http/errors.ts';
+import { MailRefused } from '../core/mail/mail.ts';
+import { type Letter, writeLetter } from '../core/mail/templates.ts';
+import type { Services } from '../core/services.ts';
+import { renderStatement, type StatementDocument } from './pdf/statement.ts';
+
+type Draft = { paper: StatementDocument; letter: Letter };
+
+/** Queues it and answers where it goes. @throws Refusal 404; 400 for an address that no mail can go to */
+export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<string> {
+  const [found] = await tx.query<{ to: string; paper: StatementDocument }>(
+    sql`select d.driver_email as to, p.statement as paper from paycheck p
+    join driver d on d.account_id = p.account_id and d.id = p.driver where p.id = ${id} and p.state <> 'DELETED'`,
+  );
+  if (!found) throw notFound('Paycheck');
+  const { to, paper } = found;
+  const { carrier, period, payCheckID, statement } = paper;
+  const letter: Letter = {
+    paragraphs: [
+      `Paycheck ${payCheckID}\nLoads ${period.fleetStart} to ${period.fleetEnd}\nPaid out ${formatMoney(statement.payable)}`,
+      'Please find attached your settlement statement. Tell us if anything on it is not as you know it.',
+    ],
+    footer: `Sent by ${carrier.name}. Answer this message to reach them.`,
+  };
+  const message = {
+    ...writeLetter(letter),
+    ...{ to, subject: `Your pay ${payCheckID}, ${formatMoney(statement.payable)}`, fromName: carrier.name },
+    ...(carrier.email && { replyTo: carrier.email }),
+    ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft },
+  };
+  await services.mail.queue(tx, message).catch((error) => {
+    if (error instanceof MailRefused) throw badInput({ driver: `${to}: ${error.message}` });
+    throw error;
+  });
+  await tx.query(
+    historyLine({
+      ...{ record: 'paycheck', recordId: id, profile: session.profileId, action: 'EMAIL_STATEMENT' },
+      changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
+    }),
+  );
+  return to;
+}
+
+export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {
+  mail.prepares('PAYCHECK', async (_accountId, _id, { paper, letter }: Draft) => ({
+    ...writeLetter(letter),
+    attachments: [
+      { filename: `${paper.payCheckID}.pdf`, type: 'application/pdf', content: await renderStatement(paper) },
+    ],
+  }));
+}

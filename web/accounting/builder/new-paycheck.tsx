@@ -1,0 +1,37 @@
+/** A new paycheck: begun empty, or by the pay run with its driver and period, to which it then leads back. */
+import { Alert, Anchor, Skeleton } from '@mantine/core';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { asApiError } from '../../core/api/client.ts';
+import { type Payee, type Period, payRunPage, periodWords, useAskedOfRun, usePayRun } from '../pay-run/use-pay-run.ts';
+import { PaycheckBuilder } from './builder.tsx';
+
+export function NewPaycheck() {
+  const asked = useAskedOfRun();
+  return asked ? <OfRun {...asked} /> : <PaycheckBuilder />;
+}
+
+function OfRun({ period, carrier, driver }: Payee & { period: Period }) {
+  const { data, error } = usePayRun(period);
+  // Once it is saved the run has him no more, and the builder is still on its way out.
+  const row = useRef<PayRunRow>(undefined);
+  row.current ??= data?.drivers.find((each) => each.carrier.id === carrier && each.driver.id === driver);
+  const back = payRunPage(period);
+  return (
+    <>
+      <Anchor component={Link} to={back} size="sm" display="inline-block" mb={8}>
+        Back to the pay run of {periodWords(period)}
+      </Anchor>
+      {row.current ? (
+        <PaycheckBuilder begun={{ ...row.current, ...period, back }} />
+      ) : error ? (
+        <Alert color="red" role="alert" title={asApiError(error).text} />
+      ) : data ? (
+        <Alert color="yellow">Nothing of this period is left to be paid to this driver.</Alert>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+/** Who is to be paid: first whom somebody has to look at, then those that are right. Each opens in the builder. */
+import { Button, VisuallyHidden } from '@mantine/core';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useRights } from '../../core/session/rights.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { MoneyCell, TwoLines } from '../../core/ui/list/cells.tsx';
+import { useKeptRow } from '../../core/ui/list/use-kept-row.ts';
+import classes from '../accounting.module.css';
+import { builderPage, keyOf, type Period } from './use-pay-run.ts';
+
+type DriversProps = { drivers: readonly PayRunRow[]; period: Period };
+
+export function Drivers({ drivers, period }: DriversProps) {
+  const waiting = drivers.filter(({ isWaiting }) => isWaiting);
+  const odd = drivers.filter(({ exceptions, isWaiting }) => exceptions.length > 0 && !isWaiting);
+  const right = drivers.filter(({ exceptions }) => exceptions.length === 0);
+  const rows = [...odd, ...right, ...waiting];
+  const { keep } = useKeptRow('pay_run', rows.map(keyOf), (at) =>
+    document.querySelectorAll<HTMLElement>('[data-opens-paycheck]')[at]?.focus(),
+  );
+  const hasSeveral = new Set(drivers.map(({ carrier }) => carrier.id)).size > 1;
+  const rowOf = (row: PayRunRow, children: ReactNode) => (
+    <tr key={keyOf(row)} data-row>
+      <td data-nowrap>
+        <TwoLines below={hasSeveral && row.carrier.prettyName}>{row.driver.prettyName}</TwoLines>
+      </td>
+      {children}
+      <td data-right>
+        <Open row={row} period={period} onKeep={() => keep(rows.indexOf(row))} />
+      </td>
+    </tr>
+  );
+  return (
+    <>
+      {odd.length > 0 && (
+        <Section title={`Needs a look (${odd.length})`} columns={false}>
+          <Sheet label="Needs a look" headings={['Net', 'Why']}>
+            {odd.map((row) =>
+              rowOf(
+                row,
+                <>
+                  <td data-right>
+                    <Net row={row} />
+                  </td>
+                  <Why row={row} />
+                </>,
+              ),
+            )}
+          </Sheet>
+        </Section>
+      )}
+      {right.length > 0 && (
+        <Section title={`Right (${right.length})`} columns={false}>
+          <Sheet label="Right" headings={['Loads', 'Gross', 'Deductions', 'Net']}>
+            {right.map((row) =>
+              rowOf(
+                row,
+                <>
+                  <td data-right>{row.loads}</td>
+                  <td data-right>
+                    <MoneyCell value={row.gross} />
+                  </td>
+                  <td data-right>
+                    <MoneyCell value={row.deductions} />
+                  </td>
+                  <td data-right>
+                    <Net row={row} />
+                  </td>
+                </>,
+              ),
+            )}
+          </Sheet>
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title={`Nothing to pay yet (${waiting.length})`} columns={false}>
+          <Sheet label="Nothing to pay yet" headings={['Why']}>
+            {waiting.map((row) => rowOf(row, <Why row={row} />))}
+          </Sheet>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Why({ row: { exceptions } }: { row: PayRunRow }) {
+  return (
+    <td>
+      <ul className={classes.changes}>
+        {exceptions.map(({ kind, words }) => (
+          <li key={kind}>{words}</li>
+        ))}
+      </ul>
+    </td>
+  );
+}
+
+/** What is paid out stands below a net that it differs from. */
+function Net({ row: { net, payable } }: { row: PayRunRow }) {
+  return (
+    <TwoLines
+      below={
+        payable !== net && (
+          <>
+            pays <MoneyCell value={payable} />
+          </>
+        )
+      }
+    >
+      <MoneyCell value={net} />
+    </TwoLines>
+  );
+}
+
+function Open({ row, period, onKeep }: { row: PayRunRow; period: Period; onKeep: () => void }) {
+  const { can } = useRights();
+  if (!can(6000, 'create')) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      data-opens-paycheck
+      aria-label={`Open the paycheck of ${row.driver.prettyName}`}
+      onClick={onKeep}
+      onFocus={onKeep}
+      renderRoot={(props) => <Link {...props} to={builderPage(period, row)} />}
+    >
+      Open
+    </Button>
+  );
+}
+
+type SheetProps = { label: string; headings: readonly string[]; children: ReactNode };
+
+/** Amounts and counts stand at the right, as their headings do. */
+export function Sheet({ label, headings, children }: SheetProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.offerTable} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Driver</th>
+            {headings.map((heading) => (
+              <th key={heading} scope="col" data-right={isText(heading) ? undefined : true}>
+                {heading}
+              </th>
+            ))}
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const isText = (heading: string) => ['Why', 'Paycheck ID', 'Statement'].includes(heading);

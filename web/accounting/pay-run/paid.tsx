@@ -1,0 +1,103 @@
+/** The paychecks of the period that are saved: their statements as mails and as one file, and what the bank has to pay. */
+import { Button, Group } from '@mantine/core';
+import type { PaidRow } from '@milepost/domain/accounting/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useDownload } from '../../core/tasks/use-download.ts';
+import { useChanged } from '../../core/ui/data.ts';
+import { saveFile } from '../../core/ui/file/save.ts';
+import { Section } from '../../core/ui/form/section.tsx';
+import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import { Sheet } from './drivers.tsx';
+import { daysOf, type Period } from './use-pay-run.ts';
+
+export function Paid({ paid, period }: { paid: readonly PaidRow[]; period: Period }) {
+  if (paid.length === 0) return null;
+  const total = formatMoney(sumDollars(paid.map(({ payable }) => payable)));
+  return (
+    <Section title={`Saved (${paid.length}) · ${total}`} columns={false} actions={<Files period={period} />}>
+      <Sheet label="Saved" headings={['Paycheck ID', 'Net', 'Paid Out', 'Statement']}>
+        {paid.map((row) => (
+          <tr key={row.id} data-row>
+            <td data-nowrap>{row.driver.prettyName}</td>
+            <td data-nowrap>
+              <LinkCell quiet to={pageOf(paycheck, row.id)}>
+                {row.prettyName}
+              </LinkCell>
+            </td>
+            <td data-right>
+              <MoneyCell value={row.net} />
+            </td>
+            <td data-right>
+              <MoneyCell value={row.payable} />
+            </td>
+            <td>{row.mailedTo ? `mailed to ${row.mailedTo}` : 'not mailed'}</td>
+            <td data-right>
+              <Mail row={row} />
+            </td>
+          </tr>
+        ))}
+      </Sheet>
+    </Section>
+  );
+}
+
+function Files({ period }: { period: Period }) {
+  const query = daysOf(period);
+  const zip = useDownload('Statements', saveFile);
+  const list = useDownload('Bank list', saveFile);
+  return (
+    <Group gap="xs">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={zip.isPending}
+        onClick={() => zip.mutate({ path: 'pay_run/statements/', query, isLong: true })}
+      >
+        Statements (ZIP)
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={list.isPending}
+        onClick={() => list.mutate({ path: 'pay_run/csv/', query, isLong: false })}
+      >
+        Bank list (CSV)
+      </Button>
+    </Group>
+  );
+}
+
+function Mail({ row: { id, prettyName, driver, mailedTo } }: { row: PaidRow }) {
+  const { can } = useRights();
+  const changed = useChanged();
+  const [busy, setBusy] = useState(false);
+  if (mailedTo || !can(6000, 'edit')) return null;
+  async function mail() {
+    setBusy(true);
+    try {
+      const { to } = await api.post<{ to: string }>(`paycheck/${id}/mail/`, {});
+      notify.success('Statement mailed', `${prettyName} goes to ${to}.`);
+    } catch (thrown) {
+      notify.error('Statement Mail Failed', asApiError(thrown).text);
+    }
+    await changed();
+    setBusy(false);
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={busy}
+      aria-label={`Mail the statement of ${driver.prettyName}`}
+      onClick={() => void mail()}
+    >
+      Mail
+    </Button>
+  );
+}

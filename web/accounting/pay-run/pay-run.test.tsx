@@ -1,0 +1,204 @@
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
+import { type Answer, rightsTo, type Sent, signedIn } from '../../core/testing/session.ts';
+import { previewOf } from '../builder/testing.tsx';
+
+const carrier = { id: '01900000-0000-7000-8000-000000000001', prettyName: 'Bluebonnet Freight LLC' };
+const idOf = (n: number) => `01900000-0000-7000-8000-0000000000${n + 10}`;
+
+const row = (n: number, name: string, over: Partial<PayRunRow> = {}): PayRunRow => ({
+  ...{
+    carrier,
+    driver: { id: idOf(n), prettyName: name },
+    loads: 3,
+    isWaiting: false,
+    gross: 2000,
+    deductions: 100,
+    net: 1520.5,
+  },
+  ...{ payable: 1520.5, exceptions: [], ...over },
+});
+const OKAFOR = row(1, 'Marcus Okafor', {
+  ...{ net: -212.4, payable: 0 },
+  exceptions: [
+    { kind: 'NOTHING_PAID', words: 'Comes to -$212.40: nothing is paid, $212.40 waits for the next paycheck.' },
+    { kind: 'FIRST_PAY', words: 'The first paycheck of this driver.' },
+  ],
+});
+const SOLE = row(4, 'Ann Sole', {
+  ...{ loads: 0, net: 0, payable: 0, isWaiting: true },
+  exceptions: [{ kind: 'NO_BOL', words: 'Load L-9 has no bill of lading: it is not in this pay.' }],
+});
+const [PRYOR, REYES] = [row(2, 'June Pryor'), row(3, 'Luis Reyes', { net: 1000, payable: 1000 })];
+const PAID = { id: 'p1', prettyName: 'PC-000001', carrier, driver: { id: idOf(4), prettyName: 'Ann Sole' } };
+const RUN = {
+  period: { start: '2026-02-23', end: '2026-03-01' },
+  ...{ drivers: [PRYOR, SOLE, OKAFOR, REYES], paid: [{ ...PAID, net: 900, payable: 900, mailedTo: null }] },
+  fuelWithoutDriver: { count: 2, amount: 812.15 },
+};
+const TASK = { id: 't1', title: 'Pay run', state: 'RUNNING', done: 1, total: 2, words: '1 of 2 drivers', result: null };
+
+type Served = { run?: object; told?: (call: Sent) => Answer | null; rights?: object; at?: string };
+
+async function open({ run = RUN, told = () => null, rights = {}, at = '/UI/accounting/pay_run' }: Served = {}) {
+  signedIn(rights);
+  const calls = serveApplication((call) => {
+    const said = told(call);
+    if (said) return said;
+    return call.method === 'GET' && call.path.startsWith('pay_run/?') ? { body: run } : null;
+  });
+  await drawApplication(at);
+  return calls;
+}
+
+const table = (name: string) => screen.findByRole('table', { name });
+const textsOf = (rows: HTMLElement) =>
+  Array.from(rows.querySelectorAll('tr[data-row]'), (each) => each.textContent ?? '');
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+const sentTo = (calls: Sent[], method: string, path: string) =>
+  calls.filter((call) => call.method === method && call.path.startsWith(path));
+
+test('the run starts with the last pay week: what needs a look first with its reasons, then what is right, then what is saved', async () => {
+  const calls = await open();
+
+  const looks = await table('Needs a look');
+  expect(sentTo(calls, 'GET', 'pay_run/?').at(-1)?.path).toBe(
+    'pay_run/?payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01',
+  );
+  expect(textsOf(looks)).toEqual([
+    'Marcus Okafor-$212.40pays $0.00Comes to -$212.40: nothing is paid, $212.40 waits for the next paycheck.The first paycheck of this driver.Open',
+  ]);
+  expect(textsOf(await table('Right'))).toEqual([
+    'June Pryor3$2,000.00$100.00$1,520.50Open',
+    'Luis Reyes3$2,000.00$100.00$1,000.00Open',
+  ]);
+  expect(textsOf(await table('Saved'))).toEqual(['Ann SolePC-000001$900.00$900.00not mailedMail']);
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(textsOf(await table('Nothing to pay yet'))).toEqual([
+    'Ann SoleLoad L-9 has no bill of lading: it is not in this pay.Open',
+  ]);
+  expect(sections).toEqual([
+    'Accounting',
+    'Needs a look (1)',
+    'Right (2)',
+    'Nothing to pay yet (1)',
+    'Saved (1) · $900.00',
+  ]);
+  expect(screen.getByText('3 drivers · $2,520.50')).toBeTruthy();
+  expect(screen.getByText(/^2 fuel purchases of this period, \$812\.15, are charged to no driver/)).toBeTruthy();
+});
+
+test('what is right is saved and sent at the nets that are shown, once somebody has agreed', async () => {
+  const results = [
+    { carrier, driver: PRYOR.driver, payCheck: null, mailedTo: null, trouble: 'The net is now $1.00, not $1,520.50.' },
+    {
+      ...{ carrier, driver: REYES.driver, payCheck: { id: 'p2', prettyName: 'PC-000002' } },
+      ...{ mailedTo: 'luis@example.com', trouble: null },
+    },
+  ];
+  const calls = await open({
+    told: ({ method, path }) => {
+      if (method === 'POST' && path === 'pay_run/') return { status: 202, body: TASK };
+      if (path === 'task/') return { body: { results: [TASK] } };
+      return path === 'pay_run/t1/results/' ? { body: { results } } : null;
+    },
+  });
+
+  fireEvent.click(await button('Save and send 2 that are right'));
+  expect(await screen.findByText(/^2 paychecks of .*, \$2,520\.50 in all\./)).toBeTruthy();
+  expect(sentTo(calls, 'POST', 'pay_run/')).toEqual([]);
+  fireEvent.click(await button('Save and send 2'));
+
+  await waitFor(() => expect(sentTo(calls, 'POST', 'pay_run/')).toHaveLength(1));
+  const { values } = sentTo(calls, 'POST', 'pay_run/')[0] as Sent;
+  expect({ ...values, drivers: JSON.parse(String(values.drivers)) }).toEqual({
+    ...{ payCheckFleetStartDate: '2026-02-23', payCheckFleetEndDate: '2026-03-01' },
+    drivers: [
+      { carrier: carrier.id, driver: PRYOR.driver.id, net: 1520.5 },
+      { carrier: carrier.id, driver: REYES.driver.id, net: 1000 },
+    ],
+  });
+  expect(await screen.findByText('1 saved, 1 mailed, 1 to look at')).toBeTruthy();
+  expect(screen.getByText('June Pryor', { selector: 'b' }).parentElement?.textContent).toBe(
+    'June Pryor not saved: The net is now $1.00, not $1,520.50.',
+  );
+  expect(screen.getByText('Luis Reyes', { selector: 'b' }).parentElement?.textContent).toBe(
+    'Luis Reyes PC-000002 mailed to luis@example.com. ',
+  );
+  expect(screen.getByRole('progressbar', { name: 'Pay run' })).toBeTruthy();
+});
+
+test('a driver opens in the builder with his period, and it leads back to the same run and row; nothing is asked where nothing was changed', async () => {
+  const at = '/UI/accounting/pay_run?period=2026-02-16..2026-02-22';
+  const calls = await open({
+    at,
+    told: ({ path, values }) =>
+      path === 'paycheck/filter/' ? { body: previewOf({}, values as Record<string, string>) } : null,
+  });
+  await table('Needs a look');
+
+  fireEvent.click(screen.getByRole('link', { name: 'Open the paycheck of Marcus Okafor' }));
+
+  const back = await screen.findByRole('link', { name: 'Back to the pay run of Feb 16, 2026 to Feb 22, 2026' });
+  expect(back.getAttribute('href')).toBe('/UI/accounting/pay_run?period=2026-02-16..2026-02-22');
+  await waitFor(() => expect(sentTo(calls, 'POST', 'paycheck/filter/')).toHaveLength(1));
+  expect(sentTo(calls, 'POST', 'paycheck/filter/')[0]?.values).toMatchObject({
+    ...{ carrier: carrier.id, driver: OKAFOR.driver.id },
+    ...{ payCheckFleetStartDate: '2026-02-16', payCheckExpenseEndDate: '2026-02-22' },
+  });
+  await screen.findByText('Save paycheck · $1,500.00');
+  fireEvent.click(back);
+  await table('Needs a look');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open the paycheck of Marcus Okafor'),
+  );
+});
+
+test('a builder of a run that has nothing left of the driver says so', async () => {
+  const asked = `payRun=2026-02-16..2026-02-22&carrier=${carrier.id}&driver=${idOf(9)}`;
+  await open({ at: `/UI/accounting/paychecks/add?${asked}` });
+
+  expect(await screen.findByText('Nothing of this period is left to be paid to this driver.')).toBeTruthy();
+});
+
+test('what is saved has its files and its mail', async () => {
+  const calls = await open({
+    told: ({ path }) => (path === 'paycheck/p1/mail/' ? { body: { to: 'ann@example.com' } } : null),
+  });
+
+  fireEvent.click(await button('Mail the statement of Ann Sole'));
+  expect(await screen.findByText('PC-000001 goes to ann@example.com.')).toBeTruthy();
+  fireEvent.click(await button('Bank list (CSV)'));
+  fireEvent.click(await button('Statements (ZIP)'));
+
+  const days = 'payCheckFleetStartDate=2026-02-23&payCheckFleetEndDate=2026-03-01';
+  await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/csv/?${days}`)).toHaveLength(1));
+  await waitFor(() => expect(sentTo(calls, 'GET', `pay_run/statements/?${days}`)).toHaveLength(1));
+});
+
+test('ROL-11 who may only look saves, opens and mails nothing', async () => {
+  await open({ rights: { profileType: 'PERSONNEL', policy: rightsTo({ view: [6000] }) } });
+
+  const looks = await table('Needs a look');
+
+  expect(within(looks).queryByRole('link')).toBeNull();
+  for (const name of [/^Save and send/, /^Mail the statement/])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('a period that is refused says so beside its day, and days that are none ask nothing', async () => {
+  const errors = { payCheckFleetEndDate: 'A month at most' };
+  const calls = await open({
+    told: ({ path }) => (path.startsWith('pay_run/?') ? { status: 400, body: { errors } } : null),
+  });
+  expect(await screen.findByText('A month at most')).toBeTruthy();
+
+  const asked = sentTo(calls, 'GET', 'pay_run/?').length;
+
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-03-0' } });
+
+  expect(await screen.findByText('Choose the first and the last day, in that order.')).toBeTruthy();
+  expect(sentTo(calls, 'GET', 'pay_run/?')).toHaveLength(asked);
+});

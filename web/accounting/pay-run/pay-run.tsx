@@ -1,0 +1,85 @@
+/** Friday's pay: all drivers of a period on one page, what needs a look first, what is right saved and sent at once. */
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import type { PayRun } from '@milepost/domain/accounting/pay-run.ts';
+import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
+import { asApiError } from '../../core/api/client.ts';
+import { usePageTitle } from '../../core/shell/page-title.tsx';
+import { DateInput } from '../../core/ui/form/inputs/date-input.tsx';
+import { Drivers } from './drivers.tsx';
+import { Paid } from './paid.tsx';
+import { Results } from './results.tsx';
+import { SaveAndSend } from './save-and-send.tsx';
+import { isPeriod, usePayRun, usePlaceOfRun } from './use-pay-run.ts';
+
+export function List() {
+  usePageTitle('Pay Run');
+  const place = usePlaceOfRun();
+  const { period } = place;
+  const { data, error } = usePayRun(period);
+  const refused = error ? asApiError(error) : null;
+  const { payCheckFleetStartDate: wrongFrom, payCheckFleetEndDate: wrongTo } = refused?.errors ?? {};
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="sm">
+        <DateInput
+          label="From"
+          value={period.from}
+          error={wrongFrom}
+          onChange={(from) => place.choose({ ...period, from })}
+        />
+        <DateInput label="To" value={period.to} error={wrongTo} onChange={(to) => place.choose({ ...period, to })} />
+        <Button variant="default" onClick={() => place.choose(place.lastWeek)}>
+          Last pay week
+        </Button>
+        {data && <Head run={data} place={place} />}
+      </Group>
+      {!isPeriod(period) && (
+        <Text size="sm" c="dimmed">
+          Choose the first and the last day, in that order.
+        </Text>
+      )}
+      {refused && !wrongFrom && !wrongTo && <Alert color="red" role="alert" title={refused.text} />}
+      <Results run={place.run} />
+      {data ? <Sheets run={data} place={place} /> : !refused && isPeriod(period) && <Skeleton height={320} />}
+    </Stack>
+  );
+}
+
+export type Place = ReturnType<typeof usePlaceOfRun>;
+
+function Head({ run: { drivers }, place }: { run: PayRun; place: Place }) {
+  const right = drivers.filter(({ exceptions }) => exceptions.length === 0);
+  const payees = drivers.filter(({ isWaiting }) => !isWaiting);
+  const total = sumDollars(payees.map(({ payable }) => payable));
+  const words = payees.length === 1 ? '1 driver' : `${payees.length} drivers`;
+  return (
+    <Group ml="auto" gap="sm">
+      <Text size="sm" fw={600}>
+        {payees.length === 0 ? 'Nobody is left to be paid' : `${words} · ${formatMoney(total)}`}
+      </Text>
+      <SaveAndSend right={right} place={place} />
+    </Group>
+  );
+}
+
+function Sheets({ run, place: { period } }: { run: PayRun; place: Place }) {
+  return (
+    <>
+      <FuelLeft run={run} />
+      <Drivers drivers={run.drivers} period={period} />
+      <Paid paid={run.paid} period={period} />
+    </>
+  );
+}
+
+function FuelLeft({ run: { fuelWithoutDriver } }: { run: PayRun }) {
+  const { count, amount } = fuelWithoutDriver;
+  if (count === 0) return null;
+  const [purchases, are] = count === 1 ? ['fuel purchase', 'is'] : ['fuel purchases', 'are'];
+  return (
+    <Alert color="yellow" p="xs">
+      {count} {purchases} of this period, {formatMoney(amount)}, {are} charged to no driver, of trucks that hauled
+      nothing of what is unpaid.
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+/** What a run that saves and sends has done: how far it is, then the trouble it had, driver by driver. */
+import { Alert, Progress, Text } from '@mantine/core';
+import type { PayRunResult } from '@milepost/domain/accounting/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { useEffect, useRef } from 'react';
+import { useChanged } from '../../core/ui/data.ts';
+import { LinkCell } from '../../core/ui/list/cells.tsx';
+import { pageOf } from '../../core/ui/records.ts';
+import classes from '../accounting.module.css';
+import { keyOf, useResults } from './use-pay-run.ts';
+
+export function Results({ run }: { run: string | null }) {
+  const { task, isGoing, results } = useResults(run);
+  const changed = useChanged();
+  const wasGoing = useRef(false);
+  useEffect(() => {
+    if (wasGoing.current && !isGoing) void changed();
+    wasGoing.current = isGoing;
+  }, [isGoing, changed]);
+  if (run === null || (!task && results.length === 0)) return null;
+  const saved = results.filter(({ payCheck }) => payCheck !== null);
+  const mailed = saved.filter(({ mailedTo }) => mailedTo !== null);
+  const troubled = results.filter(({ trouble }) => trouble !== null);
+  return (
+    <Alert
+      role="status"
+      color={troubled.length > 0 ? 'yellow' : 'green'}
+      title={`${saved.length} saved, ${mailed.length} mailed${troubled.length > 0 ? `, ${troubled.length} to look at` : ''}`}
+    >
+      {isGoing && <Going done={task?.done ?? 0} total={task?.total ?? 0} words={task?.words ?? 'Waits for its turn'} />}
+      {task?.state === 'FAILED' && <Text size="sm">{task.error} Nobody is paid twice if it is done again.</Text>}
+      {task?.state === 'CANCELED' && <Text size="sm">Canceled: who is not named below was not paid.</Text>}
+      <ul className={classes.changes}>
+        {results.map((result) => (
+          <li key={keyOf(result)}>
+            <Line result={result} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Going({ done, total, words }: { done: number; total: number; words: string }) {
+  return (
+    <>
+      <Progress size="sm" my={4} value={total === 0 ? 0 : (100 * done) / total} aria-label="Pay run" />
+      <Text size="sm">{words}</Text>
+    </>
+  );
+}
+
+function Line({ result: { driver, payCheck, mailedTo, trouble } }: { result: PayRunResult }) {
+  return (
+    <>
+      <b>{driver.prettyName}</b>{' '}
+      {payCheck && <LinkCell to={pageOf(paycheck, payCheck.id)}>{payCheck.prettyName}</LinkCell>}
+      {mailedTo && ` mailed to ${mailedTo}. `}
+      {trouble && (payCheck ? ` ${trouble}` : `not saved: ${trouble}`)}
+    </>
+  );
+}

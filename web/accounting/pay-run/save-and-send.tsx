@@ -1,0 +1,43 @@
+/** Saves and sends what is right, at the nets that are on the screen: asked once, done beside. */
+import { Button } from '@mantine/core';
+import type { PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
+import type { Task } from '@milepost/domain/core/task.ts';
+import { useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { useFollow } from '../../core/tasks/use-tasks.ts';
+import { confirm } from '../../core/ui/dialog/confirm.tsx';
+import type { Place } from './pay-run.tsx';
+import { daysOf, periodWords, useResults } from './use-pay-run.ts';
+
+export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; place: Place }) {
+  const { can } = useRights();
+  const follow = useFollow();
+  const { isGoing } = useResults(place.run);
+  const [starting, setStarting] = useState(false);
+  if (!can(6000, 'create') || right.length === 0) return null;
+  const [them, paychecks] =
+    right.length === 1 ? ['1 that is', '1 paycheck'] : [`${right.length} that are`, `${right.length} paychecks`];
+  async function start() {
+    const total = formatMoney(sumDollars(right.map(({ payable }) => payable)));
+    const text = `${paychecks} of ${periodWords(place.period)}, ${total} in all. Each is saved, and its statement is mailed to its driver.`;
+    if (!(await confirm({ title: `Save and send ${paychecks}`, text, yes: `Save and send ${right.length}` }))) return;
+    setStarting(true);
+    try {
+      const drivers = right.map(({ carrier, driver, net }) => ({ carrier: carrier.id, driver: driver.id, net }));
+      const task = await api.post<Task>('pay_run/', { ...daysOf(place.period), drivers: JSON.stringify(drivers) });
+      follow(task);
+      place.show(task.id);
+    } catch (thrown) {
+      notify.error('It was not begun', asApiError(thrown).text);
+    }
+    setStarting(false);
+  }
+  return (
+    <Button loading={starting || isGoing} onClick={() => void start()}>
+      Save and send {them} right
+    </Button>
+  );
+}

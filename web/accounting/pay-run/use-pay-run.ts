@@ -1,0 +1,91 @@
+/** The pay run of a period as the server works it out, and its address. */
+import { lastPayWeek, type PayRun, type PayRunResult, type PayRunRow } from '@milepost/domain/accounting/pay-run.ts';
+import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
+import { type Day, formatDay, isDay } from '@milepost/domain/core/dates.ts';
+import { isUnderWay } from '@milepost/domain/core/task.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '../../core/api/client.ts';
+import { useTask } from '../../core/tasks/use-tasks.ts';
+import { keys } from '../../core/ui/data.ts';
+import { NEW } from '../../core/ui/form/use-record-form.ts';
+import { pageOf } from '../../core/ui/records.ts';
+import { useOwnAddress } from '../../core/ui/use-own-address.ts';
+import { useToday } from '../../core/ui/use-today.ts';
+
+export type Period = { from: Day; to: Day };
+/** Ids. */
+export type Payee = { carrier: string; driver: string };
+
+/** What the calls of the run take. */
+export const daysOf = ({ from, to }: Period) => ({ payCheckFleetStartDate: from, payCheckFleetEndDate: to });
+export const periodWords = ({ from, to }: Period) => `${formatDay(from)} to ${formatDay(to)}`;
+export const isPeriod = ({ from, to }: Period) => isDay(from) && isDay(to) && from <= to;
+export const keyOf = ({ carrier, driver }: Pick<PayRunRow, 'carrier' | 'driver'>) => `${carrier.id} ${driver.id}`;
+
+const textOf = ({ from, to }: Period) => `${from}..${to}`;
+const readPeriod = (text: string | null): Period | null => {
+  const [from = '', to = ''] = text?.split('..') ?? [];
+  return text ? { from, to } : null;
+};
+
+/** Its address; `run` is the task that saved and sent, whose results are shown. */
+export function payRunPage(period: Period): string {
+  return `/UI/accounting/pay_run?${new URLSearchParams({ period: textOf(period) })}`;
+}
+
+/** A paycheck of one driver of the run, in the builder. */
+export function builderPage(period: Period, { carrier, driver }: Pick<PayRunRow, 'carrier' | 'driver'>): string {
+  const asked = { payRun: textOf(period), carrier: carrier.id, driver: driver.id };
+  return `${pageOf(paycheck, NEW)}?${new URLSearchParams(asked)}`;
+}
+
+/** Whose paycheck the address of a builder asks for; null where no pay run opened it. */
+export function useAskedOfRun(): (Payee & { period: Period }) | null {
+  const { asked } = useOwnAddress();
+  const period = readPeriod(asked.get('payRun'));
+  const [carrier, driver] = [asked.get('carrier'), asked.get('driver')];
+  return period && carrier && driver ? { period, carrier, driver } : null;
+}
+
+/** The period that is in the address, else the last pay week; a change of it stays on the page. */
+export function usePlaceOfRun() {
+  const { pathname, asked } = useOwnAddress();
+  const navigate = useNavigate();
+  const { start, end } = lastPayWeek(useToday());
+  const lastWeek = { from: start, to: end };
+  const period = readPeriod(asked.get('period')) ?? lastWeek;
+  const go = (to: Record<string, string>) =>
+    void navigate({ href: `${pathname}?${new URLSearchParams(to)}`, replace: true, resetScroll: false });
+  return {
+    ...{ period, lastWeek, run: asked.get('run') },
+    choose: (next: Period) => go({ period: textOf(next) }),
+    show: (run: string) => go({ period: textOf(period), run }),
+  };
+}
+
+export function usePayRun(period: Period) {
+  const days = daysOf(period);
+  return useQuery({
+    queryKey: keys.list('pay_run/', days),
+    queryFn: ({ signal }) => api.get<PayRun>('pay_run/', days, { signal }),
+    enabled: isPeriod(period),
+  });
+}
+
+const AGAIN_MS = 1000;
+
+/** What the task has done so far: read again while it is under way. */
+export function useResults(run: string | null) {
+  const task = useTask(run);
+  const isGoing = task !== null && isUnderWay(task);
+  const { data } = useQuery({
+    queryKey: keys.list(`pay_run/${run}/results/`, { state: task?.state }),
+    queryFn: async ({ signal }) =>
+      (await api.get<{ results: PayRunResult[] }>(`pay_run/${run}/results/`, undefined, { signal })).results,
+    enabled: run !== null,
+    refetchInterval: isGoing ? AGAIN_MS : false,
+    placeholderData: (before) => before,
+  });
+  return { task, isGoing, results: data ?? [] };
+}
