@@ -1,7 +1,7 @@
 /** Making an account: the paying owner, its first user and its first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
+import { trialEnds } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import { nextNumber } from '../core/collection/numbers.ts';
@@ -37,8 +37,6 @@ export type NewAccount = {
 /** What a stranger said of himself, having agreed to the terms. */
 type SignedUp = { plan: string; discovery: string; reference: string | null };
 
-const TRIAL_DAYS = 30;
-
 /** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
 export async function createAccount(db: Database, account: NewAccount, cost = PASSWORD_COST): Promise<NewIds> {
   try {
@@ -56,10 +54,8 @@ export async function insertAccount(tx: System, account: NewAccount, cost?: Pass
   const passwordHash = await hashPassword(account.password, cost);
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
   const timeZone = timeZoneOfState(account.address?.state);
-  // Where it is not known yet, UTC is ahead of every state: nobody's trial is a day short.
-  const trialEnds = addDays(todayIn(timeZone ?? 'UTC'), TRIAL_DAYS);
   await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date, time_zone)
-    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds}, ${timeZone})`);
+    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds(timeZone)}, ${timeZone})`);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
   if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);

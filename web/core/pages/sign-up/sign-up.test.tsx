@@ -1,4 +1,5 @@
 /** The two sign-up pages, as a stranger fills them in, over a server that answers what a test says. */
+import { PRICES, trialEnds } from '@milepost/domain/profile/billing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -188,7 +189,7 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
   });
   await drawApplication('/signupm');
   const card = await screen.findByRole('region', { name: 'Card' });
-  expect(card.textContent).toContain('Your card is kept and nothing is charged before that.');
+  expect(card.textContent).toContain('Your card is kept. It is not charged before the trial ends.');
   await fillInCustomer();
 
   fireEvent.click(await button());
@@ -218,6 +219,28 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
     ['test.Visa.0002.12.2039.78701.REFUSED', '78701'],
   ]);
   expect(new Set(forms.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
+
+test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, for the fleet size that is chosen, on a phone without Temporal too', async () => {
+  vi.stubGlobal('Temporal', undefined);
+  serveSignUp(undefined, { cardEntry: { kind: 'test' }, prices: PRICES });
+  await drawApplication('/signupm');
+  const costs = await screen.findByRole('region', { name: 'What it costs' });
+  const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+  const inWords = (zone: string | null) =>
+    new Date(trialEnds(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+  expect(lines()).toEqual([
+    ...['For 30 days', 'Free'],
+    ...[`From ${inWords(null)}, by fleet size`, '$49.99 to $499.99 a month'],
+    ...['Each personnel user you add', '$49.99 a month'],
+  ]);
+  fireEvent.change(field('profileSubscriptionType'), { target: { value: 'PRICING_MEDIUM_FLEET' } });
+  fireEvent.change(screen.getByLabelText('Billing Address: state', { selector: 'input' }), { target: { value: 'HI' } });
+
+  expect(lines().slice(2, 4)).toEqual([`From ${inWords('Pacific/Honolulu')}, 13-20 Trucks`, '$299.99 a month']);
+  const card = screen.getByRole('region', { name: 'Card' });
+  expect(costs.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async () => {
