@@ -28,9 +28,15 @@ type SignUpPageProps = {
 export function SignUpPage({ title, member, of, consent, mayNotSend = false, children }: SignUpPageProps) {
   usePageTitle(title);
   const settings = useSettings();
+  const isClosed = settings?.signUp === 'closed';
   return (
     <EntranceFrame>
-      <form onSubmit={of.submit} noValidate className={classes.wide} aria-label={title}>
+      <form
+        onSubmit={of.submit}
+        noValidate
+        className={isClosed ? classes.wide : `${classes.wide} ${classes.long}`}
+        aria-label={title}
+      >
         <Title order={1}>{title}</Title>
         <Text>
           {member}{' '}
@@ -38,7 +44,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
             Sign In
           </Anchor>
         </Text>
-        {settings?.signUp === 'closed' ? (
+        {isClosed ? (
           <Closed email={settings.supportEmail} />
         ) : (
           <>
