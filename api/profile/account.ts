@@ -8,7 +8,7 @@ import { nextNumber } from '../core/collection/numbers.ts';
 import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
-import { hashPassword, PASSWORD_COST, type PasswordCost } from '../core/session/password.ts';
+import { hashPassword, PASSWORD_COST } from '../core/session/password.ts';
 import { keepCard, keepCustomer } from './billing/cards.ts';
 import type { Stored } from './billing/enter-card.ts';
 import { profiles } from './profile.ts';
@@ -39,8 +39,10 @@ type SignedUp = { plan: string; discovery: string; reference: string | null };
 
 /** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
 export async function createAccount(db: Database, account: NewAccount, cost = PASSWORD_COST): Promise<NewIds> {
+  // Before a connection is taken: when many sign in at once, this waits for its turn.
+  const passwordHash = await hashPassword(account.password, cost);
   try {
-    return await db.system((tx) => insertAccount(tx, account, cost));
+    return await db.system((tx) => insertAccount(tx, account, passwordHash));
   } catch (error) {
     throw translateDatabaseError(error, profiles);
   }
@@ -49,9 +51,12 @@ export async function createAccount(db: Database, account: NewAccount, cost = PA
 export type NewIds = { accountId: string; profileId: string; carrierId: string };
 
 /** The same within a transaction of the owner's, which is that account's from here on. */
-export async function insertAccount(tx: System, account: NewAccount, cost?: PasswordCost): Promise<NewIds> {
+export async function insertAccount(
+  tx: System,
+  account: Omit<NewAccount, 'password'>,
+  passwordHash: string,
+): Promise<NewIds> {
   const ids = { accountId: account.id ?? newId(), profileId: newId(), carrierId: newId() };
-  const passwordHash = await hashPassword(account.password, cost);
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
   const timeZone = timeZoneOfState(account.address?.state);
   await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date, time_zone)
@@ -81,7 +86,7 @@ type System = Parameters<Parameters<Database['system']>[0]>[0];
 
 async function insertOwner(
   tx: System,
-  account: NewAccount,
+  account: Omit<NewAccount, 'password'>,
   passwordHash: string,
   { accountId, profileId }: NewIds,
 ): Promise<void> {
@@ -99,7 +104,7 @@ async function insertOwner(
 /** Fields not known yet stay empty until the owner edits them: an empty text where the table wants one. */
 async function insertCarrier(
   tx: System,
-  account: NewAccount,
+  account: Omit<NewAccount, 'password'>,
   { accountId, profileId, carrierId }: NewIds,
 ): Promise<void> {
   const address = account.address ?? { place: '', city: '', state: '', zipCode: '' };

@@ -253,6 +253,37 @@ test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async 
   expect((await captcha()).checked).toBe(false);
 });
 
+test('SGN-12 a captcha that has expired says so, and is not ticked any more', async () => {
+  const expiresAt = Math.floor(Date.now() / 1000) + 1;
+  const parameters = { ...CHALLENGE.parameters, expiresAt };
+  const calls = serveSignUp(({ path }) =>
+    path === 'user_profile/captcha/' ? { body: { ...CHALLENGE, parameters } } : null,
+  );
+  await drawApplication('/signupm');
+
+  fireEvent.click(await captcha());
+
+  expect(await screen.findByText(/^Please complete the CAPTCHA/, {}, { timeout: 5000 })).toBeTruthy();
+  expect((await captcha()).checked).toBe(false);
+  expect(sent(calls, 'user_profile/captcha/')).toHaveLength(1);
+});
+
+test('SGN-12 where Google’s box does not come the page says that the captcha is missing', async () => {
+  const GOOGLE = 'https://captcha.example/api.js';
+  serveSignUp(undefined, { captcha: { kind: 'recaptcha', siteKey: 'site', scriptUrl: GOOGLE } });
+  const scripts: HTMLScriptElement[] = [];
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    scripts.push(...(nodes as HTMLScriptElement[]));
+  });
+  await drawApplication('/signupm');
+  await waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([`${GOOGLE}?render=explicit`]));
+  append.mockRestore();
+
+  fireEvent.error(scripts[0] as HTMLScriptElement);
+
+  expect(await screen.findByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
+});
+
 test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registered name, and signs in next', async () => {
   const calls = serveSignUp();
   const { router } = await drawApplication('/signup_carrier_owner');
