@@ -17,7 +17,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../api/core/db/database.ts';
 import type { Measured } from './csv.ts';
 import { measure } from './load.ts';
-import { residentMegabytes } from './memory.ts';
+import { memoryWhile } from './memory.ts';
 import type { Bench } from './seed.ts';
 
 const LINES = Number(process.env.BENCH_LINES ?? 100_000);
@@ -64,7 +64,7 @@ async function measurePreview(measured: Measured, account: Carrier) {
   const path = join(tmpdir(), `milepost-bench-${process.pid}.csv`);
   await writeFile(path, file);
   let id = '';
-  const memory = await memoryWhile(measured, async () => {
+  const memory = await memoryWhile(measured.server, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       times.parser.push(await timed(() => parseAlone(path)));
       times.preview.push(
@@ -86,7 +86,7 @@ async function parseAlone(path: string): Promise<void> {
 
 async function measureSaving(measured: Measured, account: Carrier, id: string) {
   let saving = 0;
-  const most = await memoryWhile(measured, async () => {
+  const most = await memoryWhile(measured.server, async () => {
     saving = await timed(() => save(measured, account, id));
   });
   const client = new pg.Client(measured.storage);
@@ -186,16 +186,6 @@ async function call<Answer>({ base }: Measured, account: Carrier, path: string, 
   });
   if (!answer.ok) throw new Error(`${answer.status} of ${path}: ${await answer.text()}`);
   return (await answer.json()) as Answer;
-}
-
-/** The most megabytes that the server takes meanwhile. */
-async function memoryWhile({ server }: Measured, act: () => Promise<void>): Promise<number> {
-  let most = 0;
-  const looking = setInterval(() => {
-    most = Math.max(most, Number(residentMegabytes(server)));
-  }, LOOK_MS);
-  await act().finally(() => clearInterval(looking));
-  return most;
 }
 
 async function timed(act: () => Promise<unknown>): Promise<number> {

@@ -5,3 +5,15 @@ export function residentMegabytes(pid: number): string {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024).toFixed(0);
 }
+
+const LOOK_MS = 50;
+
+/** The most megabytes that a process takes meanwhile. */
+export async function memoryWhile(pid: number, act: () => Promise<void>): Promise<number> {
+  let most = 0;
+  const looking = setInterval(() => {
+    most = Math.max(most, Number(residentMegabytes(pid)));
+  }, LOOK_MS);
+  await act().finally(() => clearInterval(looking));
+  return most;
+}

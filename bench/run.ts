@@ -18,6 +18,7 @@ import { fillMoney, measureFinancial } from './financial.ts';
 import { HEAP } from './heap.ts';
 import { fillQuarter, measureIfta } from './ifta.ts';
 import { measureImports } from './imports.ts';
+import { fillFiles, type Leaving, measureLeaving } from './leaving.ts';
 import { type Ask, type Figures, measure } from './load.ts';
 import { residentMegabytes } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -39,6 +40,9 @@ const TAXED = { trips: 1_000_000, purchases: 300_000 };
 const MONEY = { loads: 200_000, expenses: 1_000_000, paychecks: 50_000, invoices: 50_000 };
 /** A tenth of those expenses, beside which the memory of the larger file stands. */
 const SPENT = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 };
+/** What leaves with an account, and a twentieth of it. */
+const FILES = Number(process.env.BENCH_FILES ?? 5_000);
+const LITTLE = 20;
 const BOUNDARY = 'milepost-bench';
 
 type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
@@ -104,6 +108,14 @@ async function run(): Promise<void> {
   console.log(await measureSignIns(measured.base, small, SECONDS));
   console.log(await measureCsv(measured, bench, LOADS, LOADS_FILE));
   console.log(await measureRemittance(db, measured.base, bench));
+  const whole: Leaving = { ...bench, loads: LOADS, files: FILES };
+  const part: Leaving = {
+    ...(await fillAccount(db, 'part', LOADS / LITTLE)),
+    ...{ loads: LOADS / LITTLE, files: FILES / LITTLE },
+  };
+  for (const each of [part, whole]) await fillFiles(db, folder, each);
+  await vacuum(storage.url);
+  console.log(await measureLeaving(measured, [part, whole], small, SECONDS));
   for (const [name, papers] of Object.entries(PAPERS)) {
     const account = await fillAccount(db, name, 10_000);
     await fillPapers(db, account, papers);

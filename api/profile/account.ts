@@ -1,14 +1,14 @@
 /** Making an account: the paying owner, its first user and its first authority. */
 import type { Address } from '@milepost/domain/core/addresses.ts';
-import { addDays, todayIn } from '@milepost/domain/core/dates.ts';
 import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
+import { trialEnds } from '@milepost/domain/profile/billing.ts';
 import sql from 'sql-template-tag';
 import { translateDatabaseError } from '../core/collection/database-errors.ts';
 import { nextNumber } from '../core/collection/numbers.ts';
 import type { Database } from '../core/db/database.ts';
 import { historyLine } from '../core/history.ts';
 import { newId } from '../core/ids.ts';
-import { hashPassword, PASSWORD_COST, type PasswordCost } from '../core/session/password.ts';
+import { hashPassword, PASSWORD_COST } from '../core/session/password.ts';
 import { keepCard, keepCustomer } from './billing/cards.ts';
 import type { Stored } from './billing/enter-card.ts';
 import { profiles } from './profile.ts';
@@ -37,12 +37,12 @@ export type NewAccount = {
 /** What a stranger said of himself, having agreed to the terms. */
 type SignedUp = { plan: string; discovery: string; reference: string | null };
 
-const TRIAL_DAYS = 30;
-
 /** SGN-33: an owner of type CARRIER and a carrier of type ADMIN, on a trial. Answers the new ids. A taken username gives ERROR_NON_UNIQUE. */
 export async function createAccount(db: Database, account: NewAccount, cost = PASSWORD_COST): Promise<NewIds> {
+  // Before a connection is taken: when many sign in at once, this waits for its turn.
+  const passwordHash = await hashPassword(account.password, cost);
   try {
-    return await db.system((tx) => insertAccount(tx, account, cost));
+    return await db.system((tx) => insertAccount(tx, account, passwordHash));
   } catch (error) {
     throw translateDatabaseError(error, profiles);
   }
@@ -51,15 +51,16 @@ export async function createAccount(db: Database, account: NewAccount, cost = PA
 export type NewIds = { accountId: string; profileId: string; carrierId: string };
 
 /** The same within a transaction of the owner's, which is that account's from here on. */
-export async function insertAccount(tx: System, account: NewAccount, cost?: PasswordCost): Promise<NewIds> {
+export async function insertAccount(
+  tx: System,
+  account: Omit<NewAccount, 'password'>,
+  passwordHash: string,
+): Promise<NewIds> {
   const ids = { accountId: account.id ?? newId(), profileId: newId(), carrierId: newId() };
-  const passwordHash = await hashPassword(account.password, cost);
   await tx.query(sql`select set_config('app.account', ${ids.accountId}, true)`);
   const timeZone = timeZoneOfState(account.address?.state);
-  // Where it is not known yet, UTC is ahead of every state: nobody's trial is a day short.
-  const trialEnds = addDays(todayIn(timeZone ?? 'UTC'), TRIAL_DAYS);
   await tx.query(sql`insert into account (id, account_name, subscription_status, next_payment_date, time_zone)
-    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds}, ${timeZone})`);
+    values (${ids.accountId}, ${account.carrierName}, 'TRIAL', ${trialEnds(timeZone)}, ${timeZone})`);
   await insertOwner(tx, account, passwordHash, ids);
   await insertCarrier(tx, account, ids);
   if (account.signedUp) await noteSignUp(tx, ids, account.signedUp);
@@ -85,7 +86,7 @@ type System = Parameters<Parameters<Database['system']>[0]>[0];
 
 async function insertOwner(
   tx: System,
-  account: NewAccount,
+  account: Omit<NewAccount, 'password'>,
   passwordHash: string,
   { accountId, profileId }: NewIds,
 ): Promise<void> {
@@ -103,7 +104,7 @@ async function insertOwner(
 /** Fields not known yet stay empty until the owner edits them: an empty text where the table wants one. */
 async function insertCarrier(
   tx: System,
-  account: NewAccount,
+  account: Omit<NewAccount, 'password'>,
   { accountId, profileId, carrierId }: NewIds,
 ): Promise<void> {
   const address = account.address ?? { place: '', city: '', state: '', zipCode: '' };

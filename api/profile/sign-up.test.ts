@@ -9,6 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../core/ids.ts';
+import { at } from '../core/testing/clock.ts';
 import { type AnyBody, startTestServer, type TestServer } from '../core/testing/server.ts';
 import { type SquareServer, startSquare } from './billing/testing/square-server.ts';
 
@@ -374,6 +375,7 @@ describe('the captcha (API-27)', () => {
         return answerOf({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } }, found);
       },
     ],
+    ['a solution that is older than ten minutes', async () => answerOf(...(await solvedMinutesAgo(11)))],
   ])('refuses %s', async (_what, answer) => {
     const { status, body } = await post('signup', { ...customer(), reCaptcha: await answer() });
     expect([status, body.errors]).toEqual([
@@ -384,6 +386,10 @@ describe('the captcha (API-27)', () => {
 
   async function challenge(): Promise<Challenge> {
     return (await server.app.inject('/api/user_profile/captcha/')).json();
+  }
+  async function solvedMinutesAgo(minutes: number): Promise<[Challenge, unknown]> {
+    const made = await at(new Date(Date.now() - minutes * 60_000).toISOString(), challenge);
+    return [made, await solveChallenge({ challenge: made, deriveKey })];
   }
   async function solution() {
     const made = await challenge();

@@ -2,6 +2,7 @@
 import { addDays, type Day, todayIn } from '@milepost/domain/core/dates.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '../../api/core/db/statement.ts';
+import { hashPassword } from '../../api/core/session/password.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { dispatcherInput } from './admin/dispatcher.ts';
 import { vehicleInput } from './admin/vehicle.ts';
@@ -21,18 +22,21 @@ const PLACE = { place: '55 Main St', city: 'Moab', state: 'UT', zipCode: '84532'
 
 export async function seedRedrock(tx: Queryable): Promise<void> {
   const today = todayIn('America/Denver');
-  const { accountId, profileId, carrierId } = await insertAccount(tx, {
-    username: DEMO_PEOPLE.stranger,
-    email: 'ward.kimball@redrock.example.com',
-    password: DEMO_PASSWORD,
-    firstName: 'Ward',
-    lastName: 'Kimball',
-    phone: '(435) 555-0102',
-    carrierName: 'Redrock Haulers',
-    carrierDOT: '2988301',
-    carrierMC: '990214',
-    address: PLACE,
-  });
+  const { accountId, profileId, carrierId } = await insertAccount(
+    tx,
+    {
+      username: DEMO_PEOPLE.stranger,
+      email: 'ward.kimball@redrock.example.com',
+      firstName: 'Ward',
+      lastName: 'Kimball',
+      phone: '(435) 555-0102',
+      carrierName: 'Redrock Haulers',
+      carrierDOT: '2988301',
+      carrierMC: '990214',
+      address: PLACE,
+    },
+    await hashPassword(DEMO_PASSWORD),
+  );
   const drivers = PEOPLE.map(
     ([first, last], at): DemoRow => ({
       ...row('driver', at, `${first} ${last}`, today),

@@ -16,6 +16,7 @@ import type { Database } from '../../api/core/db/database.ts';
 import type { Queryable } from '../../api/core/db/statement.ts';
 import type { Party } from '../../api/core/pdf/letterhead.ts';
 import type { Services } from '../../api/core/services.ts';
+import { hashPassword } from '../../api/core/session/password.ts';
 import { insertAccount } from '../../api/profile/account.ts';
 import { registry } from '../../api/registry.ts';
 import { makeFactors } from './accounting/factor.ts';
@@ -76,18 +77,21 @@ export function seedDemo(db: Database, services: DemoServices): Promise<void> {
 async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<void> {
   const today = todayIn(DEMO_ZONE);
   const input = carrierInput({ carrierType: 'ADMIN' });
-  const { accountId, profileId, carrierId } = await insertAccount(tx, {
-    username: DEMO_PEOPLE.owner,
-    email: 'loretta.vance@bluebonnet.example.com',
-    password: DEMO_PASSWORD,
-    firstName: 'Loretta',
-    lastName: 'Vance',
-    phone: '(512) 555-0119',
-    carrierName: input.carrierName,
-    carrierDOT: input.carrierDOT,
-    carrierMC: input.carrierMC,
-    address: input.address,
-  });
+  const { accountId, profileId, carrierId } = await insertAccount(
+    tx,
+    {
+      username: DEMO_PEOPLE.owner,
+      email: 'loretta.vance@bluebonnet.example.com',
+      firstName: 'Loretta',
+      lastName: 'Vance',
+      phone: '(512) 555-0119',
+      carrierName: input.carrierName,
+      carrierDOT: input.carrierDOT,
+      carrierMC: input.carrierMC,
+      address: input.address,
+    },
+    await hashPassword(DEMO_PASSWORD),
+  );
   const files = await makeFiles(services.files, accountId);
   const first: DemoRow = {
     id: carrierId,

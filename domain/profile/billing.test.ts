@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastDayOfMonth } from '../core/dates.ts';
+import { addDays, lastDayOfMonth, todayIn } from '../core/dates.ts';
 import {
   billingDayOf,
   isOwed,
@@ -9,6 +9,7 @@ import {
   PRICES,
   periodToPay,
   periodWords,
+  trialEnds,
   tryAgainOn,
 } from './billing.ts';
 
@@ -21,6 +22,16 @@ test('BIL-17 ENM-40 PAYM-18 a month costs its plan and 49.99 for each personnel 
   expect([month('ONE_TRUCK'), month('PREMIUM')]).toEqual([49.99, 499.99]);
   expect([month('PRICING_SMALL_FLEET', 1), month('PRICING_SMALL_FLEET', 3)]).toEqual([149.98, 249.96]);
   expect(month('PRICING_LARGE_FLEET', 2, 300)).toBe(399.98);
+});
+
+test('SGN-29 a trial ends thirty days after the day it is where he signs up, whatever the clocks do until then', () => {
+  const hours = Array.from({ length: 24 * 14 }, (_, hour) =>
+    Temporal.Instant.from('2027-10-25T00:30Z').add({ hours: hour }),
+  );
+  for (const zone of ['America/New_York', 'America/Los_Angeles', 'Pacific/Honolulu', null])
+    expect(hours.map((at) => trialEnds(zone, new Date(at.epochMilliseconds)))).toEqual(
+      hours.map((at) => addDays(todayIn(zone ?? 'UTC', at), 30)),
+    );
 });
 
 test('BIL-18 who began on the 31st pays on the last day of shorter months and on the 31st again', () => {

@@ -18,6 +18,21 @@ export const PRICES = {
 
 export type Prices = Record<keyof typeof PRICES, number>;
 
+export const TRIAL_DAYS = 30;
+
+/**
+ * The day on which who signs up now pays for the first time (SGN-29). Where his time zone is not known yet, UTC is ahead of every state: nobody's trial is
+ * a day short. Without Temporal, as the sign-up pages are for any phone.
+ */
+export function trialEnds(timeZone: string | null, now = new Date()): Day {
+  const inZone = { timeZone: timeZone ?? 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', inZone).formatToParts(now);
+  const [year, month, day] = ['year', 'month', 'day'].map((type) =>
+    Number(parts.find((part) => part.type === type)?.value),
+  ) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, day + TRIAL_DAYS)).toISOString().slice(0, 10);
+}
+
 /** Plans of earlier days cost what the plan of as many trucks costs. */
 const LEGACY: Readonly<Record<string, keyof Prices>> = { ONE_TRUCK: 'PRICING_OOP', PREMIUM: 'PRICING_LARGE_FLEET' };
 

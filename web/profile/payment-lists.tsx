@@ -78,12 +78,13 @@ function CardStatus({ value }: { value: string | null }) {
   );
 }
 
-export function CardList() {
+export const useCards = () => useList<CardRow>(CARDS, { inAddress: false });
+
+export function CardList({ cards }: { cards: RecordList<CardRow> }) {
   const { isOwner } = useRights();
-  const list = useList<CardRow>(CARDS, { inAddress: false });
   return (
     <RecordTable
-      list={inItsWords(list)}
+      list={inItsWords(cards)}
       columns={CARD_COLUMNS}
       label="Payment Methods"
       menu={isOwner ? (row) => <CardMenu card={row} /> : undefined}

@@ -222,6 +222,17 @@ test('BIL-18 while a refused renewal is tried again the page says why and when, 
   expect(calls.find(({ path }) => path === PAY)?.values).toEqual({ paymentAmount: '549.98' });
 });
 
+test.each([
+  ['none', []],
+  ['one that its bank has closed', [card({ cardStatus: 'DISABLED' })]],
+])('where a payment is owed and the card is %s, nothing is left but to add one', async (_which, cards) => {
+  await openBilling({ status: 'PAYMENT_DUE', cards });
+  await tableOf('Payment Methods');
+
+  expect(await screen.findByRole('button', { name: 'Add Payment Method' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
 test('BIL-21 personnel of an account that is not paid see the banner and nothing else', async () => {
   await openBilling({ status: 'PAYMENT_DUE', own: { ownerSubscription: null } });
 

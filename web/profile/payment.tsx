@@ -22,7 +22,7 @@ import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { BillingDialog } from './billing-dialog.tsx';
 import classes from './payment.module.css';
-import { CardList, TransactionList } from './payment-lists.tsx';
+import { CardList, TransactionList, useCards } from './payment-lists.tsx';
 import { usePay } from './use-pay.ts';
 
 export function List() {
@@ -116,18 +116,20 @@ type PaymentMethodsProps = { status: string; subscription: Subscription | null }
 function PaymentMethods({ status, subscription }: PaymentMethodsProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const today = useToday();
+  const cards = useCards();
   const owed = subscription !== null && isOwed({ status, due: subscription.nextPaymentDate }, today);
+  const canPay = owed && cards.rows.some(({ isDefault, cardStatus }) => isDefault && cardStatus === 'ACTIVE');
   const actions = subscription && (
     <Group gap="sm">
-      {owed && <PayNow amount={subscription.paymentAmount} />}
-      <Button variant={owed ? 'default' : 'filled'} onClick={open}>
+      {canPay && <PayNow amount={subscription.paymentAmount} />}
+      <Button variant={canPay ? 'default' : 'filled'} onClick={open}>
         Add Payment Method
       </Button>
     </Group>
   );
   return (
     <Section title="Payment Methods" columns={false} actions={actions}>
-      <CardList />
+      <CardList cards={cards} />
       {opened && subscription && <BillingDialog amount={subscription.paymentAmount} isOwed={owed} onClose={close} />}
     </Section>
   );

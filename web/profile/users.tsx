@@ -1,6 +1,7 @@
 /** Users of the account (Personnel Account in the menu, titled Accounts): for ADMIN and CARRIER only (USR-04). */
 
 import { Alert, PasswordInput, Text } from '@mantine/core';
+import { formatMoney } from '@milepost/domain/core/money.ts';
 import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { type ProfileRow, profile } from '@milepost/domain/profile/profile.ts';
 import { useState } from 'react';
@@ -94,13 +95,13 @@ export function Detail({ id }: { id: string }) {
 
 /** USR-36, USR-46. */
 function PriceNotice() {
-  const email = useSettings()?.supportEmail;
+  const settings = useSettings();
   const isBilled = useSession()?.isBilled;
-  if (!isBilled) return null;
+  if (!isBilled || !settings?.prices) return null;
   return (
     <Alert color="blue">
-      Additional charge of $49.99 per new user may be applied to your account. Please reach out to {email ?? 'support'}{' '}
-      for more information.
+      Additional charge of {formatMoney(settings.prices.PERSONNEL_USER)} per new user may be applied to your account.
+      Please reach out to {settings.supportEmail ?? 'support'} for more information.
     </Alert>
   );
 }

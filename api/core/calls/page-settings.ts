@@ -24,6 +24,7 @@ export function pageSettingsCall(app: FastifyInstance, { settings, captcha }: Se
     captcha: captcha.shown,
     analyticsUrl: settings.ANALYTICS_URL ?? null,
     cardEntry: cardEntryOf(settings),
+    prices: settings.BILLING === 'off' ? null : settings.PRICES,
   }));
 }
 

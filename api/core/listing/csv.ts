@@ -123,7 +123,7 @@ async function write(
 }
 
 /** Who asks for a page goes first: between two pieces of a file, while anybody does, the thread is theirs. */
-async function* inTurn({ usage }: Services['db'], lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* inTurn({ usage }: Services['db'], lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const piece of lines) {
     yield piece;
     if (usage().lent > 0) await pause(OTHERS_TURN_MS);

@@ -1,12 +1,8 @@
 /** Passwords are kept as argon2id hashes in the PHC string format. */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { newPasswordProblem } from '@milepost/domain/profile/password.ts';
 import { badInput } from '../http/errors.ts';
-import { turns } from '../turns.ts';
-
-const hash = promisify(argon2);
+import { derive } from './derive.ts';
 
 /** What trying one password costs, whoever tries. */
 export type PasswordCost = { memoryKiB: number; passes: number };
@@ -16,21 +12,9 @@ export const PASSWORD_COST: PasswordCost = { memoryKiB: 19_456, passes: 2 };
 
 const TAG_BYTES = 32;
 
-/** A whole office that signs in at once takes half of the machine at most: everybody else is at work. */
-const inTurn = turns(Math.max(1, Math.floor(availableParallelism() / 2)));
-
-function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  return inTurn(
-    () =>
-      hash('argon2id', {
-        message: password.normalize('NFKC'),
-        nonce,
-        parallelism: 1,
-        tagLength: TAG_BYTES,
-        memory: cost.memoryKiB,
-        passes: cost.passes,
-      }) as Promise<Buffer>,
-  );
+function tagOf(password: string, nonce: Buffer, { memoryKiB: memory, passes }: PasswordCost): Promise<Buffer> {
+  const message = password.normalize('NFKC');
+  return derive({ message, nonce, memory, passes, parallelism: 1, tagLength: TAG_BYTES });
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
@@ -40,7 +24,7 @@ export async function hashPassword(password: string, cost = PASSWORD_COST): Prom
   const problem = newPasswordProblem(password);
   if (problem) throw badInput({ password: problem });
   const nonce = randomBytes(16);
-  const tag = await derive(password, nonce, cost);
+  const tag = await tagOf(password, nonce, cost);
   return `$argon2id$v=19$m=${cost.memoryKiB},t=${cost.passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -50,7 +34,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0
 export async function isPassword(password: string, stored: string | null, cost = PASSWORD_COST): Promise<boolean> {
   const match = PHC.exec(stored ?? '');
   const nonce = match ? Buffer.from(match[3] ?? '', 'base64') : randomBytes(16);
-  const tag = await derive(password, nonce, match ? { memoryKiB: Number(match[1]), passes: Number(match[2]) } : cost);
+  const tag = await tagOf(password, nonce, match ? { memoryKiB: Number(match[1]), passes: Number(match[2]) } : cost);
   const expected = match ? Buffer.from(match[4] ?? '', 'base64') : Buffer.alloc(TAG_BYTES);
   return match !== null && expected.length === tag.length && timingSafeEqual(expected, tag);
 }

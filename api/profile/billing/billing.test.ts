@@ -475,6 +475,8 @@ describe('an amount', () => {
     await other.personnel(one, {});
     const shown = async () => (await one.get(`/api/profile/${one.profileId}`)).body.ownerSubscription.paymentAmount;
     expect(await shown()).toBe(65.5);
+    const { prices } = (await one.get('/api/htc/settings/')).body;
+    expect(prices).toMatchObject({ PRICING_OOP: 60, PRICING_SMALL_FLEET: 99.99, PERSONNEL_USER: 5.5 });
 
     await other.services.db.system((tx) =>
       tx.query(
@@ -651,7 +653,7 @@ describe('without keys', () => {
     });
     expect((await one.get('/api/customer/')).status).toBe(200);
     expect((await one.post(PAY, card())).body.default_detail).toBe('Billing is off on this server.');
-    expect((await one.get('/api/htc/settings/')).body.cardEntry).toBeNull();
+    expect((await one.get('/api/htc/settings/')).body).toMatchObject({ cardEntry: null, prices: null });
     await off.close();
   });
 

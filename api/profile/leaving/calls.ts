@@ -8,6 +8,7 @@ import type { Registry } from '../../core/collection/registry.ts';
 import type { Tx } from '../../core/db/database.ts';
 import { zipped } from '../../core/files/zip.ts';
 import { notOffered } from '../../core/http/errors.ts';
+import { inTurn } from '../../core/listing/csv.ts';
 import { MailRefused } from '../../core/mail/mail.ts';
 import { writeLetter } from '../../core/mail/templates.ts';
 import type { Services } from '../../core/services.ts';
@@ -39,7 +40,8 @@ export function leavingCalls(app: FastifyInstance, services: Services, registry:
       if (others.length > 0) throw notOffered('It is being made already. Who asked for it is told by mail.');
     },
     async run({ today, ...asked }) {
-      const content = Readable.from(zipped(entriesOf(services, registry, asked)), { objectMode: false });
+      const pieces = inTurn(services.db, zipped(entriesOf(services, registry, asked)));
+      const content = Readable.from(pieces, { objectMode: false });
       return { file: { name: `${today}_everything.zip`, type: 'application/zip', content } };
     },
     done: (tx, { profileId }) => tell(tx, profileId),

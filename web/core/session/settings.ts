@@ -1,3 +1,4 @@
+import type { Prices } from '@milepost/domain/profile/billing.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CardEntry } from '../../profile/card-messages.ts';
 import { api } from '../api/client.ts';
@@ -21,6 +22,8 @@ export type Settings = {
   captcha: { kind: 'altcha' } | { kind: 'recaptcha'; siteKey: string; scriptUrl: string };
   /** How a card is entered; null where nobody is billed, and sign-up asks for none. */
   cardEntry: CardEntry | null;
+  /** What accounts pay a month; null where nobody is billed. */
+  prices: Prices | null;
 };
 
 const HALF_AN_HOUR = 30 * 60_000;

@@ -67,17 +67,19 @@ function GoogleBox({ siteKey, scriptUrl, error, onAnswer }: Box & { siteKey: str
   latest.current = onAnswer;
   useEffect(() => {
     let isGone = false;
-    void loadScript(`${scriptUrl}?render=explicit`).then((google) =>
-      google.ready(() => {
-        if (isGone || !place.current) return;
-        const lost = () => latest.current('');
-        google.render(place.current, {
-          sitekey: siteKey,
-          callback: (answer: string) => latest.current(answer),
-          'expired-callback': lost,
-          'error-callback': lost,
-        });
-      }),
+    const lost = () => latest.current('');
+    void loadScript(`${scriptUrl}?render=explicit`).then(
+      (google) =>
+        google.ready(() => {
+          if (isGone || !place.current) return;
+          google.render(place.current, {
+            sitekey: siteKey,
+            callback: (answer: string) => latest.current(answer),
+            'expired-callback': lost,
+            'error-callback': lost,
+          });
+        }),
+      lost,
     );
     return () => {
       isGone = true;
@@ -97,7 +99,10 @@ function loadScript(src: string): Promise<Google> {
   loading ??= new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src, async: true });
     script.onload = () => resolve((window as unknown as { grecaptcha: Google }).grecaptcha);
-    script.onerror = () => reject(new Error(`${src} did not load`));
+    script.onerror = () => {
+      loading = undefined;
+      reject(new Error(`${src} did not load`));
+    };
     document.head.append(script);
   });
   return loading;

@@ -1,5 +1,6 @@
 /** What both sign-up pages have in common around their fields. */
 import { Alert, Anchor, Button, Input, Text, Title } from '@mantine/core';
+import { TRIAL_DAYS } from '@milepost/domain/profile/billing.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CardForm } from '../../../profile/card-form.tsx';
@@ -8,6 +9,7 @@ import { usePageTitle } from '../../shell/page-title.tsx';
 import classes from '../entrance.module.css';
 import { EntranceFrame } from '../entrance-frame.tsx';
 import { Captcha } from './captcha.tsx';
+import { Costs } from './costs.tsx';
 import { SignUpField } from './sign-up-field.tsx';
 import type { SignUp } from './use-sign-up.ts';
 
@@ -26,9 +28,15 @@ type SignUpPageProps = {
 export function SignUpPage({ title, member, of, consent, mayNotSend = false, children }: SignUpPageProps) {
   usePageTitle(title);
   const settings = useSettings();
+  const isClosed = settings?.signUp === 'closed';
   return (
     <EntranceFrame>
-      <form onSubmit={of.submit} noValidate className={classes.wide} aria-label={title}>
+      <form
+        onSubmit={of.submit}
+        noValidate
+        className={isClosed ? classes.wide : `${classes.wide} ${classes.long}`}
+        aria-label={title}
+      >
         <Title order={1}>{title}</Title>
         <Text>
           {member}{' '}
@@ -36,7 +44,7 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
             Sign In
           </Anchor>
         </Text>
-        {settings?.signUp === 'closed' ? (
+        {isClosed ? (
           <Closed email={settings.supportEmail} />
         ) : (
           <>
@@ -73,19 +81,22 @@ export function SignUpPage({ title, member, of, consent, mayNotSend = false, chi
   );
 }
 
-/** What the trial costs, and the card that is charged after it, where this server bills (SGN-27, SGN-29). */
+/** What it costs, and the card that is charged after the trial, where this server bills (SGN-27, SGN-29). */
 function Trial({ settings, of }: { settings: Settings; of: SignUp }) {
-  if (!settings.cardEntry) return <Text c="dimmed">Free to try for 30 days. No card is needed.</Text>;
+  if (!settings.cardEntry) return <Text c="dimmed">Free to try for {TRIAL_DAYS} days. No card is needed.</Text>;
   const problem = of.errors.squareToken ?? of.errors.paymentZipCode;
   return (
-    <section className={classes.card} aria-label="Card">
-      <Title order={2} size="h3">
-        Card
-      </Title>
-      <Text c="dimmed">Free to try for 30 days. Your card is kept and nothing is charged before that.</Text>
-      <CardForm ref={of.card} />
-      {problem && <Input.Error role="alert">{problem}</Input.Error>}
-    </section>
+    <>
+      {settings.prices && <Costs prices={settings.prices} typed={of.values} />}
+      <section className={classes.part} aria-label="Card">
+        <Title order={2} size="h3">
+          Card
+        </Title>
+        <Text c="dimmed">Your card is kept. It is not charged before the trial ends.</Text>
+        <CardForm ref={of.card} />
+        {problem && <Input.Error role="alert">{problem}</Input.Error>}
+      </section>
+    </>
   );
 }
 

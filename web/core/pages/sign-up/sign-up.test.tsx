@@ -1,4 +1,5 @@
 /** The two sign-up pages, as a stranger fills them in, over a server that answers what a test says. */
+import { PRICES, trialEnds } from '@milepost/domain/profile/billing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -188,7 +189,7 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
   });
   await drawApplication('/signupm');
   const card = await screen.findByRole('region', { name: 'Card' });
-  expect(card.textContent).toContain('Your card is kept and nothing is charged before that.');
+  expect(card.textContent).toContain('Your card is kept. It is not charged before the trial ends.');
   await fillInCustomer();
 
   fireEvent.click(await button());
@@ -220,6 +221,28 @@ test('SGN-03 SGN-13 SGN-20 SGN-32 where accounts pay a card is asked: one that f
   expect(new Set(forms.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
+test('SGN-27 SGN-29 BIL-17 what it costs and from when stands before the card, for the fleet size that is chosen, on a phone without Temporal too', async () => {
+  vi.stubGlobal('Temporal', undefined);
+  serveSignUp(undefined, { cardEntry: { kind: 'test' }, prices: PRICES });
+  await drawApplication('/signupm');
+  const costs = await screen.findByRole('region', { name: 'What it costs' });
+  const lines = () => [...costs.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+  const inWords = (zone: string | null) =>
+    new Date(trialEnds(zone)).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+  expect(lines()).toEqual([
+    ...['For 30 days', 'Free'],
+    ...[`From ${inWords(null)}, by fleet size`, '$49.99 to $499.99 a month'],
+    ...['Each personnel user you add', '$49.99 a month'],
+  ]);
+  fireEvent.change(field('profileSubscriptionType'), { target: { value: 'PRICING_MEDIUM_FLEET' } });
+  fireEvent.change(screen.getByLabelText('Billing Address: state', { selector: 'input' }), { target: { value: 'HI' } });
+
+  expect(lines().slice(2, 4)).toEqual([`From ${inWords('Pacific/Honolulu')}, 13-20 Trucks`, '$299.99 a month']);
+  const card = screen.getByRole('region', { name: 'Card' });
+  expect(costs.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async () => {
   serveSignUp(({ path }) => (path === 'user_profile/captcha/' ? { status: 503, body: {} } : null));
   await drawApplication('/signupm');
@@ -228,6 +251,37 @@ test('SGN-12 a captcha that cannot be solved says so, and is not ticked', async 
 
   expect(await screen.findByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
   expect((await captcha()).checked).toBe(false);
+});
+
+test('SGN-12 a captcha that has expired says so, and is not ticked any more', async () => {
+  const expiresAt = Math.floor(Date.now() / 1000) + 1;
+  const parameters = { ...CHALLENGE.parameters, expiresAt };
+  const calls = serveSignUp(({ path }) =>
+    path === 'user_profile/captcha/' ? { body: { ...CHALLENGE, parameters } } : null,
+  );
+  await drawApplication('/signupm');
+
+  fireEvent.click(await captcha());
+
+  expect(await screen.findByText(/^Please complete the CAPTCHA/, {}, { timeout: 5000 })).toBeTruthy();
+  expect((await captcha()).checked).toBe(false);
+  expect(sent(calls, 'user_profile/captcha/')).toHaveLength(1);
+});
+
+test('SGN-12 where Google’s box does not come the page says that the captcha is missing', async () => {
+  const GOOGLE = 'https://captcha.example/api.js';
+  serveSignUp(undefined, { captcha: { kind: 'recaptcha', siteKey: 'site', scriptUrl: GOOGLE } });
+  const scripts: HTMLScriptElement[] = [];
+  const append = vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    scripts.push(...(nodes as HTMLScriptElement[]));
+  });
+  await drawApplication('/signupm');
+  await waitFor(() => expect(scripts.map(({ src }) => src)).toEqual([`${GOOGLE}?render=explicit`]));
+  append.mockRestore();
+
+  fireEvent.error(scripts[0] as HTMLScriptElement);
+
+  expect(await screen.findByText('Please complete the CAPTCHA to prove you are not a robot.')).toBeTruthy();
 });
 
 test('SGN-05 SGN-06 SGN-08 SGN-10 SGN-34 SGN-35 a carrier owner sees his registered name, and signs in next', async () => {

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { expect, test } from 'vitest';
+import { derive } from './derive.ts';
+
+const LITTLE = { message: 'bluebonnet-2026', parallelism: 1, tagLength: 32, memory: 64, passes: 1 };
+
+test('who asks at once is answered each with his own, the same for the same nonce', async () => {
+  const nonces = Array.from({ length: 20 }, () => randomBytes(16));
+
+  const tags = await Promise.all([...nonces, ...nonces].map((nonce) => derive({ ...LITTLE, nonce })));
+
+  const told = tags.map((tag) => tag.toString('hex'));
+  expect(told.slice(20)).toEqual(told.slice(0, 20));
+  expect(new Set(told).size).toBe(20);
+});
+
+test('what cannot be worked out is told to who asked, and the next one is answered', async () => {
+  const nonce = randomBytes(16);
+
+  await expect(derive({ ...LITTLE, nonce, memory: 1 })).rejects.toThrow('memory');
+
+  expect(await derive({ ...LITTLE, nonce })).toHaveLength(32);
+});
+
+test.runIf(process.platform === 'linux')('the arithmetic takes what the others leave of the machine', async () => {
+  await derive({ ...LITTLE, nonce: randomBytes(16) });
+
+  const weights = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
+
+  expect(weights).toContain(10);
+  expect(getPriority(process.pid)).toBe(0);
+});

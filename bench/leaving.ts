@@ -1,0 +1,87 @@
+/** Everything in an account as one file: the memory that its size costs, and what making it leaves to the list of another account. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Task } from '@milepost/domain/core/task.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../api/core/db/database.ts';
+import { openFiles } from '../api/core/files/files.ts';
+import { saveFiles } from '../api/core/files/save.ts';
+import type { Measured } from './csv.ts';
+import { measure } from './load.ts';
+import { memoryWhile } from './memory.ts';
+import type { Bench } from './seed.ts';
+
+/** A page of a scanned paper. */
+const PAPER = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(100_000, 'scan ')]);
+const AT_ONCE = 100;
+const LOOK_MS = 100;
+
+/** An account with what it holds. */
+export type Leaving = Bench & { loads: number; files: number };
+
+/** Rate confirmations in the store of the server, each of a load. */
+export async function fillFiles(db: Database, folder: string, { accountId, files }: Leaving): Promise<void> {
+  const store = openFiles({ DATA_DIR: folder });
+  for (let made = 0; made < files; made += AT_ONCE) {
+    const papers = Array.from({ length: Math.min(AT_ONCE, files - made) }, (_, at) =>
+      store.put(accountId, { filename: `rc-${made + at}.pdf`, content: PAPER }, { made: 'application/pdf' }),
+    );
+    const stored = await Promise.all(papers);
+    await db.tx(accountId, (tx) => saveFiles(tx, stored));
+  }
+  await db.system(
+    (tx) =>
+      tx.query(sql`update fleet r set fleet_confirmation = jsonb_build_object('id', f.id, 'key', f.key, 'name', f.name, 'size', f.size, 'type', f.type)
+        from (select *, row_number() over (order by id) as n from file where account_id = ${accountId}) f
+        where r.account_id = ${accountId} and r.fleet_load_number = 'L-' || f.n`),
+    { isLong: true },
+  );
+}
+
+/** `little` first, and once before it counts: what the larger one takes besides is its size's doing. */
+export async function measureLeaving(
+  measured: Measured,
+  [little, large]: readonly [Leaving, Leaving],
+  other: Pick<Bench, 'token'>,
+  seconds: number,
+): Promise<string> {
+  const memoryOf = (of: Leaving) => memoryWhile(measured.server, () => make(measured, of));
+  await make(measured, little);
+  const [less, most] = [await memoryOf(little), await memoryOf(large)];
+  const { alone, beside, made } = await measureBeside(measured, large, other, seconds);
+  const size = ({ loads, files }: Leaving) =>
+    `${loads.toLocaleString('en-US')} loads with ${files.toLocaleString('en-US')} files`;
+  return `everything of ${size(large)}: server at most ${most} MB, of ${size(little)} ${less} MB, ${most - less} MB more (at most 40); another account's list meanwhile: p99 ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms, ${(beside / alone).toFixed(2)}x (at most 2x), ${made} made`;
+}
+
+/** Made on and on while the list is asked for. */
+async function measureBeside(measured: Measured, large: Leaving, other: Pick<Bench, 'token'>, seconds: number) {
+  const list = { url: `${measured.base}/api/fleet/`, headers: headersOf(other) };
+  const p99 = async () => (await measure([list], seconds))[0]?.p99 ?? 0;
+  const alone = await p99();
+  const asked = { isOver: false, made: 0 };
+  const making = (async () => {
+    for (; !asked.isOver; asked.made += 1) await make(measured, large);
+  })();
+  const beside = await p99();
+  asked.isOver = true;
+  await making;
+  return { alone, beside, made: asked.made };
+}
+
+async function make({ base }: Measured, account: Leaving): Promise<void> {
+  const ask = async (method: string) => {
+    const answer = await fetch(`${base}/api/account/export/`, { method, headers: headersOf(account) });
+    if (!answer.ok) throw new Error(`${answer.status} of the export: ${await answer.text()}`);
+    return answer.json() as Promise<{ task?: Task }>;
+  };
+  await ask('POST');
+  for (;;) {
+    const { task } = await ask('GET');
+    if (task?.state === 'DONE') return;
+    if (task?.state !== 'WAITING' && task?.state !== 'RUNNING')
+      throw new Error(`The export is ${JSON.stringify(task)}`);
+    await pause(LOOK_MS);
+  }
+}
+
+const headersOf = ({ token }: Pick<Bench, 'token'>) => ({ authorization: `Token ${token}` });

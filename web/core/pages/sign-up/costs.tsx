@@ -1,0 +1,41 @@
+/** What the account that is signed up for will cost and from when on, said before a card is asked (SGN-27, SGN-29, BIL-17). */
+import { Text, Title } from '@mantine/core';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { timeZoneOfState } from '@milepost/domain/core/time-zones.ts';
+import { monthlyAmount, type Prices, TRIAL_DAYS, trialEnds } from '@milepost/domain/profile/billing.ts';
+import { PLAN_LABELS, planLabel } from '@milepost/domain/profile/subscription.ts';
+import classes from '../entrance.module.css';
+import type { Typed } from './use-sign-up.ts';
+
+export function Costs({ prices, typed }: { prices: Prices; typed: Typed }) {
+  const plan = String(typed.profileSubscriptionType ?? '');
+  const { state } = (typed.address ?? {}) as { state?: string };
+  const amounts = (plan ? [plan] : Object.keys(PLAN_LABELS)).map((one) =>
+    monthlyAmount(prices, { plan: one, agreed: null, users: 0 }),
+  );
+  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].map(formatMoney).join(' to ');
+  return (
+    <section className={classes.part} aria-label="What it costs">
+      <Title order={2} size="h3">
+        What it costs
+      </Title>
+      <dl className={classes.costs}>
+        <dt>For {TRIAL_DAYS} days</dt>
+        <dd>Free</dd>
+        <dt>
+          From {inWords(trialEnds(timeZoneOfState(state)))}, {plan ? planLabel(plan) : 'by fleet size'}
+        </dt>
+        <dd>{range} a month</dd>
+        <dt>Each personnel user you add</dt>
+        <dd>{formatMoney(prices.PERSONNEL_USER)} a month</dd>
+      </dl>
+      <Text c="dimmed" size="sm">
+        You can cancel on any day, and take all your data along.
+      </Text>
+    </section>
+  );
+}
+
+/** `Dec 23, 2026`, on phones without Temporal too. */
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
