@@ -2,12 +2,14 @@
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Options } from '../../session/choices.ts';
 import { recordNamed } from '../records.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import { Filling } from './filling.ts';
+import classes from './form.module.css';
 import { type InputProps, inputOf } from './inputs/kinds.tsx';
+import { Note } from './note.tsx';
 import { OdometerNote, readingOf } from './odometer-note.tsx';
 
 export type FieldProps = {
@@ -47,9 +49,10 @@ export function Field(props: FieldProps) {
   );
   const onTyped = useCallback((text: string | null) => latest.current.form.type(name, text), [name]);
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
-  const { error, ...shown } = shownOf(form, fact, props);
   const reading = readingOf(form, name);
   const isProposed = form.proposed.has(name);
+  const help = heldHelp(form, fact) ?? props.help ?? fact.help;
+  const description = useMemo(() => (isProposed ? <Proposed>{help}</Proposed> : help), [isProposed, help]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind
     <div
@@ -58,8 +61,8 @@ export function Field(props: FieldProps) {
       onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
     >
       <Input
-        {...shown}
-        error={error}
+        {...shownOf(form, fact, props)}
+        description={description}
         fact={fact}
         value={form.values[name]}
         onChange={onChange}
@@ -68,6 +71,7 @@ export function Field(props: FieldProps) {
         onBlur={onBlur}
       />
       {reading && <OdometerNote {...reading} />}
+      {fact.warns && <Note>{fact.warns(form.values)}</Note>}
       {fact.fills?.map((fills) => (
         <Filling key={fills.field} form={form} name={name} fills={fills} />
       ))}
@@ -90,7 +94,6 @@ function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
     id: fieldId(form, props.name),
     name: props.name,
     label: props.label ?? fact.label,
-    description: heldHelp(form, fact) ?? proposedHelp(form, props.name) ?? props.help ?? fact.help,
     required: props.required ?? !fact.optional,
     disabled: props.disabled || form.isFixed(props.name),
     placeholder: props.placeholder,
@@ -107,8 +110,13 @@ function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   return holder ? `Stays as it is: ${holder} has paid for it.` : undefined;
 }
 
-const proposedHelp = (form: AnyForm, name: string) =>
-  form.proposed.has(name) ? 'Filled in; Esc takes it back' : undefined;
+/** That a field was filled in stands on the line of its label, so that nothing below it moves. */
+const Proposed = ({ children }: { children: ReactNode }) => (
+  <>
+    <span className={classes.proposed}>Filled in; Esc takes it back</span>
+    {children}
+  </>
+);
 
 /** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
 function whereOf(form: AnyForm, fact: FieldFacts, props: FieldProps): Record<string, string> | undefined {

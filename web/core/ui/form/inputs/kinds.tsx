@@ -149,8 +149,6 @@ function StateField(props: InputProps) {
   );
 }
 
-const FEW = 8;
-
 function ChoiceField(props: InputProps) {
   const { fact, options, value, onChange, required } = props;
   const offered = useOptions(fact);
@@ -162,12 +160,11 @@ function ChoiceField(props: InputProps) {
       placeholder={props.placeholder ?? 'Choose'}
       value={String(value ?? '') || null}
       onChange={(next) => onChange(next)}
+      // Emptied by hand, as by its button.
+      onSearchChange={(text) => text === '' && !required && value && onChange(null)}
       allowDeselect={false}
       clearable={!required}
       clearSectionMode="clear"
-      searchable={optionsIn(data).length > FEW}
-      selectFirstOptionOnChange
-      nothingFoundMessage="No Data"
       maxDropdownHeight={320}
     />
   );
