@@ -30,9 +30,10 @@ export function CustomerInfo({ picked }: { picked: Related | null }) {
   );
 }
 
-/** What was agreed with the customer that is picked, in a line; a line that is empty until it is known, so that nothing moves. */
-export function useTerms(picked: Related | null): string {
+/** What was agreed with the customer that is picked, in a line; a line that is empty until it is known, so that nothing moves then. */
+export function useTerms(picked: Related | null): string | undefined {
   const { data } = useCustomer(picked?.id ?? '');
+  if (!picked) return undefined;
   return data ? termWords(data) : EMPTY_LINE;
 }
 

@@ -87,3 +87,15 @@ test('the miles that a duplicate took over are those of its lane, and follow it'
 
   await waitFor(() => expect(textIn('fleet-fleetDistance')).toBe('96'));
 });
+
+test('on the page of a load the letter d starts another like it, but not while one types', async () => {
+  serve();
+  const { router } = await drawApplication('/UI/fleet/fleets/l-1');
+  await shown('fleet-fleetLoadNumber');
+
+  fireEvent.keyDown(input('fleet-fleetLoadNumber'), { key: 'd', code: 'KeyD' });
+  expect(router.state.location.pathname).toBe('/UI/fleet/fleets/l-1');
+  fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' });
+
+  await waitFor(() => expect(router.state.location.href).toBe('/UI/fleet/fleets/add?like=l-1'));
+});

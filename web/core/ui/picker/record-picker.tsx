@@ -53,6 +53,7 @@ export function RecordPicker(props: RecordPickerProps) {
           chosen={value}
           label={record.labels}
           addNoun={onAddNew ? noun : undefined}
+          typed={picker.typed}
         />
       </Combobox.Dropdown>
     </Combobox>
