@@ -3,7 +3,7 @@
  * Every palette keeps 4.5:1: shade 7 under white, 9 on 1 in light, 0 on darkened 9 in dark (measured in theme.test.ts).
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 import { typedChoices } from './typed-choice.ts';
 
 export const palettes = {
@@ -99,7 +99,11 @@ export const theme = createTheme({
         openOnFocus: false,
         filter: typedChoices,
         nothingFoundMessage: 'No Data',
-        onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+        onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+        // The click that opens the list; one into letters that are being typed puts the cursor there.
+        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+          if (currentTarget.getAttribute('aria-expanded') !== 'true') currentTarget.select();
+        },
       },
     },
     // In reach of a finger, and of a hand that trembles.

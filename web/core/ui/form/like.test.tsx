@@ -92,6 +92,7 @@ test('on the page of a load the letter d starts another like it, but not while o
   serve();
   const { router } = await drawApplication('/UI/fleet/fleets/l-1');
   await shown('fleet-fleetLoadNumber');
+  await screen.findByRole('button', { name: 'Actions of L-1' });
 
   fireEvent.keyDown(input('fleet-fleetLoadNumber'), { key: 'd', code: 'KeyD' });
   expect(router.state.location.pathname).toBe('/UI/fleet/fleets/l-1');

@@ -49,7 +49,14 @@ export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ..
             key={action.id}
             c={action.danger ? 'var(--app-negative)' : undefined}
             onClick={() => void choose(action)}
-            rightSection={keyed.includes(action) && <Kbd size="xs">{action.key?.toUpperCase()}</Kbd>}
+            rightSection={
+              keyed.includes(action) && (
+                <Kbd size="xs" aria-hidden="true">
+                  {action.key?.toUpperCase()}
+                </Kbd>
+              )
+            }
+            aria-keyshortcuts={keyed.includes(action) ? action.key : undefined}
           >
             {action.label}
           </Menu.Item>,
