@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, sumDollars } from '../core/money.ts';
 import { MAX_TERM_DAYS } from './invoice-calculation.ts';
 import { applied, type Owing, settled, takenBack } from './settlement.ts';
-import { paperWords, proposedLines, quickPayOf } from './terms.ts';
+import { paperWords, proposedLines, quickPayOf, termWords } from './terms.ts';
 
 const open = (...balances: number[]) => balances.map((balance, n) => ({ id: `i${n}`, balance }));
 
@@ -80,4 +80,20 @@ it('no order of payments, reversals and reissues changes what is owed', () => {
 
 it('papers are named as people name them', () => {
   expect(paperWords(['LUMPER_RECEIPT', 'SCALE_TICKET'])).toBe('Lumper Receipt and Scale Ticket');
+});
+
+it('what was agreed with a customer is said in a line', () => {
+  const none = { customerNeedsPOD: false, customerNeedsLumperReceipt: false, customerNeedsScaleTicket: false };
+  const net = { ...none, customerTermDays: 30, customerQuickPayPercent: null };
+  expect(termWords(net)).toBe('Net 30');
+  expect(termWords({ ...net, customerTermDays: 0, customerNeedsPOD: true })).toBe(
+    'Due on receipt; wants Proof of Delivery (POD)',
+  );
+  const all = {
+    ...net,
+    customerQuickPayPercent: 1.5,
+    customerNeedsLumperReceipt: true,
+    customerNeedsScaleTicket: true,
+  };
+  expect(termWords(all)).toBe('Net 30, quick pay 1.5 %; wants Lumper Receipt and Scale Ticket');
 });

@@ -49,3 +49,29 @@ export type RequiredPaper = keyof typeof REQUIRED_PAPERS;
 export function paperWords(papers: readonly RequiredPaper[]): string {
   return papers.map((paper) => REQUIRED_PAPERS[paper]).join(' and ');
 }
+
+/** What was agreed with a customer, as its record says it. */
+export type Terms = {
+  customerTermDays: number;
+  customerQuickPayPercent: number | null;
+  customerNeedsPOD: boolean;
+  customerNeedsLumperReceipt: boolean;
+  customerNeedsScaleTicket: boolean;
+};
+
+/** `Net 30, quick pay 2 %; wants Proof of Delivery (POD)`. */
+export function termWords(terms: Terms): string {
+  const due = terms.customerTermDays === 0 ? 'Due on receipt' : `Net ${terms.customerTermDays}`;
+  const quick = terms.customerQuickPayPercent ? `, quick pay ${terms.customerQuickPayPercent} %` : '';
+  const papers = paperWords(papersOf(terms));
+  return `${due}${quick}${papers && `; wants ${papers}`}`;
+}
+
+function papersOf(terms: Terms): RequiredPaper[] {
+  const wanted = {
+    POD: terms.customerNeedsPOD,
+    LUMPER_RECEIPT: terms.customerNeedsLumperReceipt,
+    SCALE_TICKET: terms.customerNeedsScaleTicket,
+  } satisfies Record<RequiredPaper, boolean>;
+  return (Object.keys(REQUIRED_PAPERS) as RequiredPaper[]).filter((paper) => wanted[paper]);
+}

@@ -62,6 +62,8 @@ export type FieldFacts = {
   under?: string;
   /** The fields that what is picked or typed here fills, while nobody says otherwise. */
   fills?: readonly Fills[];
+  /** What is worth a look in what stands here, and saved all the same; null when nothing is. */
+  warns?(values: Readonly<Record<string, unknown>>): string | null;
   /** kind text: what was entered here before is offered as one types: `GET /api/<record>/<field>/?search=…`. */
   isSuggested?: boolean;
   /** Fields that a change of this one clears, beside those picked `under` it. */

@@ -33,6 +33,7 @@ type Common = Partial<
     | 'number'
     | 'clears'
     | 'fills'
+    | 'warns'
     | 'unit'
     | 'help'
     | 'isPrivate'

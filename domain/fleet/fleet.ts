@@ -1,4 +1,4 @@
-import { addDays } from '../core/dates.ts';
+import { addDays, isDay } from '../core/dates.ts';
 import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
@@ -9,6 +9,12 @@ export const FLEET_STATUS = defineStatuses({
   COMPLETE: { tone: 'success', to: ['IN_PROGRESS'] },
 });
 export type FleetStatus = keyof typeof FLEET_STATUS;
+
+/** FLT-26: no order of the two days is asked for, and one before the other is mostly a slip of the hand. */
+function deliveryWarning(values: Readonly<Record<string, unknown>>): string | null {
+  const [pickup, delivery] = [String(values.fleetPickUpDate ?? ''), String(values.fleetDeliveryDate ?? '')];
+  return isDay(pickup) && isDay(delivery) && delivery < pickup ? `Before the pickup on ${pickup}` : null;
+}
 
 /** A load: what is hauled from where to where, by whom, for whom and for how much. The product calls it a fleet. */
 export const fleet = defineRecord({
@@ -36,7 +42,7 @@ export const fleet = defineRecord({
     status: status('Status', FLEET_STATUS, { default: 'IN_PROGRESS' }),
     fleetPickUpDate: date('Pickup Date', { fills: [{ field: 'fleetDeliveryDate', as: (day) => addDays(day, 1) }] }),
     fleetPickupLocation: text('Pickup Location', { isSuggested: true }),
-    fleetDeliveryDate: date('Delivery Date'),
+    fleetDeliveryDate: date('Delivery Date', { warns: deliveryWarning }),
     fleetDeliveryLocation: text('Delivery Location', {
       isSuggested: true,
       fills: [{ field: 'fleetDistance', with: 'fleetPickupLocation' }],

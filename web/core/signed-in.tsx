@@ -4,7 +4,9 @@ import { lazy } from 'react';
 import { places } from '../registry.tsx';
 import { currentSession, type Session, useSession } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
+import { addPageOf } from './shell/add-pages.ts';
 import { elsewhere, isInside, placeAt } from './shell/map.ts';
+import { AddPages } from './ui/form/adding.ts';
 
 const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
@@ -30,7 +32,9 @@ function Inside({ session }: { session: Session }) {
   if (target && target !== pathname) return <Navigate to={target} replace />;
   return (
     <>
-      <Shell session={session} />
+      <AddPages value={addPageOf}>
+        <Shell session={session} />
+      </AddPages>
       {session.ended && <SignInAgain session={session} why={session.ended} />}
     </>
   );

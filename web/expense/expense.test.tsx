@@ -76,7 +76,7 @@ describe('a repair', () => {
     enter('expense-company', 'Pecos Diesel');
     input('expense-company').focus();
     await waitFor(() => expect(list.getByText('No Data')).toBeTruthy());
-    fireEvent.click(await list.findByRole('option', { name: /^Add new/, hidden: true }));
+    fireEvent.click(await list.findByRole('option', { name: 'Add “Pecos Diesel”', hidden: true }));
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Auto Service Provider' }));
     await waitFor(() => expect(textIn('company-companyType')).toBe('Auto Service Provider'));

@@ -1,6 +1,7 @@
 /** Who the customer of a load is, without leaving the load (FLT-06, FLT-31). */
 
 import { Alert, Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { termWords } from '@milepost/domain/accounting/terms.ts';
 import { choiceLabel } from '@milepost/domain/core/fields.ts';
 import { fieldsOf, type Related, type Row } from '@milepost/domain/core/record.ts';
 import { customer } from '@milepost/domain/fleet/customer.ts';
@@ -29,11 +30,24 @@ export function CustomerInfo({ picked }: { picked: Related | null }) {
   );
 }
 
-function Facts({ id }: { id: string }) {
-  const { data, error } = useQuery({
+/** What was agreed with the customer that is picked, in a line; a line that is empty until it is known, so that nothing moves then. */
+export function useTerms(picked: Related | null): string | undefined {
+  const { data } = useCustomer(picked?.id ?? '');
+  if (!picked) return undefined;
+  return data ? termWords(data) : EMPTY_LINE;
+}
+
+const EMPTY_LINE = '\u00a0';
+
+const useCustomer = (id: string) =>
+  useQuery({
     queryKey: keys.one(customer, id),
     queryFn: ({ signal }) => api.get<CustomerRow>(`${customer.path}/${id}`, undefined, { signal }),
+    enabled: id !== '',
   });
+
+function Facts({ id }: { id: string }) {
+  const { data, error } = useCustomer(id);
   if (error) return <Alert color="red" title={asApiError(error).text} />;
   if (!data) return <Skeleton height={240} aria-busy="true" />;
   const type = fieldsOf(customer).customerType;

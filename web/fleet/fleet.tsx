@@ -20,7 +20,7 @@ import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
-import { CustomerInfo } from './customer-info.tsx';
+import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
 import {
   type FleetRow,
@@ -81,6 +81,8 @@ export function Detail({ id }: { id: string }) {
   const form = useRecordForm(fleet, id);
   const withMoney = useRights().can(6000, 'view');
   const { values, row } = form;
+  const picked = values.customer as Related | null;
+  const terms = useTerms(picked);
   const { actions, dialog } = useBillRest();
   return (
     <FormPage
@@ -106,8 +108,8 @@ export function Detail({ id }: { id: string }) {
         <Field name="fleetLoadNumber" />
         <Field name="fleetOtherReferenceNumber" />
         <div className={classes.beside}>
-          <Field name="customer" />
-          <CustomerInfo picked={values.customer as Related | null} />
+          <Field name="customer" help={terms} />
+          <CustomerInfo picked={picked} />
         </div>
         <Field name="dispatcher" />
         <Field name="driver" />

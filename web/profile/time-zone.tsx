@@ -47,8 +47,6 @@ export function TimeZoneSection() {
           value={zone}
           error={problem}
           allowDeselect={false}
-          searchable
-          nothingFoundMessage="No Data"
           onChange={(next) => {
             setPicked(next);
             setProblem(null);

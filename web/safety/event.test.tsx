@@ -121,7 +121,7 @@ test('EVT-06 EVT-07 EVT-17 the form offers nine actions and three levels, and st
 
   fireEvent.click(input('eventAlarmLevel'));
   expect(textsOf(await screen.findAllByRole('option'))).toEqual(['Info', 'Warning', 'Severe']);
-  fireEvent.click(input('eventAlarmLevel'));
+  fireEvent.blur(input('eventAlarmLevel'));
   fireEvent.click(input('eventCorrectiveAction'));
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(9));
 });

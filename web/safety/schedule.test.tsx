@@ -100,7 +100,7 @@ async function pick(name: string, words: string, of?: string) {
 const offeredBy = async (name: string) => {
   fireEvent.click(input(name) as HTMLInputElement);
   const options = texts(await screen.findAllByRole('option'));
-  fireEvent.click(input(name) as HTMLInputElement);
+  fireEvent.blur(input(name) as HTMLInputElement);
   return options;
 };
 const save = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

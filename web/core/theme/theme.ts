@@ -3,6 +3,8 @@
  * Every palette keeps 4.5:1: shade 7 under white, 9 on 1 in light, 0 on darkened 9 in dark (measured in theme.test.ts).
  */
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import type { FocusEvent, MouseEvent } from 'react';
+import { typedChoices } from './typed-choice.ts';
 
 export const palettes = {
   highway: [
@@ -89,6 +91,21 @@ export const theme = createTheme({
       },
     },
     Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    // Typing chooses: "Tr", Enter. What stands there is typed over, and Tab goes by without a list.
+    Select: {
+      defaultProps: {
+        searchable: true,
+        selectFirstOptionOnChange: true,
+        openOnFocus: false,
+        filter: typedChoices,
+        nothingFoundMessage: 'No Data',
+        onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+        // The click that opens the list; one into letters that are being typed puts the cursor there.
+        onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+          if (currentTarget.getAttribute('aria-expanded') !== 'true') currentTarget.select();
+        },
+      },
+    },
     // In reach of a finger, and of a hand that trembles.
     InputClearButton: { defaultProps: { size: 24 } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },

@@ -30,7 +30,6 @@ export function ColumnMapping({ header, onMapped }: ColumnMappingProps) {
             onChange={(word) => choose(key, word)}
             placeholder={need === 'REQUIRED' ? 'Choose' : 'Not in this file'}
             clearable={need !== 'REQUIRED'}
-            searchable
           />
         ))}
       </div>

@@ -114,7 +114,6 @@ function Rates({ of, known, onClose }: { of: Of; known: readonly Rate[]; onClose
                   {...INPUT}
                   aria-label={`Jurisdiction ${at + 1}`}
                   data={IFTA_MEMBERS.map((code) => ({ value: code, label: `${code} ${jurisdictionName(code)}` }))}
-                  searchable
                   disabled={!mayEdit}
                   value={line.jurisdiction || null}
                   error={problems[`rates.${at}.jurisdiction`]}

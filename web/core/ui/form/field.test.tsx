@@ -1,6 +1,6 @@
 /** What the pickers of a form offer: the records of its authority, and a new one to who may add it. */
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { drawApplication, serveApplication } from '../../testing/draw-application.tsx';
 import { rightsTo, type Sent, signedIn } from '../../testing/session.ts';
 
@@ -52,4 +52,80 @@ test.each([
   const list = () => document.getElementById(input('fleet-dispatcher').getAttribute('aria-controls') ?? '');
   await waitFor(() => expect(list()?.textContent).toContain('No Data'));
   expect(list()?.textContent?.includes('Add new dispatcher')).toBe(offered);
+});
+
+describe('what no record is called is added from the picker', () => {
+  const NEW_CUSTOMER = { id: '01900000-0000-7000-8000-0000000000a9', prettyName: 'Gulf Paper Co' };
+  const field = (id: string, value: string) => fireEvent.change(input(id), { target: { value } });
+  const AUTHORITY = { ...HILL_COUNTRY, id: '01900000-0000-7000-8000-0000000000b1' };
+  const drawer = () => screen.findByRole('dialog', { name: 'Add Customer' });
+
+  async function openAdding(refusal?: object): Promise<Sent[]> {
+    signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }), carrier: AUTHORITY });
+    const calls = serveApplication(({ path, method }) => {
+      if (path !== 'customer/' || method !== 'POST') return null;
+      return refusal ? { status: 400, body: refusal } : { status: 201, body: NEW_CUSTOMER };
+    });
+    await drawApplication('/UI/fleet/fleets/add');
+    await screen.findByRole('form');
+    field('fleet-fleetLoadNumber', 'L-77');
+    fireEvent.focus(input('fleet-customer'));
+    fireEvent.click(input('fleet-customer'));
+    field('fleet-customer', 'Gulf Paper Co');
+    const offer = await screen.findByRole('option', { name: 'Add “Gulf Paper Co”' });
+    await waitFor(() => expect(offer.hasAttribute('data-combobox-selected')).toBe(true));
+    fireEvent.keyDown(input('fleet-customer'), { key: 'Enter', code: 'Enter' });
+    await drawer();
+    return calls;
+  }
+
+  function fillIn() {
+    field('customer-customerType', 'Sh');
+    fireEvent.keyDown(input('customer-customerType'), { key: 'Enter', code: 'Enter' });
+    field('customer-customerEmail', 'dock@gulfpaper.example.com');
+    field('customer-customerPhoneNumber', '(409) 555-0188');
+    const parts = ['900 Congress Ave', 'Austin', 'TX', '78701'];
+    const inputs = document.querySelectorAll('[role=dialog] fieldset input');
+    for (const [at, value] of parts.entries()) fireEvent.change(inputs[at] as Element, { target: { value } });
+  }
+
+  test('its form opens with the typed name and the authority, what was saved is picked, and nothing below is lost', async () => {
+    const calls = await openAdding();
+    expect(input('customer-customerName').value).toBe('Gulf Paper Co');
+    expect(input('customer-carrier').value).toBe('Hill Country Logistics LLC');
+
+    fillIn();
+    fireEvent.keyDown(input('customer-customerName'), { key: 's', code: 'KeyS', ctrlKey: true });
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Customer' })).toBeNull());
+    expect(input('fleet-customer').value).toBe('Gulf Paper Co');
+    expect(input('fleet-fleetLoadNumber').value).toBe('L-77');
+    const sent = calls.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path, values }) => [path, values.carrier, values.customerName, values.customerType])).toEqual([
+      ['customer/', AUTHORITY.id, 'Gulf Paper Co', 'SHIPPER'],
+    ]);
+  });
+
+  test('what the server refuses is said in the drawer, which stays open', async () => {
+    await openAdding({ errors: { customerName: ['There is one of this name'] } });
+    fillIn();
+
+    fireEvent.keyDown(input('customer-customerName'), { key: 's', code: 'KeyS', ctrlKey: true });
+
+    await waitFor(() => expect(input('customer-customerName').getAttribute('aria-invalid')).toBe('true'));
+    expect(await drawer()).toBeTruthy();
+    expect(input('fleet-customer').value).toBe('Gulf Paper Co');
+  });
+
+  test('closed without saving, what was typed into the picker waits there, to be chosen or emptied', async () => {
+    const calls = await openAdding();
+
+    fireEvent.click(within(await drawer()).getByRole('button', { name: 'Cancel' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Customer' })).toBeNull());
+    expect(input('fleet-customer').value).toBe('Gulf Paper Co');
+    fireEvent.keyDown(input('fleet-fleetLoadNumber'), { key: 's', code: 'KeyS', ctrlKey: true });
+    await screen.findByText('No Customer Selected/Found Under Carrier', { selector: '#fleet-customer-error' });
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
 });

@@ -2,13 +2,17 @@
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf } from '@milepost/domain/core/wire.ts';
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { Options } from '../../session/choices.ts';
 import { recordNamed } from '../records.ts';
+import { useAddPage } from './adding.ts';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import { Filling } from './filling.ts';
+import classes from './form.module.css';
 import { type InputProps, inputOf } from './inputs/kinds.tsx';
+import { Note } from './note.tsx';
 import { OdometerNote, readingOf } from './odometer-note.tsx';
+import { QuickAdd } from './quick-add.tsx';
 
 export type FieldProps = {
   name: string;
@@ -22,7 +26,7 @@ export type FieldProps = {
   required?: boolean;
   /** kind ref: narrows what is offered, beside the authority of the form and what the definition says. */
   where?: Record<string, string>;
-  /** kind ref: what `Add new` does, instead of opening the page of a new one in another tab; false leaves it out. */
+  /** kind ref: what adding a new one does, instead of opening its page in a drawer; false leaves it out. */
   onAddNew?: false | ((typed: string) => void);
   /** kind choice: the values offered, where the page narrows or words them itself. */
   options?: Options;
@@ -46,32 +50,47 @@ export function Field(props: FieldProps) {
     [name, fact],
   );
   const onTyped = useCallback((text: string | null) => latest.current.form.type(name, text), [name]);
+  const AddPage = useAddPage(fact.record);
+  const [toAdd, setToAdd] = useState<string | null>(null);
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
-  const { error, ...shown } = shownOf(form, fact, props);
   const reading = readingOf(form, name);
   const isProposed = form.proposed.has(name);
+  const help = heldHelp(form, fact) ?? props.help ?? fact.help;
+  const description = useMemo(() => (isProposed ? <Proposed>{help}</Proposed> : help), [isProposed, help]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind
-    <div
-      data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}
-      data-proposed={isProposed || undefined}
-      onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
-    >
-      <Input
-        {...shown}
-        error={error}
-        fact={fact}
-        value={form.values[name]}
-        onChange={onChange}
-        typed={form.unchosen[name] ?? null}
-        onTyped={onTyped}
-        onBlur={onBlur}
-      />
-      {reading && <OdometerNote {...reading} />}
-      {fact.fills?.map((fills) => (
-        <Filling key={fills.field} form={form} name={name} fills={fills} />
-      ))}
-    </div>
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind */}
+      <div
+        data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}
+        data-proposed={isProposed || undefined}
+        onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
+      >
+        <Input
+          {...shownOf(form, fact, props)}
+          description={description}
+          fact={fact}
+          value={form.values[name]}
+          onChange={onChange}
+          typed={form.unchosen[name] ?? null}
+          onTyped={onTyped}
+          onAddNew={props.onAddNew ?? (AddPage ? setToAdd : false)}
+          onBlur={onBlur}
+        />
+        {reading && <OdometerNote {...reading} />}
+        {fact.warns && <Note>{fact.warns(form.values)}</Note>}
+        {fact.fills?.map((fills) => (
+          <Filling key={fills.field} form={form} name={name} fills={fills} />
+        ))}
+      </div>
+      {AddPage && toAdd !== null && (
+        <QuickAdd
+          {...{ fact, where: props.where, typed: toAdd }}
+          Page={AddPage}
+          onPicked={onChange}
+          onClose={() => setToAdd(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -90,12 +109,10 @@ function shownOf(form: AnyForm, fact: FieldFacts, props: FieldProps) {
     id: fieldId(form, props.name),
     name: props.name,
     label: props.label ?? fact.label,
-    description: heldHelp(form, fact) ?? proposedHelp(form, props.name) ?? props.help ?? fact.help,
     required: props.required ?? !fact.optional,
     disabled: props.disabled || form.isFixed(props.name),
     placeholder: props.placeholder,
     options: props.options,
-    onAddNew: props.onAddNew,
     where: JSON.stringify(whereOf(form, fact, props)),
     error: form.errors[props.name],
   };
@@ -107,8 +124,13 @@ function heldHelp(form: AnyForm, fact: FieldFacts): string | undefined {
   return holder ? `Stays as it is: ${holder} has paid for it.` : undefined;
 }
 
-const proposedHelp = (form: AnyForm, name: string) =>
-  form.proposed.has(name) ? 'Filled in; Esc takes it back' : undefined;
+/** That a field was filled in stands on the line of its label, so that nothing below it moves. */
+const Proposed = ({ children }: { children: ReactNode }) => (
+  <>
+    <span className={classes.proposed}>Filled in; Esc takes it back</span>
+    {children}
+  </>
+);
 
 /** A picker stays within the authority of the form, where the records it offers belong to one (API-25), and within what it is picked under. */
 function whereOf(form: AnyForm, fact: FieldFacts, props: FieldProps): Record<string, string> | undefined {

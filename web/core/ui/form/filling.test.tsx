@@ -91,8 +91,10 @@ test('EXP-36 what repeats leaves its driver to each day: who was filled in goes 
 
 function LoadPage() {
   const form = useRecordForm(fleet, 'add', { preset: { carrier: { id: 'c1', prettyName: 'Bluebonnet' } } });
+  const waiting = useIsFetching();
   return (
     <FormPage form={form as never}>
+      <output>{waiting === 0 ? 'All answers are there' : ''}</output>
       {['carrier', 'dispatcher', 'fleetPickUpDate', 'fleetPickupLocation', 'fleetDeliveryDate'].map((name) => (
         <Field key={name} name={name} />
       ))}
@@ -110,7 +112,7 @@ describe('what a form filled in', () => {
     signedIn();
     const calls = serve(({ path }) => {
       if (path.startsWith('fleet/dispatcher/')) return { body: { dispatcher: DALE } };
-      if (lane(path)) return { body: { fleetDistance: 258 } };
+      if (path.startsWith('fleet/fleetDistance/')) return { body: { fleetDistance: lane(path) ? 258 : null } };
       if (/^fleet\/fleet(Pickup|Delivery)Location\//.test(path)) return { body: { results: ['Tulsa, OK'] } };
       return { body: { results: [], count: 0 } };
     });
@@ -161,5 +163,45 @@ describe('what a form filled in', () => {
     expect(words('fleetDistance')).toContain('Filled in');
     const asked = calls.filter(({ path }) => path.startsWith('fleet/fleetDistance/')).at(-1)?.path ?? '';
     expect(asked).toBe('fleet/fleetDistance/?fleetDeliveryLocation=Tulsa%2C+OK&fleetPickupLocation=Dallas%2C+TX');
+  });
+
+  test('Enter takes the first place that is offered, and what is typed without it stands', async () => {
+    await openLoad();
+    type('fleetDeliveryLocation', 'tul');
+    await screen.findByRole('option', { name: 'Tulsa, OK' });
+
+    fireEvent.keyDown(field('fleetDeliveryLocation'), { key: 'Enter', code: 'Enter' });
+    type('fleetPickupLocation', 'Tul');
+    fireEvent.blur(field('fleetPickupLocation'));
+
+    expect(field('fleetDeliveryLocation').value).toBe('Tulsa, OK');
+    expect(field('fleetPickupLocation').value).toBe('Tul');
+  });
+
+  test('the miles of a lane go with it: another lane brings its own, one that nobody hauled none', async () => {
+    await openLoad();
+    type('fleetPickupLocation', 'Dallas, TX');
+    type('fleetDeliveryLocation', 'Tulsa, OK');
+    await waitFor(() => expect(field('fleetDistance').value).toBe('258'));
+
+    type('fleetDeliveryLocation', 'Ada, OK');
+    await waitFor(() => expect(field('fleetDistance').value).toBe(''));
+
+    type('fleetDistance', '120');
+    type('fleetDeliveryLocation', 'Tulsa, OK');
+    await screen.findByText('All answers are there');
+    expect(field('fleetDistance').value).toBe('120');
+  });
+
+  test('FLT-26 a delivery before its pickup is pointed out below the field, and refused by nobody', async () => {
+    await openLoad();
+    type('fleetPickUpDate', '2026-03-04');
+    type('fleetDeliveryDate', '2026-03-03');
+
+    expect(await screen.findByText('Before the pickup on 2026-03-04')).toBeTruthy();
+    expect(document.querySelector('#fleet-fleetDeliveryDate-error')).toBeNull();
+
+    type('fleetDeliveryDate', '2026-03-04');
+    expect(screen.queryByText(/Before the pickup/)).toBeNull();
   });
 });

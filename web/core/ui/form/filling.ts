@@ -22,20 +22,25 @@ export function Filling({ form, name, fills }: FillingProps): null {
   const isLeft = unless?.(values, form.isNew) ?? false;
   const isAnother = picked !== textOf((form.row as Record<string, unknown> | null)?.[name]);
   const filled = useRef('');
+  // What fills each other stays as it was copied: of two who changed trucks each would bring the other for ever.
+  const isMutual = facts[field]?.fills?.some((back) => back.field === name) ?? false;
   const isKnown = asked.every((each) => isWhole(facts[each], textOf(values[each])));
   const isAsked = !isLeft && isKnown && (isAnother || filled.current !== '');
   const found = useFound(form, fills, isAsked && !as ? asked : null);
   const known = isAsked && as ? as(picked) : found;
+  const isOver = isLeft || known === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another pick, day or answer is a reason to fill in
   useEffect(() => {
     const there = textOf(values[field]);
+    // Copied from another record, and just what would have been filled in: it follows what is typed now.
+    if (form.proposed.has(field) && there === textOf(known) && !isMutual) filled.current = there;
     const isOurs = filled.current !== '' && there === filled.current;
-    if (isLeft && isOurs) form.set(field, null);
-    if (isLeft) filled.current = '';
-    if (isLeft || textOf(known) === '' || field in form.unchosen || (there !== '' && !isOurs)) return;
+    if (isOver && isOurs) form.clear(field);
+    if (isOver) filled.current = '';
+    if (isOver || textOf(known) === '' || field in form.unchosen || (there !== '' && !isOurs)) return;
     filled.current = textOf(known);
     if (there !== filled.current) form.propose({ [field]: known });
-  }, [textOf(known), picked, isLeft]);
+  }, [textOf(known), picked, isOver]);
   return null;
 }
 

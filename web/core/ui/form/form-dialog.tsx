@@ -1,10 +1,11 @@
-/** A record's form in a dialog, over the page that asked for it. */
-import { Button, Group, Modal } from '@mantine/core';
+/** A record's form in a dialog or a drawer, over the page that asked for it. */
+import { Button, Drawer, Group, Modal } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
 import { DraftOffer } from './draft-offer.tsx';
+import { BeginsInFirstField } from './first-field.ts';
 import classes from './form.module.css';
 import { Summary } from './summary.tsx';
 import { askToLeave, useLeaveGuard } from './use-leave-guard.ts';
@@ -19,7 +20,9 @@ export type FormDialogProps<T> = {
   width?: number;
   /** Fields in one column unless the dialog is wide enough for two. */
   columns?: 1 | 2;
-  save?: string;
+  save?: string | undefined;
+  /** At the right edge and as high as the window, with sections that lay themselves out. */
+  isDrawer?: boolean;
   /** Buttons at the left of the foot. */
   buttons?: ReactNode;
   /** At the right of the form, which keeps its width where the window is wide enough for both. */
@@ -27,72 +30,87 @@ export type FormDialogProps<T> = {
   children: ReactNode;
 };
 
+const DRAWER_WIDTH = 720;
+
 /** Mount it while it is open (`{open && <FormDialog … />}`), so that each opening starts from what is kept. */
 export function FormDialog<T>(props: FormDialogProps<T>) {
-  const { form, title, opened, onClose, width = 600, columns = 2, beside, children } = props;
+  const { form, title, opened, onClose, width = 600, columns = 2, beside, isDrawer, children } = props;
   const formId = useId();
+  useFocusReturn();
   useLeaveGuard(opened && form.dirty && !form.saving, form.draft.drop);
   async function close() {
     if (form.saving || (form.dirty && !(await askToLeave()))) return;
     form.draft.drop();
     onClose();
   }
-  // `Ctrl S` saves what is on top, and not the page below as well.
-  const saveHere = getHotkeyHandler([
-    [
-      'mod+S',
-      (event) => {
-        event.stopPropagation();
-        void form.save();
-      },
-    ],
-  ]);
-  return (
-    <Modal
-      onKeyDown={saveHere}
-      opened={opened}
-      onClose={() => void close()}
-      title={title}
-      size={beside ? `min(${2 * width}px, 96vw)` : width}
-      closeOnClickOutside={false}
-    >
-      <FormProvider value={form as unknown as AnyForm}>
-        <div className={beside ? classes.withBeside : undefined}>
-          <div>
-            <form
-              id={formId}
-              className={classes.main}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                // A dialog's submit also reaches the form of the page it was opened from, through React's tree.
-                event.stopPropagation();
-                void form.save();
-              }}
+  // What saves saves what is on top, and not the page below as well.
+  const saveOnTop = (event: KeyboardEvent | React.KeyboardEvent) => {
+    event.stopPropagation();
+    void form.save();
+  };
+  const frame = {
+    onKeyDown: getHotkeyHandler([
+      ['mod+S', saveOnTop],
+      ['mod+shift+S', saveOnTop],
+    ]),
+    ...{ opened, title, closeOnClickOutside: false, onClose: () => void close() },
+  };
+  const fields = columns === 2 ? classes.dialogFields : classes.fields;
+  const content = (
+    <FormProvider value={form as unknown as AnyForm}>
+      <div className={beside ? classes.withBeside : undefined}>
+        <div>
+          <form
+            id={formId}
+            className={classes.main}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              // A dialog's submit also reaches the form of the page it was opened from, through React's tree.
+              event.stopPropagation();
+              void form.save();
+            }}
+          >
+            <DraftOffer />
+            <Summary />
+            <Conflicts />
+            <div className={isDrawer ? classes.main : fields}>{children}</div>
+            {form.isNew && <BeginsInFirstField formId={formId} />}
+          </form>
+          <Group justify="flex-end" gap="sm" mt="md">
+            {props.buttons}
+            <Button variant="default" onClick={() => void close()} disabled={form.saving}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              loading={form.saving}
+              disabled={!form.maySave || (!form.isNew && !form.dirty)}
             >
-              <DraftOffer />
-              <Summary />
-              <Conflicts />
-              <div className={columns === 2 ? classes.dialogFields : classes.fields}>{children}</div>
-            </form>
-            <Group justify="flex-end" gap="sm" mt="md">
-              {props.buttons}
-              <Button variant="default" onClick={() => void close()} disabled={form.saving}>
-                Cancel
-              </Button>
-              <Button
-                type="submit"
-                form={formId}
-                loading={form.saving}
-                disabled={!form.maySave || (!form.isNew && !form.dirty)}
-              >
-                {props.save ?? (form.isNew ? 'Save' : 'Update')}
-              </Button>
-            </Group>
-          </div>
-          {beside}
+              {props.save ?? (form.isNew ? 'Save' : 'Update')}
+            </Button>
+          </Group>
         </div>
-      </FormProvider>
+        {beside}
+      </div>
+    </FormProvider>
+  );
+  if (isDrawer)
+    return (
+      <Drawer {...frame} position="right" size={`min(${DRAWER_WIDTH}px, 96vw)`}>
+        {content}
+      </Drawer>
+    );
+  return (
+    <Modal {...frame} size={beside ? `min(${2 * width}px, 96vw)` : width}>
+      {content}
     </Modal>
   );
+}
+
+/** Closed, it leaves the keyboard where it was before. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => (before as HTMLElement | null)?.focus({ preventScroll: true }), [before]);
 }

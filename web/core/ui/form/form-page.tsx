@@ -4,7 +4,7 @@ import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
 import { Navigate, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer, useOpenedFile } from '../file/viewer.tsx';
@@ -13,10 +13,13 @@ import { type ActionRow, carryOut, type RowActionOptions } from '../list/row-act
 import { RowMenu } from '../list/row-menu.tsx';
 import { listPageOf, pageOf, shownBy } from '../records.ts';
 import { StatusChip } from '../status-chip.tsx';
+import { useAdding } from './adding.ts';
 import { Conflicts } from './conflicts.tsx';
 import { type AnyForm, FormProvider } from './context.ts';
 import { DraftOffer } from './draft-offer.tsx';
+import { useFirstField } from './first-field.ts';
 import classes from './form.module.css';
+import { FormDialog } from './form-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Summary } from './summary.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -47,7 +50,18 @@ export type FormPageProps<T extends ActionRow> = {
   children: ReactNode;
 };
 
+/** In a drawer where it is added from inside another's form. */
 export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
+  const adding = useAdding(props.form.record);
+  if (!adding) return <WholePage {...props} />;
+  return (
+    <FormDialog isDrawer form={props.form} title={titleOf(props)} opened onClose={adding.onClose} save={props.save}>
+      {props.children}
+    </FormDialog>
+  );
+}
+
+function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   const { form } = props;
   const { row, record } = form;
   const router = useRouter();
@@ -79,6 +93,7 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
             <Group gap="xs" ml="auto">
               {props.buttons}
               <RowMenu
+                isOfPage
                 record={record}
                 row={row}
                 {...props.actions}
@@ -120,22 +135,6 @@ export function FormPage<T extends ActionRow>(props: FormPageProps<T>) {
     </FormProvider>
   );
 }
-
-/** A new record begins in its first empty field; where what was there before is filled in under the cursor, in the next. */
-function useFirstField(formId: string, isNew: boolean, proposed: ReadonlySet<string>): void {
-  const began = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is filled in is a reason to go on
-  useEffect(() => {
-    if (!isNew || (began.current && !document.activeElement?.closest('[data-proposed]'))) return;
-    began.current = true;
-    const inputs = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>('input, textarea');
-    const isFirst = ({ type, value, disabled }: HTMLInputElement) =>
-      TYPED_IN.includes(type) && value === '' && !disabled;
-    [...(inputs ?? [])].find(isFirst)?.focus({ preventScroll: true });
-  }, [formId, isNew, proposed]);
-}
-
-const TYPED_IN = ['text', 'email', 'tel', 'url', 'date', 'time', 'textarea'];
 
 function titleOf<T extends ActionRow>({ form, title, newTitle }: FormPageProps<T>): string {
   if (form.isNew) return newTitle ?? `Add ${form.record.label}`;

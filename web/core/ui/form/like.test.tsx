@@ -19,12 +19,18 @@ const LOAD = rowOf(fleet, {
   fleetConfirmation: { url: '/x', name: 'rate.pdf', size: 1, type: 'application/pdf' },
 });
 
+const MILES: Readonly<Record<string, number>> = { 'Tulsa, OK': 258, 'Waco, TX': 96 };
+
 const serve = () =>
   serveRows({}, ({ path, method }) => {
+    if (path.startsWith('fleet/fleetDistance/')) {
+      const delivery = new URLSearchParams(path.split('?')[1]).get('fleetDeliveryLocation') ?? '';
+      return { body: { fleetDistance: MILES[delivery] ?? null } };
+    }
     if (path === 'fleet/' && method === 'POST') return { status: 201, body: { ...LOAD, id: 'l-2', prettyName: 'L-2' } };
     if (path === 'fleet/l-1') return { body: LOAD };
     if (path === 'fleet/l-2') return { body: { ...LOAD, id: 'l-2' } };
-    if (/^fleet\/(driver|vehicle|dispatcher|fleetDistance)\//.test(path)) return { body: {} };
+    if (/^fleet\/(driver|vehicle|dispatcher)\//.test(path)) return { body: {} };
     return path.startsWith('fleet/?') ? { body: { results: [LOAD], count: 1 } } : null;
   });
 
@@ -69,4 +75,28 @@ test('Save and add another keeps whose and when, asks the rest anew, and begins 
   expect(textIn('fleet-fleetLoadFee')).toBe('');
   expect(document.activeElement).toBe(input('fleet-fleetLoadNumber'));
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('the miles that a duplicate took over are those of its lane, and follow it', async () => {
+  const calls = serve();
+  await drawApplication('/UI/fleet/fleets/add?like=l-1');
+  await waitFor(() => expect(textIn('fleet-fleetDistance')).toBe('258'));
+  await waitFor(() => expect(calls.some(({ path }) => path.startsWith('fleet/fleetDistance/'))).toBe(true));
+
+  type('fleet-fleetDeliveryLocation', 'Waco, TX');
+
+  await waitFor(() => expect(textIn('fleet-fleetDistance')).toBe('96'));
+});
+
+test('on the page of a load the letter d starts another like it, but not while one types', async () => {
+  serve();
+  const { router } = await drawApplication('/UI/fleet/fleets/l-1');
+  await shown('fleet-fleetLoadNumber');
+  await screen.findByRole('button', { name: 'Actions of L-1' });
+
+  fireEvent.keyDown(input('fleet-fleetLoadNumber'), { key: 'd', code: 'KeyD' });
+  expect(router.state.location.pathname).toBe('/UI/fleet/fleets/l-1');
+  fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' });
+
+  await waitFor(() => expect(router.state.location.href).toBe('/UI/fleet/fleets/add?like=l-1'));
 });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import type { AnyForm } from './context.ts';
-import classes from './form.module.css';
+import { Note } from './note.tsx';
 
 type ReadProps = {
   /** Whose odometer; '' while none is picked. */
@@ -26,11 +26,7 @@ export function OdometerNote({ vehicle, day, miles, source }: ReadProps) {
     enabled: vehicle !== '' && isDay(day) && read > 0,
   });
   const odd = data && read > 0 ? oddityAmong(data.results, { day, miles: Math.floor(read) }) : null;
-  return (
-    <div role="status" className={classes.odd}>
-      {odd}
-    </div>
-  );
+  return <Note>{odd}</Note>;
 }
 
 /** What a form says of the odometer that one of its fields reads; null for any other field. */

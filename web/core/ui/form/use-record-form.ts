@@ -5,6 +5,7 @@ import type { AnyPolicy } from '@milepost/domain/core/policies.ts';
 import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
 import { holderOf, isSet } from '@milepost/domain/core/wire.ts';
 import { useRights } from '../../session/rights.ts';
+import { useAdding } from './adding.ts';
 import type { Beside } from './draft-content.ts';
 import { useLike } from './like.ts';
 import { type Conflicts, useConflicts } from './use-conflicts.ts';
@@ -57,8 +58,12 @@ function isLocked(fact: FieldFacts | undefined, row: object | null, name: string
 export function useRecordForm<R extends AnyRecord>(
   record: R,
   id: string,
-  options: FormOptions<RowOf<R>> = {},
+  given: FormOptions<RowOf<R>> = {},
 ): RecordForm<RowOf<R>> {
+  const adding = useAdding(record);
+  const options: FormOptions<RowOf<R>> = adding
+    ? { ...given, preset: { ...given.preset, ...adding.preset }, onSaved: adding.onSaved }
+    : given;
   const isNew = id === NEW;
   const rights = useRights();
   const kept = useKept(record, id, isNew, options);

@@ -40,9 +40,6 @@ function ChoiceFilter({ filter, value, onChange, labelled, disabled }: FilterCon
       onChange={(next) => onChange(next ?? '')}
       clearable
       clearSectionMode="clear"
-      searchable={optionsIn(data).length > 8}
-      selectFirstOptionOnChange
-      nothingFoundMessage="No Data"
       data-filled={value !== '' || undefined}
     />
   );

@@ -21,6 +21,8 @@ export type RowAction<T> = {
   id: string;
   label: string;
   danger?: boolean;
+  /** A letter that does the same on the page of the record. */
+  key?: string;
   /** Asked before it runs. */
   ask?: (row: T) => Question;
   run: (row: T) => unknown;
@@ -97,7 +99,7 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   function duplicating(row: T): RowAction<T>[] {
     if (!record.like || row.state === 'DELETED' || !rights.can(policyTo(record, 'create'), 'create')) return [];
     const run = () => navigate({ to: pageOf(record, 'add'), search: { like: row.id } as never });
-    return [{ id: 'DUPLICATE', label: 'Duplicate', run }];
+    return [{ id: 'DUPLICATE', label: 'Duplicate', key: 'd', run }];
   }
 
   /** All actions of a row, dangerous ones last. */

@@ -1,4 +1,5 @@
-import { ActionIcon, Loader, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Kbd, Loader, Menu, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { useRef } from 'react';
 import { IconDotsVertical } from '../icons/icons.ts';
@@ -7,15 +8,19 @@ import { type ActionRow, type RowAction, type RowActionOptions, useRowActions } 
 export type RowMenuProps<T extends ActionRow> = RowActionOptions<T> & {
   record: AnyRecord;
   row: T;
+  /** The menu of the whole page: its keys are heard anywhere on it. */
+  isOfPage?: boolean;
   /** After an action went through, e.g. to leave the page of a deleted record. */
   onDone?: (actionId: string) => void;
 };
 
 /** `⋮`: what can be done to a row, turning while it is done; a disabled icon that says why where nothing can (ROL-28). */
-export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }: RowMenuProps<T>) {
+export function RowMenu<T extends ActionRow>({ record, row, isOfPage, onDone, ...options }: RowMenuProps<T>) {
   const { actionsOf, run, running, nothing } = useRowActions(record, options);
   const button = useRef<HTMLButtonElement>(null);
   const actions = actionsOf(row);
+  const keyed = actions.filter(({ key }) => isOfPage && key);
+  useHotkeys(keyed.map((action) => [action.key as string, () => free() && void choose(action)]));
   if (actions.length === 0) return <NoMenu why={nothing(row)} />;
   const firstDanger = actions.findIndex(({ danger }) => danger);
   async function choose(action: RowAction<T>) {
@@ -44,6 +49,14 @@ export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }
             key={action.id}
             c={action.danger ? 'var(--app-negative)' : undefined}
             onClick={() => void choose(action)}
+            rightSection={
+              keyed.includes(action) && (
+                <Kbd size="xs" aria-hidden="true">
+                  {action.key?.toUpperCase()}
+                </Kbd>
+              )
+            }
+            aria-keyshortcuts={keyed.includes(action) ? action.key : undefined}
           >
             {action.label}
           </Menu.Item>,
@@ -52,6 +65,9 @@ export function RowMenu<T extends ActionRow>({ record, row, onDone, ...options }
     </Menu>
   );
 }
+
+/** No dialog or menu has the keyboard. */
+const free = () => !document.querySelector('[role="dialog"], [role="menu"]');
 
 /** The question took the focus with it: the keyboard goes on from the row. What the action opened keeps it. */
 function focusRowOf(button: HTMLElement | null): void {

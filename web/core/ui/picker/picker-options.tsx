@@ -10,12 +10,13 @@ type PickerOptionsProps = {
   chosen: Choosable | null;
   /** Name of the list for a screen reader, e.g. `Customers`. */
   label: string;
-  /** What `Add new` adds; it is not offered when absent. */
+  /** What can be added, by its name where one is typed; nothing when absent. */
   addNoun: string | undefined;
+  typed: string;
 };
 
 /** What a picker offers, or why it offers nothing. */
-export function PickerOptions({ picks, chosen, label, addNoun }: PickerOptionsProps) {
+export function PickerOptions({ picks, chosen, label, addNoun, typed }: PickerOptionsProps) {
   return (
     <Combobox.Options className={classes.options} aria-label={label}>
       {picks.rows.map((row) => (
@@ -26,7 +27,7 @@ export function PickerOptions({ picks, chosen, label, addNoun }: PickerOptionsPr
       {picks.rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
       {addNoun && (
         <Combobox.Option value={ADD} className={classes.add}>
-          <IconPlus size={13} aria-hidden="true" /> Add new {addNoun}
+          <IconPlus size={13} aria-hidden="true" /> {typed ? `Add “${typed}”` : `Add new ${addNoun}`}
         </Combobox.Option>
       )}
     </Combobox.Options>

@@ -42,7 +42,11 @@ export function RecordPicker(props: RecordPickerProps) {
           }
           onChange={(event) => picker.type(event.currentTarget.value)}
           onKeyDown={picker.press}
-          onClick={() => picker.box.openDropdown()}
+          onClick={(event) => {
+            // What is chosen is typed over; the cursor in what is being typed stays where it is put.
+            if (!picker.typed) event.currentTarget.select();
+            picker.box.openDropdown();
+          }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={picker.leave}
         />
@@ -53,6 +57,7 @@ export function RecordPicker(props: RecordPickerProps) {
           chosen={value}
           label={record.labels}
           addNoun={onAddNew ? noun : undefined}
+          typed={picker.typed}
         />
       </Combobox.Dropdown>
     </Combobox>

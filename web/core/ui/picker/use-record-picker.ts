@@ -20,8 +20,8 @@ export type Picking = {
   onBlur?: () => void;
   /** Narrows what is offered, e.g. `{ carrier: id }`. */
   where?: Record<string, string>;
-  /** Offers `Add new` below the list. */
-  onAddNew?: (typed: string) => void;
+  /** Offers to add what was typed below the list. */
+  onAddNew?: ((typed: string) => void) | undefined;
   clearable?: boolean;
 };
 
@@ -34,12 +34,13 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const picks = usePicks(record, { search: typed ?? '', chosen: value, where, open: box.dropdownOpened });
 
-  // What is typed chooses the first that fits, so that Enter takes it.
+  // What is typed chooses the first that fits, so that Enter takes it; where the server knows none, that is to add it.
+  const isUnknown = !picks.loading && !picks.error;
   const found = picks.rows.map((row) => row.id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is the same all along; other rows are the reason
   useEffect(() => {
-    if (typed) box.selectFirstOption();
-  }, [found, typed]);
+    if (typed && (found || isUnknown)) box.selectFirstOption();
+  }, [found, typed, isUnknown]);
 
   function choose(row: Choosable | null) {
     onChange(row);
@@ -48,11 +49,13 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
   return {
     box,
     picks,
+    /** As it would be added. */
+    typed: typed?.trim() ?? '',
     text: typed ?? value?.prettyName ?? '',
     isEmpty: value === null && typed === null,
     choose,
     submit(id: string) {
-      if (id === ADD) onAddNew?.(typed ?? '');
+      if (id === ADD) onAddNew?.(typed?.trim() ?? '');
       else choose(picks.rows.find((row) => row.id === id) ?? null);
       box.closeDropdown();
     },

@@ -10,7 +10,7 @@ import { DOCUMENT_TYPES, IMAGE_TYPES, TABLE_TYPES } from '../../file/checks.ts';
 import { FileInput } from '../../file/file-input.tsx';
 import { RecordPicker } from '../../picker/record-picker.tsx';
 import type { Choosable } from '../../picker/use-picks.ts';
-import { pageOf, recordNamed } from '../../records.ts';
+import { recordNamed } from '../../records.ts';
 import classes from '../form.module.css';
 import { AddressInput, AddressLineInput } from './address-input.tsx';
 import { DateInput } from './date-input.tsx';
@@ -29,7 +29,8 @@ export type InputProps = {
   disabled: boolean;
   placeholder: string | undefined;
   options: Options | undefined;
-  onAddNew: false | ((typed: string) => void) | undefined;
+  /** kind ref: adds one of what was typed, where this person may. */
+  onAddNew: false | ((typed: string) => void);
   /** kind ref: what is typed and not chosen. */
   typed: string | null;
   onTyped: (text: string | null) => void;
@@ -149,8 +150,6 @@ function StateField(props: InputProps) {
   );
 }
 
-const FEW = 8;
-
 function ChoiceField(props: InputProps) {
   const { fact, options, value, onChange, required } = props;
   const offered = useOptions(fact);
@@ -162,12 +161,11 @@ function ChoiceField(props: InputProps) {
       placeholder={props.placeholder ?? 'Choose'}
       value={String(value ?? '') || null}
       onChange={(next) => onChange(next)}
+      // Emptied by hand, as by its button.
+      onSearchChange={(text) => text === '' && !required && value && onChange(null)}
       allowDeselect={false}
       clearable={!required}
       clearSectionMode="clear"
-      searchable={optionsIn(data).length > FEW}
-      selectFirstOptionOnChange
-      nothingFoundMessage="No Data"
       maxDropdownHeight={320}
     />
   );
@@ -185,7 +183,6 @@ function RefField(props: InputProps) {
   const target = recordNamed(fact.record);
   const rights = useRights();
   if (!target) return <TextField {...props} value={(value as Choosable | null)?.prettyName ?? ''} disabled />;
-  const openPage = () => window.open(pageOf(target, 'add'), '_blank');
   const mayAdd = onAddNew !== false && rights.can(target.policy, 'create');
   return (
     <RecordPicker
@@ -198,7 +195,7 @@ function RefField(props: InputProps) {
       onTyped={props.onTyped}
       placeholder={props.placeholder ?? 'Choose'}
       noun={props.label.toLowerCase()}
-      onAddNew={mayAdd ? (onAddNew ?? openPage) : undefined}
+      onAddNew={mayAdd ? onAddNew : undefined}
       clearable={!required}
     />
   );

@@ -1,21 +1,75 @@
 /** A line of text that offers what was entered into its field before. What is typed stands as it is; Enter takes the first that is offered. */
-import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { Combobox, InputBase, type InputBaseProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { keys } from '../../data.ts';
 import { useFormContext } from '../context.ts';
 
-type SuggestedInputProps = AutocompleteProps & { name: string; value: string };
+type SuggestedInputProps = InputBaseProps &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'id' | 'placeholder' | 'maxLength' | 'aria-required'> & {
+    name: string;
+    value: string;
+    onChange: (text: string) => void;
+    onBlur: () => void;
+  };
 
-const PAUSE = 150;
-
-export function SuggestedInput({ name, value, onChange, onBlur, ...props }: SuggestedInputProps) {
-  const { record } = useFormContext();
+export function SuggestedInput({ name, value, onChange, onBlur, ...input }: SuggestedInputProps) {
   // Only for who types: not for what stands there already.
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE);
+  const fitting = useFitting(name, typed.trim());
+  const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
+  const found = fitting.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is the same all along; others that fit are the reason
+  useEffect(() => {
+    if (found) box.selectFirstOption();
+  }, [found, typed]);
+
+  function take(text: string) {
+    onChange(text);
+    setTyped('');
+    box.closeDropdown();
+  }
+  return (
+    <Combobox store={box} onOptionSubmit={take}>
+      <Combobox.Target>
+        <InputBase
+          {...input}
+          autoComplete="off"
+          value={value}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            onChange(currentTarget.value);
+            box.openDropdown();
+          }}
+          onBlur={() => {
+            setTyped('');
+            box.closeDropdown();
+            onBlur();
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={fitting.length === 0}>
+        <Combobox.Options aria-label={typeof input.label === 'string' ? input.label : name}>
+          {fitting.map((text) => (
+            <Combobox.Option key={text} value={text}>
+              {text}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+const PAUSE = 150;
+const NONE: readonly string[] = [];
+
+/** What was entered before and begins as typed; those of the answer before until the next is there. */
+function useFitting(name: string, typed: string): readonly string[] {
+  const { record } = useFormContext();
+  const [search] = useDebouncedValue(typed, PAUSE);
   const path = `${record.path}/${name}/`;
   const { data } = useQuery({
     queryKey: keys.list(path, { search }),
@@ -23,23 +77,6 @@ export function SuggestedInput({ name, value, onChange, onBlur, ...props }: Sugg
     enabled: search !== '',
     placeholderData: (before) => before,
   });
-  const fitting = (data?.results ?? []).filter((each) => each.toLowerCase().startsWith(typed.trim().toLowerCase()));
-  return (
-    <Autocomplete
-      {...props}
-      autoComplete="off"
-      value={value}
-      onChange={(text) => {
-        setTyped(text);
-        onChange?.(text);
-      }}
-      onBlur={(event) => {
-        setTyped('');
-        onBlur?.(event);
-      }}
-      data={typed.trim() === '' ? [] : fitting}
-      filter={({ options }) => options}
-      selectFirstOptionOnChange
-    />
-  );
+  if (typed === '') return NONE;
+  return (data?.results ?? NONE).filter((each) => each.toLowerCase().startsWith(typed.toLowerCase()));
 }

@@ -1,0 +1,20 @@
+/** The pages on which new records are made, for who adds one from inside another's form. */
+import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import { type LazyExoticComponent, lazy } from 'react';
+import { places } from '../../registry.tsx';
+import type { AddPage } from '../ui/form/adding.ts';
+import type { Place } from './place.ts';
+
+const pages = new Map<string, LazyExoticComponent<AddPage>>();
+
+export function addPageOf({ route }: AnyRecord): AddPage | null {
+  const place = places.find(({ path }) => path === route);
+  // Who is no owner adds no user, whatever the form asks for.
+  if (!place?.add || place.owners) return null;
+  const page = pages.get(route) ?? lazyPage(place);
+  pages.set(route, page);
+  return page;
+}
+
+const Nothing: AddPage = () => null;
+const lazyPage = (place: Place) => lazy(async () => ({ default: (await place.load()).Detail ?? Nothing }));

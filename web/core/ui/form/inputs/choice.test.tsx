@@ -1,0 +1,57 @@
+import { customer } from '@milepost/domain/fleet/customer.ts';
+import { fireEvent, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawPage } from '../../../testing/draw-page.tsx';
+import { serve, signedIn } from '../../../testing/session.ts';
+import { Field } from '../field.tsx';
+import { FormPage } from '../form-page.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+function Page() {
+  const form = useRecordForm(customer, 'add');
+  return (
+    <FormPage form={form as never}>
+      <Field name="customerType" />
+      <Field name="customerName" />
+    </FormPage>
+  );
+}
+
+const input = () => document.querySelector<HTMLInputElement>('#customer-customerType') as HTMLInputElement;
+
+async function open() {
+  signedIn();
+  serve(() => ({ body: { results: [], count: 0 } }));
+  await drawPage(Page, '/UI/fleet/customers/add');
+  await waitFor(() => expect(input()).not.toBeNull());
+  input().focus();
+}
+
+/** Letters on the keyboard, into what is selected there. */
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+const press = (key: string) => fireEvent.keyDown(input(), { key, code: key });
+
+test('a choice is made by its first letters and Enter, and made again by typing over it', async () => {
+  await open();
+  type('sh');
+  press('Enter');
+  expect(input().value).toBe('Shipper');
+
+  input().blur();
+  input().focus();
+  expect([input().selectionStart, input().selectionEnd]).toEqual([0, 'Shipper'.length]);
+  type('br');
+  press('Enter');
+  expect(input().value).toBe('Broker');
+});
+
+test('letters that fit nothing choose nothing, and going by on Tab opens no list', async () => {
+  await open();
+  expect(input().getAttribute('aria-expanded')).toBe('false');
+
+  type('xy');
+  press('Enter');
+  fireEvent.blur(input());
+
+  expect(input().value).toBe('');
+});

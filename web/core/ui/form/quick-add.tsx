@@ -1,0 +1,58 @@
+/** Adds what a picker did not find: the page of a new one in a drawer over the form, which gets what was saved and loses nothing. */
+import type { FieldFacts } from '@milepost/domain/core/fields.ts';
+import { namedAs } from '@milepost/domain/core/naming.ts';
+import { type AnyRecord, fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import { Suspense, useMemo } from 'react';
+import { recordNamed } from '../records.ts';
+import { AddingContext, type AddPage } from './adding.ts';
+import { type AnyForm, useFormContext } from './context.ts';
+import type { FormValues } from './encode.ts';
+import type { KeptRow } from './use-kept.ts';
+
+type QuickAddProps = {
+  /** Of the picker. */
+  fact: FieldFacts;
+  Page: AddPage;
+  /** What was typed into it. */
+  typed: string;
+  where: Readonly<Record<string, string>> | undefined;
+  onPicked: (row: Related) => void;
+  onClose: () => void;
+};
+
+export function QuickAdd({ fact, Page, typed, where, onPicked, onClose }: QuickAddProps) {
+  const target = recordNamed(fact.record) as AnyRecord;
+  const form = useFormContext();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was known when it was opened
+  const preset = useMemo(() => presetOf(form, target, typed, { ...fact.pick, ...where }), []);
+  const adding = {
+    ...{ record: target, preset, onClose },
+    onSaved(row: KeptRow) {
+      const { carrier } = row as { carrier?: Related };
+      // What is picked belongs to an authority, and so does the form from now on.
+      if (fact.under === 'carrier' && carrier && !form.values.carrier) form.set('carrier', carrier);
+      onPicked({ id: row.id, prettyName: row.prettyName });
+      onClose();
+    },
+  };
+  return (
+    <AddingContext.Provider value={adding}>
+      <Suspense>
+        <Page id="add" />
+      </Suspense>
+    </AddingContext.Provider>
+  );
+}
+
+/** The typed name, the authority of the form, and whatever else the picker asks of what it offers. */
+function presetOf(
+  form: AnyForm,
+  target: AnyRecord,
+  typed: string,
+  where: Readonly<Record<string, string>>,
+): FormValues {
+  const facts = fieldsOf(target);
+  const asked = Object.entries(where).filter(([name, value]) => facts[name]?.values?.includes(value));
+  const { carrier } = form.values;
+  return { ...namedAs(target, typed), ...Object.fromEntries(asked), ...(facts.carrier && carrier ? { carrier } : {}) };
+}
