@@ -1,4 +1,5 @@
 /** Every word of the driver's page, in both of its languages. */
+import type { LineGroup } from '@milepost/domain/accounting/pay-types.ts';
 import type { Fault } from '@milepost/domain/driver-app/application/answers.ts';
 import { ASK_LABELS, type AskType, type Beside } from '@milepost/domain/driver-app/asks.ts';
 
@@ -30,6 +31,25 @@ const en = {
   onFile: 'on file',
   none: 'None yet.',
   pay: 'Your pay',
+  paycheck: {
+    lines: 'Lines and questions',
+    statement: 'Statement (PDF)',
+    paid: 'Paid out',
+    ask: 'Ask about this line',
+    question: 'Your question',
+    arrived: 'Your carrier has your question. The answer will stand here.',
+    you: (day: string) => `You asked on ${day}:`,
+    answered: (by: string, day: string) => `${by} answered on ${day}:`,
+    states: { ASKED: 'You asked; no answer yet', ANSWERED: 'Your carrier answered' },
+    groups: {
+      earnings: 'Earnings',
+      reimbursements: 'Paid back to you',
+      deductions: 'Taken off',
+      includedNow: 'Taken before its date',
+      adjustments: 'Changed since paid',
+      balance: 'From earlier paychecks',
+    } satisfies Record<LineGroup, string>,
+  },
   load: 'Your load',
   pickup: 'Pickup',
   delivery: 'Delivery',
@@ -148,6 +168,25 @@ const es: Words = {
   onFile: 'archivado',
   none: 'Ninguno todavía.',
   pay: 'Su pago',
+  paycheck: {
+    lines: 'Renglones y preguntas',
+    statement: 'Recibo (PDF)',
+    paid: 'Pagado',
+    ask: 'Preguntar por este renglón',
+    question: 'Su pregunta',
+    arrived: 'Su empresa tiene su pregunta. La respuesta aparecerá aquí.',
+    you: (day) => `Usted preguntó el ${day}:`,
+    answered: (by, day) => `${by} respondió el ${day}:`,
+    states: { ASKED: 'Usted preguntó; aún sin respuesta', ANSWERED: 'Su empresa respondió' },
+    groups: {
+      earnings: 'Ingresos',
+      reimbursements: 'Reembolsos',
+      deductions: 'Descuentos',
+      includedNow: 'Descontado antes de su fecha',
+      adjustments: 'Cambios después del pago',
+      balance: 'De pagos anteriores',
+    },
+  },
   load: 'Su carga',
   pickup: 'Recogida',
   delivery: 'Entrega',
