@@ -183,7 +183,7 @@ test('a file is sent in pieces: what was cut off is asked for again where it was
     file,
     { documentType: 'W9' },
     ({ sent, isWaiting }) => told.push(`${sent}${isWaiting ? ' waits' : ''}`),
-    async (ms) => void waits.push(ms),
+    { wait: async (ms) => void waits.push(ms) },
   );
 
   expect(from).toEqual(['0', '262144', '524288']);

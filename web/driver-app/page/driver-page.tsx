@@ -86,7 +86,9 @@ function Opened({ client }: { client: Client }) {
         </Suspense>
       )}
       {task && 'purpose' in task && <SignDocument client={client} document={task} carrier={shown.carrier} {...leave} />}
-      {task && 'type' in task && <SendPaper client={client} paper={task} equipment={shown.equipment} {...leave} />}
+      {task && 'type' in task && (
+        <SendPaper client={client} driver={shown.id} paper={task} equipment={shown.equipment} {...leave} />
+      )}
       {task && 'roadTest' in task && <HandOn client={client} request={task.roadTest} onBack={leave.onBack} />}
       {task && 'paycheck' in task && (
         <ReadPaycheck

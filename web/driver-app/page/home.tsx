@@ -7,6 +7,7 @@ import { Pay } from './pay.tsx';
 import type { Sendable } from './send-paper.tsx';
 import { ShareLocation } from './share-location.tsx';
 import type { ToBeSigned } from './sign-document.tsx';
+import { WhatIsUnsent } from './unsent.tsx';
 
 type Props = {
   client: Client;
@@ -32,6 +33,7 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onAp
       <h1>
         {words.hello(shown.firstName)} {words.asked(asked.length + consents.length)}
       </h1>
+      <WhatIsUnsent client={client} driver={shown.id} onSent={onChange} />
       {asked.length + consents.length > 0 && (
         <ol className="cards">
           {asked.map(({ id, type, of }) => (
