@@ -67,7 +67,7 @@ const QUESTION: FilterSpec = {
   label: 'Question',
   kind: 'choice',
   values: ['true', 'false'],
-  labels: { true: 'Driver waits for an answer', false: 'None open' },
+  labels: { true: 'Question open', false: 'None open' },
 };
 const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, QUESTION, DELETED] as const;
 

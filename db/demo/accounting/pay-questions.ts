@@ -9,10 +9,10 @@ import { type DemoRow, idOf } from '../core/rows.ts';
 type Statement = { driver: string; statement: { lines: readonly StatementLine[] } };
 
 const ASKED = [
-  { question: 'I filled up twice that week, not three times. Which stations were these?', answer: null },
+  { question: 'I filled up less often that week. Which stations were these?', answer: null },
   {
     question: 'Is the pump at the Love’s in Waco on here? I paid that one in cash.',
-    answer: 'It is not: these are the three fills of your fuel card. Send us the receipt and we pay it back.',
+    answer: 'It is not: these are the fills of your fuel card. Send us the receipt and we pay it back.',
   },
 ] as const;
 

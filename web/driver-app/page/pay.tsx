@@ -1,5 +1,5 @@
 import type { Paycheck } from './client.ts';
-import { useDay, useWords } from './language.tsx';
+import { usePeriod, useWords } from './language.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const formatDollars = (amount: number) => DOLLARS.format(amount);
@@ -7,7 +7,7 @@ export const formatDollars = (amount: number) => DOLLARS.format(amount);
 /** His last paychecks, each with its statement, and the way to ask about a line of it. */
 export function Pay({ paychecks, onOpen }: { paychecks: readonly Paycheck[]; onOpen: (id: string) => void }) {
   const words = useWords();
-  const day = useDay();
+  const period = usePeriod();
   return (
     <section>
       <h2>{words.pay}</h2>
@@ -17,7 +17,7 @@ export function Pay({ paychecks, onOpen }: { paychecks: readonly Paycheck[]; onO
           <li key={id}>
             <span>
               <a href={url} target="_blank" rel="noreferrer">
-                {day(from)} – {day(to)}
+                {period(from, to)}
               </a>
               <small className="figure">{formatDollars(amount)}</small>
               {asked && <small>{words.paycheck.states[asked]}</small>}
@@ -26,7 +26,7 @@ export function Pay({ paychecks, onOpen }: { paychecks: readonly Paycheck[]; onO
               type="button"
               className="plain"
               onClick={() => onOpen(id)}
-              aria-label={`${words.paycheck.lines}: ${day(from)} – ${day(to)}`}
+              aria-label={`${words.paycheck.lines}: ${period(from, to)}`}
             >
               {words.paycheck.lines}
             </button>

@@ -2,7 +2,7 @@ import { MAX_QUESTION, type PayQuestion } from '@milepost/domain/accounting/pay-
 import { LINE_GROUPS } from '@milepost/domain/accounting/pay-types.ts';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { CallFailed, type Client, type PaycheckLines } from './client.ts';
-import { useDay, useWords } from './language.tsx';
+import { useDay, usePeriod, useWords } from './language.tsx';
 import { formatDollars } from './pay.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** A paycheck line by line, each with what he asked about it and what was answered. */
 export function ReadPaycheck({ client, id, url, onAsked, onBack }: Props) {
   const words = useWords();
-  const day = useDay();
+  const period = usePeriod();
   const [paycheck, setPaycheck] = useState<PaycheckLines | null>(null);
   const [wrong, setWrong] = useState('');
   const look = useCallback(
@@ -38,9 +38,7 @@ export function ReadPaycheck({ client, id, url, onAsked, onBack }: Props) {
       {!paycheck && wrong !== '' && <p role="alert">{wrong}</p>}
       {paycheck && (
         <>
-          <h1>
-            {day(paycheck.from)} – {day(paycheck.to)}
-          </h1>
+          <h1>{period(paycheck.from, paycheck.to)}</h1>
           <p>
             {words.paycheck.paid}: <strong className="figure">{formatDollars(paycheck.payable)}</strong>
           </p>

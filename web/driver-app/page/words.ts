@@ -35,7 +35,7 @@ const en = {
   none: 'None yet.',
   pay: 'Your pay',
   paycheck: {
-    lines: 'Lines and questions',
+    lines: 'See lines',
     statement: 'Statement (PDF)',
     paid: 'Paid out',
     ask: 'Ask about this line',
@@ -175,7 +175,7 @@ const es: Words = {
   none: 'Ninguno todavía.',
   pay: 'Su pago',
   paycheck: {
-    lines: 'Renglones y preguntas',
+    lines: 'Ver renglones',
     statement: 'Recibo (PDF)',
     paid: 'Pagado',
     ask: 'Preguntar por este renglón',
