@@ -8,6 +8,7 @@ import { factorCalls } from './accounting/factor-calls.ts';
 import { invoices } from './accounting/invoice.ts';
 import { invoiceCalls } from './accounting/invoice-calls.ts';
 import { journalCalls } from './accounting/journal-calls.ts';
+import { payQuestionCalls } from './accounting/pay-question-calls.ts';
 import { payRunCalls } from './accounting/pay-run/calls.ts';
 import { paychecks } from './accounting/paycheck.ts';
 import { balanceCalls } from './accounting/paycheck-balance.ts';
@@ -217,6 +218,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   needsTodayCall(app, services, registry.tableOf, FINANCIAL_NEEDS);
   paycheckCalls(app, services, registry);
   payRunCalls(app, services, registry);
+  payQuestionCalls(app, services);
   balanceCalls(app, services);
   journalCalls(app, services);
   invoiceCalls(app, services, registry);

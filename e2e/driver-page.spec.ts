@@ -70,6 +70,41 @@ test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his 
   expect(asked.body.results[0].driverRequestStatus).toBe('CLOSED');
 });
 
+test('a picture that was on its way when the phone closed the page arrives when the page is opened again', async ({
+  page,
+  call,
+  browser,
+  baseURL,
+}) => {
+  const mark = fresh();
+  const driver = await make(call, 'driver', {
+    ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB: '1984-05-06' }),
+    ...{ driverFirstName: 'Wade', driverLastName: mark, driverEmail: `${mark}@example.com` },
+  });
+  const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
+  const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  const phone = await context.newPage();
+  await phone.goto(made.url.replace(/^https?:\/\/[^/]+/, ''));
+  await phone.getByLabel('When were you born?').fill('1984-05-06');
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await phone.route('**/piece/', (route) => route.abort());
+  await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
+  const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await phone.getByLabel('Photograph').setInputFiles(picture);
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('No line. It goes on by itself.')).toBeVisible();
+  await expect(phone.getByText('It is kept on this phone until it has arrived.')).toBeVisible();
+
+  await phone.close();
+  const again = await context.newPage();
+  await again.goto(made.url.replace(/^https?:\/\/[^/]+/, ''));
+
+  await expect(again.getByText('Your carrier has it. Thank you.')).toBeVisible();
+  const sent = (await call('safety', 'GET', `driver_app_upload/?driverProfile=${driver.id}`)).body.results;
+  expect(sent).toMatchObject([{ documentType: 'W9', driverAppUploadStatus: 'PENDING_REVIEW' }]);
+  await context.close();
+});
+
 test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits and signs it, the office completes it, and his histories follow', async ({
   page,
   call,
@@ -167,6 +202,8 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await titled(page, `Application of Rosa ${mark}`);
   await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();
   await page.getByRole('menuitem', { name: 'Complete driver application' }).click();
+  await expect(page.getByText(/It writes 1 resident history, 1 employment history with its employer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await expect(page.getByText('Application Completed')).toBeVisible();
   const kept = async (path: string) => (await call('safety', 'GET', `${path}/?driver=${driver.id}`)).body.results;
   expect(await kept('employment_history')).toMatchObject([{ prettyName: `${mark} Haulers` }]);

@@ -19,6 +19,7 @@ import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { needs } from '../core/session/right.ts';
 import type { Session } from '../core/session/session.ts';
+import { questionsOf } from './pay-question.ts';
 import { paychecks } from './paycheck.ts';
 import { changesSince } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
@@ -78,7 +79,7 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
     async (request) => {
       const { session } = request;
       const id = readId(request.params.id, paycheck.label);
-      const [row, since] = await services.db.tx(
+      const [row, since, questions] = await services.db.tx(
         session.accountId,
         async (tx) =>
           [
@@ -88,11 +89,12 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
               )
             )[0],
             await changesSince(tx, id),
+            await questionsOf(tx, id),
           ] as const,
       );
       if (!row) throw notFound(paycheck.label);
       const { statement, ...document } = row.statement;
-      return { ...document, statement: presentStatement(statement), since: presentSince(since) };
+      return { ...document, statement: presentStatement(statement), since: presentSince(since), questions };
     },
   );
 

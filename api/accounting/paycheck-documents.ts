@@ -119,15 +119,32 @@ const SINCE = object({
   open: { ...AMOUNT, description: 'The difference in pay that no paycheck has settled' },
 });
 
+const TEXT_OR_NULL: JsonSchema = { type: ['string', 'null'] };
+
+/** What a driver asked about a line, and the answer. */
+export const PAY_QUESTION: JsonSchema = object({
+  ...{ id: ID, question: TEXT, askedBy: TEXT, askedOn: DATE },
+  line: { ...TEXT, description: 'The line it is about: its group and its key' },
+  ...{ answer: TEXT_OR_NULL, answeredBy: TEXT_OR_NULL, answeredOn: TEXT_OR_NULL },
+});
+
 export const STATEMENT = {
   ...COMMON,
   summary: 'The statement of a saved paycheck',
-  description: 'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now.',
+  description:
+    'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now; `questions` are what its driver asked.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: {
       description: 'The statement',
-      ...object({ payCheckID: TEXT, issuedOn: DATE, driver: TEXT, statement: STATEMENT_BODY, since: SINCE }),
+      ...object({
+        payCheckID: TEXT,
+        issuedOn: DATE,
+        driver: TEXT,
+        statement: STATEMENT_BODY,
+        since: SINCE,
+        questions: list(PAY_QUESTION),
+      }),
     },
   },
 };

@@ -9,8 +9,12 @@ export const PAYCHECKS = {
   list: {
     search: ['carrier', 'driver', 'vehicle'],
     order: '-created',
-    // What it left below zero, no later one has taken.
-    filters: { hasOpenBalance: yesNo('r.id in (select pay_check from driver_balance where taken_by is null)') },
+    filters: {
+      // What it left below zero, no later one has taken.
+      hasOpenBalance: yesNo('r.id in (select pay_check from driver_balance where taken_by is null)'),
+      // Its driver asked about a line, and nobody has answered.
+      hasOpenQuestion: yesNo('r.id in (select pay_check from pay_question where answer is null)'),
+    },
     sort: ['payCheckID', 'payCheckFleetStartDate', 'payCheckFleetEndDate', 'payCheckFleetGrossPayment', 'payCheckNet'],
   },
 } satisfies CollectionSpec;

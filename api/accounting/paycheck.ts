@@ -26,6 +26,11 @@ export const paychecks: CollectionSpec = {
       sql: `(exists (select from fleet f where f.pay_check = r.id and f.changed_since_paid)
         or exists (select from expense e where e.pay_check = r.id and e.changed_since_paid))`,
     },
+    hasOpenQuestion: {
+      kind: 'boolean',
+      label: 'Whether its driver waits for an answer about a line of it',
+      sql: 'exists (select from pay_question q where q.account_id = r.account_id and q.pay_check = r.id and q.answer is null)',
+    },
     fleets: { kind: 'json', label: 'Ids of the loads it took', sql: 'r.fleets' },
     expenses: { kind: 'json', label: 'Ids of the expenses it took', sql: 'r.expenses' },
     adjustments: { kind: 'json', label: 'Ids of the paychecks whose changes it settled', sql: 'r.adjustments' },

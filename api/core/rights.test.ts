@@ -75,6 +75,7 @@ const OPEN = {
   link: [
     'get /api/driver_page/',
     'get /api/driver_page/application/',
+    'get /api/driver_page/paycheck/{id}/',
     'get /api/driver_page/sending/{id}/progress/',
     'get /api/driver_page/signing/application/{id}/',
     'get /api/driver_page/signing/application/{id}/document/',
@@ -85,6 +86,7 @@ const OPEN = {
     'post /api/driver_page/application/section/',
     'post /api/driver_page/employers/{id}/rebuttal/',
     'post /api/driver_page/location/',
+    'post /api/driver_page/paycheck/{id}/question/',
     'post /api/driver_page/road_test/{id}/',
     'post /api/driver_page/sending/',
     'post /api/driver_page/sending/{id}/finish/',

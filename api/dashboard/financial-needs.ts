@@ -10,7 +10,7 @@ import type { Needs } from './needs-today.ts';
 export const FINANCIAL_NEEDS: Needs = {
   name: 'financialNeeds',
   summary:
-    'What needs somebody today: loads not billed or without their bill of lading, overdue invoices by customer, drivers below zero, mails that did not arrive',
+    'What needs somebody today: loads not billed or without their bill of lading, overdue invoices by customer, drivers below zero or with a question about their pay, mails that did not arrive',
   right: needs(6000, 'view'),
   sources: [
     {
@@ -25,6 +25,10 @@ export const FINANCIAL_NEEDS: Needs = {
     {
       ...{ listing: invoices, filters: () => ({ isUndelivered: 'true' }) },
       ...{ tone: 'error', words: MONEY_WORDS.undelivered },
+    },
+    {
+      ...{ listing: paychecks, filters: () => ({ hasOpenQuestion: 'true' }) },
+      ...{ tone: 'warning', words: MONEY_WORDS.asked },
     },
     {
       ...{ listing: paychecks, filters: () => ({ hasOpenBalance: 'true' }), by: 'driver' },

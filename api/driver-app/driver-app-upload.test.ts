@@ -141,6 +141,19 @@ describe('what a driver sends', () => {
     ]);
   });
 
+  test('markup and formulas in its number and its file name stay the letters they are, on the upload and on the paper it becomes', async () => {
+    const { crew, phone } = await scene();
+    const words = '=1+1 <b onclick="x()">½';
+    const { id } = (
+      await phone.send({ documentType: 'CDL', ...CDL, documentID: words, fileName: `${words}.jpg` }, jpeg())
+    ).body;
+    await approve(id);
+
+    expect(await uploadOf(id)).toMatchObject({ documentID: words, documentFile: { name: `${words}.jpg` } });
+    expect(await papersOf(`driver=${crew.driver}`, 'CDL')).toMatchObject([{ documentID: words }]);
+    expect((await owner.get(`/api/driver/${crew.driver}`)).body.driverInfo.driver.cdl).toBe(words);
+  });
+
   test('UPL-12 what the driver takes back is canceled, offers nothing, and is asked for again', async () => {
     const { crew, phone } = await scene();
     await ask('driver', crew.driver, 'REQUEST_W9_DOCUMENT_SUBMISSION');

@@ -6,7 +6,7 @@ import { type VerificationFacts, verificationOf } from '@milepost/domain/driver-
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import type { Session } from '../core/session/session.ts';
 import { completeApplication } from './application/complete.ts';
-import { VERIFICATION_FACTS, verificationInfo } from './application/facts.ts';
+import { VERIFICATION_FACTS } from './application/facts.ts';
 import { APPLICATION_TABLE } from './application/rows.ts';
 import { sectionsOf } from './application/sections.ts';
 import { startVerification } from './application/verify.ts';
@@ -68,7 +68,8 @@ export const employmentApplications: CollectionSpec = {
 
 /** APP-03, STA-32: the application and its progress in one value. */
 function shown(row: Stored, { today }: Session, { applicationFile }: Values): Values {
-  const { progress, verificationStatus, overAllState } = verificationOf(factsIn(row), today);
+  const { progress, ...verificationInfo } = verificationOf(factsIn(row), today);
+  const { verificationStatus, overAllState } = verificationInfo;
   const { applicationStatus, applicationDate, driverNotifiedDate } = row;
   return {
     employmentInfo: {
@@ -83,6 +84,6 @@ function shown(row: Stored, { today }: Session, { applicationFile }: Values): Va
       overAllState,
       employmentVerificationProgress: progress,
     },
-    verificationInfo: verificationInfo(factsIn(row), today),
+    verificationInfo,
   };
 }

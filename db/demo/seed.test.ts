@@ -207,6 +207,10 @@ describe('the demo', () => {
     ]).toEqual([1, 3, 1, 1]);
   });
 
+  test('has two questions about a line of a paycheck, of which one waits for the office', async () => {
+    expect([await count('pay_question'), await count('pay_question', 'answer is null')]).toEqual([2, 1]);
+  });
+
   test('has Redrock beside it, in an account of its own', async () => {
     const owners = await ask<{ accounts: number }>(
       sql`select count(distinct account_id) as accounts from profile where username in ('owner@bluebonnet.example', 'owner@redrock.example')`,

@@ -23,6 +23,7 @@ import { makeFactors } from './accounting/factor.ts';
 import { factorPays } from './accounting/factored.ts';
 import { invoicesOf } from './accounting/invoices.ts';
 import { keepMails } from './accounting/mails.ts';
+import { keepPayQuestions } from './accounting/pay-questions.ts';
 import { type Paid, payWeek, settledIn } from './accounting/paychecks.ts';
 import { paymentsOf } from './accounting/payments.ts';
 import { carrierInput } from './admin/carrier.ts';
@@ -186,6 +187,7 @@ async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<vo
     select ${accountId}, payment, invoice, applied, adjustment, "adjustmentReason", "appliedOn", "releasedOn", coalesce(factored, 0), coalesce(reserve, 0), coalesce(fee, 0), coalesce("feeKept", 0)
     from jsonb_to_recordset(${JSON.stringify(received.lines)}::jsonb)
       as t(payment uuid, invoice uuid, applied numeric, adjustment numeric, "adjustmentReason" text, "appliedOn" date, "releasedOn" date, factored numeric, reserve numeric, fee numeric, "feeKept" numeric)`);
+  await keepPayQuestions(tx, accountId, paid.paychecks, today);
   await keepMails(tx, accountId, invoices, cast.customers);
   await keepImportLines(tx, accountId, imported.lines);
   await fileReturns(tx, { accountId, profileId, carriers: cast.carriers, today });

@@ -62,7 +62,14 @@ const OPEN: FilterSpec = {
   values: ['true', 'false'],
   labels: { true: 'Below zero, not taken', false: 'No balance open' },
 };
-const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, DELETED] as const;
+const QUESTION: FilterSpec = {
+  name: 'hasOpenQuestion',
+  label: 'Question',
+  kind: 'choice',
+  values: ['true', 'false'],
+  labels: { true: 'Question open', false: 'None open' },
+};
+const FILTERS = ['driver', 'carrier', 'payCheckFleetEndDate', OPEN, QUESTION, DELETED] as const;
 
 export function List() {
   return (
@@ -98,6 +105,7 @@ function Identity({ row }: { row: PaycheckRow }) {
           Statement
         </Anchor>
       )}
+      {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
       {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
     </TwoLines>
   );

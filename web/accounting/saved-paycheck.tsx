@@ -1,6 +1,7 @@
 /** A saved paycheck: its statement as it was that day. It is never edited; it is deleted and built again. */
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { describePayPlan } from '@milepost/domain/accounting/pay-plan.ts';
+import type { PayQuestion } from '@milepost/domain/accounting/pay-question.ts';
 import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
@@ -18,13 +19,18 @@ import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
 import { listPageOf } from '../core/ui/records.ts';
 import classes from './accounting.module.css';
+import { PayQuestions } from './pay-questions.tsx';
 import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
 
 /** A paycheck as the API answers it; a deleted one has no statement to print. */
-export type PaycheckRow = Row<typeof paycheck> & { payCheckFile: FileView | null; isChangedSincePaid: boolean };
+export type PaycheckRow = Row<typeof paycheck> & {
+  payCheckFile: FileView | null;
+  isChangedSincePaid: boolean;
+  hasOpenQuestion: boolean;
+};
 
-type Answer = { statement: PayStatement; since: SincePaid };
+type Answer = { statement: PayStatement; since: SincePaid; questions: PayQuestion[] };
 type Kept = { row: PaycheckRow } & (Answer | { statement: null });
 
 async function read(id: string): Promise<Kept> {
@@ -67,6 +73,7 @@ export function SavedPaycheck({ id }: { id: string }) {
         }
       >
         {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
+        {data.statement && <PayQuestions lines={data.statement.lines} questions={data.questions} />}
         {statement ? (
           <Statement statement={statement} payCheckID={row.prettyName} />
         ) : (

@@ -103,3 +103,34 @@ test('APP-10 one is read section by section with what was left open, and sent ba
     ]),
   );
 });
+
+test('APP-11 before an application is completed the office is told what will be written; only then it is', async () => {
+  const sections = {
+    addresses: { rows: [{ city: 'Austin' }, { city: 'Waco' }], none: false, version: 1 },
+    jobs: { rows: [{ kind: 'WORK' }], none: false, version: 1 },
+  };
+  const workflowActionItems = [
+    { id: 'COMPLETE_DRIVER_APPLICATION', prettyName: 'Complete driver application', via: 'event' },
+  ];
+  const row = application({ applicationStatus: 'PENDING_REVIEW' }, 2, { sections, workflowActionItems });
+  const calls = serveRows({ 'driver_employment_application/': [row] as never }, ({ method, path }) =>
+    path === 'driver_employment_application/a1' ? { body: row } : method === 'POST' ? { body: { id: 'a1' } } : null,
+  );
+  const written = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  await drawApplication(pageOf(employmentApplication, 'a1'));
+  await heading('Application of Rosa Delgado');
+  const choose = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Actions of Rosa Delgado' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Complete driver application' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  const asked = await choose();
+  expect(asked.getByText(/2 resident histories, 1 employment history with its employer, and the signed/)).toBeTruthy();
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written()).toEqual([]);
+  fireEvent.click((await choose()).getByRole('button', { name: 'Complete' }));
+
+  await waitFor(() => expect(written()).toEqual(['driver_employment_application/a1/event/']));
+});

@@ -1,5 +1,6 @@
 /** Applications for employment: how far each driver's is, and one of them section by section, to be completed or sent back. */
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { writtenWords } from '@milepost/domain/driver-app/application/written.ts';
 import {
   APPLICATION_STATUS,
   type EmploymentApplicationRow,
@@ -127,12 +128,26 @@ function ProgressCell({ row }: { row: EmploymentApplicationRow }) {
   );
 }
 
+type Sections = EmploymentApplicationRow['sections'];
+
+/** Many records at once: before they are written they are named. */
+const ACTIONS = {
+  questions: {
+    COMPLETE_DRIVER_APPLICATION: ({ prettyName, sections }: { prettyName: string; sections?: Sections }) => ({
+      title: 'Complete driver application',
+      text: `Complete the application of ${prettyName}? ${writtenWords(sections)}`,
+      yes: 'Complete',
+    }),
+  },
+};
+
 export function List() {
   return (
     <ListPage
       record={employmentApplication}
       columns={columns}
       filters={['applicationStatus', 'driverProfile']}
+      actions={ACTIONS}
       options={{ sort: '-created' }}
       add={false}
       emptyHint="Each driver account has its application here. Invite a driver from its menu; he fills it in on his phone."
@@ -150,6 +165,7 @@ export function Detail({ id }: { id: string }) {
       chip={() => row && <Status value={row.applicationStatus} />}
       buttons={row?.applicationStatus === 'PENDING_REVIEW' && <SendBack id={id} onDone={form.reload} />}
       isReadOnly
+      actions={ACTIONS}
       side={row && <ApplicationGlance row={row} />}
     >
       {row && <ApplicationAnswers row={row} />}

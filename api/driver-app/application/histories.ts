@@ -7,6 +7,7 @@ import { companyCode } from '@milepost/domain/admin/company.ts';
 import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts';
 import type { Answered, Answers } from '@milepost/domain/driver-app/application/answers.ts';
 import type { SectionName } from '@milepost/domain/driver-app/application/sections.ts';
+import { jobsIn } from '@milepost/domain/driver-app/application/written.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { companies } from '../../admin/company.ts';
 import { insertRow } from '../../core/collection/insert.ts';
@@ -26,7 +27,7 @@ export async function makeHistories(
 ): Promise<void> {
   for (const row of sections.addresses.rows) await addResidence(context, applicant, row);
   const jobs: Job[] = [];
-  for (const row of sections.jobs.rows) if (row.kind === 'WORK') jobs.push(await addJob(context, applicant, row));
+  for (const row of jobsIn(sections)) jobs.push(await addJob(context, applicant, row));
   for (const row of sections.accidents.rows) await addAccident(context, applicant, row, jobs);
   for (const row of sections.convictions.rows) await addConviction(context, applicant, row, jobs);
 }

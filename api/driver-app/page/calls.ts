@@ -158,6 +158,7 @@ const SHOWN = {
   response: answer(
     'The page',
     object({
+      id: TEXT,
       firstName: TEXT,
       carrier: TEXT,
       phone: TEXT_OR_NULL,
@@ -169,7 +170,15 @@ const SHOWN = {
       sent: list({ id: TEXT, type: TEXT, status: TEXT, day: TEXT, url: TEXT }),
       equipment: list({ number: TEXT, type: TEXT, vin: TEXT, plate: TEXT }),
       documents: list({ type: TEXT, number: TEXT_OR_NULL, expires: TEXT_OR_NULL, url: TEXT_OR_NULL }),
-      paychecks: list({ id: TEXT, number: TEXT, from: TEXT, to: TEXT, amount: { type: 'number' }, url: TEXT }),
+      paychecks: list({
+        id: TEXT,
+        number: TEXT,
+        from: TEXT,
+        to: TEXT,
+        amount: { type: 'number' },
+        asked: TEXT_OR_NULL,
+        url: TEXT,
+      }),
       load: { anyOf: [{ type: 'null' }, { type: 'object', additionalProperties: true }] },
     }),
   ),

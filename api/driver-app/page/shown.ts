@@ -30,14 +30,17 @@ export async function shownTo(context: Context, driver: string) {
     tx.query<Filed>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
       from document where owner_record = 'driver' and owner_id = ${driver} and state in ('COMPLETE', 'EXPIRED') and document_type = any(${OWN})
       order by document_type, document_issued_date desc`),
-    tx.query<Paid>(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount
-      from paycheck where driver = ${driver} and state <> 'DELETED' order by pay_check_fleet_end_date desc, id desc limit ${MOST_PAYCHECKS}`),
+    tx.query<Paid>(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount,
+        (select case when bool_or(q.answer is null) then 'ASKED' when count(*) > 0 then 'ANSWERED' end from pay_question q
+          where q.account_id = p.account_id and q.pay_check = p.id) as asked
+      from paycheck p where driver = ${driver} and state <> 'DELETED' order by pay_check_fleet_end_date desc, id desc limit ${MOST_PAYCHECKS}`),
     currentLoad(tx, driver),
     tx.query(sql`select pretty_name as number, vehicle_type as type, vehicle_vin as vin, concat_ws(' ', vehicle_plate_number, vehicle_plate_state) as plate
       from vehicle where driver = ${driver} and state = 'ACTIVE' order by vehicle_type desc, pretty_name limit 4`),
     employersOf(tx, services, driver),
   ]);
   return {
+    id: driver,
     ...person,
     asked,
     employers,
@@ -54,7 +57,14 @@ export async function shownTo(context: Context, driver: string) {
 
 type Uploaded = { id: string; type: string; status: string; day: string; file: { id: string } };
 type Filed = { type: string; number: string | null; expires: string | null; file: { id: string } | null };
-type Paid = { id: string; number: string; from: string; to: string; amount: number };
+type Paid = {
+  id: string;
+  number: string;
+  from: string;
+  to: string;
+  amount: number;
+  asked: 'ASKED' | 'ANSWERED' | null;
+};
 
 type Load = {
   id: string;

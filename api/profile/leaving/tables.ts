@@ -385,6 +385,20 @@ export const TABLES: Readonly<Record<string, Told>> = {
       created: 'When (UTC)',
     },
   },
+  pay_question: {
+    about: 'What drivers asked about lines of their paychecks',
+    columns: {
+      id: 'Its id',
+      pay_check: 'Id of the paycheck',
+      line: 'The line it is about',
+      question: 'What the driver asks',
+      asked_by: 'The driver',
+      asked_on: 'The day he asked',
+      answer: 'What the office answered',
+      answered_by: 'Who',
+      answered_on: 'The day',
+    },
+  },
   payment_line: {
     about: 'What payments did to invoices',
     columns: {

@@ -255,6 +255,19 @@ describe('asking a former employer', () => {
   });
 });
 
+test('markup and formulas in what a former employer answers stay the letters they are, and its paper is made', async () => {
+  const of = await inquired();
+  await consent(of);
+  await event(of, 'REQUEST_VERIFICATION');
+  const words = '=1+1 <script>alert(1)</script> ½';
+  const written = { position: words, respondent: words, respondentTitle: words, drugDetails: words, accidents: words };
+  const sent = answer({ ...written, hasAccidents: 'yes', drugs: NO_DRUGS });
+
+  const { status } = await guestWith(server, await linkOf(of))('POST', 'employment/', sent);
+
+  expect([status, (await toldOf(of)).answer]).toMatchObject([200, written]);
+});
+
 describe('the driver', () => {
   test('391.23(i) (j) sees what was answered about him and rebuts it; nobody else does', async () => {
     const of = await inquired();

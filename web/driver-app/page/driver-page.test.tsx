@@ -7,7 +7,7 @@ import { sendFile } from './send.ts';
 import { drawOn, withPen } from './testing.ts';
 
 const SHOWN = {
-  ...{ firstName: 'Wade', carrier: 'Bluebonnet Freight LLC', phone: '(512) 555-0119', equipment: [] },
+  ...{ id: 'd1', firstName: 'Wade', carrier: 'Bluebonnet Freight LLC', phone: '(512) 555-0119', equipment: [] },
   asked: [
     { id: 'q1', type: 'MEDICAL_CARD', of: null },
     { id: 'q2', type: 'LOCATION', of: 'L-20481' },
@@ -18,7 +18,15 @@ const SHOWN = {
     { type: 'MEDICAL_CARD', number: null, expires: '2020-11-19', url: null },
   ],
   paychecks: [
-    { id: 'p1', number: 'PC-1', from: '2026-02-23', to: '2026-03-01', amount: 1412.6, url: '/api/paycheck/p1/file/' },
+    {
+      id: 'p1',
+      number: 'PC-1',
+      from: '2026-02-23',
+      to: '2026-03-01',
+      amount: 1412.6,
+      asked: 'ANSWERED',
+      url: '/api/paycheck/p1/file/',
+    },
   ],
   employers: [
     { id: 'h1', name: 'Tres Palmas Freight Lines', isAsked: true, day: null, url: null, rebuttal: null },
@@ -77,6 +85,7 @@ test('the page asks for the date of birth once, then shows what is asked, his pa
     'good until Mar 14, 2099',
     'ran out on Nov 19, 2020',
     '$1,412.60',
+    'Your carrier answered',
     'Tulsa, OK',
     'being looked at',
     'Consent to ask a former employer · Tres Palmas Freight Lines',
@@ -174,7 +183,7 @@ test('a file is sent in pieces: what was cut off is asked for again where it was
     file,
     { documentType: 'W9' },
     ({ sent, isWaiting }) => told.push(`${sent}${isWaiting ? ' waits' : ''}`),
-    async (ms) => void waits.push(ms),
+    { wait: async (ms) => void waits.push(ms) },
   );
 
   expect(from).toEqual(['0', '262144', '524288']);

@@ -6,6 +6,7 @@ import { Door } from './door.tsx';
 import { HandOn } from './hand-on.tsx';
 import { Home } from './home.tsx';
 import { Speaking, SwapLanguage, useWords } from './language.tsx';
+import { ReadPaycheck } from './read-paycheck.tsx';
 import { type Sendable, SendPaper } from './send-paper.tsx';
 import { SignDocument, type ToBeSigned } from './sign-document.tsx';
 
@@ -85,8 +86,19 @@ function Opened({ client }: { client: Client }) {
         </Suspense>
       )}
       {task && 'purpose' in task && <SignDocument client={client} document={task} carrier={shown.carrier} {...leave} />}
-      {task && 'type' in task && <SendPaper client={client} paper={task} equipment={shown.equipment} {...leave} />}
+      {task && 'type' in task && (
+        <SendPaper client={client} driver={shown.id} paper={task} equipment={shown.equipment} {...leave} />
+      )}
       {task && 'roadTest' in task && <HandOn client={client} request={task.roadTest} onBack={leave.onBack} />}
+      {task && 'paycheck' in task && (
+        <ReadPaycheck
+          client={client}
+          id={task.paycheck}
+          url={shown.paychecks.find(({ id }) => id === task.paycheck)?.url}
+          onAsked={look}
+          onBack={leave.onBack}
+        />
+      )}
       {!task && (
         <Home
           client={client}
@@ -94,6 +106,7 @@ function Opened({ client }: { client: Client }) {
           onSend={begin}
           onSign={begin}
           onHandOn={(roadTest) => begin({ roadTest })}
+          onPaycheck={(paycheck) => begin({ paycheck })}
           onApply={() => begin({ section: null })}
           onChange={(words) => {
             setNote(words);
@@ -105,8 +118,8 @@ function Opened({ client }: { client: Client }) {
   );
 }
 
-/** A paper to be sent or signed, a part of the application, or a form to hand on. */
-type Task = Sendable | ToBeSigned | Place | { roadTest: string };
+/** A paper to be sent or signed, a part of the application, a form to hand on, or a paycheck to read. */
+type Task = Sendable | ToBeSigned | Place | { roadTest: string } | { paycheck: string };
 
 /** What is being done stands in the history of the browser, so that the phone's own way back leads home. */
 function useTask(): [Task | null, (task: Task) => void] {

@@ -1,11 +1,13 @@
 import { isPhotographed, isPolicy, PAPER_TYPES, PAPERS, type PaperType } from '@milepost/domain/driver-app/asks.ts';
 import type { ReactNode } from 'react';
-import type { Client, Load, Paper, Paycheck, Sent, Shown } from './client.ts';
+import type { Client, Load, Paper, Sent, Shown } from './client.ts';
 import { Employers } from './employers.tsx';
 import { useDay, useWords } from './language.tsx';
+import { Pay } from './pay.tsx';
 import type { Sendable } from './send-paper.tsx';
 import { ShareLocation } from './share-location.tsx';
 import type { ToBeSigned } from './sign-document.tsx';
+import { WhatIsUnsent } from './unsent.tsx';
 
 type Props = {
   client: Client;
@@ -13,6 +15,8 @@ type Props = {
   onSend: (paper: Sendable) => void;
   onSign: (document: ToBeSigned) => void;
   onHandOn: (request: string) => void;
+  /** He reads a paycheck line by line. */
+  onPaycheck: (id: string) => void;
   /** He goes to his application. */
   onApply: () => void;
   /** Something was done, with the words that tell it. */
@@ -20,7 +24,7 @@ type Props = {
 };
 
 /** What is asked first, then what is his: papers, load, pay, what he sent. */
-export function Home({ client, shown, onSend, onSign, onHandOn, onApply, onChange }: Props) {
+export function Home({ client, shown, onSend, onSign, onHandOn, onPaycheck, onApply, onChange }: Props) {
   const words = useWords();
   const { asked, employers, documents, load, paychecks, sent, phone } = shown;
   const consents = employers.filter(({ isAsked }) => isAsked);
@@ -29,6 +33,7 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onApply, onChang
       <h1>
         {words.hello(shown.firstName)} {words.asked(asked.length + consents.length)}
       </h1>
+      <WhatIsUnsent client={client} driver={shown.id} onSent={onChange} />
       {asked.length + consents.length > 0 && (
         <ol className="cards">
           {asked.map(({ id, type, of }) => (
@@ -82,7 +87,7 @@ export function Home({ client, shown, onSend, onSign, onHandOn, onApply, onChang
         />
       )}
       <Papers documents={documents} onSend={onSend} />
-      <Pay paychecks={paychecks} />
+      <Pay paychecks={paychecks} onOpen={onPaycheck} />
       <Employers client={client} employers={employers} onChange={onChange} />
       {sent.length > 0 && <WhatWasSent client={client} sent={sent} onChange={onChange} />}
       {phone && (
@@ -197,28 +202,6 @@ function Papers({ documents, onSend }: { documents: readonly Paper[]; onSend: Pr
             </li>
           );
         })}
-      </ul>
-    </Part>
-  );
-}
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-function Pay({ paychecks }: { paychecks: readonly Paycheck[] }) {
-  const words = useWords();
-  const day = useDay();
-  return (
-    <Part title={words.pay}>
-      {paychecks.length === 0 && <p className="hint">{words.none}</p>}
-      <ul className="rows">
-        {paychecks.map(({ id, from, to, amount, url }) => (
-          <li key={id}>
-            <a href={url} target="_blank" rel="noreferrer">
-              {day(from)} – {day(to)}
-            </a>
-            <span className="figure">{DOLLARS.format(amount)}</span>
-          </li>
-        ))}
       </ul>
     </Part>
   );

@@ -10,14 +10,23 @@ const Spoken = createContext<Spoken>({ words: WORDS.en, language: 'en', swap: ()
 export const useWords = () => useContext(Spoken).words;
 export const useLanguage = () => useContext(Spoken).language;
 
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+function useFormat(): Intl.DateTimeFormat {
+  const { language } = useContext(Spoken);
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}
+
 /** Days as the driver's language writes them: `Mar 14, 2028`. */
 export function useDay(): (day: string) => string {
-  const { language } = useContext(Spoken);
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+  const format = useFormat();
+  return (day) => format.format(noon(day));
+}
+
+/** The same of two, as short as it goes: `Mar 2 – 8, 2028`. */
+export function usePeriod(): (from: string, to: string) => string {
+  const format = useFormat();
+  return (from, to) => format.formatRange(noon(from), noon(to));
 }
 
 /** As the phone is set, until the driver says otherwise. */

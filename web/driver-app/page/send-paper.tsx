@@ -1,11 +1,14 @@
 import { US_STATES } from '@milepost/domain/core/us-states.ts';
 import { type Beside, PAPERS, type PhotographedType } from '@milepost/domain/driver-app/asks.ts';
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Client, Vehicle } from './client.ts';
+import { keep } from './keeper.ts';
 import { useWords } from './language.tsx';
 import { type Picture, paperOf } from './paper.ts';
 import { pictureOf, turned } from './picture.ts';
-import { type Progress, sendFile } from './send.ts';
+import type { Progress } from './send.ts';
+import { sendKept } from './send-kept.ts';
+import { Sending } from './sending.tsx';
 
 /** What is to be sent: for a request, or a paper of the driver's own accord. */
 export type Sendable = { type: PhotographedType; of: string | null } & (
@@ -15,6 +18,7 @@ export type Sendable = { type: PhotographedType; of: string | null } & (
 
 type Props = {
   client: Client;
+  driver: string;
   paper: Sendable;
   equipment: readonly Vehicle[];
   onBack: () => void;
@@ -24,12 +28,20 @@ type Props = {
 const MOST_BYTES = 20_000_000;
 
 /** Pictures of a paper, what stands beside it, and sending both. */
-export function SendPaper({ client, paper, equipment, onBack, onDone }: Props) {
+export function SendPaper({ client, driver, paper, equipment, onBack, onDone }: Props) {
   const words = useWords();
   const [pages, setPages] = useState<Picture[]>([]);
   const [pdf, setPdf] = useState<File | null>(null);
   const [wrong, setWrong] = useState('');
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<(Progress & { isKept: boolean }) | null>(null);
+  // Who has gone back meanwhile is told there.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const { type, of, ...answered } = paper;
   const isEmpty = pages.length === 0 && !pdf;
 
@@ -56,11 +68,18 @@ export function SendPaper({ client, paper, equipment, onBack, onDone }: Props) {
     event.preventDefault();
     const beside = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     setWrong('');
+    setProgress({ sent: 0, size: 1, isWaiting: false, isKept: false });
     try {
       const file = fileOf(pages, pdf);
       const fileName = pdf?.name ?? `${type.toLowerCase().replaceAll('_', '-')}.${pages.length > 1 ? 'pdf' : 'jpg'}`;
-      await sendFile(client, file, { ...answered, ...beside, fileName: fileName.slice(-200) }, setProgress);
-      onDone(words.arrived);
+      const unsent = {
+        ...{ key: `${Date.now()} ${Math.random()}`, driver, type, of, sending: null, since: Date.now() },
+        ...{ about: { ...answered, ...beside, fileName: fileName.slice(-200) } },
+        ...{ bytes: await file.arrayBuffer(), mime: file.type },
+      };
+      const isKept = await keep(unsent);
+      await sendKept(client, unsent, (next) => setProgress({ ...next, isKept }));
+      if (isHere.current) onDone(words.arrived);
     } catch (fault) {
       setWrong((fault as Error).message);
       setProgress(null);
@@ -229,15 +248,5 @@ function Equipment({ vehicles }: { vehicles: readonly Vehicle[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Sending({ sent, size, isWaiting }: Progress) {
-  const words = useWords();
-  return (
-    <p role="status" className="hint">
-      <progress value={sent} max={size} aria-label={words.send} />
-      {isWaiting ? words.waiting : words.sending(Math.round((100 * sent) / size))}
-    </p>
   );
 }

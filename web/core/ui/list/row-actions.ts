@@ -24,7 +24,7 @@ export type RowAction<T> = {
   /** A letter that does the same on the page of the record. */
   key?: string;
   /** Asked before it runs. */
-  ask?: (row: T) => Question;
+  ask?: ((row: T) => Question) | undefined;
   run: (row: T) => unknown;
 };
 
@@ -33,7 +33,7 @@ export type RowActionOptions<T> = {
   extra?: (row: T) => RowAction<T>[];
   /** Name in messages; the record's label when absent. */
   label?: string;
-  /** Another question before an action of the server, by its id. */
+  /** The question before an action of the server, by its id; without one, what is dangerous has its own. */
   questions?: Readonly<Record<string, (row: T) => Question>>;
   /** Another way to carry out an action of the server, by its id. */
   handlers?: Readonly<Record<string, (row: T) => unknown>>;
@@ -102,15 +102,17 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
     return [{ id: 'DUPLICATE', label: 'Duplicate', key: 'd', run }];
   }
 
+  const questionBefore = (row: T, item: ActionItem) =>
+    options.questions?.[item.id] ??
+    (isDangerous(record, item) ? () => questionOf(record, row, item, rights.isOwner) : undefined);
+
   /** All actions of a row, dangerous ones last. */
   function actionsOf(row: T): RowAction<T>[] {
     const served = knownActions(record, row).map((item) => ({
       id: item.id,
       label: item.prettyName,
       danger: isDangerous(record, item),
-      ...(isDangerous(record, item) && {
-        ask: options.questions?.[item.id] ?? (() => questionOf(record, row, item, rights.isOwner)),
-      }),
+      ask: questionBefore(row, item),
       run: () => perform(row, item),
     }));
     const all = [...(options.extra?.(row) ?? []), ...duplicating(row), ...served];

@@ -76,13 +76,14 @@ function Open({ applied, store, place, onGo, onSign, onBack }: Props & { applied
     );
   }
   const isComplete = (name: SectionName) => problemsOf(name, drafts[name].answered, applied.today).length === 0;
-  const done = SECTION_NAMES.filter(isComplete).length;
   const born = drafts.personal.answered.rows[0]?.dateOfBirth ?? '';
+  const hasGaps = (name: SectionName) => gapsIn(name, drafts[name].answered, applied.today, born).length > 0;
+  const complete = SECTION_NAMES.filter(isComplete);
+  const done = complete.filter((name) => !hasGaps(name)).length;
   const stateOf = (name: SectionName) => {
     if (!isBegun(drafts[name])) return words.apply.toDo;
     if (!isComplete(name)) return words.apply.begun;
-    const hasGaps = gapsIn(name, drafts[name].answered, applied.today, born).length > 0;
-    return hasGaps ? words.apply.hasGaps : `${words.apply.complete} ✓`;
+    return hasGaps(name) ? words.apply.hasGaps : `${words.apply.complete} ✓`;
   };
   return (
     <>
@@ -112,7 +113,7 @@ function Open({ applied, store, place, onGo, onSign, onBack }: Props & { applied
       <p role="status" className="hint">
         {words.apply.progress(done, SECTION_NAMES.length)}
       </p>
-      <Submit owner={applied.id} store={store} isReady={done === SECTION_NAMES.length} onSign={onSign} />
+      <Submit owner={applied.id} store={store} isReady={complete.length === SECTION_NAMES.length} onSign={onSign} />
     </>
   );
 }

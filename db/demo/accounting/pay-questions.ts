@@ -1,0 +1,42 @@
+/** Two drivers asked about a line of their last paycheck: one waits for the office, one has his answer. */
+import { lineName } from '@milepost/domain/accounting/pay-question.ts';
+import type { StatementLine } from '@milepost/domain/accounting/pay-types.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../../api/core/db/statement.ts';
+import { type DemoRow, idOf } from '../core/rows.ts';
+
+type Statement = { driver: string; statement: { lines: readonly StatementLine[] } };
+
+const ASKED = [
+  { question: 'I filled up less often that week. Which stations were these?', answer: null },
+  {
+    question: 'Is the pump at the Love’s in Waco on here? I paid that one in cash.',
+    answer: 'It is not: these are the fills of your fuel card. Send us the receipt and we pay it back.',
+  },
+] as const;
+
+/** About fuel, the newest paychecks that have any; the answer came a day before today. */
+export async function keepPayQuestions(
+  tx: Queryable,
+  accountId: string,
+  paychecks: readonly DemoRow[],
+  today: Day,
+): Promise<void> {
+  const newest = paychecks.toSorted((a, b) =>
+    String(b.payCheckFleetEndDate).localeCompare(String(a.payCheckFleetEndDate)),
+  );
+  const fuelled = newest.flatMap(({ id, statement }) => {
+    const { driver, statement: of } = statement as Statement;
+    const line = of.lines.find(({ key }) => key === 'fuelCharge');
+    return line ? [{ id, driver, line: lineName(line) }] : [];
+  });
+  const answeredOn = addDays(today, -1);
+  for (const [at, { question, answer }] of ASKED.entries()) {
+    const about = fuelled[at];
+    if (!about) continue;
+    await tx.query(sql`insert into pay_question (account_id, id, pay_check, line, question, asked_by, asked_on, answer, answered_by, answered_on)
+      values (${accountId}, ${idOf(`pay question ${at}`)}, ${about.id}, ${about.line}, ${question}, ${about.driver}, ${answeredOn},
+        ${answer}, ${answer && 'Opal Nguyen'}, ${answer && answeredOn})`);
+  }
+}

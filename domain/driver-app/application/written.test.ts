@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { jobsIn, writtenWords } from './written.ts';
+
+const rows = (...given: Record<string, string>[]) => ({ rows: given, none: false });
+const END = 'What stands there already is not written again, and the driver can change nothing after it.';
+
+test('completing an application names what is written: rows by their number, nothing of what there is none of', () => {
+  const sections = {
+    addresses: rows({ city: 'Waco' }),
+    jobs: rows({ kind: 'WORK' }, { kind: 'SCHOOL' }, { kind: 'WORK' }),
+    accidents: { rows: [], none: true },
+    convictions: rows({ offense: 'Speeding' }),
+  };
+  expect(jobsIn(sections)).toHaveLength(2);
+  expect(writtenWords(sections)).toBe(
+    `It writes 1 resident history, 2 employment histories with their employers, 1 traffic violation in the register, and the signed application among the driver’s documents. ${END}`,
+  );
+  expect(writtenWords({})).toBe(`It writes the signed application among the driver’s documents. ${END}`);
+  expect(writtenWords(undefined)).toMatch(/^It writes resident and employment histories, entries of /);
+});

@@ -1,0 +1,33 @@
+/** What completing an application writes: asked of the office before it is done, and done so by the server. */
+import type { Answered, Answers } from './answers.ts';
+import type { SectionName } from './sections.ts';
+
+type Sections = Readonly<Partial<Record<SectionName, Answered>>>;
+
+/** Of all that the driver said of these years the jobs: school and time without work are nobody's to verify. */
+export const jobsIn = ({ jobs }: Sections): Answers[] => (jobs?.rows ?? []).filter(({ kind }) => kind === 'WORK');
+
+const counted = (rows: readonly Answers[] | undefined, one: string, many: string) =>
+  rows && rows.length > 0 ? [`${rows.length} ${rows.length === 1 ? one : many}`] : [];
+
+/** What is written, in plain words; of which rows where the application is not at hand. */
+export function writtenWords(sections: Sections | undefined): string {
+  const made = sections
+    ? [
+        ...counted(sections.addresses?.rows, 'resident history', 'resident histories'),
+        ...counted(
+          jobsIn(sections),
+          'employment history with its employer',
+          'employment histories with their employers',
+        ),
+        ...counted(sections.accidents?.rows, 'accident in the register', 'accidents in the register'),
+        ...counted(
+          sections.convictions?.rows,
+          'traffic violation in the register',
+          'traffic violations in the register',
+        ),
+      ]
+    : ['resident and employment histories', 'entries of the accident and traffic violation registers'];
+  const written = [...made, 'the signed application among the driver’s documents'];
+  return `It writes ${new Intl.ListFormat('en-US').format(written)}. What stands there already is not written again, and the driver can change nothing after it.`;
+}

@@ -1,0 +1,38 @@
+import type { Paycheck } from './client.ts';
+import { usePeriod, useWords } from './language.tsx';
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+export const formatDollars = (amount: number) => DOLLARS.format(amount);
+
+/** His last paychecks, each with its statement, and the way to ask about a line of it. */
+export function Pay({ paychecks, onOpen }: { paychecks: readonly Paycheck[]; onOpen: (id: string) => void }) {
+  const words = useWords();
+  const period = usePeriod();
+  return (
+    <section>
+      <h2>{words.pay}</h2>
+      {paychecks.length === 0 && <p className="hint">{words.none}</p>}
+      <ul className="rows">
+        {paychecks.map(({ id, from, to, amount, asked, url }) => (
+          <li key={id}>
+            <span>
+              <a href={url} target="_blank" rel="noreferrer">
+                {period(from, to)}
+              </a>
+              <small className="figure">{formatDollars(amount)}</small>
+              {asked && <small>{words.paycheck.states[asked]}</small>}
+            </span>
+            <button
+              type="button"
+              className="plain"
+              onClick={() => onOpen(id)}
+              aria-label={`${words.paycheck.lines}: ${period(from, to)}`}
+            >
+              {words.paycheck.lines}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** Sends what is kept on this phone, from where it stopped; what has arrived, or was refused for good, is kept no longer. */
+import { CallFailed, type Client } from './client.ts';
+import { drop, findKept, keep, type Unsent } from './keeper.ts';
+import { type Progress, sendFile } from './send.ts';
+
+/** Of several tabs one sends it; the others find that it is gone. */
+export function sendKept(client: Client, unsent: Unsent, told: (progress: Progress) => void): Promise<void> {
+  return alone(`milepost-sending-${unsent.key}`, async () => {
+    const kept = await findKept(unsent);
+    if (!kept) return;
+    const { about, bytes, mime: type, sending, key } = kept;
+    try {
+      await sendFile(client, new Blob([bytes], { type }), about, told, {
+        sending,
+        onBegun: (id) => keep({ ...kept, sending: id }),
+      });
+      await drop(key);
+    } catch (fault) {
+      if (isForGood(fault)) await drop(key);
+      throw fault;
+    }
+  });
+}
+
+/** A link that is over, or too many calls, says nothing about the file. */
+const isForGood = (fault: unknown) => fault instanceof CallFailed && ![401, 429].includes(fault.status);
+
+async function alone(name: string, act: () => Promise<void>): Promise<void> {
+  // There are none on a page that came without encryption.
+  const { locks } = navigator as { locks?: LockManager | null };
+  await (locks ? locks.request(name, act) : act());
+}

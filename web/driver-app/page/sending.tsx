@@ -1,0 +1,15 @@
+import { useWords } from './language.tsx';
+import type { Progress } from './send.ts';
+
+/** How much of a file has gone, and whether it goes on after the page was closed. */
+export function Sending({ sent, size, isWaiting, isKept }: Progress & { isKept: boolean }) {
+  const words = useWords();
+  const waiting = isKept ? words.waiting : words.waitingHere;
+  return (
+    <div role="status" className="hint">
+      <progress value={sent} max={size} aria-label={words.send} />
+      {isWaiting ? waiting : words.sending(Math.round((100 * sent) / size))}
+      {isKept && <p>{words.kept}</p>}
+    </div>
+  );
+}

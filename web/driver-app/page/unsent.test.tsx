@@ -1,0 +1,96 @@
+/** A page that goes away while a file is on its way: what has not arrived goes on when it is opened again. Where the browser keeps it is tried in a journey. */
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DriverPage } from './driver-page.tsx';
+import { keep, keptOf, type Unsent } from './keeper.ts';
+
+const SIZE = 600_000;
+
+/** A server that has the page of one driver, and of one file what came of it. */
+function serve({ driver, finish }: { driver: string; finish?: () => Response }) {
+  const state = { received: 0, isCut: true, isKnown: true, from: [] as string[], asked: [] as string[] };
+  const begun = () => Response.json({ id: 's1', size: SIZE, received: state.received });
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    const path = url.replace('/api/driver_page/', '');
+    state.asked.push(path);
+    if (path === 'door/') return Response.json({ carrier: 'Bluebonnet', isKnown: true });
+    if (path === '')
+      return Response.json({
+        ...{ id: driver, firstName: 'Wade', carrier: 'Bluebonnet', phone: null, equipment: [], asked: [], sent: [] },
+        ...{ documents: [], employers: [], paychecks: [], load: null },
+      });
+    if (path === 'sending/s1/progress/') return state.isKnown ? begun() : Response.json({}, { status: 404 });
+    if (path === 'sending/') {
+      state.isKnown = true;
+      state.received = 0;
+      return begun();
+    }
+    if (path === 'sending/s1/finish/') return finish?.() ?? Response.json({ id: 's1' });
+    const form = body as FormData;
+    // The page is gone before an answer comes.
+    if (state.isCut && state.received > 0) return new Promise<Response>(() => undefined);
+    state.from.push(String(form.get('from')));
+    state.received += (form.get('piece') as Blob).size;
+    return begun();
+  });
+  return state;
+}
+
+/** Opens the page, chooses a PDF as a new W9, sends it, and closes the page in the middle. */
+async function leaveInTheMiddle(server: ReturnType<typeof serve>) {
+  const { unmount } = render(<DriverPage token="link" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a new one: W9' }));
+  const pdf = new File([new Uint8Array(SIZE)], 'w9.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [pdf] } });
+  const send = await screen.findByRole('button', { name: 'Send' });
+  fireEvent.submit(send.closest('form') as HTMLFormElement);
+  await waitFor(() => expect(server.from).toEqual(['0']));
+  unmount();
+  history.replaceState(null, '');
+}
+
+afterEach(() => {
+  history.replaceState(null, '');
+  vi.unstubAllGlobals();
+});
+
+test('a file that was on its way when the page went goes on from its last piece as the page is opened again, and the driver is told', async () => {
+  const server = serve({ driver: 'd1' });
+  await leaveInTheMiddle(server);
+
+  server.isCut = false;
+  render(<DriverPage token="link" />);
+
+  expect(await screen.findByRole('heading', { level: 2, name: 'Not sent to the end yet' })).toBeTruthy();
+  expect(await screen.findByText('Your carrier has it. Thank you.')).toBeTruthy();
+  expect(server.from).toEqual(['0', '262144', '524288']);
+  expect(server.asked.filter((path) => path === 'sending/')).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByText('Not sent to the end yet')).toBeNull());
+  expect(await keptOf('d1')).toEqual([]);
+});
+
+test('what the server has forgotten meanwhile is begun anew', async () => {
+  const server = serve({ driver: 'd2' });
+  await leaveInTheMiddle(server);
+
+  Object.assign(server, { isCut: false, isKnown: false });
+  render(<DriverPage token="link" />);
+
+  expect(await screen.findByText('Your carrier has it. Thank you.')).toBeTruthy();
+  expect(server.from).toEqual(['0', '0', '262144', '524288']);
+});
+
+test('what is refused for good is told and kept no longer; what another driver has not sent is neither shown nor sent', async () => {
+  const refused = () => Response.json({ default_detail: 'This was closed meanwhile.' }, { status: 409 });
+  const server = serve({ driver: 'd3', finish: refused });
+  await leaveInTheMiddle(server);
+  const [mine] = await keptOf('d3');
+  await keep({ ...(mine as Unsent), key: 'theirs', driver: 'd4' });
+
+  server.isCut = false;
+  render(<DriverPage token="link" />);
+
+  expect(await screen.findByText('This was closed meanwhile.')).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect([await keptOf('d3'), (await keptOf('d4')).map(({ key }) => key)]).toEqual([[], ['theirs']]);
+});

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { CallFailed, type Client } from './client.ts';
+import { keptOf, type Unsent } from './keeper.ts';
+import { useWords } from './language.tsx';
+import type { Progress } from './send.ts';
+import { sendKept } from './send-kept.ts';
+import { Sending } from './sending.tsx';
+
+type Props = { client: Client; driver: string; onSent: (words: string) => void };
+
+/** What an earlier visit to the page had not sent to its end: it goes on by itself. */
+export function WhatIsUnsent({ client, driver, onSent }: Props) {
+  const words = useWords();
+  const [unsent, setUnsent] = useState<Unsent[]>([]);
+  useEffect(() => void keptOf(driver).then(setUnsent), [driver]);
+  if (unsent.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.unsent}</h2>
+      <ul>
+        {unsent.map((each) => (
+          <OnItsWay
+            key={each.key}
+            client={client}
+            unsent={each}
+            onSent={() => {
+              setUnsent((before) => before.filter((one) => one !== each));
+              onSent(words.arrived);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OnItsWay({ client, unsent, onSent }: { client: Client; unsent: Unsent; onSent: () => void }) {
+  const words = useWords();
+  const [progress, setProgress] = useState<Progress>({ sent: 0, size: unsent.bytes.byteLength, isWaiting: false });
+  const [wrong, setWrong] = useState('');
+  const { type, of } = unsent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is sent once, whatever the page shows meanwhile
+  useEffect(() => {
+    sendKept(client, unsent, setProgress).then(onSent, (fault: unknown) =>
+      setWrong((fault instanceof CallFailed && fault.message) || words.away),
+    );
+  }, []);
+  return (
+    <li className="answer">
+      <span>{of ? `${words.types[type]} · ${of}` : words.types[type]}</span>
+      <p role="alert" className="wrong">
+        {wrong}
+      </p>
+      {!wrong && <Sending {...progress} isKept />}
+    </li>
+  );
+}
