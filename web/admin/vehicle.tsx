@@ -1,6 +1,7 @@
 /** Vehicles: the trucks and trailers of an authority. */
 import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { OdometerNote } from '../core/ui/form/odometer-note.tsx';
@@ -147,6 +148,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Assignment">
         <Field name="driver" />
         <Field name="driverSince" />
+        <AssignmentReason />
         {type !== 'TRAILER' && <Field name="trailer" />}
       </Section>
       <Section title="More">

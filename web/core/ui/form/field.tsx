@@ -5,6 +5,7 @@ import { holderOf } from '@milepost/domain/core/wire.ts';
 import { type KeyboardEvent, memo, type ReactNode, useCallback, useRef } from 'react';
 import type { Options } from '../../session/choices.ts';
 import { recordNamed } from '../records.ts';
+import { AssignmentNote, assignedBy } from './assignment-note.tsx';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import { Filling } from './filling.ts';
 import { type InputProps, inputOf } from './inputs/kinds.tsx';
@@ -49,6 +50,7 @@ export function Field(props: FieldProps) {
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
   const { error, ...shown } = shownOf(form, fact, props);
   const reading = readingOf(form, name);
+  const assigned = assignedBy(form, name);
   const isProposed = form.proposed.has(name);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind
@@ -68,6 +70,7 @@ export function Field(props: FieldProps) {
         onBlur={onBlur}
       />
       {reading && <OdometerNote {...reading} />}
+      {assigned && <AssignmentNote form={form} of={assigned} />}
       {fact.fills?.map((fills) => (
         <Filling key={fills.field} form={form} name={name} fills={fills} />
       ))}
