@@ -13,6 +13,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { OwnPack } from '../safety/audit/pack-buttons.tsx';
 import classes from './admin.module.css';
 import { Holders } from './holders.tsx';
 import { OdometerTimeline } from './odometer.tsx';
@@ -86,6 +87,7 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
+      buttons={<OwnPack of="vehicle" row={row} />}
       side={
         row && (
           <>
