@@ -97,6 +97,7 @@ import { profitCalls } from './report/profit-calls.ts';
 import { vehiclesListing } from './report/vehicles.ts';
 import { weightDistanceListing } from './report/weight-distance.ts';
 import { accidentOrViolationRegisters } from './safety/accident-or-violation-register.ts';
+import { assignmentCalls } from './safety/assignment/calls.ts';
 import { auditCalls } from './safety/audit/calls.ts';
 import { auditFindingsListing } from './safety/audit/findings.ts';
 import { keepAudits } from './safety/audit/nights.ts';
@@ -204,6 +205,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   importCalls(app, services, registry);
   clearPreviews(services);
   sendReminders(services);
+  assignmentCalls(app, services);
   auditCalls(app, services);
   keepAudits(services);
   packCalls(app, services);

@@ -2,6 +2,7 @@ import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts'
 import type { CollectionSpec, Stored, Values } from '../core/collection/spec.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { followTruck, lockFollowing } from '../expense/follow-truck.ts';
+import { requireAssignable } from '../safety/assignment/check.ts';
 import { keepHolders, sinceOf, startHolding } from './assignment.ts';
 import { readByHand, refuseEmptied } from './odometer.ts';
 
@@ -25,14 +26,16 @@ export const vehicles: CollectionSpec = {
   unprotectedBy: ['driver_request', 'driver_app_upload'],
   present: (row) => ({ vehicleInfo: infoOf(row), trailerInfo: row.trailer ? infoOf(row, 'trailer__') : null }),
   before: {
-    create: async (_context, values) => ({
+    create: async (context, values) => ({
+      ...(await requireAssignable(vehicle, context, null, values)),
       ...tidy(values),
       ...(values.vehicleType === 'TRUCK' && usual(values)),
       driverSince: values.driverSince ?? values.vehicleStartDate,
     }),
     async update(context, row, changes) {
       refuseEmptied(changes);
-      return { ...tidy(changes), ...sinceOf('vehicle', context, row, changes) };
+      const assigned = await requireAssignable(vehicle, context, row, changes);
+      return { ...assigned, ...tidy(changes), ...sinceOf('vehicle', context, row, changes) };
     },
   },
   after: {

@@ -12,6 +12,7 @@ import { yesNo } from '../core/listing/yes-no.ts';
 import type { Session } from '../core/session/session.ts';
 import { askingActions, askingEvents } from '../driver-app/ask.ts';
 import { truckDriverOn } from '../expense/complete.ts';
+import { requireAssignable } from '../safety/assignment/check.ts';
 import { milesOf, placesLike } from './lane.ts';
 import { dispatcherFor, truckOn } from './proposals.ts';
 import { heldBy, settlementColumns, settlementJoin } from './settlement.ts';
@@ -45,9 +46,10 @@ export const fleets: CollectionSpec = {
   unprotectedBy: ['driver_request', 'driver_app_upload'],
   offers: (action, row) => action !== 'DELETE' || heldBy(row) === null,
   before: {
-    async update(_context, row, changes) {
+    create: (context, values) => requireAssignable(fleet, context, null, values),
+    async update(context, row, changes) {
       requireReopenable(row, changes);
-      return {};
+      return requireAssignable(fleet, context, row, changes);
     },
     async delete(context, row) {
       const reason = heldBy(row);

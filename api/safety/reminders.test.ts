@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { at } from '../core/testing/clock.ts';
 import { type Client, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { auditAccount } from './audit/keep.ts';
 import { mornings, remindAccount } from './reminders.ts';
 import { makeDriver, makePaper, makeVehicle } from './testing/papers.ts';
 
@@ -131,6 +132,31 @@ describe('in the morning', () => {
     expect(await run('2026-06-02T12:00:00Z')).toEqual([]);
     expect(await mails()).toEqual([]);
   });
+});
+
+test('what the audit finds due within the week is told once, each with the page where it is mended', async () => {
+  const { id } = await inMarch(() =>
+    makeDriver(owner, owner.carrierId, { driverHiredDate: '2026-02-06', driverLastName: 'Due' }),
+  );
+  const audited = (moment: string) =>
+    at(moment, async () => {
+      await auditAccount(server.services, owner.accountId);
+      return run(moment);
+    });
+
+  // The driving record is due thirty days after the hire, on March 8th.
+  await audited('2026-02-28T12:00:00Z');
+  expect(await mails()).toEqual([]);
+  await audited('2026-03-01T12:00:00Z');
+  await audited('2026-03-02T12:00:00Z');
+
+  const [mail, ...more] = await mails();
+  expect([mail?.subject, more]).toEqual(['Due this week for the FMCSA audit: 1', []]);
+  expect(mail?.text.split('\n').slice(0, 3)).toEqual([
+    'Due this week:',
+    'Motor vehicle record at hire of Dana Due. Not on file yet, due by Mar 8, 2026 (49 CFR 391.51(b)(2)).',
+    `  https://milepost.example.com/UI/driver_app/driver_profiles/${id}`,
+  ]);
 });
 
 describe('to whom', () => {

@@ -1,4 +1,4 @@
-/** One mail a morning to each safety person: the papers that came near their last day since the mornings before, and what changed in the audit. */
+/** One mail a morning to each safety person: the papers that came near their last day since the mornings before, and what changed in the audit and falls due in it this week. */
 import type { Day } from '@milepost/domain/core/dates.ts';
 import { can, type PolicyGrant, type ProfileType } from '@milepost/domain/core/policies.ts';
 import { endWords } from '@milepost/domain/dashboard/needs-today.ts';
@@ -9,9 +9,11 @@ import sql from 'sql-template-tag';
 import type { Tx } from '../core/db/database.ts';
 import { sourceOf } from '../core/listing/page.ts';
 import { readReportQuery } from '../core/listing/report-query.ts';
+import type { MailLink } from '../core/mail/templates.ts';
 import { writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
 import { accountsChanged, changesSince } from './audit/changes.ts';
+import { accountsDue, dueThisWeek } from './audit/due.ts';
 import { expiringListing } from './compliance-lists.ts';
 
 const EVERY_HOUR = 'reminders';
@@ -41,7 +43,7 @@ export function sendReminders(services: Services): void {
 }
 
 /**
- * The accounts where it is past six, nobody looked this morning, and a paper may be near its last day or the audit changed. It is walked off what is
+ * The accounts where it is past six, nobody looked this morning, and a paper may be near its last day or the audit changed or has something due. It is walked off what is
  * near over all accounts, whatever else they keep; an account says for itself what of that is to be told.
  */
 export function mornings({ clock }: Pick<Services, 'clock'>) {
@@ -59,6 +61,7 @@ export function mornings({ clock }: Pick<Services, 'clock'>) {
         and document_issued_date between (${today}::date - make_interval(months => ${months}))::date - 1
           and (${today}::date - make_interval(months => ${months}))::date + ${REMIND_DAYS}::integer + 1
       union ${accountsChanged(today)}
+      union ${accountsDue(today)}
     ) near
     join account a on a.id = near.account_id
     cross join lateral (select ${clock.morningOfEach(HOUR)} as day) m
@@ -74,8 +77,9 @@ export async function remindAccount({ db, mail, settings }: Remind, { accountId,
     const people = first ? await recipients(tx) : [];
     const papers = people.length > 0 ? await newlyNear(tx, day) : [];
     const changes = people.length > 0 ? await changesSince(tx, day) : [];
-    if (papers.length === 0 && changes.length === 0) return;
-    const { subject, ...letter } = letterOf({ papers, changes }, day, settings.PUBLIC_URL);
+    const due = people.length > 0 ? await dueThisWeek(tx, day, settings.PUBLIC_URL) : [];
+    if (papers.length === 0 && changes.length === 0 && due.length === 0) return;
+    const { subject, ...letter } = letterOf({ papers, changes, due }, day, settings.PUBLIC_URL);
     for (const { profileEmail, id } of people)
       await mail.queue(tx, { kind: 'REMINDER', recordId: id, to: profileEmail, subject, ...letter });
   });
@@ -106,33 +110,36 @@ async function newlyNear(tx: Tx, day: Day): Promise<Paper[]> {
     order by near.document_expiration_date, near.affiliated_with, near.id`);
 }
 
-type News = { papers: readonly Paper[]; changes: readonly string[] };
+type News = { papers: readonly Paper[]; changes: readonly string[]; due: readonly MailLink[] };
 
-function letterOf({ papers, changes }: News, day: Day, publicUrl: string) {
+function letterOf(news: News, day: Day, publicUrl: string) {
+  const { papers, changes, due } = news;
   const said = papers.map(({ documentType, owner, ends }) => {
     return `${paperWords(documentType, owner)} ${endWords(ends, day)}, on ${ends}.`;
   });
   const ofAudit = ['Changed in the audit since yesterday:', ...shortened(changes)];
   const isOfAudit = papers.length === 0;
   return {
-    subject: subjectOf(papers, day),
+    subject: subjectOf(news, day),
     ...writeLetter({
       paragraphs: [
         ...(isOfAudit ? [] : [shortened(said).join('\n')]),
         ...(changes.length > 0 ? [ofAudit.join('\n')] : []),
       ],
+      ...(due.length > 0 && { list: { title: 'Due this week:', links: due.slice(0, MOST_LINES) } }),
       action: isOfAudit
         ? { label: 'Open the audit', url: `${publicUrl}/UI/${AUDIT}` }
         : { label: 'Open the expiring documents', url: `${publicUrl}/UI/${expiringDocuments.route}` },
-      footer: `Each ${isOfAudit ? 'change' : 'paper'} is told of once. Switch these mails off under My Account.`,
+      footer: `Each ${isOfAudit ? 'line' : 'paper'} is told of once. Switch these mails off under My Account.`,
     }),
   };
 }
 
 const AUDIT = 'safety_and_compliance/audit';
 
-function subjectOf(papers: readonly Paper[], day: Day): string {
+function subjectOf({ papers, changes, due }: News, day: Day): string {
   const [only, more] = papers;
+  if (!only && changes.length === 0) return `Due this week for the FMCSA audit: ${due.length}`;
   if (!only) return 'The FMCSA audit changed';
   return more
     ? `${papers.length} papers run out soon`

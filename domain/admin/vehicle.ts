@@ -2,6 +2,7 @@ import { boolean, choice, date, file, integer, listed, longText, ref, text, usSt
 import { defineRecord, type Problems } from '../core/record.ts';
 import { askedNotices, askingActions } from '../driver-app/asks.ts';
 import { FUEL_CARD_TYPE_LABELS, FUEL_TYPES } from '../expense/fuel-types.ts';
+import { assignmentReason } from './assignment.ts';
 import { MAX_ODOMETER } from './odometer.ts';
 
 export const VEHICLE_TYPES = ['TRUCK', 'TRAILER'] as const;
@@ -73,8 +74,9 @@ export const vehicle = defineRecord({
     driver: ref('driver', 'Driver', {
       under: 'carrier',
       message: 'No Driver Selected/Found Under Carrier',
-      clears: ['driverSince'],
+      clears: ['driverSince', 'assignmentReason'],
     }),
+    assignmentReason: assignmentReason(),
     driverSince: date('Driver Since', {
       optional: true,
       help: 'The day this driver took it over; today when empty. What is imported or paid looks up who held it on the day.',
@@ -88,6 +90,7 @@ export const vehicle = defineRecord({
     vehiclePicture: file('Picture', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),
   },
+  assigns: { driver: 'driver' },
   rules: (values, { today }) => ({
     ...(isLater(values.driverSince, [today, values.vehicleStartDate]) && { driverSince: 'Invalid Date' }),
     ...(values.vehicleVIN && !VIN.test(values.vehicleVIN) && { vehicleVIN: 'Invalid VIN' }),

@@ -43,11 +43,16 @@ export type RecordDefinition<Name extends string = string, S extends Shape = Sha
   rules?(values: Values<S>, context: RuleContext): Problems;
   /** It says what a vehicle's odometer showed: the fields of the vehicle, the day and the miles, of which the highest counts. The reading comes, moves and goes with the record. */
   odometer?: { vehicle: keyof S & string; day: keyof S & string; miles: readonly (keyof S & string)[] };
+  /** It assigns a driver, or a truck: the form and the server ask whether the regulation allows it on its days. */
+  assigns?: Assigns<keyof S & string>;
   /** Rows that are listed and do not count where a list is added up, and how the sum says so. */
   uncounted?: Uncounted<Values<S>>;
   /** Another can be started like one there is: with its values but for these, its files, its status and what the server keeps. */
   like?: { without: readonly (keyof S & string)[] };
 };
+
+/** Which fields assign a driver, or a truck, on which days; on today where it says none. */
+export type Assigns<F extends string = string> = { driver: F; vehicle?: F; from?: F; to?: F };
 
 /** Of relations by their field, where there is one. */
 export type Names = Readonly<Partial<Record<string, string>>>;
@@ -118,6 +123,7 @@ export type AnyRecord = Listed & {
   title(values: never, names: Names): string;
   titledBy?: readonly string[];
   odometer?: { vehicle: string; day: string; miles: readonly string[] };
+  assigns?: Assigns;
   uncounted?: Uncounted;
   like?: { without: readonly string[] };
   rules?(values: never, context: RuleContext): Problems;

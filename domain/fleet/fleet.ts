@@ -1,3 +1,4 @@
+import { assignmentReason } from '../admin/assignment.ts';
 import { addDays, isDay } from '../core/dates.ts';
 import { date, file, longText, money, number, ref, status, text, url } from '../core/fields.ts';
 import { defineRecord, type Problems } from '../core/record.ts';
@@ -55,14 +56,17 @@ export const fleet = defineRecord({
       pick: { vehicleType: 'TRUCK' },
       empty: 'Vehicle Required',
       message: 'No Vehicle Selected/Found  Under Carrier',
+      clears: ['assignmentReason'],
       fills: [{ field: 'driver', with: 'fleetPickUpDate' }],
     }),
     driver: ref('driver', 'Driver', {
       lockedBy: 'payCheck',
       under: 'carrier',
       message: 'No Driver Selected/Found  Under Carrier',
+      clears: ['assignmentReason'],
       fills: [{ field: 'vehicle', with: 'fleetPickUpDate' }],
     }),
+    assignmentReason: assignmentReason(),
     dispatcher: ref('dispatcher', 'Dispatcher', {
       under: 'carrier',
       message: 'No Dispatcher Selected/Found  Under Carrier',
@@ -100,9 +104,16 @@ export const fleet = defineRecord({
     printedNote: longText('Printed note', { optional: true, help: 'The customer reads it on the invoice.' }),
     desc: longText('Description', { optional: true, help: 'For the office; never printed.' }),
   },
+  assigns: { driver: 'driver', vehicle: 'vehicle', from: 'fleetPickUpDate', to: 'fleetDeliveryDate' },
   like: {
     without: [
-      ...(['fleetLoadNumber', 'fleetOtherReferenceNumber', 'fleetDeliveryDate', 'trackUrl'] as const),
+      ...([
+        'fleetLoadNumber',
+        'fleetOtherReferenceNumber',
+        'fleetDeliveryDate',
+        'trackUrl',
+        'assignmentReason',
+      ] as const),
       ...(['fleetLumperFee', 'fleetDetantionFee', 'fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'] as const),
     ],
   },

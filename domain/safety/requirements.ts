@@ -32,7 +32,12 @@ export type Examination = {
   of?: readonly Fact[];
   /** Where there is no paper at all, another regulation says so. */
   isOfPresent?: true;
+  /** Nobody is given a load, and no truck hauls one, while it fails. */
+  bars?: Bar;
 };
+
+/** What a dispatcher is told of a rule that forbids a load: the fact, and a section that gives nothing away. */
+export type Bar = { says: string; section?: string };
 
 export type Requirement = {
   /** Kept with every N/A: never renamed. */
@@ -59,6 +64,7 @@ export type Requirement = {
 };
 
 const HOLDS_CDL: Fact = { field: 'driverLicenseClass', is: ['A', 'B', 'C'] };
+const NOT_QUALIFIED: Bar = { says: 'Not medically qualified' };
 const TRUCK: Fact = { field: 'vehicleType', is: ['TRUCK'] };
 
 const REQUIREMENTS = [
@@ -67,7 +73,7 @@ const REQUIREMENTS = [
     of: [HOLDS_CDL],
     documents: ['CDL'],
     unless: 'Drives without a CDL',
-    audits: [{ id: 'CD1', section: '383.23(a)', severity: 'C', as: 'CURRENT' }],
+    audits: [{ id: 'CD1', section: '383.23(a)', severity: 'C', as: 'CURRENT', bars: { says: 'No valid CDL' } }],
   },
   {
     // A copy of the CDL stands in for it (391.33).
@@ -81,8 +87,14 @@ const REQUIREMENTS = [
     ...{ id: 'driver.medical_card', owner: 'driver', label: 'Medical card', section: '49 CFR 391.45' },
     documents: ['MEDICAL_CARD'],
     audits: [
-      { id: 'DQ8', section: '391.45(a)', severity: 'C', as: 'PRESENT', label: 'Medically certified' },
-      { id: 'DQ9', section: '391.45(b)', severity: 'C', as: 'CURRENT', months: 24, isOfPresent: true },
+      {
+        ...{ id: 'DQ8', section: '391.45(a)', severity: 'C', label: 'Medically certified' },
+        ...{ as: 'PRESENT', bars: NOT_QUALIFIED },
+      },
+      {
+        ...{ id: 'DQ9', section: '391.45(b)', severity: 'C' },
+        ...{ as: 'CURRENT', months: 24, isOfPresent: true, bars: NOT_QUALIFIED },
+      },
     ],
   },
   {
@@ -134,7 +146,7 @@ const REQUIREMENTS = [
       ],
     },
     months: 12,
-    audits: [{ id: 'VM2', section: '396.17(a)', severity: 'C', as: 'ROLLING' }],
+    audits: [{ id: 'VM2', section: '396.17(a)', severity: 'C', as: 'ROLLING', bars: { says: 'No annual inspection' } }],
   },
   {
     ...{ id: 'vehicle.form_2290', owner: 'vehicle', label: 'Form 2290 schedule 1', section: '26 USC 4481' },

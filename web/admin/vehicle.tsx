@@ -1,6 +1,7 @@
 /** Vehicles: the trucks and trailers of an authority. */
 import { isQualifiedByWeight, vehicle } from '@milepost/domain/admin/vehicle.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { OdometerNote } from '../core/ui/form/odometer-note.tsx';
@@ -12,6 +13,7 @@ import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
+import { OwnPack } from '../safety/audit/pack-buttons.tsx';
 import classes from './admin.module.css';
 import { Holders } from './holders.tsx';
 import { OdometerTimeline } from './odometer.tsx';
@@ -85,6 +87,7 @@ export function Detail({ id }: { id: string }) {
   return (
     <FormPage
       form={form}
+      buttons={<OwnPack of="vehicle" row={row} />}
       side={
         row && (
           <>
@@ -147,6 +150,7 @@ export function Detail({ id }: { id: string }) {
       <Section title="Assignment">
         <Field name="driver" />
         <Field name="driverSince" />
+        <AssignmentReason />
         {type !== 'TRAILER' && <Field name="trailer" />}
       </Section>
       <Section title="More">

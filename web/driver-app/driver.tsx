@@ -16,6 +16,7 @@ import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { RelatedList } from '../core/ui/list/related-list.tsx';
 import { StatusChip } from '../core/ui/status-chip.tsx';
+import { OwnPack } from '../safety/audit/pack-buttons.tsx';
 import { ACCOUNTS, accountPage } from './driver-account.tsx';
 import { columns } from './driver-columns.tsx';
 import { DriverLink } from './driver-link.tsx';
@@ -60,6 +61,7 @@ function DriverForm({ id }: { id: string }) {
     <FormPage
       form={form}
       side={row && <DriverGlance row={row} />}
+      buttons={<OwnPack of="driver" row={row} />}
       below={({ id }) => (
         <>
           {row?.profile && <AccountSection profile={row.profile} />}

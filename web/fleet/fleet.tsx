@@ -11,6 +11,7 @@ import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
+import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
@@ -114,6 +115,7 @@ export function Detail({ id }: { id: string }) {
         <Field name="dispatcher" />
         <Field name="driver" />
         <Field name="vehicle" />
+        <AssignmentReason />
       </Section>
       <Section title="Trip">
         <Field name="fleetPickUpDate" />

@@ -12,6 +12,7 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { AccountOptions } from './account-options.tsx';
+import { AssignmentsSection } from './assignments.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EverythingSection } from './everything.tsx';
 import { SecondFactorSection } from './second-factor.tsx';
@@ -35,6 +36,7 @@ export function Detail({ id }: { id: string }) {
           <ChangePassword />
           <SecondFactorSection />
           {isOwner && <TimeZoneSection />}
+          {isOwner && <AssignmentsSection />}
           {isOwner && <EverythingSection />}
           {isOwner && <AccountOptions row={own} />}
         </>

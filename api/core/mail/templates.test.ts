@@ -26,8 +26,17 @@ describe('a letter', () => {
     expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
   });
 
+  it('lists what leads somewhere, each line with its address', () => {
+    const list = { title: 'Due:', links: [{ label: 'Card of O & B', url: 'https://milepost.example/a?b&c' }] };
+    const { text, html } = writeLetter({ paragraphs: [], list });
+
+    expect(text).toBe('Due:\nCard of O & B\n  https://milepost.example/a?b&c\n');
+    expect(html).toMatch(/Due:<br><a href="https:..milepost.example.a\?b&amp;c"[^>]*>Card of O &amp; B<.a>/);
+  });
+
   it('links to web addresses only', () => {
     const action = { label: 'x', url: 'javascript:alert(1)' };
     expect(() => writeLetter({ paragraphs: [], action })).toThrow('http or https');
+    expect(() => writeLetter({ paragraphs: [], list: { title: '', links: [action] } })).toThrow('http or https');
   });
 });

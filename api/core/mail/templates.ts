@@ -1,10 +1,14 @@
 /** The one layout of every message: plain text, and the same as simple HTML that any mail program shows. */
 
+export type MailLink = { label: string; url: string };
+
 export type Letter = {
   /** Each is a paragraph; line breaks inside are kept. */
   paragraphs: readonly string[];
+  /** A list under its title, each line with the page that it leads to. */
+  list?: { title: string; links: readonly MailLink[] };
   /** One thing to do, as a button; in plain text its address stands on a line of its own. */
-  action?: { label: string; url: string };
+  action?: MailLink;
   /** Last line, small: who sent it and why. */
   footer?: string;
 };
@@ -22,16 +26,20 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** @throws Error when the action's address is not http or https. */
-export function writeLetter({ paragraphs, action, footer }: Letter): { text: string; html: string } {
-  if (action && !/^https?:\/\//.test(action.url)) throw new Error('A message links to http or https addresses only');
+/** @throws Error when an address is not http or https. */
+export function writeLetter({ paragraphs, list, action, footer }: Letter): { text: string; html: string } {
+  const links = [...(action ? [action] : []), ...(list?.links ?? [])];
+  if (links.some(({ url }) => !/^https?:\/\//.test(url)))
+    throw new Error('A message links to http or https addresses only');
   const text = [
     ...paragraphs,
+    ...(list ? [[list.title, ...list.links.map(({ label, url }) => `${label}\n  ${url}`)].join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(footer ? [`--\n${footer}`] : []),
   ];
   const body = [
     ...paragraphs.map((words) => `<p style="margin:0 0 16px">${lines(words)}</p>`),
+    ...(list ? [`<p style="margin:0 0 16px">${[lines(list.title), ...list.links.map(anchor)].join('<br>')}</p>`] : []),
     ...(action ? [button(action)] : []),
     ...(footer ? [`<p style="margin:24px 0 0;font-size:13px;color:#5f6b76">${lines(footer)}</p>`] : []),
   ];
@@ -42,7 +50,10 @@ function lines(text: string): string {
   return escapeHtml(text).replace(/\r?\n/g, '<br>');
 }
 
-function button({ label, url }: NonNullable<Letter['action']>): string {
+const anchor = ({ label, url }: MailLink) =>
+  `<a href="${escapeHtml(url)}" style="color:#1c5a8c">${escapeHtml(label)}</a>`;
+
+function button({ label, url }: MailLink): string {
   const style =
     'display:inline-block;padding:10px 18px;border-radius:6px;background:#1c5a8c;color:#ffffff;text-decoration:none';
   return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;

@@ -19,7 +19,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../core/db/statement.ts';
 
 /** The facts of an owner that decide which rules hold, as one object. */
-function factsOf(owner: RequiredOf, ...beside: string[]): Sql {
+export function factsOf(owner: RequiredOf, ...beside: string[]): Sql {
   const rules = requirements.filter((rule) => rule.owner === owner);
   const asked = rules.flatMap(({ of = [], audits = [] }) => [...of, ...audits.flatMap((each) => each.of ?? [])]);
   const ofOthers = requirements.flatMap(({ having }) => (having?.record === owner ? having.of : []));
@@ -28,10 +28,14 @@ function factsOf(owner: RequiredOf, ...beside: string[]): Sql {
   return sql`jsonb_build_object(${raw(pairs.join(', '))})`;
 }
 
+/** Which rows `r` a question is about, where it is not about all. */
+const ALL = sql`true`;
+
 /** Of active authorities alone. */
 const UNDER = raw(`join carrier a on a.account_id = r.account_id and a.id = r.carrier and a.state = 'ACTIVE'`);
 
-const SINCE = { year: 12, register: 36, inspections: 60 };
+/** A result that forbids to drive is kept five years (382.401(b)). */
+export const SINCE = { year: 12, register: 36, inspections: 60, results: 60 };
 const since = (day: Day, months: number) => sql`(${day}::date - make_interval(months => ${months}))::date`;
 
 const carriers = sql`select r.id, r.pretty_name as name, r.carrier_dot as dot, ${factsOf('carrier')} as facts
@@ -59,16 +63,22 @@ const vehicles = sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('v
   from vehicle r ${UNDER} where r.state = 'ACTIVE' order by r.pretty_name, r.id`;
 
 const TYPES = [...new Set(requirements.flatMap(({ documents }) => documents))];
-const papers = sql`select r.owner_id as owner, r.id, r.document_type as type, r.document_issued_date as issued,
+const papers = (
+  only: Sql,
+) => sql`select r.owner_id as owner, r.id, r.document_type as type, r.document_issued_date as issued,
     r.document_expiration_date as expires, r.state = 'ARCHIVED' as "isArchived", r.document_id as number, r.document_issued_state as "issuedBy"
   from document r where r.document_type = any(${TYPES}) and r.state in ('COMPLETE', 'EXPIRED', 'ARCHIVED') and r.document_issued_date is not null
+    and ${only}
   order by r.document_issued_date, r.id`;
 
-const excuses = sql`select owner_id as owner, requirement, reason from not_applicable where state <> 'DELETED'`;
+const excuses = (only: Sql) =>
+  sql`select r.owner_id as owner, r.requirement, r.reason from not_applicable r where r.state <> 'DELETED' and ${only}`;
 
 /** The first load after a result that forbids to drive. */
-const tests = (
+export const testsOf = (
   day: Day,
+  only: Sql = ALL,
+  months = SINCE.register,
 ) => sql`select r.id, r.carrier, r.driver, r.pretty_name as name, ${factsOf('drug_test')} as facts, r.drug_test_type as type,
     r.drug_test_substance as substance, r.drug_test_date as day, r.drug_test_time as time, r.drug_test_result as result, r.drug_test_result_date as told,
     r.accident_register as accident, l.used_on as "usedOn"
@@ -76,7 +86,7 @@ const tests = (
     select min(f.fleet_pick_up_date) as used_on from fleet f where f.account_id = r.account_id and f.driver = r.driver and f.state <> 'DELETED'
       and f.fleet_pick_up_date > r.drug_test_result_date
   ) l on r.drug_test_result in ('POSITIVE', 'FAILED')
-  where r.state = 'ACTIVE' and r.drug_test_date > ${since(day, SINCE.register)} order by r.drug_test_date, r.id`;
+  where r.state = 'ACTIVE' and r.drug_test_date > ${since(day, months)} and ${only} order by r.drug_test_date, r.id`;
 
 const accidents = (
   day: Day,
@@ -90,8 +100,9 @@ const accidents = (
   order by r.accident_or_violation_date, r.id`;
 
 /** What drivers look at every day counts where a vehicle was placed out of service. */
-const inspections = (
+export const inspectionsOf = (
   day: Day,
+  only: Sql = ALL,
 ) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('vehicle_inspection')} as facts, r.vehicle, r.trailer,
     r.vehicle_inspection_type as type, r.vehicle_dot_inspection_class as level, r.vehicle_inspection_date as day, r.vehicle_inspection_result as result,
     r.vehicle_inspection_violations as violations, r.vehicle_out_of_service as "isVehicleOut", r.vehicle_inspection_repaired_date as repaired,
@@ -102,7 +113,7 @@ const inspections = (
   ) l on r.vehicle_out_of_service
   where r.state = 'ACTIVE' and (r.vehicle_inspection_type in ('YEARLY_INSPECTION', 'DOT_INSPECTION')
       or (r.vehicle_inspection_type in ('PRE_TRIP', 'POST_TRIP') and r.vehicle_out_of_service))
-    and r.vehicle_inspection_date > ${since(day, SINCE.inspections)}
+    and r.vehicle_inspection_date > ${since(day, SINCE.inspections)} and ${only}
   order by r.vehicle_inspection_date, r.id`;
 
 const employments = sql`select r.driver as owner, r.employment_is_dot_regulated as "employmentIsDOTRegulated", r.employment_end_date as "employmentEndDate",
@@ -131,9 +142,13 @@ const miles = (day: Day) => sql`select a.id as owner, t.miles from carrier a joi
   where a.state = 'ACTIVE'`;
 
 type Owned<T> = T & { owner: string };
-type Under<T> = Omit<T, 'papers' | 'excused' | 'owner'> & { carrier: string };
-type TestRow = Under<TestSubject> & Test & { driver: string };
-type InspectionRow = Under<InspectionSubject> & { vehicle: string | null; trailer: string | null; result: string };
+export type Under<T> = Omit<T, 'papers' | 'excused' | 'owner'> & { carrier: string };
+export type TestRow = Under<TestSubject> & Test & { driver: string };
+export type InspectionRow = Under<InspectionSubject> & {
+  vehicle: string | null;
+  trailer: string | null;
+  result: string;
+};
 type Excuse = { requirement: string; reason: string };
 
 /** Every active authority of the account of `tx` as it stands on `day`. */
@@ -180,8 +195,11 @@ export async function authoritiesOf(tx: Queryable, day: Day): Promise<Authority[
 }
 
 /** What every subject has, whatever it is: its papers, and what was taken off it. */
-async function makeSubjects(tx: Queryable) {
-  const [paperRows, excuseRows] = await Promise.all([tx.query<Owned<Paper>>(papers), tx.query<Owned<Excuse>>(excuses)]);
+export async function makeSubjects(tx: Queryable, only: Sql = ALL) {
+  const [paperRows, excuseRows] = await Promise.all([
+    tx.query<Owned<Paper>>(papers(only)),
+    tx.query<Owned<Excuse>>(excuses(only)),
+  ]);
   const held = byOwner(paperRows);
   const excused = byOwner(excuseRows);
   return <O extends RequiredOf, R extends { id: string }>(owner: O, row: R) => ({
@@ -200,8 +218,8 @@ async function underCarriers(tx: Queryable, day: Day) {
     under(tx.query<Under<Omit<DriverSubject, 'tests' | 'employments'>>>(drivers(day))),
     under(tx.query<Under<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services' | 'maintained'>>>(vehicles)),
     under(tx.query<Under<Omit<AccidentSubject, 'tests'>>>(accidents(day))),
-    under(tx.query<InspectionRow>(inspections(day))),
-    under(tx.query<TestRow>(tests(day))),
+    under(tx.query<InspectionRow>(inspectionsOf(day))),
+    under(tx.query<TestRow>(testsOf(day))),
     tx.query<Owned<{ miles: number | null }>>(miles(day)),
   ]);
   return {
@@ -223,7 +241,7 @@ async function besideVehicles(tx: Queryable, day: Day) {
 }
 
 /** The yearly inspections of each truck and each trailer. */
-function yearlyOf(rows: readonly InspectionRow[]): Map<string, InspectionRow[]> {
+export function yearlyOf(rows: readonly InspectionRow[]): Map<string, InspectionRow[]> {
   const yearly = rows.filter(({ type }) => type === 'YEARLY_INSPECTION');
   const of = yearly.flatMap((row) => [row.vehicle, row.trailer].flatMap((id) => (id ? [{ id, row }] : [])));
   const found = Map.groupBy(of, ({ id }) => id);

@@ -22,6 +22,7 @@ export function vehicleInput(
     vehicleIsQualified: over.vehicleType === 'TRAILER' ? null : true,
     vehicleGrossWeight: 80_000,
     vehicleCurrentOdometer: 412_350,
+    assignmentReason: null,
     driverSince: null,
     trailer: null,
     vehiclePicture: null,

@@ -53,6 +53,7 @@ export function fleetInput<O extends Over>(over: O & Over) {
     fleetNoServiceFee: 0,
     fleetMiscFee: 50,
     fleetMiscFeeName: null,
+    assignmentReason: null,
     trackUrl: null,
     printedNote: null,
     desc: null,

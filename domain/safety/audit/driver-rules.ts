@@ -3,6 +3,7 @@ import { addMonths, type Day, formatDay } from '../../core/dates.ts';
 import { isPassed, TESTED_FOR, type TestedFor } from '../drug-test.ts';
 import { investigationOf } from '../investigation.ts';
 import type { Substance } from '../post-accident.ts';
+import type { Bar } from '../requirements.ts';
 import type { Rule } from './rule.ts';
 import type { DriverSubject, On, Test } from './subjects.ts';
 import {
@@ -64,25 +65,38 @@ function clearedBefore(tests: readonly Test[], hired: Day, first: Day, day: Day)
     : fail(`No negative result before ${formatDay(first)}`, { seen: of.map(seenTest) });
 }
 
+/** Which result it was, or that there is none, is nobody's who gives out loads (40.321). */
+const NOT_CLEARED: Bar = { says: 'Not cleared to drive', section: '382' };
+
 /** Whether a result forbids to drive until a negative test of return to duty. */
 const forbids = ({ result }: Test) => result === 'POSITIVE' || result === 'FAILED';
 
-function usedAfter(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
-  const bad = driver.tests.filter(
+const forbidding = ({ tests, born }: DriverSubject, substances: readonly Substance[], day: Day) =>
+  tests.filter(
     (test) =>
       forbids(test) &&
       test.told <= day &&
-      test.told > addMonths(day, -PERIOD_MONTHS) &&
-      test.day > (driver.born ?? '') &&
+      test.day > (born ?? '') &&
       substances.some((each) =>
         (TESTED_FOR[test.substance as TestedFor] as readonly Substance[] | undefined)?.includes(each),
       ),
   );
+
+function usedAfter(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
+  const bad = forbidding(driver, substances, day).filter(({ told }) => told > addMonths(day, -PERIOD_MONTHS));
   if (bad.length === 0) return null;
   const used = bad.find((test) => test.usedOn !== null && test.usedOn <= day && !isBackBy(driver, test, test.usedOn));
   if (!used) return pass('Not used since the result, or back to duty first', { seen: bad.map(seenTest) });
   const says = `Hauled a load on ${formatDay(used.usedOn as Day)}, after the result of ${formatDay(used.told)}`;
   return fail(says, { seen: [seenTest(used)] });
+}
+
+/** However long ago the result was: it forbids until the return to duty. */
+function forbiddenOn(driver: DriverSubject, substances: readonly Substance[], { day }: On): Verdict | null {
+  const open = forbidding(driver, substances, day).find((test) => !isBackBy(driver, test, day));
+  return open
+    ? fail(`Result of ${formatDay(open.told)}, and no return to duty since`, { seen: [seenTest(open)] })
+    : null;
 }
 
 const isBackBy = ({ tests }: DriverSubject, after: Test, by: Day) =>
@@ -126,7 +140,9 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
   {
     ...{ id: 'DA3', section: '382.301(a)', severity: 'C', label: 'Pre-employment drug test', cure: 'DRUG_TEST' },
     isOfFormer: true,
+    bars: NOT_CLEARED,
     judge: preEmployment,
+    ofLoad: (driver, on) => preEmployment({ ...driver, firstLoad: on.day }, on),
   },
   {
     ...{
@@ -137,7 +153,9 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
       cure: 'DRUG_TEST',
     },
     isOfFormer: true,
+    bars: NOT_CLEARED,
     judge: (driver, on) => usedAfter(driver, ['DRUGS'], on),
+    ofLoad: (driver, on) => forbiddenOn(driver, ['DRUGS'], on),
   },
   {
     ...{
@@ -148,6 +166,8 @@ export const driverRules: readonly Rule<DriverSubject>[] = [
       cure: 'DRUG_TEST',
     },
     isOfFormer: true,
+    bars: NOT_CLEARED,
     judge: (driver, on) => usedAfter(driver, ['ALCOHOL'], on),
+    ofLoad: (driver, on) => forbiddenOn(driver, ['ALCOHOL'], on),
   },
 ];

@@ -34,10 +34,10 @@ export const paperRulesOf = (owner: RequiredOf): Rule[] =>
     .flatMap((requirement) => (requirement.audits ?? []).map((examination) => ruleOf(requirement, examination)));
 
 function ruleOf(requirement: Requirement, examination: Examination): Rule {
-  const { id, section, severity, label = requirement.label } = examination;
+  const { id, section, severity, bars, label = requirement.label } = examination;
   const rule = requirement.id as RequirementId;
   return {
-    ...{ id, section, severity, label, cure: 'DOCUMENT', requirement: rule },
+    ...{ id, section, severity, label, cure: 'DOCUMENT', requirement: rule, ...(bars && { bars }) },
     judge(subject, on) {
       if (isLongAgo(subject, examination, on.day)) return null;
       const excuse = subject.excused[rule];

@@ -278,6 +278,18 @@ describe('the audit of a new entrant (49 CFR 385.321)', () => {
     expect(failing('382.303(a)', 'C').passes).toBe(true);
   });
 
+  test('of the sixteen of 385.321(b) fourteen fail it alone; other acute regulations add up', () => {
+    const alone = (section: string) => newEntrantOf(examined([tally(section, 'A', 1, 100)])).failures.length === 1;
+    const listed = ['382.115(a)', '382.201', '382.211', '382.215', '382.305(a)', '383.23(a)', '383.37(b)', '383.51(a)'];
+    const others = ['382.213(c)', '382.309', '382.505(a)', '383.37(a)', '390.35', '396.17(g)', '395.8(a)(1)'];
+
+    expect(listed.filter(alone)).toEqual(listed);
+    expect(['387.7(a)', '387.31(a)', '391.11(b)(4)', '391.15(a)', '396.9(c)(2)', '396.11(a)(3)'].every(alone)).toBe(
+      true,
+    );
+    expect(others.filter(alone)).toEqual([]);
+  });
+
   test('annual inspections fail it from 51 % of the vehicles examined', () => {
     const failures = (v: number, n: number) => newEntrantOf(examined([tally('396.17(a)', 'C', v, n)])).failures;
 

@@ -1,5 +1,5 @@
 /** A rule of the audit: one regulation, and how it is judged of one driver, vehicle, accident or of the authority itself. */
-import type { RequiredOf, RequirementId } from '../requirements.ts';
+import type { Bar, RequiredOf, RequirementId } from '../requirements.ts';
 import type { Severity } from './rating.ts';
 import type {
   AccidentSubject,
@@ -36,6 +36,10 @@ export type Rule<S extends AnySubject = AnySubject> = {
   requirement?: RequirementId;
   /** Asked of drivers who left within the period too. */
   isOfFormer?: true;
+  /** Forbids a load while it fails. */
+  bars?: Bar;
+  /** What it says of a load on that day, where it is the load that breaks it. */
+  ofLoad?(subject: S, on: On): Verdict | null;
   /** Null: there is nothing to examine. */
   judge(subject: S, on: On): Verdict | null;
 };

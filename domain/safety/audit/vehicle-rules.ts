@@ -1,5 +1,6 @@
 /** The maintenance file of a truck or trailer, and what inspections found. */
 import { addDays, addMonths, type Day, formatDay } from '../../core/dates.ts';
+import type { Bar } from '../requirements.ts';
 import { certifyBy, hasClass } from '../vehicle-inspection.ts';
 import type { Rule } from './rule.ts';
 import type { InspectionSubject, On, VehicleSubject } from './subjects.ts';
@@ -112,6 +113,12 @@ function usedOutOfService(inspection: InspectionSubject, { day }: On): Verdict |
     : unknown('Enter the day its repair was certified', { seen });
 }
 
+function outOfServiceOn(inspection: InspectionSubject, { day }: On): Verdict | null {
+  const { isVehicleOut, repaired: on } = inspection;
+  if (!isVehicleOut || inspection.day > day || (on !== null && on <= day)) return null;
+  return fail(`Placed out of service on ${formatDay(inspection.day)}`, { seen: [seenInspection(inspection)] });
+}
+
 /** What a roadside inspection found is certified within fifteen days (396.9(d)). */
 function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
   if (!hasClass(inspection.type) || inspection.day <= addMonths(day, -PERIOD_MONTHS)) return null;
@@ -131,16 +138,22 @@ function certified(inspection: InspectionSubject, { day }: On): Verdict | null {
   return inspection.repaired > by ? fail(`${says}, due by ${formatDay(by)}`, { seen }) : pass(says, { seen });
 }
 
+const OUT_OF_SERVICE: Bar = { says: 'Out of service' };
+
 const isDriverReport = (type: string) => type === 'PRE_TRIP' || type === 'POST_TRIP';
 
 export const inspectionRules: readonly Rule<InspectionSubject>[] = [
   {
     ...{ id: 'VM7', section: '396.11(a)(3)', severity: 'A', label: 'Out-of-service defect on a DVIR', cure: 'RECORD' },
+    bars: OUT_OF_SERVICE,
     judge: (inspection, on) => (isDriverReport(inspection.type) ? usedOutOfService(inspection, on) : null),
+    ofLoad: (inspection, on) => (isDriverReport(inspection.type) ? outOfServiceOn(inspection, on) : null),
   },
   {
     ...{ id: 'VM8', section: '396.9(c)(2)', severity: 'A', label: 'Vehicle placed out of service', cure: 'RECORD' },
+    bars: OUT_OF_SERVICE,
     judge: (inspection, on) => (hasClass(inspection.type) ? usedOutOfService(inspection, on) : null),
+    ofLoad: (inspection, on) => (hasClass(inspection.type) ? outOfServiceOn(inspection, on) : null),
   },
   {
     ...{ id: 'VM9', section: '396.9(d)', severity: 'O', label: 'Roadside repairs certified', cure: 'RECORD' },

@@ -1,12 +1,15 @@
 /** The page of the daily audit, and its card where sign-in lands. */
 
+import type { PolicyId } from '@milepost/domain/core/policies.ts';
+import { records } from '@milepost/domain/registry.ts';
 import { auditOf, figuresOf, findingsOf } from '@milepost/domain/safety/audit/audit.ts';
 import { type AuditAnswer, shownOf } from '@milepost/domain/safety/audit/page.ts';
 import { authority, driver, paper } from '@milepost/domain/safety/audit/testing.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawApplication, serveApplication } from '../../core/testing/draw-application.tsx';
+import { drawApplication, serveApplication, serveOneOfEach } from '../../core/testing/draw-application.tsx';
 import { rightsTo, signedIn } from '../../core/testing/session.ts';
+import { pageOf } from '../../core/ui/records.ts';
 
 const DAY = '2026-03-02';
 
@@ -138,5 +141,33 @@ test('is told in one line on the Compliance Overview, which leads to it', async 
   expect(card.getByText(/^Bluebonnet: /).textContent).toMatch(/Mend first: Medical card \(49 CFR 391\.45\(b\)\)\.$/);
   expect(card.getByRole('link', { name: 'Open the audit' }).getAttribute('href')).toBe(
     '/UI/safety_and_compliance/audit',
+  );
+});
+
+test.each([
+  ['driver', records.driver, 1100],
+  ['vehicle', records.vehicle, 2000],
+] as const)('a %s has a pack of its own on its page, for who may see the audit', async (of, record, policy) => {
+  const openAs = async (all: PolicyId[]) => {
+    signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all }) });
+    const calls = serveOneOfEach(
+      () => ({ carrier: { id: 'c1', prettyName: 'Bluebonnet' } }),
+      ({ path }) => (path === 'compliance/audit_pack/' ? { status: 202, body: { id: 't1', state: 'WAITING' } } : null),
+    );
+    const { unmount } = await drawApplication(pageOf(record, 'r1'));
+    await waitFor(() => expect(document.querySelector(`#${of}-desc`)).not.toBeNull());
+    return { calls, unmount, button: screen.queryByRole('button', { name: 'Audit pack PDF' }) };
+  };
+  const without = await openAs([policy]);
+  expect(without.button).toBeNull();
+  without.unmount();
+
+  const { calls, button } = await openAs([policy, 7000]);
+  fireEvent.click(button as HTMLElement);
+
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === 'compliance/audit_pack/')?.values).toEqual({
+      ...{ carrier: 'c1', [of]: 'r1', format: 'PDF' },
+    }),
   );
 });

@@ -61,7 +61,7 @@ function Head({ answer, onChoose }: { answer: AuditAnswer; onChoose: (carrier: s
               onChange={(value) => value && onChoose(value)}
             />
           )}
-          {carrier && <PackButtons carrier={carrier.id} />}
+          {carrier && <PackButtons of={{ carrier: carrier.id }} />}
           <Anchor component={Link} to={`/UI/${auditFindings.route}`} size="sm">
             All findings
           </Anchor>

@@ -1,19 +1,24 @@
 /** The audit pack, as one PDF or as a ZIP: made beside, followed in the tray, saved when it is ready. */
 import { Button } from '@mantine/core';
+import type { Related } from '@milepost/domain/core/record.ts';
 import type { Task } from '@milepost/domain/core/task.ts';
 import { PACK_FORMATS, type PackFormat } from '@milepost/domain/safety/audit/pack.ts';
 import { useState } from 'react';
 import { api, asApiError } from '../../core/api/client.ts';
+import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useFollow } from '../../core/tasks/use-tasks.ts';
 
-export function PackButtons({ carrier }: { carrier: string }) {
+/** Of an authority, or of one of its drivers or vehicles. */
+type PackOf = { carrier: string; driver?: string; vehicle?: string };
+
+export function PackButtons({ of }: { of: PackOf }) {
   const follow = useFollow();
   const [starting, setStarting] = useState<PackFormat | null>(null);
   async function start(format: PackFormat) {
     setStarting(format);
     try {
-      follow(await api.post<Task>('compliance/audit_pack/', { carrier, format }));
+      follow(await api.post<Task>('compliance/audit_pack/', { ...of, format }));
       notify.success('The audit pack is being made', 'You can go on working: it is saved when it is ready.');
     } catch (thrown) {
       notify.error('Audit Pack Failed', asApiError(thrown).text);
@@ -31,4 +36,10 @@ export function PackButtons({ carrier }: { carrier: string }) {
       Audit pack {format}
     </Button>
   ));
+}
+
+/** On the page of a kept driver or vehicle, for who may see the audit. */
+export function OwnPack({ of, row }: { of: 'driver' | 'vehicle'; row: { id: string; carrier: Related } | null }) {
+  const { can } = useRights();
+  return row && can(7000, 'view') ? <PackButtons of={{ carrier: row.carrier.id, [of]: row.id }} /> : null;
 }

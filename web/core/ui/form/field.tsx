@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo, useRef,
 import type { Options } from '../../session/choices.ts';
 import { recordNamed } from '../records.ts';
 import { useAddPage } from './adding.ts';
+import { AssignmentNote, assignedBy } from './assignment-note.tsx';
 import { type AnyForm, fieldId, useFormContext } from './context.ts';
 import { Filling } from './filling.ts';
 import classes from './form.module.css';
@@ -53,7 +54,6 @@ export function Field(props: FieldProps) {
   const AddPage = useAddPage(fact.record);
   const [toAdd, setToAdd] = useState<string | null>(null);
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
-  const reading = readingOf(form, name);
   const isProposed = form.proposed.has(name);
   const help = heldHelp(form, fact) ?? props.help ?? fact.help;
   const description = useMemo(() => (isProposed ? <Proposed>{help}</Proposed> : help), [isProposed, help]);
@@ -76,11 +76,7 @@ export function Field(props: FieldProps) {
           onAddNew={props.onAddNew ?? (AddPage ? setToAdd : false)}
           onBlur={onBlur}
         />
-        {reading && <OdometerNote {...reading} />}
-        {fact.warns && <Note>{fact.warns(form.values)}</Note>}
-        {fact.fills?.map((fills) => (
-          <Filling key={fills.field} form={form} name={name} fills={fills} />
-        ))}
+        <Below form={form} name={name} fact={fact} />
       </div>
       {AddPage && toAdd !== null && (
         <QuickAdd
@@ -90,6 +86,22 @@ export function Field(props: FieldProps) {
           onClose={() => setToAdd(null)}
         />
       )}
+    </>
+  );
+}
+
+/** What is said of a value as it stands, and what it fills in. */
+function Below({ form, name, fact }: { form: AnyForm; name: string; fact: FieldFacts }) {
+  const reading = readingOf(form, name);
+  const assigned = assignedBy(form, name);
+  return (
+    <>
+      {reading && <OdometerNote {...reading} />}
+      {assigned && <AssignmentNote form={form} of={assigned} />}
+      {fact.warns && <Note>{fact.warns(form.values)}</Note>}
+      {fact.fills?.map((fills) => (
+        <Filling key={fills.field} form={form} name={name} fills={fills} />
+      ))}
     </>
   );
 }

@@ -1,0 +1,180 @@
+/** Loads and trucks given to whom the regulation forbids them, on a real database: what is said to whom, what is refused, and what history keeps. */
+import type { AssignmentAnswer } from '@milepost/domain/admin/assignment.ts';
+import { addDays, formatDay } from '@milepost/domain/core/dates.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { type Crew, loadOf, makeCrew, makeLoad } from '../../fleet/testing.ts';
+import { makePaper } from '../testing/papers.ts';
+import { makeDrugTest } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string; profileId: string };
+let dispatcher: Client;
+const today = '2026-11-23';
+const ENDS = addDays(today, 10);
+const AFTER = addDays(ENDS, 1);
+const SAYS = `Not medically qualified on ${formatDay(AFTER)} - 49 CFR 391.45(b)`;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T18:00:00Z`) });
+  server = await startTestServer({ TIME_ZONE: 'UTC' });
+  owner = await server.account('Bluebonnet Freight LLC');
+  dispatcher = await server.personnel(owner, { 3000: 'all', 2000: 'all' });
+});
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+const paper = (of: object, documentType: string, ends: string) =>
+  makePaper(owner, {
+    ...{ ...of, documentType, documentIssuedDate: addDays(today, -300) },
+    ...{ documentExpires: true, documentExpirationDate: ends },
+  });
+
+/** A driver whose medical card runs out in ten days, and a truck that was inspected. */
+async function crewed(): Promise<Crew> {
+  const crew = await makeCrew(owner, owner.carrierId);
+  await owner.patch(`/api/driver/${crew.driver}`, { driverLicenseClass: 'A', driverHiredDate: addDays(today, -900) });
+  await paper({ driver: crew.driver }, 'CDL', addDays(today, 400));
+  await paper({ driver: crew.driver }, 'MEDICAL_CARD', ENDS);
+  await paper({ vehicle: crew.vehicle }, 'ANNUAL_INSPECTION', addDays(today, 60));
+  return crew;
+}
+
+const ask = async (by: Client, query: Record<string, string>) =>
+  (await by.get(`/api/assignment/?${new URLSearchParams(query)}`)).body as AssignmentAnswer;
+const days = (from: string, to = from) => ({ fleetPickUpDate: from, fleetDeliveryDate: to });
+const choose = (check: string) => owner.patch('/api/account/assignments/', { check });
+
+async function blocking<T>(act: () => Promise<T>): Promise<T> {
+  expect((await choose('BLOCK')).body).toEqual({ check: 'BLOCK' });
+  const done = await act();
+  await choose('WARN');
+  return done;
+}
+
+describe('whoever picks a driver and a truck', () => {
+  test('learns what forbids it on the days of the load; what it rests on learns who may see safety records', async () => {
+    const { driver, vehicle } = await crewed();
+    const query = { driver, vehicle, from: today, to: AFTER };
+
+    expect(await ask(owner, query)).toEqual({
+      check: 'WARN',
+      count: 1,
+      results: [{ field: 'driver', says: SAYS, detail: `Ran out on ${formatDay(ENDS)}` }],
+    });
+    expect((await ask(dispatcher, query)).results).toEqual([{ field: 'driver', says: SAYS, detail: null }]);
+    expect((await ask(owner, { ...query, to: ENDS })).results).toEqual([]);
+    expect((await ask(owner, { driver })).results).toEqual([]);
+  });
+
+  test('is not told of what kind a result was', async () => {
+    const crew = await crewed();
+    const result = { drugTestDate: addDays(today, -20), drugTestResult: 'POSITIVE' };
+    await makeDrugTest(owner, crew, { ...result, drugTestResultDate: addDays(today, -18) });
+
+    const { results } = await ask(dispatcher, { driver: crew.driver, from: today });
+
+    const says = `Not cleared to drive on ${formatDay(today)} - 49 CFR 382`;
+    expect(results).toEqual([{ field: 'driver', says, detail: null }]);
+    expect((await ask(owner, { driver: crew.driver, from: today })).results[0]?.detail).toContain('382.215');
+  });
+
+  test('learns that the annual inspection of a truck is too old', async () => {
+    const { vehicle } = await crewed();
+    const day = addDays(today, 100);
+
+    expect((await ask(owner, { vehicle, from: day })).results).toMatchObject([
+      { field: 'vehicle', says: `No annual inspection on ${formatDay(day)} - 49 CFR 396.17(a)` },
+    ]);
+  });
+
+  test('needs to see loads or vehicles, and learns nothing of another account', async () => {
+    const { driver } = await crewed();
+    const stranger = await server.account('Red Rock Carriers LLC');
+    const books = await server.personnel(owner, { 6000: 'all' });
+
+    expect((await ask(stranger, { driver, from: AFTER })).results).toEqual([]);
+    expect((await books.get(`/api/assignment/?driver=${driver}`)).status).toBe(403);
+    expect((await owner.get('/api/assignment/?driver=nobody')).status).toBe(400);
+  });
+});
+
+describe('a load', () => {
+  test('that only warns is saved', async () => {
+    const crew = await crewed();
+
+    expect(await makeLoad(dispatcher, crew, days(AFTER))).toMatchObject({ assignmentReason: null });
+  });
+
+  test('is refused beside the field where the account asks for a reason, and kept with it in its history', async () => {
+    const crew = await crewed();
+    const assignmentReason = 'Renewed this morning, the card comes by mail';
+
+    await blocking(async () => {
+      const refused = await dispatcher.post('/api/fleet/', loadOf(crew, days(AFTER)));
+      const kept = await makeLoad(dispatcher, crew, { ...days(AFTER), assignmentReason });
+      const history = (await owner.get(`/api/history/?record=fleet&recordId=${kept.id}`)).body;
+
+      expect([refused.status, refused.body.errors]).toEqual([
+        400,
+        { driver: `${SAYS}. Give a reason to assign all the same.` },
+      ]);
+      expect(JSON.stringify(history)).toContain(assignmentReason);
+    });
+  });
+
+  test('that is moved to a day on which the driver may not haul it is refused; any other change is not', async () => {
+    const crew = await crewed();
+    const load = await makeLoad(owner, crew, days(today, ENDS));
+    const change = (changes: object) => owner.patch(`/api/fleet/${load.id}`, changes as Record<string, unknown>);
+
+    await blocking(async () => {
+      expect((await change({ fleetDeliveryDate: AFTER })).body.errors).toMatchObject({
+        driver: expect.stringContaining(SAYS),
+      });
+      expect((await change({ desc: 'Call ahead' })).status).toBe(200);
+      expect((await change({ fleetDeliveryDate: AFTER, assignmentReason: 'Doctor on Dec 2' })).status).toBe(200);
+    });
+  });
+
+  test('given to another driver needs a reason of its own', async () => {
+    const [one, other] = [await crewed(), await crewed()];
+
+    await blocking(async () => {
+      const load = await makeLoad(owner, one, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
+      const refused = await owner.patch(`/api/fleet/${load.id}`, { driver: other.driver });
+      const given = await owner.patch(`/api/fleet/${load.id}`, {
+        driver: other.driver,
+        assignmentReason: 'Saw the card',
+      });
+
+      expect([refused.status, given.status, given.body.assignmentReason]).toEqual([400, 200, 'Saw the card']);
+    });
+    const load = await makeLoad(owner, one, { ...days(AFTER), assignmentReason: 'Doctor on Dec 2' });
+    const moved = await owner.patch(`/api/fleet/${load.id}`, { driver: other.driver });
+    expect(moved.body.assignmentReason).toBeNull();
+  });
+});
+
+test('a truck given to a driver who may not drive today is refused beside its driver', async () => {
+  const [crew, other] = [await crewed(), await makeCrew(owner, owner.carrierId)];
+
+  await blocking(async () => {
+    const refused = await dispatcher.patch(`/api/vehicle/${crew.vehicle}`, { driver: other.driver });
+    const assignmentReason = 'Moves it in the yard';
+    const given = await dispatcher.patch(`/api/vehicle/${crew.vehicle}`, { driver: other.driver, assignmentReason });
+
+    expect(refused.body.errors).toEqual({ driver: expect.stringContaining('Not medically qualified on Nov 23, 2026') });
+    expect([given.status, given.body.assignmentReason]).toEqual([200, assignmentReason]);
+  });
+});
+
+test('only owners choose, of two words, and their history keeps it', async () => {
+  expect((await dispatcher.patch('/api/account/assignments/', { check: 'BLOCK' })).status).toBe(403);
+  expect((await choose('NEVER')).body.errors).toMatchObject({ check: expect.any(String) });
+  await blocking(async () => undefined);
+  const history = (await owner.get(`/api/history/?record=profile&recordId=${owner.profileId}`)).body;
+  expect(JSON.stringify(history)).toContain('Ask for a reason');
+});

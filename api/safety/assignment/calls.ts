@@ -1,0 +1,101 @@
+/** What a form asks while a driver or a truck is picked, and the account's choice to be told or to be stopped. */
+import {
+  ASSIGNMENT_CHECKS,
+  type AssignmentAnswer,
+  type AssignmentCheck,
+  assignmentCheck,
+} from '@milepost/domain/admin/assignment.ts';
+import { choiceLabel, date, factsOf, ref } from '@milepost/domain/core/fields.ts';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { historyLine } from '../../core/history.ts';
+import { readBody } from '../../core/http/body.ts';
+import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import type { Session } from '../../core/session/session.ts';
+import { checkOf, daysOf, warningsOf } from './check.ts';
+
+/** Whoever sees loads or vehicles picks who hauls them. */
+const RIGHT = { anyOf: [needs(3000, 'view'), needs(2000, 'view')] } as const;
+
+export function assignmentCalls(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  app.get('/api/assignment/', { config: { right: RIGHT }, schema: ASK }, async (request): Promise<AssignmentAnswer> => {
+    const { session } = request;
+    const { driver, vehicle, from, to } = readInput(ASKED, request.query);
+    const days = daysOf(from, to, session.today);
+    return db.read(session.accountId, async (tx) => {
+      const [check, results] = await Promise.all([
+        checkOf(tx),
+        warningsOf(tx, { session, today: session.today }, { driver, vehicle }, days),
+      ]);
+      return { check, results, count: results.length };
+    });
+  });
+
+  app.patch('/api/account/assignments/', { config: { right: 'owner' }, schema: CHOOSE }, async (request) => {
+    const { session } = request;
+    const { check } = readInput(CHOSEN, (await readBody(request, services, null)).values);
+    await db.tx(session.accountId, (tx) => choose(tx, session, check));
+    return { check };
+  });
+}
+
+async function choose(tx: Tx, { profileId }: Session, check: AssignmentCheck): Promise<void> {
+  const was = await checkOf(tx);
+  if (was === check) return;
+  await tx.query(sql`update account set assignment_check = ${check} where id = current_account()`);
+  const facts = factsOf(assignmentCheck);
+  const [from, to] = [choiceLabel(facts, was), choiceLabel(facts, check)];
+  const changes = [{ field: 'assignmentCheck', label: facts.label, from, to }];
+  await tx.query(
+    historyLine({ record: 'profile', recordId: profileId, profile: profileId, action: 'UPDATE', changes }),
+  );
+}
+
+const ASKED = defineInput({
+  driver: ref('driver', 'Driver', { optional: true, message: 'driver is not an id' }),
+  vehicle: ref('vehicle', 'Truck', { optional: true, message: 'vehicle is not an id' }),
+  from: date('From', { optional: true, help: 'The pickup; today when absent' }),
+  to: date('To', { optional: true, help: 'The delivery' }),
+});
+const CHOSEN = defineInput({ check: assignmentCheck });
+
+const TEXT: JsonSchema = { type: 'string' };
+const CHECK = { type: 'string', enum: ASSIGNMENT_CHECKS };
+
+const ASK = {
+  tags: ['Fleets'],
+  summary: 'Whether a driver and a truck may be given a load of these days',
+  description:
+    'What forbids it, by the rules of the daily audit: the fact with its day and the section of 49 CFR. What it rests on is told to who may view policy 7000.',
+  querystring: inputSchema(ASKED),
+  response: {
+    200: rowsAnswer(
+      'What is to be said, nothing where all is well',
+      {
+        type: 'object',
+        required: ['field', 'says', 'detail'],
+        properties: {
+          field: { type: 'string', enum: ['driver', 'vehicle'] },
+          says: TEXT,
+          detail: { type: ['string', 'null'] },
+        },
+      },
+      { check: { ...CHECK, description: 'BLOCK refuses a write without assignmentReason' } },
+    ),
+  },
+};
+
+const CHOOSE = {
+  tags: ['Accounts'],
+  summary: 'Choose what follows where somebody is assigned whom the regulation forbids it',
+  description: 'For ADMIN and CARRIER. WARN says so on the form; BLOCK refuses the save until a reason is given.',
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: inputSchema(CHOSEN),
+  response: { 200: { description: 'The choice', type: 'object', properties: { check: CHECK } } },
+};

@@ -1,0 +1,72 @@
+/** Loads and trucks given to whom the regulation forbids them: what is said of it, and the account's choice to be stopped until there is a reason. */
+import type { AssignmentCheck, AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
+import type { Day } from '@milepost/domain/core/dates.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import type { AnyRecord, Assigns, Problems } from '@milepost/domain/core/record.ts';
+import { barredOn, type Days } from '@milepost/domain/safety/audit/assignment.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored, Values } from '../../core/collection/spec.ts';
+import type { Queryable } from '../../core/db/statement.ts';
+import { badInput } from '../../core/http/errors.ts';
+import { assigned, type Pair } from './facts.ts';
+
+/** What the account chose. */
+export async function checkOf(tx: Queryable): Promise<AssignmentCheck> {
+  const [chosen] = await tx.query<{ check: AssignmentCheck }>(
+    sql`select assignment_check as check from account where id = current_account()`,
+  );
+  return chosen?.check ?? 'WARN';
+}
+
+/** What forbids these two a load of these days; on what it rests only who may see safety records is told. */
+export async function warningsOf(
+  tx: Queryable,
+  { session, today }: Pick<Context, 'session' | 'today'>,
+  pair: Pair,
+  days: Days,
+): Promise<AssignmentWarning[]> {
+  const authority = await assigned(tx, pair, days.to);
+  if (!authority) return [];
+  const isTold = can(session, 7000, 'view');
+  return barredOn({ authority, timeZone: session.timeZone, today }, days).map(({ of, says, detail }) => ({
+    ...{ field: of, says, detail: isTold ? detail : null },
+  }));
+}
+
+/** The days meant by a pickup and a delivery; today where none is said. */
+export const daysOf = (from: Day | null, to: Day | null, today: Day): Days => {
+  const first = from ?? to ?? today;
+  return { from: first, to: to !== null && to > first ? to : first };
+};
+
+/** Where the account asks for a reason, a write that assigns somebody who is barred is refused without one. A reason is of whom it was given for. */
+export async function requireAssignable(
+  record: Pick<AnyRecord, 'assigns'>,
+  { tx, session, today }: Context,
+  row: Stored | null,
+  changes: Values,
+): Promise<Values> {
+  const assigns = record.assigns as Assigns;
+  const isAnother = [assigns.driver, assigns.vehicle].some((name) => name && Object.hasOwn(changes, name));
+  const cleared = isAnother && row?.assignmentReason && !changes.assignmentReason ? { assignmentReason: null } : {};
+  const after: Values = { ...row, ...changes, ...cleared };
+  const isAsked = Object.values(assigns).some((name) => Object.hasOwn(changes, name));
+  if (!isAsked || after.assignmentReason || (await checkOf(tx)) === 'WARN') return cleared;
+  const of = (name: string | undefined) => ((name && after[name]) ?? null) as string | null;
+  const days = daysOf(of(assigns.from), of(assigns.to), today);
+  const pair = { driver: of(assigns.driver), vehicle: of(assigns.vehicle) };
+  const warnings = await warningsOf(tx, { session, today }, pair, days);
+  if (warnings.length > 0) throw badInput(problemsOf(assigns, warnings));
+  return cleared;
+}
+
+/** Beside the field of whom it concerns. */
+function problemsOf(assigns: Assigns, warnings: readonly AssignmentWarning[]): Problems {
+  const byField = Map.groupBy(warnings, ({ field }) => assigns[field] ?? assigns.driver);
+  return Object.fromEntries(
+    [...byField].map(([name, each]) => [
+      name,
+      `${each.map(({ says }) => says).join('. ')}. Give a reason to assign all the same.`,
+    ]),
+  );
+}

@@ -1,0 +1,49 @@
+/** What is known of one driver and one truck that decides whether they may be given a load: the facts of the audit, of these two alone. */
+import type { Day } from '@milepost/domain/core/dates.ts';
+import type { Authority, DriverSubject, VehicleSubject } from '@milepost/domain/safety/audit/subjects.ts';
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../core/db/statement.ts';
+import {
+  factsOf,
+  type InspectionRow,
+  inspectionsOf,
+  makeSubjects,
+  SINCE,
+  type TestRow,
+  testsOf,
+  type Under,
+  yearlyOf,
+} from '../audit/facts.ts';
+
+export type Pair = { driver: string | null; vehicle: string | null };
+
+type DriverRow = Under<Omit<DriverSubject, 'tests' | 'employments'>>;
+type VehicleRow = Under<Omit<VehicleSubject, 'yearly' | 'schedules' | 'services' | 'maintained'>>;
+
+/** Their authority with nothing else in it; null where there is neither. Papers of an applicant count as those of anybody. */
+export async function assigned(tx: Queryable, { driver, vehicle }: Pair, day: Day): Promise<Authority | null> {
+  const [drivers, vehicles, tests, inspections, subject] = await Promise.all([
+    tx.query<DriverRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver')} as facts, r.driver_hired_date as hired,
+      r.driver_termination_date as terminated, r.driver_dob as born, null::date as "firstLoad"
+      from driver r where r.id = ${driver}::uuid and r.state <> 'DELETED'`),
+    tx.query<VehicleRow>(sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('vehicle')} as facts,
+      r.vehicle_start_date as started, r.vehicle_end_date as retired
+      from vehicle r where r.id = ${vehicle}::uuid and r.state <> 'DELETED'`),
+    tx.query<TestRow>(testsOf(day, sql`r.driver = ${driver}::uuid`, SINCE.results)),
+    tx.query<InspectionRow>(inspectionsOf(day, sql`r.vehicle = ${vehicle}::uuid`)),
+    makeSubjects(tx, sql`r.owner_id in (${driver}::uuid, ${vehicle}::uuid)`),
+  ]);
+  const carrier = drivers[0]?.carrier ?? vehicles[0]?.carrier;
+  if (!carrier) return null;
+  const yearly = yearlyOf(inspections);
+  return {
+    carrier: { ...subject('carrier', { id: carrier, name: '', facts: {}, dot: null }) },
+    drivers: drivers.map((row) => ({ ...subject('driver', row), tests, employments: [] })),
+    vehicles: vehicles.map((row) => ({
+      ...subject('vehicle', row),
+      ...{ yearly: yearly.get(row.id) ?? [], schedules: 0, services: [], maintained: null },
+    })),
+    inspections: inspections.map((row) => subject('vehicle_inspection', row)),
+    ...{ accidents: [], tests: [], miles: null },
+  };
+}

@@ -1,0 +1,101 @@
+/** Drivers and vehicles that come, go and change hands within the period: whom the audit of which authority still examines. */
+import { addDays } from '@milepost/domain/core/dates.ts';
+import type { AuditAnswer } from '@milepost/domain/safety/audit/page.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Client, startTestServer, type TestServer } from '../../core/testing/server.ts';
+import { makeCarrier, makeDriver, makePaper, makeVehicle } from '../testing/papers.ts';
+import { makeDrugTest } from '../testing.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+const today = '2026-11-23';
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T18:00:00Z`) });
+  server = await startTestServer({ TIME_ZONE: 'UTC' });
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(async () => {
+  await server.close();
+  vi.useRealTimers();
+});
+
+/** What stands of somebody in the audit of an authority: each rule with its status. */
+async function standing(ownerId: string, carrier = owner.carrierId) {
+  const { findings, soon } = (await owner.get(`/api/compliance/audit/?carrier=${carrier}`)).body as AuditAnswer;
+  const own = [...findings, ...soon].filter((each) => each.ownerId === ownerId);
+  return Object.fromEntries(own.map(({ rule, status }) => [rule, status]));
+}
+
+async function change(path: string, changes: Record<string, unknown>) {
+  const { status, body } = await owner.patch(`/api/${path}`, changes);
+  expect([path, status, body.errors]).toEqual([path, 200, undefined]);
+}
+
+const hired = async (days: number, over: Record<string, unknown> = {}): Promise<string> =>
+  (
+    await makeDriver(owner, owner.carrierId, {
+      ...{ driverHiredDate: addDays(today, -days), driverLicenseClass: 'A', ...over },
+    })
+  ).id;
+
+test('a driver who left within the year is asked about the test at his hire alone, and whose last day is today about all', async () => {
+  const [gone, last] = [await hired(200), await hired(200)];
+  await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1) });
+  await change(`driver/${last}`, { driverTerminationDate: today });
+
+  expect(await standing(gone)).toEqual({ DA3: 'FAIL' });
+  expect(await standing(last)).toMatchObject({ DA3: 'FAIL', DQ8: 'FAIL', CD1: 'FAIL' });
+
+  await change(`driver/${gone}`, { driverTerminationDate: addDays(today, -1), state: 'INACTIVE' });
+  expect(await standing(gone)).toEqual({ DA3: 'FAIL' });
+});
+
+test('a driver who is hired again is examined from the new hire on, and a test of the first employment decides nothing', async () => {
+  const driver = await hired(900, { driverTerminationDate: addDays(today, -600) });
+  const tested = { drugTestType: 'PRE_EMPLOYMENT', drugTestResult: 'NEGATIVE' };
+  const on = (days: number) => ({ drugTestDate: addDays(today, -days), drugTestResultDate: addDays(today, -days + 1) });
+  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...on(905) });
+  expect(await standing(driver)).toEqual({});
+
+  await change(`driver/${driver}`, { driverHiredDate: addDays(today, -20), driverTerminationDate: null });
+  expect(await standing(driver)).toMatchObject({ DA3: 'UNKNOWN', DQ8: 'FAIL' });
+
+  await makeDrugTest(owner, { carrier: owner.carrierId, driver }, { ...tested, ...on(25) });
+  expect((await standing(driver)).DA3).toBeUndefined();
+});
+
+test('a driver who goes over to another authority of the account leaves one audit and is a new hire of the other', async () => {
+  const other: string = (await makeCarrier(owner)).id;
+  const before = await hired(900);
+  await makePaper(owner, { driver: before, documentType: 'MEDICAL_CARD' });
+  expect(await standing(before)).toMatchObject({ CD1: 'FAIL' });
+
+  await change(`driver/${before}`, { driverTerminationDate: addDays(today, -10), state: 'INACTIVE' });
+  const { id: after } = await makeDriver(owner, other, {
+    driverHiredDate: addDays(today, -9),
+    driverLicenseClass: 'A',
+  });
+
+  expect([await standing(before), await standing(before, other)]).toEqual([{}, {}]);
+  expect([await standing(after), await standing(after, other)]).toEqual([
+    {},
+    expect.objectContaining({ DA3: 'FAIL', DQ8: 'FAIL' }),
+  ]);
+});
+
+test('a vehicle counts through the day it was sold, and in the audit of the authority that has it', async () => {
+  const other: string = (await makeCarrier(owner)).id;
+  const driver = await hired(900);
+  const { id: theirs } = await makeDriver(owner, other);
+  const { id: truck } = await makeVehicle(owner, { carrier: owner.carrierId, driver });
+  expect(await standing(truck)).toMatchObject({ VM2: 'FAIL' });
+
+  await change(`vehicle/${truck}`, { carrier: other, driver: theirs });
+  expect([await standing(truck), (await standing(truck, other)).VM2]).toEqual([{}, 'FAIL']);
+
+  await change(`vehicle/${truck}`, { vehicleEndDate: today });
+  expect((await standing(truck, other)).VM2).toBe('FAIL');
+  await change(`vehicle/${truck}`, { vehicleEndDate: addDays(today, -1) });
+  expect(await standing(truck, other)).toEqual({});
+});

@@ -1,0 +1,37 @@
+/** What the audit finds in order and due within the week, for the mail of the morning: each is told once. */
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { auditRule } from '@milepost/domain/safety/audit/audit.ts';
+import { citation } from '@milepost/domain/safety/audit/page.ts';
+import type { RequiredOf } from '@milepost/domain/safety/requirements.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import type { MailLink } from '../../core/mail/templates.ts';
+
+const WEEK = 7;
+
+const DUE = sql`f.status = 'PASS' and f.until_day is null and f.due`;
+
+/** The accounts `account_id` in whose audit something is due within a week of a day around `today`. */
+export const accountsDue = (today: Day): Sql =>
+  sql`select f.account_id from audit_finding f where ${DUE} between ${today}::date - 1 and ${today}::date + ${WEEK}::integer + 1`;
+
+type Due = { rule: string; section: string; owner: RequiredOf; ownerId: string; of: string; says: string };
+
+/** Each with the page where it is mended, the first due first; noted as told. */
+export async function dueThisWeek(tx: Tx, day: Day, publicUrl: string): Promise<MailLink[]> {
+  const found = await tx.query<Due>(sql`with near as (
+      select f.* from audit_finding f join carrier c on c.account_id = f.account_id and c.id = f.carrier and c.state = 'ACTIVE'
+      where ${DUE} between ${day} and ${addDays(day, WEEK)}
+    ), told as (
+      insert into reminder (account_id, subject, ends) select ${tx.accountId}::uuid, 'due ' || rule || ' ' || owner_id, due from near
+      on conflict do nothing returning subject, ends
+    )
+    select n.rule, n.section, n.owner_record as owner, n.owner_id as "ownerId", n.owner_name as of, n.says
+    from near n join told t on t.subject = 'due ' || n.rule || ' ' || n.owner_id and t.ends = n.due
+    order by n.due, n.owner_name, n.rule, n.id`);
+  return found.map(({ rule, section, owner, ownerId, of, says }) => ({
+    label: `${auditRule(rule)?.label ?? rule} of ${of}. ${says} (${citation(section)}).`,
+    url: `${publicUrl}/UI/${records[owner].route}/${ownerId}`,
+  }));
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../../core/dates.ts';
+import { barredOn } from './assignment.ts';
+import { authority, driver, inspection, paper, TODAY, test, vehicle } from './testing.ts';
+
+const on = (given: Parameters<typeof authority>[0], from: Day, to: Day = from) =>
+  barredOn({ authority: authority(given), timeZone: 'America/Chicago', today: TODAY }, { from, to });
+const said = (...args: Parameters<typeof on>) => on(...args).map(({ of, says }) => `${of}: ${says}`);
+
+const CDL = paper('CDL', '2024-01-10', { expires: '2029-01-10' });
+const CARD = paper('MEDICAL_CARD', '2024-12-03', { expires: '2026-12-03' });
+const INSPECTION = paper('ANNUAL_INSPECTION', '2026-01-15');
+const wade = (over: Parameters<typeof driver>[0] = {}) => driver({ papers: [CDL, CARD], ...over });
+const truck = (over: Parameters<typeof vehicle>[0] = {}) => vehicle({ papers: [INSPECTION], ...over });
+
+describe('a load given to a driver', () => {
+  it('is fine through the printed day of his medical card, and not from the next day on', () => {
+    expect(on({ drivers: [wade()] }, '2026-12-02', '2026-12-03')).toEqual([]);
+    expect(on({ drivers: [wade()] }, '2026-12-04')).toEqual([
+      {
+        of: 'driver',
+        says: 'Not medically qualified on Dec 4, 2026 - 49 CFR 391.45(b)',
+        detail: 'Ran out on Dec 3, 2026',
+      },
+    ]);
+  });
+
+  it('whose card runs out on the way names the first day without one', () => {
+    expect(said({ drivers: [wade()] }, '2026-12-01', '2026-12-07')).toEqual([
+      'driver: Not medically qualified on Dec 4, 2026 - 49 CFR 391.45(b)',
+    ]);
+  });
+
+  it('counts the card that follows, from the day it was issued', () => {
+    const next = paper('MEDICAL_CARD', '2026-12-05', { expires: '2028-12-05' });
+    const papers = [CDL, CARD, next];
+
+    expect(said({ drivers: [wade({ papers })] }, '2026-12-04')).toHaveLength(1);
+    expect(said({ drivers: [wade({ papers })] }, '2026-12-05', '2026-12-09')).toEqual([]);
+  });
+
+  it('of a past day counts the card of that day, though it was put away since; of a day to come it does not', () => {
+    const old = paper('MEDICAL_CARD', '2024-12-03', { expires: '2026-12-03', isArchived: true });
+    const given = { drivers: [wade({ papers: [CDL, old] })] };
+
+    expect(said(given, '2026-11-22')).toEqual([]);
+    expect(said(given, TODAY)).toEqual(['driver: Not medically qualified on Nov 23, 2026 - 49 CFR 391.45(a)']);
+  });
+
+  it('asks of a driver without papers for CDL and card, of one without a CDL for the card alone', () => {
+    expect(said({ drivers: [wade({ papers: [] })] }, '2026-11-23')).toEqual([
+      'driver: No valid CDL on Nov 23, 2026 - 49 CFR 383.23(a)',
+      'driver: Not medically qualified on Nov 23, 2026 - 49 CFR 391.45(a)',
+    ]);
+    const facts = { driverLicenseClass: 'NONE' };
+    expect(said({ drivers: [wade({ papers: [], facts })] }, '2026-11-23')).toHaveLength(1);
+  });
+
+  it('forbids nothing for a fact nobody entered, or a rule that was taken off him', () => {
+    const facts = { driverLicenseClass: null };
+    const excused = { 'driver.medical_card': 'Drives in the yard' };
+
+    expect(said({ drivers: [wade({ papers: [], facts, excused })] }, '2026-11-23')).toEqual([]);
+  });
+
+  it('after a positive result is forbidden however long ago it was, and in words that do not say it', () => {
+    const tests = [test({ result: 'POSITIVE', day: '2025-02-01', told: '2025-02-03' })];
+
+    expect(on({ drivers: [wade({ tests })] }, '2025-02-02')).toEqual([]);
+    expect(on({ drivers: [wade({ tests })] }, '2026-11-23')).toEqual([
+      {
+        of: 'driver',
+        says: 'Not cleared to drive on Nov 23, 2026 - 49 CFR 382',
+        detail: 'Result of Feb 3, 2025, and no return to duty since (49 CFR 382.215)',
+      },
+    ]);
+  });
+
+  it('is fine again from the negative test of return to duty on', () => {
+    const back = test({ id: 'back', type: 'RETURN_TO_DUTY', day: '2026-06-01', told: '2026-06-03' });
+    const tests = [test({ result: 'POSITIVE', day: '2026-05-01', told: '2026-05-03' }), back];
+
+    expect(said({ drivers: [wade({ tests })] }, '2026-06-02')).toHaveLength(1);
+    expect(said({ drivers: [wade({ tests })] }, '2026-06-03')).toEqual([]);
+  });
+
+  it('of one hired this year waits for the negative result of his pre-employment test', () => {
+    const tests = [test({ type: 'PRE_EMPLOYMENT', day: '2026-11-02', told: '2026-11-05' })];
+    const hired = '2026-11-01';
+    const given = { drivers: [wade({ hired, tests, firstLoad: '2026-11-03' })] };
+
+    expect(said(given, '2026-11-04')).toEqual(['driver: Not cleared to drive on Nov 4, 2026 - 49 CFR 382']);
+    expect(said(given, '2026-11-05')).toEqual([]);
+  });
+});
+
+describe('a load given to a truck', () => {
+  it('is fine through twelve months after its annual inspection', () => {
+    expect(said({ vehicles: [truck()] }, '2027-01-14', '2027-01-15')).toEqual([]);
+    expect(on({ vehicles: [truck()] }, '2027-01-14', '2027-01-16')).toEqual([
+      {
+        of: 'vehicle',
+        says: 'No annual inspection on Jan 16, 2027 - 49 CFR 396.17(a)',
+        detail: 'Due again on Jan 15, 2027, the last of Jan 15, 2026',
+      },
+    ]);
+  });
+
+  it('that was placed out of service waits for the day its repair was certified', () => {
+    const given = (repaired: Day | null) => ({
+      vehicles: [truck()],
+      inspections: [inspection({ isVehicleOut: true, day: '2026-11-01', repaired })],
+    });
+
+    expect(said(given(null), '2026-10-31')).toEqual([]);
+    expect(said(given(null), '2026-11-20')).toEqual(['vehicle: Out of service on Nov 20, 2026 - 49 CFR 396.9(c)(2)']);
+    expect(said(given('2026-11-20'), '2026-11-20')).toEqual([]);
+    expect(said(given('2026-11-20'), '2026-11-19')).toHaveLength(1);
+  });
+});

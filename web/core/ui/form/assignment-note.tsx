@@ -1,0 +1,44 @@
+/** Beside a driver or a truck that is picked: what the regulation says against it on these days. */
+import type { AssignmentAnswer, AssignmentWarning } from '@milepost/domain/admin/assignment.ts';
+import { isDay } from '@milepost/domain/core/dates.ts';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { keys } from '../data.ts';
+import type { AnyForm } from './context.ts';
+import classes from './form.module.css';
+
+const PATH = 'assignment/';
+
+/** What is said of whom the form assigns; asked once however many parts of the form show it. */
+export function useAssignment({ record: { assigns }, values }: AnyForm): AssignmentAnswer | undefined {
+  const idOf = (name: string | undefined) => (name && (values[name] as Related | null | undefined)?.id) || undefined;
+  const dayOf = (name: string | undefined) =>
+    name && isDay(String(values[name] ?? '')) ? String(values[name]) : undefined;
+  const driver = idOf(assigns?.driver);
+  const vehicle = idOf(assigns?.vehicle);
+  const query = { driver, vehicle, from: dayOf(assigns?.from), to: dayOf(assigns?.to) };
+  const { data } = useQuery({
+    queryKey: keys.list(PATH, query),
+    queryFn: ({ signal }) => api.get<AssignmentAnswer>(PATH, query, { signal }),
+    enabled: assigns !== undefined && (driver ?? vehicle) !== undefined,
+  });
+  return data;
+}
+
+export function AssignmentNote({ form, of }: { form: AnyForm; of: AssignmentWarning['field'] }) {
+  const own = useAssignment(form)?.results.filter(({ field }) => field === of) ?? [];
+  return (
+    <div role="status" className={classes.odd}>
+      {own.map(({ says, detail }) => (
+        <div key={says}>{detail ? `${says}. ${detail}.` : `${says}.`}</div>
+      ))}
+    </div>
+  );
+}
+
+/** Whether a field picks whom the form assigns: the driver, or the truck. */
+export function assignedBy({ record: { assigns } }: AnyForm, name: string): AssignmentWarning['field'] | null {
+  if (name === assigns?.driver) return 'driver';
+  return name === assigns?.vehicle ? 'vehicle' : null;
+}

@@ -1,0 +1,14 @@
+import { useAssignment } from './assignment-note.tsx';
+import { useFormContext } from './context.ts';
+import { Field } from './field.tsx';
+
+/** The reason to assign all the same: asked for where the account wants one, and shown where one was given. */
+export function AssignmentReason() {
+  const form = useFormContext();
+  const answer = useAssignment(form);
+  const { assigns } = form.record;
+  const isAssigned = Object.values(assigns ?? {}).some((name) => form.changed.includes(name));
+  const isAsked = isAssigned && answer?.check === 'BLOCK' && answer.results.length > 0;
+  const isGiven = form.values.assignmentReason !== '' && form.values.assignmentReason !== null;
+  return isAsked || isGiven ? <Field name="assignmentReason" wide required={isAsked} /> : null;
+}

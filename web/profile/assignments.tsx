@@ -1,0 +1,57 @@
+/** What follows where a load is given to a driver or a truck that the regulation forbids it: the account's choice, for owners. */
+import { Select, Text } from '@mantine/core';
+import {
+  ASSIGNMENT_CHECKS,
+  type AssignmentAnswer,
+  type AssignmentCheck,
+  assignmentCheck,
+} from '@milepost/domain/admin/assignment.ts';
+import { choiceLabel, factsOf } from '@milepost/domain/core/fields.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, asApiError } from '../core/api/client.ts';
+import { notify } from '../core/shell/notify.ts';
+import { keys, useChanged } from '../core/ui/data.ts';
+import { Section } from '../core/ui/form/section.tsx';
+
+const PATH = 'assignment/';
+const FACTS = factsOf(assignmentCheck);
+
+export function AssignmentsSection() {
+  const changed = useChanged();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data } = useQuery({
+    queryKey: keys.list(PATH, {}),
+    queryFn: ({ signal }) => api.get<AssignmentAnswer>(PATH, undefined, { signal }),
+  });
+
+  async function choose(check: AssignmentCheck) {
+    setProblem(null);
+    try {
+      await api.patch('account/assignments/', { check });
+      notify.success('Assignments Changed');
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setProblem(error.errors.check ?? error.text);
+    }
+    await changed();
+  }
+
+  return (
+    <Section title={FACTS.label} columns={false}>
+      <Select
+        aria-label="When a driver or truck is not allowed to haul a load"
+        w={360}
+        data={ASSIGNMENT_CHECKS.map((value) => ({ value, label: choiceLabel(FACTS, value) }))}
+        value={data?.check ?? null}
+        error={problem}
+        allowDeselect={false}
+        onChange={(next) => next && void choose(next as AssignmentCheck)}
+      />
+      <Text size="sm" c="dimmed" mt="xs">
+        When a driver without a valid medical card, CDL or drug test, or a truck without its annual inspection, is given
+        a load: the form says so, or does not save it until somebody gives a reason. The reason is kept in the history.
+      </Text>
+    </Section>
+  );
+}
