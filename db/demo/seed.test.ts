@@ -1,6 +1,10 @@
+import { lastPayWeek } from '@milepost/domain/accounting/pay-run.ts';
 import { addDays, todayIn, WEEKDAYS, weekday } from '@milepost/domain/core/dates.ts';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payRun } from '../../api/accounting/pay-run/pay-run.ts';
+import { contextOf } from '../../api/core/collection/spec.ts';
+import { actingAs } from '../../api/core/session/session.ts';
 import { at } from '../../api/core/testing/clock.ts';
 import { startTestServer, type TestServer } from '../../api/core/testing/server.ts';
 import { DEMO_ZONE, seedDemo } from './seed.ts';
@@ -104,6 +108,21 @@ describe('the demo', () => {
     );
 
     expect(paid?.n).toBe(24 - 11);
+  });
+
+  test('shows the drivers of these eleven on the pay run, and the one whose bill of lading is lost among those to be looked at', async () => {
+    const { services } = server;
+    const [account] = await ask<{ id: string }>(sql`select ${bluebonnet} as id`);
+    const accountId = account?.id ?? '';
+    const session = actingAs({ accountId, profileId: '', prettyName: '', today: todayIn(DEMO_ZONE) });
+    const run = await services.db.read(accountId, (tx) =>
+      payRun(contextOf(tx, session, services), lastPayWeek(session.today)),
+    );
+    const paid = new Set(run.paid.map(({ driver }) => driver.id));
+    const unpaid = run.drivers.filter(({ driver }) => !paid.has(driver.id));
+
+    expect(unpaid).toHaveLength(11);
+    expect(unpaid.flatMap(({ exceptions }) => exceptions.map(({ kind }) => kind))).toContain('NO_BOL');
   });
 
   test('adds up: every paycheck is its statement, every balance is carried once, every kept total is exact', async () => {

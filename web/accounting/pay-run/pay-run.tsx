@@ -9,7 +9,7 @@ import { Drivers } from './drivers.tsx';
 import { Paid } from './paid.tsx';
 import { Results } from './results.tsx';
 import { SaveAndSend } from './save-and-send.tsx';
-import { isPeriod, usePayRun, usePlaceOfRun } from './use-pay-run.ts';
+import { isPeriod, type Place, usePayRun, usePlaceOfRun } from './use-pay-run.ts';
 
 export function List() {
   usePageTitle('Pay Run');
@@ -44,8 +44,6 @@ export function List() {
     </Stack>
   );
 }
-
-export type Place = ReturnType<typeof usePlaceOfRun>;
 
 function Head({ run: { drivers }, place }: { run: PayRun; place: Place }) {
   const right = drivers.filter(({ exceptions }) => exceptions.length === 0);

@@ -9,8 +9,7 @@ import { useRights } from '../../core/session/rights.ts';
 import { notify } from '../../core/shell/notify.ts';
 import { useFollow } from '../../core/tasks/use-tasks.ts';
 import { confirm } from '../../core/ui/dialog/confirm.tsx';
-import type { Place } from './pay-run.tsx';
-import { daysOf, periodWords, useResults } from './use-pay-run.ts';
+import { daysOf, type Place, periodWords, useResults } from './use-pay-run.ts';
 
 export function SaveAndSend({ right, place }: { right: readonly PayRunRow[]; place: Place }) {
   const { can } = useRights();

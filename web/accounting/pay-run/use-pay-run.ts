@@ -64,6 +64,8 @@ export function usePlaceOfRun() {
   };
 }
 
+export type Place = ReturnType<typeof usePlaceOfRun>;
+
 export function usePayRun(period: Period) {
   const days = daysOf(period);
   return useQuery({

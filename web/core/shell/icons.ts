@@ -59,6 +59,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   'report/disciplinary_event_report': IconGavel,
   'report/ifta_summary': IconMap,
   'accounting/paychecks': IconCashBanknote,
+  'accounting/pay_run': IconCalendarTime,
   'accounting/invoices': IconFileDollar,
   'accounting/journal': IconFileReport,
   'accounting/payments': IconCheckbook,

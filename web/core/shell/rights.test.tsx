@@ -65,7 +65,7 @@ const PEOPLE: Record<string, Person> = {
     menus: {
       Dashboard: [...OVERVIEW, 'Financial Overview'],
       Report: ['Invoices', 'Profit'],
-      Finance: ['Paychecks', 'Invoices', 'Journal', 'Payments', 'Factors'],
+      Finance: ['Paychecks', 'Pay Run', 'Invoices', 'Journal', 'Payments', 'Factors'],
       Expense: ['Expenses', 'Scheduled Expenses', 'Import Fuels'],
       Fleet: LOADS,
     },
