@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { LIST_LIMITS } from './compliance-limit.ts';
+import { SENT_LIMITS } from './sent.ts';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 /** For searches, whose plan is the same for every pattern: made anew for each it would cost more than the search. */
@@ -101,6 +102,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
       const name = ask.get('list') ?? '';
       const values = [ask.get('account'), ask.get('today')];
       return (await planned.query({ name, text: LIST_LIMITS[name] ?? '', values })).rows;
+    }
+    case '/sent': {
+      const name = ask.get('list') ?? '';
+      return (await planned.query({ name, text: SENT_LIMITS[name] ?? '', values: [ask.get('account')] })).rows;
     }
     default: {
       const sent = textsOf(await read(request));

@@ -25,6 +25,7 @@ import { measureNeighbours } from './neighbours.ts';
 import { measureNights } from './nightly.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
+import { fillSent, SENT_LIMITS } from './sent.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start-up.ts';
 import { measureStatement } from './statement.ts';
@@ -43,6 +44,7 @@ const SPENT = { loads: 10_000, expenses: 100_000, paychecks: 100, invoices: 100 
 /** What leaves with an account, and a twentieth of it. */
 const FILES = Number(process.env.BENCH_FILES ?? 5_000);
 const LITTLE = 20;
+const SENT = 200_000;
 const BOUNDARY = 'milepost-bench';
 
 type Operation = { name: string; atLeast: number; ours: Ask; limit: Ask };
@@ -126,6 +128,13 @@ async function run(): Promise<void> {
       const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
       console.log(row(operation, ours as Figures, limit as Figures));
     }
+  }
+  const sent = await fillAccount(db, 'sent', 1_000);
+  await fillSent(db, sent, SENT);
+  await vacuum(storage.url);
+  for (const operation of sentLists(measured.base, `http://127.0.0.1:${limitPort}`, sent)) {
+    const [ours, limit] = await measure([operation.ours, operation.limit], SECONDS);
+    console.log(row(operation, ours as Figures, limit as Figures));
   }
   const money = await fillAccount(db, 'money', MONEY.loads);
   await fillMoney(db, money, 'money', MONEY);
@@ -246,6 +255,16 @@ function complianceLists(base: string, limit: string, { accountId, token }: Benc
     atLeast: 50,
     ours: { url: `${base}/api/compliance/${list}/`, headers: { authorization: `Token ${token}` } },
     limit: { url: `${limit}/compliance?list=${list}&account=${accountId}&today=${today}` },
+  }));
+}
+
+/** What drivers sent, all and what waits, and their applications: each beside its page by hand. */
+function sentLists(base: string, limit: string, { accountId, token }: Bench): Operation[] {
+  return Object.keys(SENT_LIMITS).map((list) => ({
+    name: `${list} among ${SENT.toLocaleString('en-US')}, 12 rows`,
+    atLeast: 50,
+    ours: { url: `${base}/api/${list}`, headers: { authorization: `Token ${token}` } },
+    limit: { url: `${limit}/sent?list=${encodeURIComponent(list)}&account=${accountId}` },
   }));
 }
 
