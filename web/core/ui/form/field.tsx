@@ -70,7 +70,7 @@ export function Field(props: FieldProps) {
         onBlur={onBlur}
       />
       {reading && <OdometerNote {...reading} />}
-      {assigned && <AssignmentNote form={form} of={assigned} />}
+      {assigned && !error && <AssignmentNote form={form} of={assigned} />}
       {fact.fills?.map((fills) => (
         <Filling key={fills.field} form={form} name={name} fills={fills} />
       ))}
