@@ -1,5 +1,5 @@
 import { formatAddress } from '../core/addresses.ts';
-import { address, choice, email, file, longText, phone, status, text } from '../core/fields.ts';
+import { address, choice, date, email, file, longText, money, phone, status, text } from '../core/fields.ts';
 import { defineRecord } from '../core/record.ts';
 import { defineStatuses } from '../core/statuses.ts';
 
@@ -25,6 +25,16 @@ export const carrier = defineRecord({
     carrierPhoneNumber: phone('Phone Number', { message: 'Invalid Phone' }),
     carrierType: choice('Carrier Type', CARRIER_TYPES, { default: 'LEASED', message: 'Invalid Type' }),
     status: status('Status', CARRIER_STATUS, { default: 'ACTIVE', message: "Can't be empty" }),
+    carrierInsuranceAmount: money('Liability Insurance', {
+      optional: true,
+      help: 'At least $750,000 for property (49 CFR 387.9).',
+    }),
+    carrierConsortium: text('Drug Testing Consortium', {
+      optional: true,
+      max: 100,
+      help: 'Whose random pool the drivers are in (49 CFR 382.305).',
+    }),
+    carrierConsortiumDate: date('Member Since', { optional: true }),
     address: address('Address', { message: 'Invalid Location' }),
     carrierProfilePicture: file('Company LOGO', { optional: true, isImage: true, message: 'Invalid File / type' }),
     desc: longText('Description', { optional: true }),

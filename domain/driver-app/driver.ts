@@ -45,6 +45,14 @@ export const driver = defineRecord({
       help: 'Decides which papers are required; empty counts as a CDL.',
     }),
     driverHasHazmat: boolean('Hazmat Endorsement', { optional: true }),
+    driverClearinghouseHireDate: date('Clearinghouse Query at Hire', {
+      optional: true,
+      help: 'The full query before the first work (49 CFR 382.701).',
+    }),
+    driverClearinghouseQueryDate: date('Last Clearinghouse Query', {
+      optional: true,
+      help: 'Due again twelve months after the last one.',
+    }),
     driverDOB: date('Date of Birth', { message: 'Invalid Date Of Birth' }),
     driverPhoneNumber: phone('Phone'),
     driverEmail: email('Email'),

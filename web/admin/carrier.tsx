@@ -70,6 +70,9 @@ export function Detail({ id }: { id: string }) {
         <Field name="carrierType" />
         <Field name="status" />
         <Field name="address" wide />
+        <Field name="carrierInsuranceAmount" />
+        <Field name="carrierConsortium" />
+        <Field name="carrierConsortiumDate" />
         <Field name="carrierProfilePicture" />
         <Field name="desc" />
       </Section>

@@ -75,7 +75,16 @@ test('DRV-07 DRV-13 DRV-40 RLM-02 a driver’s page asks in this order, keeps it
   expect([input('driver-carrier').disabled, textIn('driver-driverAccessID')]).toEqual([true, 'DRV-000007']);
   expect(namesOf('driver')).toEqual([
     ...['carrier', 'driverAccessID', 'driverEmail', 'driverType', 'driverHiredDate', 'driverTerminationDate'],
-    ...['driverFirstName', 'driverMiddleName', 'driverLastName', 'driverDOB', 'driverLicenseClass', 'driverHasHazmat'],
+    ...[
+      'driverFirstName',
+      'driverMiddleName',
+      'driverLastName',
+      'driverDOB',
+      'driverLicenseClass',
+      'driverHasHazmat',
+      'driverClearinghouseHireDate',
+      'driverClearinghouseQueryDate',
+    ],
     ...['driverPhoneNumber', 'address', 'profilePicture', 'desc'],
   ]);
   const vehicles = await screen.findByRole('region', { name: 'Vehicles' });

@@ -93,7 +93,13 @@ function DriverForm({ id }: { id: string }) {
         <Field name="driverLastName" />
         <Field name="driverDOB" />
         <Field name="driverLicenseClass" />
-        {form.values.driverLicenseClass !== 'NONE' && <Field name="driverHasHazmat" />}
+        {form.values.driverLicenseClass !== 'NONE' && (
+          <>
+            <Field name="driverHasHazmat" />
+            <Field name="driverClearinghouseHireDate" />
+            <Field name="driverClearinghouseQueryDate" />
+          </>
+        )}
         <Field name="driverPhoneNumber" />
         <Field name="address" />
         <Field name="profilePicture" />

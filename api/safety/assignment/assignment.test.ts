@@ -119,7 +119,7 @@ describe('a load', () => {
 
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        { driver: `${SAYS}. Give a reason to assign all the same.` },
+        { driver: `${SAYS}. Give a reason to assign all the same` },
       ]);
       expect(JSON.stringify(history)).toContain(assignmentReason);
     });

@@ -68,6 +68,8 @@ describe('the audit of an authority', () => {
       CD1: 'FAIL',
       DA2: 'FAIL',
       DA3: 'FAIL',
+      DA15: 'UNKNOWN',
+      DA16: 'UNKNOWN',
       DQ1: 'FAIL',
       DQ3: 'UNKNOWN',
       DQ4: 'FAIL',
@@ -113,9 +115,17 @@ describe('the audit of an authority', () => {
       reason: 'Moves trucks in the yard',
     });
 
+    await owner.patch(`/api/driver/${crew.driver}`, { driverClearinghouseHireDate: addDays(today, -20) });
+    await owner.patch(`/api/carrier/${owner.carrierId}`, {
+      carrierInsuranceAmount: 500_000,
+      carrierConsortium: 'Lone Star',
+    });
+
     const { findings, excused, audit: told } = await audit();
 
-    expect(of(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', DQ8: 'FAIL' });
+    expect(of(findings, crew.driver)).toMatchObject({ 'DA20.215': 'FAIL', DQ8: 'FAIL', DA15: 'FAIL' });
+    expect(of(findings, crew.driver).DA16).toBeUndefined();
+    expect(of(findings, owner.carrierId)).toMatchObject({ 'IN1.amount': 'FAIL', DA1: 'UNKNOWN', DA4: 'UNKNOWN' });
     expect(of(findings, crash.id)).toEqual({ DA7: 'FAIL', DA8: 'FAIL', GE2: 'FAIL' });
     expect(excused).toContainEqual(
       expect.objectContaining({ ownerId: crew.driver, rule: 'CD1', says: 'Moves trucks in the yard' }),

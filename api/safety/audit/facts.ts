@@ -38,7 +38,7 @@ const UNDER = raw(`join carrier a on a.account_id = r.account_id and a.id = r.ca
 export const SINCE = { year: 12, register: 36, inspections: 60, results: 60 };
 const since = (day: Day, months: number) => sql`(${day}::date - make_interval(months => ${months}))::date`;
 
-const carriers = sql`select r.id, r.pretty_name as name, r.carrier_dot as dot, ${factsOf('carrier')} as facts
+const carriers = sql`select r.id, r.pretty_name as name, r.carrier_dot as dot, ${factsOf('carrier', 'carrierConsortium', 'carrierConsortiumDate', 'carrierInsuranceAmount')} as facts
   from carrier r where r.state = 'ACTIVE' order by r.pretty_name, r.id`;
 
 /** Whether the driver `r` has applied and was not hired yet: no investigator asks for a file of his. */
@@ -46,10 +46,12 @@ export const IS_APPLICANT = raw(`(r.driver_hired_date is null and exists (select
     where p.account_id = r.account_id and p.driver_profile = r.id and p.state <> 'DELETED'
       and p.application_status in ('PENDING_INVITATION', 'IN_PROGRESS', 'PENDING_REVIEW')))`);
 
+const CLEARINGHOUSE = ['driverClearinghouseHireDate', 'driverClearinghouseQueryDate'];
+
 /** Those in use, and those who left within the year. */
 const drivers = (
   day: Day,
-) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver')} as facts, r.driver_hired_date as hired,
+) => sql`select r.id, r.carrier, r.pretty_name as name, ${factsOf('driver', ...CLEARINGHOUSE)} as facts, r.driver_hired_date as hired,
     r.driver_termination_date as terminated, r.driver_dob as born, l.first_load as "firstLoad"
   from driver r ${UNDER} left join lateral (
     select min(f.fleet_pick_up_date) as first_load from fleet f where f.account_id = r.account_id and f.driver = r.id and f.state <> 'DELETED'

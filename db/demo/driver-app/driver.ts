@@ -11,6 +11,8 @@ export function driverInput(
     driverTerminationDate: null,
     driverLicenseClass: 'A',
     driverHasHazmat: false,
+    driverClearinghouseHireDate: null,
+    driverClearinghouseQueryDate: null,
     driverFirstName: 'Marcus',
     driverMiddleName: null,
     driverLastName: 'Okafor',

@@ -3,6 +3,7 @@ import { addMonths, type Day } from '../../core/dates.ts';
 import type { RequiredOf } from '../requirements.ts';
 import { accidentRules, recordability } from './accident-rules.ts';
 import { driverRules } from './driver-rules.ts';
+import { enteredOfCarrier, enteredOfDriver } from './entered-rules.ts';
 import { type NewEntrant, newEntrantOf } from './new-entrant.ts';
 import { paperRulesOf } from './paper-rules.ts';
 import { type Examined, type Figures, type Proposed, rate, type Tally } from './rating.ts';
@@ -13,8 +14,8 @@ import { inspectionRules, isInPeriod, isOfVehicle, vehicleRules } from './vehicl
 
 /** The rules asked of each kind of subject. */
 const RULES: { readonly [O in RequiredOf]: readonly Rule<Subjects[O]>[] } = {
-  carrier: paperRulesOf('carrier'),
-  driver: [...driverRules, ...paperRulesOf('driver')],
+  carrier: [...enteredOfCarrier, ...paperRulesOf('carrier')],
+  driver: [...driverRules, ...enteredOfDriver, ...paperRulesOf('driver')],
   vehicle: [...vehicleRules, ...paperRulesOf('vehicle')],
   accident_or_violation_register: [...accidentRules, ...paperRulesOf('accident_or_violation_register')],
   drug_test: paperRulesOf('drug_test'),

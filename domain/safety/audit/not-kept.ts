@@ -5,8 +5,7 @@ export type NotKept = { id: string; section: string; label: string };
 const HOURS = 'kept by the ELD';
 
 export const NOT_KEPT: readonly NotKept[] = [
-  { id: 'DA1', section: '382.115(a)', label: 'Testing programme: agreement with the consortium' },
-  { id: 'DA4', section: '382.305(a)', label: 'Random pool: who is enrolled, and the quarterly selections' },
+  { id: 'DA4.drawn', section: '382.305(a)', label: 'Random pool: who is enrolled, and the quarterly selections' },
   { id: 'DA5', section: '382.305(b)(2)', label: 'Random drug rate of the pool, 50 % a year' },
   { id: 'DA6', section: '382.305(b)(1)', label: 'Random alcohol rate of the pool, 10 % a year' },
   { id: 'DA9', section: '382.307', label: 'Observations behind reasonable-suspicion tests' },
@@ -14,8 +13,7 @@ export const NOT_KEPT: readonly NotKept[] = [
   { id: 'DA11', section: '382.503', label: 'Evaluation by a substance abuse professional' },
   { id: 'DA12', section: '382.309', label: 'That a return-to-duty test was directly observed' },
   { id: 'DA13', section: '382.605', label: 'Follow-up tests after a return to duty' },
-  { id: 'DA15', section: '382.701(a)', label: 'Clearinghouse: full query before the first work' },
-  { id: 'DA16', section: '382.701(b)', label: 'Clearinghouse: annual query and consent' },
+  { id: 'DA16.consent', section: '382.703(a)', label: 'Clearinghouse: consent of each driver to limited queries' },
   { id: 'DA17', section: '382.705', label: 'Clearinghouse: violations reported in three business days' },
   { id: 'DA19', section: '382.403', label: 'Annual summary of tests, where FMCSA asked for it' },
   {
@@ -24,7 +22,6 @@ export const NOT_KEPT: readonly NotKept[] = [
     label: 'Suspensions and disqualifications, as the motor vehicle record shows them',
   },
   { id: 'CD3', section: '383.31', label: 'Convictions that drivers reported' },
-  { id: 'IN1.amount', section: '387.9', label: 'The amount of the insurance: at least $750,000 for property' },
   { id: 'IN2', section: '387.7(d)', label: 'MCS-90 endorsement' },
   { id: 'GE4', section: '390.21', label: 'Marking of the vehicles' },
   { id: 'GE5', section: '390.35', label: 'That no document is false' },

@@ -39,7 +39,13 @@ export function PackButtons({ of }: { of: PackOf }) {
 }
 
 /** On the page of a kept driver or vehicle, for who may see the audit. */
-export function OwnPack({ of, row }: { of: 'driver' | 'vehicle'; row: { id: string; carrier: Related } | null }) {
+export function OwnPack({
+  of,
+  row,
+}: {
+  of: 'driver' | 'vehicle';
+  row: { id: string; carrier: Related | null } | null;
+}) {
   const { can } = useRights();
-  return row && can(7000, 'view') ? <PackButtons of={{ carrier: row.carrier.id, [of]: row.id }} /> : null;
+  return row?.carrier && can(7000, 'view') ? <PackButtons of={{ carrier: row.carrier.id, [of]: row.id }} /> : null;
 }

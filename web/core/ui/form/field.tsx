@@ -54,6 +54,7 @@ export function Field(props: FieldProps) {
   const AddPage = useAddPage(fact.record);
   const [toAdd, setToAdd] = useState<string | null>(null);
   const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
+  const shown = shownOf(form, fact, props);
   const isProposed = form.proposed.has(name);
   const help = heldHelp(form, fact) ?? props.help ?? fact.help;
   const description = useMemo(() => (isProposed ? <Proposed>{help}</Proposed> : help), [isProposed, help]);
@@ -66,7 +67,7 @@ export function Field(props: FieldProps) {
         onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
       >
         <Input
-          {...shownOf(form, fact, props)}
+          {...shown}
           description={description}
           fact={fact}
           value={form.values[name]}
@@ -76,7 +77,7 @@ export function Field(props: FieldProps) {
           onAddNew={props.onAddNew ?? (AddPage ? setToAdd : false)}
           onBlur={onBlur}
         />
-        <Below form={form} name={name} fact={fact} />
+        <Below {...{ form, name, fact }} isWrong={Boolean(shown.error)} />
       </div>
       {AddPage && toAdd !== null && (
         <QuickAdd
@@ -90,14 +91,16 @@ export function Field(props: FieldProps) {
   );
 }
 
+type BelowProps = { form: AnyForm; name: string; fact: FieldFacts; isWrong: boolean };
+
 /** What is said of a value as it stands, and what it fills in. */
-function Below({ form, name, fact }: { form: AnyForm; name: string; fact: FieldFacts }) {
+function Below({ form, name, fact, isWrong }: BelowProps) {
   const reading = readingOf(form, name);
   const assigned = assignedBy(form, name);
   return (
     <>
       {reading && <OdometerNote {...reading} />}
-      {assigned && <AssignmentNote form={form} of={assigned} />}
+      {assigned && !isWrong && <AssignmentNote form={form} of={assigned} />}
       {fact.warns && <Note>{fact.warns(form.values)}</Note>}
       {fact.fills?.map((fills) => (
         <Filling key={fills.field} form={form} name={name} fills={fills} />

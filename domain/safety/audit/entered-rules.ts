@@ -1,0 +1,85 @@
+/** What no paper of the lists shows and the form of the driver or the authority asks for. While it is empty nothing is decided. */
+import { type Day, formatDay } from '../../core/dates.ts';
+import { formatMoney } from '../../core/money.ts';
+import type { Rule } from './rule.ts';
+import type { CarrierSubject, DriverSubject, On, Subject } from './subjects.ts';
+import { fail, notApplicable, once, pass, rolling, type Seen, unknown, type Verdict } from './terms.ts';
+
+/** From this day the Clearinghouse is asked before a hire (382.701(a)). */
+const CLEARINGHOUSE_BEGAN = '2020-01-06';
+/** For property in vehicles of 10,001 lb or more (387.9). */
+const LEAST_INSURANCE = 750_000;
+
+const dayOf = ({ facts }: Subject, field: string) => (facts[field] ?? null) as Day | null;
+
+const seenQuery = ({ id }: Subject, day: Day): Seen => ({ record: 'driver', id, day, what: 'CLEARINGHOUSE_QUERY' });
+
+/** Whose license is asked about at all; null where it is. */
+function withoutCdl({ facts }: DriverSubject): Verdict | null {
+  if (facts.driverLicenseClass === 'NONE') return notApplicable('Drives without a CDL');
+  return facts.driverLicenseClass == null ? unknown('Enter the class of license: it decides what is required') : null;
+}
+
+function queriedAtHire(driver: DriverSubject, { day }: On): Verdict | null {
+  const { hired, firstLoad } = driver;
+  if (hired !== null && hired < CLEARINGHOUSE_BEGAN) return null;
+  const asked = dayOf(driver, 'driverClearinghouseHireDate');
+  const other = withoutCdl(driver);
+  if (other) return other;
+  if (hired === null) return unknown('Enter the hired date');
+  if (asked === null) return unknown('Enter the day of the full query before the first work');
+  return once([seenQuery(driver, asked)], day, firstLoad ?? hired);
+}
+
+function queriedEachYear(driver: DriverSubject, { day }: On): Verdict {
+  const asked = ['driverClearinghouseHireDate', 'driverClearinghouseQueryDate'].flatMap(
+    (field) => dayOf(driver, field) ?? [],
+  );
+  const seen = asked.filter((each) => each <= day).map((each) => seenQuery(driver, each));
+  const other = withoutCdl(driver);
+  if (other) return other;
+  return seen.length > 0 ? rolling(seen, day, 12) : unknown('Enter the day of the last query');
+}
+
+export const enteredOfDriver: readonly Rule<DriverSubject>[] = [
+  {
+    ...{ id: 'DA15', section: '382.701(a)', severity: 'O', label: 'Clearinghouse query at hire', cure: 'RECORD' },
+    judge: queriedAtHire,
+  },
+  {
+    ...{ id: 'DA16', section: '382.701(b)', severity: 'O', label: 'Annual Clearinghouse query', cure: 'RECORD' },
+    judge: queriedEachYear,
+  },
+];
+
+/** Asked of whoever has a driver with a CDL, or one of whom nobody knows. */
+function enrolled(carrier: CarrierSubject, { authority: { drivers }, day }: On): Verdict | null {
+  if (drivers.every(({ facts }) => facts.driverLicenseClass === 'NONE')) return null;
+  const since = dayOf(carrier, 'carrierConsortiumDate');
+  const name = carrier.facts.carrierConsortium;
+  if (name == null || since === null) return unknown('Enter the consortium and the day of joining it');
+  const says = `With ${name} since ${formatDay(since)}`;
+  return since <= day ? pass(says) : unknown(`${says}: check the day`);
+}
+
+function insured({ facts }: CarrierSubject): Verdict {
+  const amount = facts.carrierInsuranceAmount ?? null;
+  if (amount === null) return unknown('Enter the amount of the liability insurance');
+  const says = `Covers ${formatMoney(Number(amount))}`;
+  return Number(amount) >= LEAST_INSURANCE ? pass(says) : fail(`${says}, at least ${formatMoney(LEAST_INSURANCE)}`);
+}
+
+export const enteredOfCarrier: readonly Rule<CarrierSubject>[] = [
+  {
+    ...{ id: 'DA1', section: '382.115(a)', severity: 'A', label: 'Drug and alcohol testing program', cure: 'RECORD' },
+    judge: enrolled,
+  },
+  {
+    ...{ id: 'DA4', section: '382.305(a)', severity: 'A', label: 'Random testing program', cure: 'RECORD' },
+    judge: enrolled,
+  },
+  {
+    ...{ id: 'IN1.amount', section: '387.7(a)', severity: 'A', label: 'Amount of the insurance', cure: 'RECORD' },
+    judge: insured,
+  },
+];

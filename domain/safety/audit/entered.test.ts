@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { auditOf, figuresOf, findingsOf } from './audit.ts';
+import { authority, driver, found, statuses, TODAY } from './testing.ts';
+
+const asked = (hire: string | null, last: string | null, over: Parameters<typeof driver>[0] = {}) =>
+  authority({
+    drivers: [
+      driver({
+        facts: { driverLicenseClass: 'A', driverClearinghouseHireDate: hire, driverClearinghouseQueryDate: last },
+        ...over,
+      }),
+    ],
+  });
+
+describe('the queries of the Clearinghouse', () => {
+  it('at hire is there by the first work; a hire before January 6, 2020 asked for none', () => {
+    const hired = { hired: '2026-03-01', firstLoad: '2026-03-04' };
+
+    expect(statuses('DA15', asked('2026-03-04', null, hired))).toEqual(['PASS']);
+    expect(statuses('DA15', asked('2026-03-05', null, hired))).toEqual(['FAIL']);
+    expect(statuses('DA15', asked(null, null, hired))).toEqual(['UNKNOWN']);
+    expect([
+      statuses('DA15', asked(null, null, { hired: '2020-01-05' })),
+      statuses('DA15', asked(null, null, { hired: '2020-01-06' })),
+    ]).toEqual([[], ['UNKNOWN']]);
+  });
+
+  it('comes again twelve months after the last one, whichever that was', () => {
+    const given = asked('2025-11-23', null);
+
+    expect(found('DA16', given, '2026-11-23')).toMatchObject([{ status: 'PASS', due: '2026-11-23' }]);
+    expect(statuses('DA16', given, '2026-11-24')).toEqual(['FAIL']);
+    expect(statuses('DA16', asked('2024-01-05', '2026-01-20'), '2027-01-20')).toEqual(['PASS']);
+    expect(statuses('DA16', asked(null, null))).toEqual(['UNKNOWN']);
+  });
+
+  it('is asked of CDL drivers alone, and decides nothing of a license that nobody entered', () => {
+    const of = (driverLicenseClass: string | null) => asked(null, null, { facts: { driverLicenseClass } });
+
+    expect([statuses('DA16', of('NONE')), statuses('DA15', of('NONE'))]).toEqual([
+      ['NOT_APPLICABLE'],
+      ['NOT_APPLICABLE'],
+    ]);
+    expect(found('DA16', of(null))).toMatchObject([
+      { status: 'UNKNOWN', says: expect.stringContaining('class of license') },
+    ]);
+  });
+});
+
+describe('what the form of an authority asks', () => {
+  const of = (facts: Record<string, unknown>, driverLicenseClass = 'A') =>
+    authority({ of: { facts }, drivers: [driver({ facts: { driverLicenseClass } })] });
+
+  it('the consortium stands for the testing programs from the day of joining it', () => {
+    const given = { carrierConsortium: 'Lone Star', carrierConsortiumDate: TODAY };
+
+    expect([statuses('DA1', of(given)), statuses('DA4', of(given))]).toEqual([['PASS'], ['PASS']]);
+    expect(statuses('DA4', of({ ...given, carrierConsortiumDate: '2026-11-24' }))).toEqual(['UNKNOWN']);
+    expect(statuses('DA4', of({ carrierConsortium: 'Lone Star' }))).toEqual(['UNKNOWN']);
+    expect([statuses('DA1', of({}, 'NONE')), statuses('DA1', authority())]).toEqual([[], []]);
+  });
+
+  it('the insurance covers 750,000 dollars; a cent less is acute', () => {
+    expect(statuses('IN1.amount', of({ carrierInsuranceAmount: 750_000 }))).toEqual(['PASS']);
+    expect(found('IN1.amount', of({ carrierInsuranceAmount: 749_999.99 }))).toMatchObject([
+      { status: 'FAIL', severity: 'A', section: '387.7(a)', says: 'Covers $749,999.99, at least $750,000.00' },
+    ]);
+  });
+
+  it('costs nothing while it is empty', () => {
+    const on = { authority: of({}), day: TODAY, timeZone: 'UTC' };
+    const { proposed, tallies } = auditOf(findingsOf(on), figuresOf(on));
+
+    expect(tallies.map(({ section }) => section)).not.toContain('382.115(a)');
+    expect(proposed.factors[1]?.rating).not.toBeNull();
+  });
+});

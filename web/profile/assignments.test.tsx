@@ -1,0 +1,34 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawPage } from '../core/testing/draw-page.tsx';
+import { serve, signedIn } from '../core/testing/session.ts';
+import { AssignmentsSection } from './assignments.tsx';
+
+test('an owner chooses whether an assignment that is not allowed is told of or asks for a reason, and a refusal stands beside it', async () => {
+  let check = 'WARN';
+  signedIn();
+  const calls = serve(({ method, values }) => {
+    if (method !== 'PATCH') return { body: { check, results: [], count: 0 } };
+    if (check === 'BLOCK') return { status: 400, body: { errors: { check: 'Invalid Type' } } };
+    check = String(values?.check);
+    return { body: { check } };
+  });
+  await drawPage(AssignmentsSection, '/UI/profile/account');
+  const choice = await screen.findByRole<HTMLInputElement>('combobox', { name: /not allowed to haul/ });
+  await waitFor(() => expect(choice.value).toBe('Say so'));
+  const pick = async (name: string) => {
+    fireEvent.click(choice);
+    fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
+  };
+
+  await pick('Ask for a reason');
+  await waitFor(() => expect(choice.value).toBe('Ask for a reason'));
+  expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: 'account/assignments/',
+    values: { check: 'BLOCK' },
+  });
+
+  await pick('Say so');
+  expect(await screen.findByText('Invalid Type')).toBeTruthy();
+  expect(choice.value).toBe('Ask for a reason');
+});
