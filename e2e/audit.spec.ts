@@ -1,0 +1,109 @@
+/** From Conditional to Satisfactory: the owner mends what the daily audit suggests first, and hands over the pack. */
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { carrierInput } from '../db/demo/admin/carrier.ts';
+import { driverInput } from '../db/demo/driver-app/driver.ts';
+import { documentInput } from '../db/demo/fleet/document.ts';
+import { addDays, todayIn } from '../domain/core/dates.ts';
+import { type Call, test } from './fixtures.ts';
+import { titled } from './forms.ts';
+import { fresh, make } from './own-records.ts';
+import { paper, textOf } from './papers.ts';
+
+test.use({ person: 'owner' });
+
+const TODAY = todayIn('America/Chicago');
+const HIRED = addDays(TODAY, -900);
+
+/** An authority whose three drivers have no CDL on file, and two of them no medical card: either alone is one step. */
+async function authority(call: Call, mark: string, documentFile: object) {
+  const number = String(Date.now()).slice(-7);
+  const own = { carrierName: `Zilker ${mark}`, carrierDOT: number, carrierMC: number };
+  const carrier = await make(call, 'carrier', carrierInput(own));
+  const file = (of: object, documentType: string, documentIssuedDate: string, more: object = {}) =>
+    make(call, 'document', documentInput({ ...of, documentType, documentIssuedDate, documentFile, ...more }));
+  await file({ carrier: carrier.id }, 'INSURANCE_CERTIFICATE', addDays(TODAY, -30));
+  for (const [at, driverLastName] of ['Alder', 'Birch', 'Cedar'].entries()) {
+    const name = { driverFirstName: mark, driverLastName, driverEmail: `${mark}${at}@example.com` };
+    const facts = { driverHiredDate: HIRED, driverDOB: '1984-05-06', driverLicenseClass: 'A' } as const;
+    const driver = await make(call, 'driver', { ...driverInput({ carrier: carrier.id }), ...name, ...facts });
+    await file({ driver: driver.id }, 'MVR', HIRED);
+    if (driverLastName === 'Cedar') await file({ driver: driver.id }, 'MEDICAL_CARD', addDays(TODAY, -60));
+  }
+  return carrier;
+}
+
+test('the owner sees Conditional, asks for the medical card that is suggested first, approves it, sees Satisfactory, and hands over the pack', async ({
+  page,
+  call,
+  browser,
+  baseURL,
+}) => {
+  const mark = fresh();
+  const scan = await paper(page, 'paper.pdf', 'A paper');
+  const carrier = await authority(call, mark, scan);
+  const open = async (rating: string) => {
+    await page.goto('/UI/safety_and_compliance/audit');
+    await page.getByRole('combobox', { name: 'Authority' }).click();
+    await page.getByRole('option', { name: carrier.prettyName }).click();
+    await expect(
+      page.getByText(`A reviewer who came to ${carrier.prettyName} today would propose ${rating}.`),
+    ).toBeVisible();
+  };
+
+  await open('Conditional');
+  const first = page.getByRole('region', { name: 'What to mend first' }).locator('ol > li').first();
+  await expect(first).toContainText('391.45(a)');
+  await expect(first).toContainText('mend 1 of 2, and the rating is Satisfactory');
+  await first.getByRole('button', { name: 'Request from driver' }).first().click();
+  await expect(page.getByText('Request medical card Sent')).toBeVisible();
+  await first.getByRole('link', { name: `${mark} Alder` }).click();
+  await page.getByRole('button', { name: 'Show code' }).click();
+  const link = ((await page.getByText(/\/driver#/).textContent()) ?? '').trim().replace(/^https?:\/\/[^/]+/, '');
+
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await phone.getByLabel('When were you born?').fill('1984-05-06');
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await phone
+    .getByRole('button', { name: /^Medical card/i })
+    .first()
+    .click();
+  await phone
+    .getByLabel('Photograph')
+    .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  await phone.getByLabel('Issued on').fill(addDays(TODAY, -10));
+  await phone.getByLabel('Expires on').fill(addDays(TODAY, 700));
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('Your carrier has it. Thank you.')).toBeVisible();
+  await context.close();
+
+  await page.goto(`/UI/driver_app/driver_document_uploads?search=${mark}`);
+  await page.getByRole('link', { name: 'Medical Card' }).click();
+  await titled(page, `Medical Card of ${mark} Alder`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Driver Submission Updated')).toBeVisible();
+
+  await open('Satisfactory');
+  const saving = page.waitForEvent('download', { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Audit pack PDF' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${TODAY} Audit pack of ${carrier.prettyName}.pdf`);
+  const text = await textOf(await readFile(await saved.path()));
+  const index = text.slice(text.indexOf('Index of the papers'));
+  const pages = [
+    ...index.matchAll(/(General|Driver) (\S+ \S+) (Insurance Certificate|MVR|Medical Card) \d\d\/\d\d\/\d{4} (\d+)/gi),
+  ];
+  expect(
+    pages.map(([, section, of, what, at]) => [section, of, what?.toLowerCase(), Number(at) - Number(pages[0]?.[4])]),
+  ).toEqual([
+    ['General', carrier.prettyName, 'insurance certificate', 0],
+    ['Driver', `${mark} Alder`, 'mvr', 1],
+    ['Driver', `${mark} Alder`, 'medical card', 2],
+    ['Driver', `${mark} Birch`, 'mvr', 3],
+    ['Driver', `${mark} Cedar`, 'mvr', 4],
+    ['Driver', `${mark} Cedar`, 'medical card', 5],
+  ]);
+  expect(text).toContain(`Page ${pages.at(-1)?.[4]} of ${pages.at(-1)?.[4]}`);
+});
