@@ -9,7 +9,7 @@ import { quoted } from '../../core/listing/csv.ts';
 import type { Services } from '../../core/services.ts';
 import { type TakenTable, tablesOfAccounts, taken } from './columns.ts';
 import { type NamedFile, namedFiles } from './files.ts';
-import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables.ts';
+import { LEFT_OUT, LEFT_OUT_COLUMNS } from './tables/left-out.ts';
 
 type Needs = Pick<Services, 'db' | 'files'>;
 type Asked = {

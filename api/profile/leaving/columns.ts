@@ -4,7 +4,8 @@ import { snakeCase } from '@milepost/domain/core/words.ts';
 import sql from 'sql-template-tag';
 import type { Registry } from '../../core/collection/registry.ts';
 import type { Queryable } from '../../core/db/statement.ts';
-import { BESIDE, COMMON, TABLES } from './tables.ts';
+import { BESIDE, COMMON } from './tables/records.ts';
+import { TABLES } from './tables.ts';
 
 export type TakenTable = { name: string; about: string; columns: { name: string; type: string; about: string }[] };
 type Found = { name: string; columns: { name: string; type: string }[] };

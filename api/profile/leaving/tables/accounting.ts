@@ -1,0 +1,92 @@
+/** What the money kept beside its records. */
+import type { Told } from './told.ts';
+
+export const accountingTables = {
+  driver_balance: {
+    about: 'What drivers owe of paychecks below zero',
+    columns: {
+      pay_check: 'Id of the paycheck that left it',
+      driver: 'Id of the driver',
+      amount: 'Dollars',
+      taken_by: 'Id of the paycheck that settled it',
+      created: 'When (UTC)',
+    },
+  },
+  invoice_document: {
+    about: 'Papers that were chosen for the packet of an invoice',
+    columns: { invoice: 'Id of the invoice', document: 'Id of the document' },
+  },
+  invoice_paper: {
+    about: 'Papers of invoices that were replaced by others under the same number',
+    columns: {
+      id: 'Its id',
+      invoice: 'Id of the invoice',
+      document: 'What was billed, as it was printed',
+      invoiced_date: 'The day it said',
+      printed_note: 'The note it said',
+      invoice_term_days: 'Days to pay it said',
+      replaced: 'When another took its place (UTC)',
+      replaced_by: 'Id of the user who reissued it',
+    },
+  },
+  journal_entry: {
+    about: 'Entries that went to the accounting package',
+    columns: {
+      journal_no: 'Its number',
+      record: 'Invoice or paycheck',
+      record_id: 'Its id',
+      version: 'Which version of it',
+      is_reversal: 'Whether it takes an earlier one back',
+      day: 'Its day',
+      description: 'Description',
+      name: 'Customer or driver',
+      class_name: 'Class',
+      lines: 'Accounts and amounts',
+      export: 'With which export it went out',
+      exported: 'When (UTC)',
+      exported_by: 'Id of the user who exported it',
+    },
+  },
+  pay_adjustment: {
+    about: 'Differences of earlier paychecks that a later one settled',
+    columns: {
+      pay_check: 'Id of the paycheck that changed',
+      taken_by: 'Id of the paycheck that settled it',
+      driver: 'Id of the driver',
+      amount: 'Dollars',
+      sources: 'What was changed',
+      created: 'When (UTC)',
+    },
+  },
+  pay_question: {
+    about: 'What drivers asked about lines of their paychecks',
+    columns: {
+      id: 'Its id',
+      pay_check: 'Id of the paycheck',
+      line: 'The line it is about',
+      question: 'What the driver asks',
+      asked_by: 'The driver',
+      asked_on: 'The day he asked',
+      answer: 'What the office answered',
+      answered_by: 'Who',
+      answered_on: 'The day',
+    },
+  },
+  payment_line: {
+    about: 'What payments did to invoices',
+    columns: {
+      id: 'Its id',
+      payment: 'Id of the payment',
+      invoice: 'Id of the invoice',
+      applied: 'Dollars applied',
+      adjustment: 'Dollars adjusted',
+      adjustment_reason: 'Why',
+      applied_on: 'The day',
+      released_on: 'The day it was taken back',
+      factored: 'Dollars of the invoice that were factored',
+      reserve: 'Dollars the factor keeps until it is paid',
+      fee: 'The fee of the factor',
+      fee_kept: 'What of the fee the factor keeps',
+    },
+  },
+} satisfies Readonly<Record<string, Told>>;

@@ -1,0 +1,76 @@
+/** Who held what when, odometers, choices and the telematics connection. */
+import type { Told } from './told.ts';
+
+const HELD = { held_from: 'From this day on; empty: since ever', held_to: 'Until the day before this one' };
+
+export const adminTables = {
+  choice: {
+    about: 'Choices that the account added to the lists of the product',
+    columns: {
+      id: 'Its id',
+      choice_category: 'Of which list',
+      choice_sub_category: 'Of which part of it',
+      choice_value: 'As other tables have it',
+      pretty_name: 'Its words',
+      position: 'Its place in the list',
+      choice_is_gov_issued: 'Of a type of document: issued by the government',
+      choice_expires: 'Of a type of document: expires',
+      choice_id_required: 'Of a type of document: has a number',
+      choice_id_label: 'What that number is called',
+    },
+  },
+  fuel_card_assignment: {
+    about: 'Who held which fuel card',
+    columns: { fuel_card: 'Id of the card', driver: 'Id of the driver', vehicle: 'Id of the vehicle', ...HELD },
+  },
+  vehicle_assignment: {
+    about: 'Who drove which vehicle',
+    columns: { vehicle: 'Id of the vehicle', driver: 'Id of the driver', ...HELD },
+  },
+  odometer_reading: {
+    about: 'What odometers showed',
+    columns: {
+      id: 'Its id',
+      vehicle: 'Id of the vehicle',
+      day: 'The day',
+      miles: 'Miles',
+      source_record: 'What kind of record says so; empty: typed',
+      source_id: 'Id of that record',
+      noted: 'When (UTC)',
+      after_hand: 'Entered after a reading by hand (UTC)',
+      is_there: 'Whether its source still stands',
+      ignored_because: 'Why it is ignored',
+    },
+  },
+  telematics: {
+    about: 'What is known of the account at its telematics provider',
+    columns: {
+      provider: 'The provider',
+      company_id: 'The company there',
+      company_name: 'Its name there',
+      night: 'The last night that was brought in',
+      last_at: 'When it was last read (UTC)',
+      brought: 'What that brought',
+      fault: 'Why it ended early',
+      refused_since: 'Since when the connection is refused (UTC)',
+    },
+  },
+  telematics_cursor: {
+    about: 'How far each list of the telematics provider was read',
+    columns: { provider: 'The provider', feed: 'The list', read_to: 'Up to this day' },
+  },
+  telematics_item: {
+    about: 'What the telematics provider told of',
+    columns: {
+      provider: 'The provider',
+      feed: 'The list',
+      source_id: 'Its id there',
+      day: 'The day',
+      told: 'As it was told last',
+      state: 'What became of it',
+      vehicle: 'Number of the vehicle',
+      vin: 'VIN of the vehicle',
+      made: 'Id of the trip or expense that was made of it',
+    },
+  },
+} satisfies Readonly<Record<string, Told>>;

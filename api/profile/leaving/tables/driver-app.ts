@@ -1,0 +1,60 @@
+/** Links, applications and signatures of drivers’ pages. */
+import type { Told } from './told.ts';
+
+export const driverAppTables = {
+  driver_link: {
+    about: 'Links by which drivers opened their page',
+    columns: {
+      id: 'Its id',
+      driver: 'Id of the driver',
+      created: 'When it was made (UTC)',
+      expires: 'Until when it opens (UTC)',
+      tries: 'Wrong dates of birth that were told',
+      opened: 'When it was first opened (UTC)',
+      withdrawn: 'When it was withdrawn (UTC)',
+      guessed: 'When too many were told (UTC)',
+    },
+  },
+  guest_link: {
+    about: 'Links by which examiners and former employers answered',
+    columns: {
+      id: 'Its id',
+      guest: 'Whom it was for',
+      owner_id: 'Id of what it is about',
+      created: 'When it was made (UTC)',
+      expires: 'Until when it opens (UTC)',
+      opened: 'When it was first opened (UTC)',
+      withdrawn: 'When it was closed (UTC)',
+    },
+  },
+  employment_application_section: {
+    about: 'What drivers answered in their applications for employment, section by section',
+    columns: {
+      application: 'Id of the application',
+      section: 'Which section of 49 CFR 391.21(b)',
+      answers: 'The answers',
+      version: 'How often it was saved',
+      saved: 'When last (UTC)',
+    },
+  },
+  signature: {
+    about: 'What was signed on a driver’s page',
+    columns: {
+      id: 'Its id',
+      purpose: 'What was signed for',
+      owner_id: 'Id of what it is about',
+      driver: 'Id of the driver',
+      title: 'What the document is called',
+      document_sha256: 'SHA-256 of the document as it was shown',
+      document_file: 'Id of that file',
+      signed_sha256: 'SHA-256 of the signed PDF',
+      signed_file: 'Id of that file',
+      signer: 'The name as it was typed',
+      drawn: 'The name as it was drawn: strokes of points',
+      consent: 'What was agreed to',
+      address: 'The network address it came from',
+      browser: 'The browser it came from',
+      signed_at: 'When (UTC)',
+    },
+  },
+} satisfies Readonly<Record<string, Told>>;

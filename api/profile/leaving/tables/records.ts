@@ -1,0 +1,55 @@
+/** What records have beside their fields, which they say themselves. */
+
+/** Of every record. */
+export const COMMON: Readonly<Record<string, string>> = {
+  id: 'Its id, by which other tables refer to it',
+  pretty_name: 'What it is called in lists',
+  state: 'ACTIVE, INACTIVE, DELETED and the like; what is DELETED is hidden in the application',
+  created: 'When it was entered (UTC)',
+  updated: 'When it was last changed (UTC)',
+};
+
+const OWNER = { owner_record: 'What kind of record it belongs to', owner_id: 'Id of that record' };
+const PAID = {
+  pay_check: 'Id of the paycheck that settled it',
+  paid_as: 'The figures it was paid as',
+  changed_since_paid: 'Whether these were changed since',
+};
+
+/** Columns of records that are no fields of them. */
+export const BESIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customer: { required_papers: 'The papers it wants with an invoice' },
+  data_import: {
+    cards: 'Cards and vehicles of the file, and what they were recognized as',
+    printed_columns: 'What the cells of its lines are, in their order',
+  },
+  document: OWNER,
+  not_applicable: OWNER,
+  expense: {
+    ...PAID,
+    is_included_ahead: 'Included in the next paycheck before its date',
+    removed_with_group: 'Deleted together with its scheduled expense',
+    driver_from_truck: 'Its driver was taken from who held the truck',
+    address_state: 'State of its location',
+  },
+  fleet: PAID,
+  invoice: {
+    factory_provider: 'The factor it was sent to',
+    document: 'What was billed, as it was printed',
+    billed_fees: 'The fees of the load that it bills',
+    deleted_fleet: 'Its load, where that was deleted',
+    first_number: 'The number without the letter of a second invoice',
+  },
+  paycheck: {
+    fleets: 'Ids of the loads it pays',
+    expenses: 'Ids of the expenses it settles',
+    balances: 'Balances of earlier paychecks that it settles',
+    statement: 'The statement, line by line',
+    adjustments: 'Differences of earlier paychecks that it settles',
+  },
+  profile: {
+    is_founder: 'Whether this user opened the account',
+    last_sign_in: 'The last sign-in (UTC)',
+  },
+  scheduled_job: { scheduled_job_due: 'The day it is due' },
+};

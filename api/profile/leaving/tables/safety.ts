@@ -1,0 +1,58 @@
+/** The daily audit and former employers. */
+import type { Told } from './told.ts';
+
+export const safetyTables = {
+  audit_day: {
+    about: 'The safety rating that the audit of each day proposed',
+    columns: {
+      carrier: 'Id of the authority',
+      day: 'The day',
+      rating: 'The rating that a reviewer would have proposed',
+      failed: 'How many requirements were not met',
+      figures: 'Inspections, accidents and miles of the twelve months before',
+    },
+  },
+  audit_finding: {
+    about: 'What the daily audit found, from the day on which it was so',
+    columns: {
+      id: 'Its id',
+      carrier: 'Id of the authority',
+      rule: 'Which rule',
+      section: 'The section of 49 CFR',
+      severity: 'A acute, C critical, O other',
+      owner_record: 'What kind of record it is about',
+      owner_id: 'Id of that record',
+      owner_name: 'What it was called',
+      status: 'Whether the rule was met, not met, not decided or not applicable',
+      says: 'The finding in words',
+      due: 'The last day on which it holds by the date',
+      seen: 'The records that were looked at',
+      from_day: 'The first day on which it stood',
+      until_day: 'The first day on which it no longer did',
+    },
+  },
+  employer_attempt: {
+    about: 'How former employers were tried to be reached',
+    columns: {
+      id: 'Its id',
+      employment_history: 'Id of the employment',
+      day: 'The day',
+      way: 'Mail, letter, phone or fax',
+      note: 'What came of it',
+      made_by: 'Who tried',
+      created: 'When it was entered (UTC)',
+    },
+  },
+  employer_inquiry: {
+    about: 'What former employers answered about drivers',
+    columns: {
+      employment_history: 'Id of the employment',
+      consent_asked: 'When the driver was asked for his consent (UTC)',
+      answer: 'What the employer answered',
+      answered_on: 'The day of it',
+      answered_by_link: 'Id of the link it came by',
+      rebuttal: 'What the driver says against it',
+      rebutted_on: 'The day he said so',
+    },
+  },
+} satisfies Readonly<Record<string, Told>>;
