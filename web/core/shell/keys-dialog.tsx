@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<string, readonly (readonly [keys: readonly string[],
     [['Ctrl S'], 'Save'],
     [['Ctrl Shift S'], 'Save, and add another'],
     [['Esc'], 'Take back what was filled in for you'],
+    [['d'], 'Duplicate the record, where no text is typed'],
   ],
   'On an upload of a driver': [[['Ctrl Enter'], 'Approve it, and go to the next']],
 };
