@@ -58,22 +58,22 @@ export const FAULTS: Fault[] = [
   {
     name: 'the expense period without its last day',
     file: 'api/accounting/paycheck-offer.ts',
-    from: 'scope.payCheckExpenseEndDate}`;',
-    to: 'scope.payCheckExpenseEndDate}::date - 1`;',
+    from: 'scopes.payCheckExpenseEndDate}`;',
+    to: 'scopes.payCheckExpenseEndDate}::date - 1`;',
     caughtBy: ['api/accounting/paycheck-past.test.ts'],
   },
   {
     name: 'a deleted pay plan still sets the pay',
     file: 'api/accounting/paycheck-scope.ts',
-    from: "and state <> 'DELETED' order by valid_from",
-    to: 'order by valid_from',
+    from: "and state <> 'DELETED' order by driver, valid_from",
+    to: 'order by driver, valid_from',
     caughtBy: ['api/accounting/paycheck-past.test.ts'],
   },
   {
     name: 'a deleted paycheck counts in the average',
     file: 'api/accounting/paycheck-past.ts',
-    from: "from paycheck\n    where state <> 'DELETED' and",
-    to: 'from paycheck\n    where',
+    from: "from paycheck where state <> 'DELETED' and driver = d.driver",
+    to: 'from paycheck where driver = d.driver',
     caughtBy: ['api/accounting/paycheck-past.test.ts'],
   },
   {
@@ -252,8 +252,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'another driver held the truck since the day of the first',
     file: 'domain/admin/vehicle.ts',
-    from: "clears: ['driverSince'],",
-    to: '',
+    from: "clears: ['driverSince', 'assignmentReason'],",
+    to: "clears: ['assignmentReason'],",
     caughtBy: ['web/admin/vehicle.test.tsx'],
   },
   // Service of trucks and trailers.

@@ -10,6 +10,7 @@ import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import { pageOf } from '../core/ui/records.ts';
 import { Chip } from '../core/ui/status-chip.tsx';
+import classes from './accounting.module.css';
 import { NewPaycheck } from './builder/new-paycheck.tsx';
 import { type PaycheckRow, SavedPaycheck } from './saved-paycheck.tsx';
 
@@ -93,20 +94,22 @@ function Identity({ row }: { row: PaycheckRow }) {
   return (
     <TwoLines>
       <LinkCell to={pageOf(paycheck, row.id)}>{row.prettyName}</LinkCell>
-      {file && (
-        <Anchor
-          component="button"
-          type="button"
-          fz={11}
-          ta="left"
-          aria-label={`Statement ${file.name}`}
-          onClick={() => openFile(file)}
-        >
-          Statement
-        </Anchor>
-      )}
-      {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
-      {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
+      <span className={classes.marks}>
+        {file && (
+          <Anchor
+            component="button"
+            type="button"
+            fz={11}
+            ta="left"
+            aria-label={`Statement ${file.name}`}
+            onClick={() => openFile(file)}
+          >
+            Statement
+          </Anchor>
+        )}
+        {row.hasOpenQuestion && <Chip label="Question" tone="warning" bare />}
+        {row.isChangedSincePaid && <Chip label="Changed since" tone="warning" bare />}
+      </span>
     </TwoLines>
   );
 }

@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 import { FormPage } from './form-page.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
-const WADE = { id: 'd1', prettyName: 'Wade Hollis', state: 'ACTIVE' };
+const WADE = { id: '018f2b6c-0000-7000-8000-0000000000d1', prettyName: 'Wade Hollis', state: 'ACTIVE' };
 const SAYS = 'Not medically qualified on Mar 4, 2026 - 49 CFR 391.45(b)';
 
 function Page() {
@@ -58,7 +58,7 @@ test('a driver who may not haul the load is told of beside him at once, with the
   await giveTo('2026-03-04');
   expect(await screen.findByText(`${SAYS}. Ran out on Mar 3, 2026.`)).toBeTruthy();
   expect(input('assignmentReason')).toBeNull();
-  expect(asked(calls).at(-1)).toBe('assignment/?driver=d1&from=2026-03-02&to=2026-03-04');
+  expect(asked(calls).at(-1)).toBe(`assignment/?driver=${WADE.id}&from=2026-03-02&to=2026-03-04`);
 
   fireEvent.change(input('fleetDeliveryDate'), { target: { value: '2026-03-03' } });
   fireEvent.blur(input('fleetDeliveryDate'));
