@@ -1,7 +1,7 @@
 /** A licence from the office's request to the driver's phone and back. */
 import { expect } from '@playwright/test';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
-import { expectNoAxeViolations, test } from './fixtures.ts';
+import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { titled } from './forms.ts';
 import { authorityOf, fresh, make } from './own-records.ts';
 
@@ -14,17 +14,23 @@ const PHONE = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Mobile/15E148 Safari/604.1',
 };
 
+/** A driver of this journey alone, whose last name is its mark. */
+async function makeDriver(call: Call, driverFirstName: string, driverDOB: string) {
+  const mark = fresh();
+  const driver = await make(call, 'driver', {
+    ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB }),
+    ...{ driverFirstName, driverLastName: mark, driverEmail: `${mark}@example.com` },
+  });
+  return { mark, driver };
+}
+
 test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his phone, the office approves, and it stands in the CDL column', async ({
   page,
   call,
   browser,
   baseURL,
 }) => {
-  const mark = fresh();
-  const driver = await make(call, 'driver', {
-    ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB: '1984-05-06' }),
-    ...{ driverFirstName: 'Wade', driverLastName: mark, driverEmail: `${mark}@example.com` },
-  });
+  const { mark, driver } = await makeDriver(call, 'Wade', '1984-05-06');
   await page.goto(`/UI/driver_app/driver_profiles/${driver.id}`);
   await titled(page, `Driver Wade ${mark}`);
   await page.getByRole('button', { name: `Actions of Wade ${mark}` }).click();
@@ -76,11 +82,7 @@ test('a picture that was on its way when the phone closed the page arrives when 
   browser,
   baseURL,
 }) => {
-  const mark = fresh();
-  const driver = await make(call, 'driver', {
-    ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB: '1984-05-06' }),
-    ...{ driverFirstName: 'Wade', driverLastName: mark, driverEmail: `${mark}@example.com` },
-  });
+  const { driver } = await makeDriver(call, 'Wade', '1984-05-06');
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
   const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
   const phone = await context.newPage();
@@ -111,11 +113,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   browser,
   baseURL,
 }) => {
-  const mark = fresh();
-  const driver = await make(call, 'driver', {
-    ...driverInput({ carrier: await authorityOf(call, 'Bluebonnet'), driverDOB: '1990-09-21' }),
-    ...{ driverFirstName: 'Rosa', driverLastName: mark, driverEmail: `${mark}@example.com` },
-  });
+  const { mark, driver } = await makeDriver(call, 'Rosa', '1990-09-21');
   await page.goto(`/UI/driver_app/driver_profiles/${driver.id}`);
   await titled(page, `Driver Rosa ${mark}`);
   await page.getByRole('button', { name: `Actions of Rosa ${mark}` }).click();

@@ -22,3 +22,15 @@ export type PayQuestion = {
 
 /** What a line is known by on its statement: its key is unique in its group alone. */
 export const lineName = ({ group, key }: Pick<StatementLine, 'group' | 'key'>): string => `${group} ${key}`;
+
+/** A paycheck as the driver's page lists it. */
+export type DriversPaycheck = {
+  id: string;
+  number: string;
+  from: string;
+  to: string;
+  amount: number;
+  /** He waits for an answer about a line of it, or has them all. */
+  asked: 'ASKED' | 'ANSWERED' | null;
+  url: string;
+};

@@ -1,4 +1,5 @@
 /** What a driver's page shows: what is asked of him, what he sent, his papers, his pay, his load. Of anybody else nothing. */
+import type { DriversPaycheck } from '@milepost/domain/accounting/pay-question.ts';
 import { PAPER_TYPES, PAPERS } from '@milepost/domain/driver-app/asks.ts';
 import { AWAITED } from '@milepost/domain/driver-app/driver-request.ts';
 import sql from 'sql-template-tag';
@@ -30,7 +31,9 @@ export async function shownTo(context: Context, driver: string) {
     tx.query<Filed>(sql`select document_type as type, document_id as number, document_expiration_date as expires, document_file as file
       from document where owner_record = 'driver' and owner_id = ${driver} and state in ('COMPLETE', 'EXPIRED') and document_type = any(${OWN})
       order by document_type, document_issued_date desc`),
-    tx.query<Paid>(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount,
+    tx.query<
+      Omit<DriversPaycheck, 'url'>
+    >(sql`select id, pay_check_id as number, pay_check_fleet_start_date as "from", pay_check_fleet_end_date as "to", pay_check_payable as amount,
         (select case when bool_or(q.answer is null) then 'ASKED' when count(*) > 0 then 'ANSWERED' end from pay_question q
           where q.account_id = p.account_id and q.pay_check = p.id) as asked
       from paycheck p where driver = ${driver} and state <> 'DELETED' order by pay_check_fleet_end_date desc, id desc limit ${MOST_PAYCHECKS}`),
@@ -57,15 +60,6 @@ export async function shownTo(context: Context, driver: string) {
 
 type Uploaded = { id: string; type: string; status: string; day: string; file: { id: string } };
 type Filed = { type: string; number: string | null; expires: string | null; file: { id: string } | null };
-type Paid = {
-  id: string;
-  number: string;
-  from: string;
-  to: string;
-  amount: number;
-  asked: 'ASKED' | 'ANSWERED' | null;
-};
-
 type Load = {
   id: string;
   number: string;

@@ -1,21 +1,11 @@
 /** The calls of the driver's page, with the link and what this phone was given for the date of birth; and those of guests, with theirs. */
-import type { PayQuestion } from '@milepost/domain/accounting/pay-question.ts';
+import type { DriversPaycheck, PayQuestion } from '@milepost/domain/accounting/pay-question.ts';
 import type { LineGroup } from '@milepost/domain/accounting/pay-types.ts';
 import type { AskType, PaperType } from '@milepost/domain/driver-app/asks.ts';
 
 export type Asked = { id: string; type: AskType; of: string | null };
 export type Sent = { id: string; type: PaperType; status: string; day: string; url: string };
 export type Paper = { type: PaperType; number: string | null; expires: string | null; url: string | null };
-export type Paycheck = {
-  id: string;
-  number: string;
-  from: string;
-  to: string;
-  amount: number;
-  /** He waits for an answer about a line of it, or has them all. */
-  asked: 'ASKED' | 'ANSWERED' | null;
-  url: string;
-};
 /** One of his paychecks, line by line. */
 export type PaycheckLines = {
   id: string;
@@ -56,7 +46,7 @@ export type Shown = {
   sent: Sent[];
   equipment: Vehicle[];
   documents: Paper[];
-  paychecks: Paycheck[];
+  paychecks: DriversPaycheck[];
   load: Load | null;
 };
 

@@ -1,11 +1,11 @@
-import type { Paycheck } from './client.ts';
+import type { DriversPaycheck } from '@milepost/domain/accounting/pay-question.ts';
 import { usePeriod, useWords } from './language.tsx';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 export const formatDollars = (amount: number) => DOLLARS.format(amount);
 
 /** His last paychecks, each with its statement, and the way to ask about a line of it. */
-export function Pay({ paychecks, onOpen }: { paychecks: readonly Paycheck[]; onOpen: (id: string) => void }) {
+export function Pay({ paychecks, onOpen }: { paychecks: readonly DriversPaycheck[]; onOpen: (id: string) => void }) {
   const words = useWords();
   const period = usePeriod();
   return (
