@@ -237,6 +237,17 @@ describe('a month', () => {
     expect(await history()).toHaveLength(1);
   });
 
+  test('of a month that was paid is not charged again where the date is set back: the date follows what was paid', async () => {
+    await paidUntil('2026-11-30');
+    await renew('2026-11-30');
+    await set(sql`next_payment_date = '2026-11-30'`);
+
+    const { state } = await renew('2026-12-01');
+
+    expect([state, square.charged()]).toEqual(['NOTHING', [49.99]]);
+    expect(await account()).toMatchObject({ status: 'VALID', next: '2026-12-30' });
+  });
+
   test('of an account that was canceled is not charged', async () => {
     await paidUntil('2027-05-01');
     await set(sql`owner_state = 'INACTIVE', subscription_status = 'CANCELED'`);

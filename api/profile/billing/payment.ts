@@ -20,7 +20,7 @@ import type { Services } from '../../core/services.ts';
 import { type Mailing, tellPaid } from './letters.ts';
 import type { Order, Outcome, Provider } from './provider.ts';
 import { noteRefusedRenewal } from './refused.ts';
-import { isToBeCharged, lockStanding, ownersOf } from './standing.ts';
+import { isToBeCharged, lockStanding, ownersOf, type Standing } from './standing.ts';
 
 export type Billing = Mailing & Pick<Services, 'db'> & { provider: Provider };
 export type Collected = Outcome | { state: 'NOTHING' };
@@ -55,7 +55,7 @@ async function begin(
   { settings, mail }: Billing,
   { today, by }: { today: Day; by: string | null },
 ): Promise<SentPayment | Collected> {
-  const standing = await lockStanding(tx);
+  const standing = await pastWhatIsPaid(tx, await lockStanding(tx));
   const [sent] = await tx.query<Order>(sql`${ORDERS} where p.payment_state = 'SENT'`);
   if (sent) return { ...sent, isNew: false };
   if (!isToBeCharged(standing, today, by === null)) return { state: 'NOTHING' };
@@ -77,6 +77,18 @@ async function begin(
       ${periodWords(standing, period)}, ${monthlyAmount(settings.PRICES, standing)}, ${card.id}, ${by}, ${JSON.stringify(billedTo)}, ${new Date()}`);
   const [order] = await tx.query<Order>(sql`${ORDERS} where p.id = ${id}`);
   return { ...(order as Order), isNew: true };
+}
+
+/** No month is paid twice, also where the account's date was set back: then the date follows what was paid. */
+async function pastWhatIsPaid(tx: Tx, standing: Standing): Promise<Standing> {
+  const { due: owed, billingDay } = standing;
+  const [{ paid = null } = {}] = await tx.query<{ paid: Day | null }>(
+    sql`select max(period) as paid from subscription_payment where payment_state = 'PAID' and period >= ${owed}`,
+  );
+  if (paid === null) return standing;
+  const due = nextPaymentDay(paid, billingDay ?? billingDayOf(paid));
+  await tx.query(sql`update account set next_payment_date = ${due} where id = current_account()`);
+  return { ...standing, due };
 }
 
 /** The key is of the account, the month and how often it was tried: 45 characters at most. */
