@@ -18,10 +18,17 @@ const planned = new pg.Pool({
 const account = process.env.ACCOUNT ?? '';
 const carrier = process.env.CARRIER ?? '';
 
-const COLUMNS = `r.*, c.pretty_name as carrier_name, v.pretty_name as vehicle_name, d.pretty_name as driver_name, p.pretty_name as dispatcher_name, u.pretty_name as customer_name`;
+/** What a load's row says of its paycheck, its invoices and the papers its customer waits for, as ours does. */
+const SETTLED = `(select jsonb_build_object('id', y.id, 'name', y.pretty_name) from paycheck y where y.account_id = r.account_id and y.id = r.pay_check) as paycheck,
+  b.latest, b.paid, b.open, b.reserve, b.rest, (select jsonb_agg(w) from unnest(u.required_papers) w
+    where (w <> 'LUMPER_RECEIPT' or r.fleet_lumper_fee > 0) and not exists (select from document o where o.account_id = r.account_id and o.owner_id = r.id and o.document_type = w)) as papers`;
+const BILLED = `left join lateral (select (array_agg(jsonb_build_object('id', i.id, 'name', i.pretty_name, 'status', i.invoice_status) order by i.created desc))[1] as latest,
+    sum(i.invoice_applied) as paid, sum(i.invoice_balance) as open, sum(i.invoice_reserve) as reserve, sum(i.pay_check_fleet_gross_payment) as rest
+  from invoice i where i.account_id = r.account_id and i.fleet = r.id and i.state <> 'DELETED') b on true`;
+const COLUMNS = `r.*, ${SETTLED}, c.pretty_name as carrier_name, v.pretty_name as vehicle_name, d.pretty_name as driver_name, p.pretty_name as dispatcher_name, u.pretty_name as customer_name`;
 const JOINS = `join carrier c on c.account_id = r.account_id and c.id = r.carrier join vehicle v on v.account_id = r.account_id and v.id = r.vehicle
   join driver d on d.account_id = r.account_id and d.id = r.driver join dispatcher p on p.account_id = r.account_id and p.id = r.dispatcher
-  join customer u on u.account_id = r.account_id and u.id = r.customer`;
+  join customer u on u.account_id = r.account_id and u.id = r.customer ${BILLED}`;
 const NEWEST = 'order by r.fleet_pick_up_date desc, r.id desc';
 
 const list = {
