@@ -10,11 +10,11 @@ export async function fillSent(db: Database, { accountId, carrierId }: Bench, dr
       await tx.query(sql`insert into driver (account_id, id, pretty_name, state, carrier, driver_first_name, driver_last_name, driver_type, driver_phone_number, driver_email, address, driver_access_id)
         select ${accountId}, md5(${accountId} || 's' || i)::uuid, 'Sent ' || i, 'ACTIVE', ${carrierId}, 'Sent', i::text, 'DRIVER_FOR_HIRE', '2145550100', 's@example.com', '{}', 'DRV-8' || i from generate_series(1, ${drivers}::int) i`);
       await tx.query(sql`insert into driver_app_upload (account_id, id, pretty_name, state, created, driver_profile, document_type, driver_app_upload_status, driver_app_upload_date, document_id, document_file)
-        select ${accountId}, gen_random_uuid(), 'CDL of Sent ' || i, 'ACTIVE', now() - i * interval '1 minute', md5(${accountId} || 's' || i)::uuid, 'CDL', case when i % 5 = 0 then 'PENDING_REVIEW' else 'COMPLETE' end,
+        select ${accountId}, gen_random_uuid(), 'CDL of Sent ' || i, 'ACTIVE', date_trunc('milliseconds', now()) - i * interval '1 minute', md5(${accountId} || 's' || i)::uuid, 'CDL', case when i % 5 = 0 then 'PENDING_REVIEW' else 'COMPLETE' end,
           current_date - i / 1440, 'TX' || i, jsonb_build_object('id', md5('up' || i)::uuid, 'key', 'k', 'name', 'cdl.jpg', 'size', 1000, 'type', 'image/jpeg')
         from generate_series(1, ${drivers}::int) i`);
       await tx.query(sql`insert into driver_employment_application (account_id, id, pretty_name, state, created, driver_profile, application_status, application_date, driver_notified_date, application_consent_date, application_verification_date)
-        select ${accountId}, gen_random_uuid(), 'Sent ' || i, 'ACTIVE', now() - i * interval '1 minute', md5(${accountId} || 's' || i)::uuid, case when i % 5 = 0 then 'COMPLETE' else 'PENDING_REVIEW' end,
+        select ${accountId}, gen_random_uuid(), 'Sent ' || i, 'ACTIVE', date_trunc('milliseconds', now()) - i * interval '1 minute', md5(${accountId} || 's' || i)::uuid, case when i % 5 = 0 then 'COMPLETE' else 'PENDING_REVIEW' end,
           current_date - 10, current_date - 20, current_date - 10, case when i % 5 = 0 then current_date - 5 end
         from generate_series(1, ${drivers}::int) i`);
     },

@@ -23,30 +23,36 @@ const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:?\d{2}/;
 export function parseDate(text: string): Day | null {
   const trimmed = text.trim();
   const plain = TIMESTAMP.exec(trimmed)?.[1] ?? trimmed;
-  const yearFirst = YEAR_FIRST.exec(plain);
-  if (yearFirst) return existingDay(yearFirst[1], yearFirst[2], yearFirst[3]);
-  const monthFirst = MONTH_FIRST.exec(plain);
-  return monthFirst ? existingDay(monthFirst[4], monthFirst[1], monthFirst[3]) : null;
+  const [isMonthFirst, month, , day, year] = MONTH_FIRST.exec(plain) ?? [];
+  const date = isMonthFirst ? existing(year, month, day) : dayIn(plain);
+  return date?.toString() ?? null;
 }
 
-function existingDay(year?: string, month?: string, day?: string): Day | null {
+/** Years below 1000 are typing slips (0026), never a day this product knows. */
+function existing(year?: string, month?: string, day?: string): Temporal.PlainDate | null {
+  if (Number(year) < 1000) return null;
   try {
-    const parts = { year: Number(year), month: Number(month), day: Number(day) };
-    // Years below 1000 are typing slips (0026), never a day this product knows.
-    return parts.year < 1000 ? null : Temporal.PlainDate.from(parts, { overflow: 'reject' }).toString();
+    return new Temporal.PlainDate(Number(year), Number(month), Number(day));
   } catch {
     return null;
   }
 }
 
+/** The day that a text written as `YYYY-MM-DD` names. */
+function dayIn(text: string): Temporal.PlainDate | null {
+  const [found, year, month, day] = YEAR_FIRST.exec(text) ?? [];
+  return found ? existing(year, month, day) : null;
+}
+
 /** Whether a text is an existing day written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return YEAR_FIRST.test(text) && parseDate(text) === text;
+  return dayIn(text) !== null;
 }
 
 function plain(day: Day): Temporal.PlainDate {
-  if (!isDay(day)) throw new RangeError(`Not a date as YYYY-MM-DD: ${day}`);
-  return Temporal.PlainDate.from(day);
+  const date = dayIn(day);
+  if (!date) throw new RangeError(`Not a date as YYYY-MM-DD: ${day}`);
+  return date;
 }
 
 /** The day `days` later; earlier when negative. */
