@@ -38,9 +38,16 @@ function build(): void {
   }
   console.log('Building the web pages …');
   const started = Date.now();
-  const words = ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn', '--emptyOutDir'];
-  const { status } = spawnSync(process.execPath, [VITE, ...words], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
+  buildPages('application', '--emptyOutDir');
+  buildPages('alone', '--no-emptyOutDir');
   writeFileSync(STAMP, '');
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+/** `pages`: which of them, as web/vite.config.ts has it. */
+function buildPages(pages: string, emptying: string): void {
+  const words = ['build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn', emptying];
+  const env = { ...process.env, MILEPOST_PAGES: pages };
+  const { status } = spawnSync(process.execPath, [VITE, ...words], { cwd: ROOT, env, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }

@@ -12,16 +12,15 @@ import {
   useParams,
   useSearch,
 } from '@tanstack/react-router';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { Broken } from './core/pages/broken.tsx';
+import { SignIn } from './core/pages/sign-in.tsx';
 import { Root } from './core/root.tsx';
 import { useSession } from './core/session/session.ts';
 import { landing, UI } from './core/shell/map.ts';
 import type { Place } from './core/shell/place.ts';
 import { SignedIn } from './core/signed-in.tsx';
 import { openPlaces, places } from './registry.tsx';
-
-const SignIn = lazy(async () => ({ default: (await import('./core/pages/sign-in.tsx')).SignIn }));
 
 /** `/`, `/signin` and every path outside `/UI/` that nothing else claims (AUT-01, AUT-11, AUT-44). */
 function Entrance() {

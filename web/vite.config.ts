@@ -9,6 +9,13 @@ const api = process.env.MILEPOST_API ?? 'http://127.0.0.1:3000';
 /** Of the application only desktop Chrome and Firefox are supported (PHN-02); strangers sign up on a phone (PHN-03), and a driver's page is for the phones of the last years too. */
 const BROWSERS = ['chrome109', 'firefox115', 'safari15.4'];
 
+/**
+ * The application, or the pages that share nothing with it and are to stay small, by `MILEPOST_PAGES=alone`: built apart, so that what the application's
+ * pages have in common is not theirs too.
+ */
+const isApplication = process.env.MILEPOST_PAGES !== 'alone';
+const pages = isApplication ? ['index.html'] : ['driver.html', 'card-entry.html'];
+
 const WORTH_IT_BYTES = 1_000;
 
 /** A `.br` and a `.gz` beside every text file, which the server sends instead where the browser takes them. */
@@ -57,7 +64,7 @@ export default defineConfig({
     cssTarget: BROWSERS,
     sourcemap: false,
     rolldownOptions: {
-      input: ['index.html', 'driver.html', 'card-entry.html'].map((page) => join(import.meta.dirname, page)),
+      input: pages.map((page) => join(import.meta.dirname, page)),
       output: {
         codeSplitting: {
           // What changes only with an upgrade of a library keeps its name, and so its place in the browser's cache, across releases.
@@ -69,6 +76,13 @@ export default defineConfig({
               name: 'tanstack',
               test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
             },
+            // A file of few lines costs a phone's line as much as one of many: one holds what the first page needs, and one what most pages do.
+            ...(isApplication
+              ? [
+                  { name: 'base', tags: ['$initial' as const] },
+                  { name: 'app', minShareCount: 20 },
+                ]
+              : []),
           ],
         },
       },

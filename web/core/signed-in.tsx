@@ -2,6 +2,7 @@
 import { Navigate, useLocation } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { places } from '../registry.tsx';
+import { SignIn } from './pages/sign-in.tsx';
 import { currentSession, type Session, useSession } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { addPageOf } from './shell/add-pages.ts';
@@ -10,7 +11,6 @@ import { AddPages } from './ui/form/adding.ts';
 
 const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-const SignIn = lazy(async () => ({ default: (await import('./pages/sign-in.tsx')).SignIn }));
 const BareHelp = lazy(async () => ({ default: (await import('./pages/help.tsx')).BareHelp }));
 
 // The shell and the page in it come at once; only when the page is there would it be asked for otherwise.

@@ -14,6 +14,9 @@ type Protect = (request: IncomingMessage, reply: ServerResponse, done: () => voi
 /** Pages that load a script of somebody else's, which no other may. They are opened by an address of their own, as a page keeps the policy it came with. */
 const SIGN_UP = /^\/(signupm|signup_carrier_owner)\/?(\?|$)/;
 
+/** What a page is made of: of the headers only those that mean something there, as each page asks for dozens of them. */
+const ASSET = /^\/assets\//;
+
 /** reCAPTCHA's script loads the rest of it from here. */
 const OF_RECAPTCHA = 'https://www.gstatic.com';
 
@@ -28,10 +31,24 @@ export function pageProtection(settings: Settings): Protect {
   const ofCardEntry = entryPolicy ? protectionBy(entryPolicy) : usual;
   return (request, reply, done) => {
     const url = request.url ?? '';
+    if (ASSET.test(url)) return ofAsset(request, reply, done);
     const own = SIGN_UP.test(url) ? ofSignUp : url.split('?')[0] === CARD_ENTRY ? ofCardEntry : usual;
     own(request, reply, done);
   };
 }
+
+/** A script may be a worker, which goes by the policy that it came with. */
+const ofAsset: Protect = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'self'"] } },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+});
 
 function protectionBy(directives: Policy): Protect {
   return helmet({ contentSecurityPolicy: { directives }, crossOriginEmbedderPolicy: false });

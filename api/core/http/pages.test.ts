@@ -24,6 +24,21 @@ test('SHL-25 RAP-19 pages call this server alone, and the address of the page vi
   );
 });
 
+test('what a page is made of comes with the headers that mean something there, and no others', async () => {
+  const server = await startTestServer();
+
+  const { headers } = await server.app.inject({ url: '/assets/none.js' });
+
+  expect(Object.keys(headers).filter((name) => /policy|x-|origin|security|referrer/.test(name))).toEqual([
+    'content-security-policy',
+    'cross-origin-resource-policy',
+    'strict-transport-security',
+    'x-content-type-options',
+  ]);
+  expect(headers['content-security-policy']).toBe("default-src 'self'");
+  await server.close();
+});
+
 test('no browser or proxy keeps what a call answers, refusals included', async () => {
   const server = await startTestServer();
   const owner = await server.account();

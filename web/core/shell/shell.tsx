@@ -1,6 +1,5 @@
 /** The frame of every signed-in page: tabs on top, drawer left, title right, footer below. */
 import '@mantine/notifications/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
 import { UnstyledButton } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications, notifications } from '@mantine/notifications';

@@ -129,3 +129,30 @@ describe('what no record is called is added from the picker', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
+
+describe('the day of a load', () => {
+  const calendar = () => screen.findByRole('button', { name: 'Open the calendar of Pickup Date' });
+
+  test('a press on the calendar, on the way out of a field that must be filled, opens it: the message waits until the press is over', async () => {
+    await openNew('fleet/fleets', {});
+    const opener = await calendar();
+    input('fleet-fleetLoadNumber').focus();
+
+    fireEvent.pointerDown(opener);
+    opener.focus();
+    expect(input('fleet-fleetLoadNumber').getAttribute('aria-invalid')).not.toBe('true');
+    fireEvent.pointerUp(opener);
+
+    await waitFor(() => expect(input('fleet-fleetLoadNumber').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('is picked from the calendar', async () => {
+    await openNew('fleet/fleets', {});
+    fireEvent.change(input('fleet-fleetPickUpDate'), { target: { value: '2026-11-02' } });
+
+    fireEvent.click(await calendar());
+    fireEvent.click(await screen.findByRole('button', { name: '15 November 2026' }));
+
+    expect(input('fleet-fleetPickUpDate').value).toBe('2026-11-15');
+  });
+});

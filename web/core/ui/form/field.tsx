@@ -14,6 +14,7 @@ import { type InputProps, inputOf } from './inputs/kinds.tsx';
 import { Note } from './note.tsx';
 import { OdometerNote, readingOf } from './odometer-note.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { whenReleased } from './when-released.ts';
 
 export type FieldProps = {
   name: string;
@@ -53,7 +54,7 @@ export function Field(props: FieldProps) {
   const onTyped = useCallback((text: string | null) => latest.current.form.type(name, text), [name]);
   const AddPage = useAddPage(fact.record);
   const [toAdd, setToAdd] = useState<string | null>(null);
-  const onBlur = useCallback(() => latest.current.form.visit(name), [name]);
+  const onBlur = useCallback(() => whenReleased(() => latest.current.form.visit(name)), [name]);
   const shown = shownOf(form, fact, props);
   const isProposed = form.proposed.has(name);
   const help = heldHelp(form, fact) ?? props.help ?? fact.help;

@@ -1,12 +1,13 @@
 /** A day: typed in any of the usual ways, or picked from a calendar. The value is `YYYY-MM-DD`, or what was typed where that is no day. */
 
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
 import { useDisclosure } from '@mantine/hooks';
 import { addDays, isDay, parseDate } from '@milepost/domain/core/dates.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { notify } from '../../../shell/notify.ts';
 import { IconCalendar } from '../../icons/icons.ts';
 import { useToday } from '../../use-today.ts';
+import type { Calendar } from './calendar.tsx';
 
 export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   value: string;
@@ -15,7 +16,8 @@ export type DateInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur
 };
 
 export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateInputProps) {
-  const [opened, { close, toggle }] = useDisclosure(false);
+  const [opened, { open, close }] = useDisclosure(false);
+  const [Shown, setShown] = useState<typeof Calendar | null>(null);
   const today = useToday();
   const day = isDay(value) ? value : null;
   function press(event: KeyboardEvent) {
@@ -28,6 +30,16 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
     const read = parseDate(value);
     if (read && read !== value) onChange(read);
     onBlur?.();
+  }
+  async function toggle() {
+    if (opened) return close();
+    try {
+      const { Calendar } = await loadCalendar();
+      setShown(() => Calendar);
+      open();
+    } catch {
+      notify.error('The calendar does not open', 'The server does not answer; the day can be typed.');
+    }
   }
   return (
     <TextInput
@@ -54,23 +66,24 @@ export function DateInput({ value, onChange, onBlur, disabled, ...input }: DateI
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>
-            <DatePicker
-              value={day}
-              defaultDate={day ?? today}
-              firstDayOfWeek={0}
-              highlightToday
-              weekendDays={[]}
-              onChange={(picked) => {
-                onChange(picked ?? '');
-                close();
-              }}
-            />
+            {Shown && (
+              <Shown
+                day={day}
+                today={today}
+                onPick={(picked) => {
+                  onChange(picked ?? '');
+                  close();
+                }}
+              />
+            )}
           </Popover.Dropdown>
         </Popover>
       }
     />
   );
 }
+
+const loadCalendar = () => import('./calendar.tsx');
 
 /** Arrow keys step by a day, with Page Up and Down by a week. */
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 7, PageDown: -7 };

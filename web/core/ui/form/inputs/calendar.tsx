@@ -1,0 +1,17 @@
+/** The calendar of a date field, in a file of its own: it is as large as a page, and most days are typed. */
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import type { Day } from '@milepost/domain/core/dates.ts';
+
+export function Calendar({ day, today, onPick }: { day: Day | null; today: Day; onPick: (day: Day | null) => void }) {
+  return (
+    <DatePicker
+      value={day}
+      defaultDate={day ?? today}
+      firstDayOfWeek={0}
+      highlightToday
+      weekendDays={[]}
+      onChange={onPick}
+    />
+  );
+}
