@@ -55,9 +55,31 @@ function fontAhead(): Plugin {
   };
 }
 
+/** What whoever is signed in needs beside the first page, for `public/signed-in.js` to ask for. */
+function pagesAhead(): Plugin {
+  return {
+    name: 'pages-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {}, path }) => {
+        if (!path.endsWith('/index.html')) return [];
+        const links = Object.keys(bundle)
+          .filter((name) => /\/(app|shell)-[\w-]+\.js$/.test(name))
+          .map((name) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` } }));
+        return [
+          // Before the style sheets, for which every script after them waits.
+          { tag: 'template', attrs: { id: 'signed-in' }, children: links, injectTo: 'head-prepend' },
+          { tag: 'script', attrs: { src: '/signed-in.js' }, injectTo: 'head-prepend' },
+        ];
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontAhead(), compressed()],
+  plugins: [react(), fontAhead(), pagesAhead(), compressed()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
   build: {
     target: BROWSERS,
