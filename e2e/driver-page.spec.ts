@@ -1,5 +1,5 @@
 /** A licence from the office's request to the driver's phone and back. */
-import { expect } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { titled } from './forms.ts';
@@ -106,6 +106,59 @@ test('a picture that was on its way when the phone closed the page arrives when 
   expect(sent).toMatchObject([{ documentType: 'W9', driverAppUploadStatus: 'PENDING_REVIEW' }]);
   await context.close();
 });
+
+test('the page weighs less than 120 kB of script, and a photograph of 12 MB leaves the phone as less than 1 MB', async ({
+  page,
+  call,
+  browser,
+  baseURL,
+}) => {
+  const { driver } = await makeDriver(call, 'Wade', '1984-05-06');
+  const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
+  const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
+  const phone = await context.newPage();
+  const scripts: Request[] = [];
+  phone.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
+  });
+  await phone.goto(made.url.replace(/^https?:\/\/[^/]+/, ''));
+  await phone.getByLabel('When were you born?').fill('1984-05-06');
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
+  const photograph = await grainyPhotograph(page);
+
+  await phone.getByLabel('Photograph').setInputFiles({ name: 'w9.jpg', mimeType: 'image/jpeg', buffer: photograph });
+  await phone.getByRole('button', { name: 'Send' }).click();
+  await expect(phone.getByText('Your carrier has it. Thank you.')).toBeVisible();
+
+  expect(photograph.length).toBeGreaterThan(12_000_000);
+  const [sent] = (await call('safety', 'GET', `driver_app_upload/?driverProfile=${driver.id}`)).body.results;
+  expect(sent.documentFile.size).toBeLessThan(1_000_000);
+  const weights = await Promise.all(scripts.map(async (script) => (await script.sizes()).responseBodySize));
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(120_000);
+  await context.close();
+});
+
+/** 12 megapixels with the grain of a dark room. */
+async function grainyPhotograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4032, 3024];
+    const paint = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const picture = paint.createImageData(canvas.width, canvas.height);
+    for (let at = 0, grain = 1; at < picture.data.length; at += 1) {
+      grain = (grain * 48_271) % 2_147_483_647;
+      picture.data[at] = at % 4 === 3 ? 255 : 150 + (grain % 20);
+    }
+    paint.putImageData(picture, 0, 0);
+    const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made as Blob), 'image/jpeg', 1));
+    const reader = new FileReader();
+    reader.readAsDataURL(blob);
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return String(reader.result).split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
+}
 
 test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits and signs it, the office completes it, and his histories follow', async ({
   page,
