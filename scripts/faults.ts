@@ -198,7 +198,7 @@ export const FAULTS: Fault[] = [
     file: 'web/core/ui/form/field.tsx',
     from: '...(within && { carrier: within }),',
     to: '...(within && {}),',
-    caughtBy: ['web/core/ui/form/form-page.test.tsx'],
+    caughtBy: ['web/core/ui/form/field.test.tsx'],
   },
   {
     name: 'Add shown without the right',
