@@ -74,7 +74,7 @@ export const FAULTS: Fault[] = [
     file: 'api/accounting/paycheck-past.ts',
     from: "from paycheck where state <> 'DELETED' and driver = d.driver",
     to: 'from paycheck where driver = d.driver',
-    caughtBy: ['api/accounting/paycheck-past.test.ts'],
+    caughtBy: ['api/accounting/pay-run/pay-run.test.ts'],
   },
   {
     name: 'a sum that counts a canceled invoice',

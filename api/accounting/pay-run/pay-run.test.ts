@@ -146,6 +146,16 @@ describe('the run', () => {
     expect(kindsOf(rowOf(answer, late))).toEqual(['EARLIER']);
   });
 
+  test('what is usual is of the paychecks that stand: a deleted one counts no more', async () => {
+    const far = await regular(5000);
+    const past = await savePaycheck(owner, formOf(far, { ...constantOf(9000), ...weekOf('2026-02-23', '2026-03-01') }));
+    expect((await owner.delete(`/api/paycheck/${past.body.id}`)).status).toBe(204);
+
+    expect(rowOf(await run(), far).exceptions).toEqual([
+      { kind: 'FAR_FROM_USUAL', words: '2.5 × the usual $1,620.00, the one paycheck before.' },
+    ]);
+  });
+
   test('a balance that is carried, a fixed amount paid already, and fuel of the truck that nobody is charged with', async () => {
     const indebted = await regular();
     const advance = { expenseType: 'ADVANCE', fuelCardExpenseType: 'CASH_ADVANCE', expenseUnitPrice: 2000 };
