@@ -36,6 +36,11 @@ test.each([
   expect(await askedBy(calls, field, path)).toEqual({ carrier: 'h1', ...besides });
 });
 
+test('API-25 the provider of a maintenance, who is picked under no field, is one of the authority too', async () => {
+  const calls = await openNew('fleet/maintenances', { carrier: HILL_COUNTRY });
+  expect(await askedBy(calls, 'expense-company', 'company')).toMatchObject({ carrier: 'h1' });
+});
+
 test('API-25 the authority itself is picked from all of them', async () => {
   const calls = await openNew('fleet/fleets', { carrier: HILL_COUNTRY });
   expect(await askedBy(calls, 'fleet-carrier', 'carrier')).toEqual({});
