@@ -45,7 +45,7 @@ const signIn = () => fillIn('dana', 'right password');
 const paths = (calls: Sent[]) => calls.map(({ path }) => path);
 
 test.each(['/', '/signin', '/no/such/path'])(
-  'AUT-01 AUT-03 AUT-11 %s asks for username, password and Remember me',
+  'AUT-01 AUT-03 AUT-11 GEN-15 %s asks for username, password and Remember me',
   async (path) => {
     serveSignIn();
     await drawApplication(path);
