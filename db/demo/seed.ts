@@ -26,7 +26,7 @@ import { keepMails } from './accounting/mails.ts';
 import { keepPayQuestions } from './accounting/pay-questions.ts';
 import { type Paid, payWeek, settledIn } from './accounting/paychecks.ts';
 import { paymentsOf } from './accounting/payments.ts';
-import { carrierInput } from './admin/carrier.ts';
+import { carrierInput, insuredAndTested } from './admin/carrier.ts';
 import { makeFuelCards } from './admin/fuel-cards.ts';
 import { type Cast, makeCarriers, makeCast } from './core/cast.ts';
 import { makeFiles } from './core/files.ts';
@@ -77,7 +77,7 @@ export function seedDemo(db: Database, services: DemoServices): Promise<void> {
 
 async function seedBluebonnet(tx: Queryable, services: DemoServices): Promise<void> {
   const today = todayIn(DEMO_ZONE);
-  const input = carrierInput({ carrierType: 'ADMIN' });
+  const input = carrierInput({ carrierType: 'ADMIN', ...insuredAndTested(today) });
   const { accountId, profileId, carrierId } = await insertAccount(
     tx,
     {
@@ -352,6 +352,8 @@ async function finishOwner(
   await tx.query(sql`update account set subscription_status = 'VALID', subscription_type = ${DEMO_PLAN},
     next_payment_date = ${nextPayment}, billing_day = 1 where id = ${accountId}`);
   await tx.query(
-    sql`update carrier set carrier_phone_number = ${input.carrierPhoneNumber}, carrier_email = ${input.carrierEmail}, address = ${JSON.stringify(input.address)} where id = ${carrierId}`,
+    sql`update carrier set carrier_phone_number = ${input.carrierPhoneNumber}, carrier_email = ${input.carrierEmail}, address = ${JSON.stringify(input.address)},
+      carrier_insurance_amount = ${input.carrierInsuranceAmount}, carrier_consortium = ${input.carrierConsortium}, carrier_consortium_date = ${input.carrierConsortiumDate}
+      where id = ${carrierId}`,
   );
 }

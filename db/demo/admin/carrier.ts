@@ -1,4 +1,5 @@
 import type { carrier } from '@milepost/domain/admin/carrier.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import type { Input } from '@milepost/domain/core/record.ts';
 
 /** A carrier that passes every check; say only what matters. */
@@ -20,3 +21,10 @@ export function carrierInput(over: Partial<Input<typeof carrier>> = {}): Input<t
     ...over,
   };
 }
+
+/** What no paper of it shows and its audit asks for. */
+export const insuredAndTested = (today: Day) => ({
+  carrierInsuranceAmount: 1_000_000,
+  carrierConsortium: 'Lone Star DOT Consortium',
+  carrierConsortiumDate: addDays(today, -880),
+});

@@ -1,5 +1,5 @@
 /** The people of the cast: dispatchers, customers, drivers. */
-import { addDays } from '@milepost/domain/core/dates.ts';
+import { addDays, type Day } from '@milepost/domain/core/dates.ts';
 import { dispatcherInput } from '../admin/dispatcher.ts';
 import { driverInput } from '../driver-app/driver.ts';
 import { customerInput } from '../fleet/customer.ts';
@@ -56,15 +56,17 @@ function termsOf(at: number): number {
 }
 
 export function makeDrivers(stage: Stage): DemoRow[] {
-  return DRIVERS.map(
-    ([first, last], at): DemoRow => ({
+  return DRIVERS.map(([first, last], at): DemoRow => {
+    const hired = at >= 26 ? addDays(stage.today, -6) : addDays(stage.today, -stage.random.int(380, 2400));
+    return {
       ...castRow(stage, 'driver', at, `${first} ${last}`),
       ...driverInput({
         carrier: carrierOf(stage, 'driver', at).id,
         driverType: driverTypeOf(at),
         driverFirstName: first,
         driverLastName: last,
-        driverHiredDate: at >= 26 ? addDays(stage.today, -6) : addDays(stage.today, -stage.random.int(380, 2400)),
+        driverHiredDate: hired,
+        ...queriesOf(stage, at, hired),
         driverDOB: addDays(stage.today, -stage.random.int(24, 61) * 365 - at),
         driverEmail: mail(`${first}.${last}`, 'bluebonnet'),
         driverPhoneNumber: telephone(60 + at),
@@ -73,8 +75,18 @@ export function makeDrivers(stage: Stage): DemoRow[] {
       state: at === 24 || at === 25 ? 'INACTIVE' : 'ACTIVE',
       profile: null,
       driverAccessID: numbered('DRV', at),
-    }),
-  );
+    };
+  });
+}
+
+/** Asked of the Clearinghouse before the hire and each spring since; one was forgotten this year, and of one nobody noted the day. */
+function queriesOf({ today }: Stage, at: number, hired: Day) {
+  const isForgotten = at === 9;
+  const yearly = addDays(today, isForgotten ? -401 : -170 - at);
+  return {
+    driverClearinghouseHireDate: at === 17 ? null : addDays(hired, -4),
+    driverClearinghouseQueryDate: yearly > hired ? yearly : null,
+  };
 }
 
 export function driverTypeOf(at: number) {
