@@ -111,6 +111,17 @@ describe('what no record is called is added from the picker', () => {
     ]);
   });
 
+  test('is offered once the server has said that it knows none of that name, and not before', async () => {
+    const calls = await openNew('fleet/fleets', { carrier: AUTHORITY });
+    await askedBy(calls, 'fleet-customer', 'customer');
+    const list = () => document.getElementById(input('fleet-customer').getAttribute('aria-controls') ?? '');
+
+    field('fleet-customer', 'Gulf Paper Co');
+    expect(list()?.textContent).toBe('Loading');
+
+    await waitFor(() => expect(list()?.textContent).toBe('No Data Add “Gulf Paper Co”'));
+  });
+
   test('what the server refuses is said in the drawer, which stays open', async () => {
     await openAdding({ errors: { customerName: ['There is one of this name'] } });
     fillIn();

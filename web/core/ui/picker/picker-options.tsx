@@ -17,6 +17,8 @@ type PickerOptionsProps = {
 
 /** What a picker offers, or why it offers nothing. */
 export function PickerOptions({ picks, chosen, label, addNoun, typed }: PickerOptionsProps) {
+  // While a name is looked for it may be that of a record: adding another would stand where that comes a moment later.
+  const isLookedFor = typed !== '' && picks.loading;
   return (
     <Combobox.Options className={classes.options} aria-label={label}>
       {picks.rows.map((row) => (
@@ -25,7 +27,7 @@ export function PickerOptions({ picks, chosen, label, addNoun, typed }: PickerOp
         </Combobox.Option>
       ))}
       {picks.rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
-      {addNoun && (
+      {addNoun && !isLookedFor && (
         <Combobox.Option value={ADD} className={classes.add}>
           <IconPlus size={13} aria-hidden="true" /> {typed ? `Add “${typed}”` : `Add new ${addNoun}`}
         </Combobox.Option>
