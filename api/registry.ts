@@ -66,6 +66,7 @@ import { expenses } from './expense/expense.ts';
 import { importCalls } from './expense/import/calls.ts';
 import { clearPreviews } from './expense/import/clear.ts';
 import { recurringExpenses } from './expense/recurring.ts';
+import { confirmationCall } from './fleet/confirmation/call.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { fleets } from './fleet/fleet.ts';
@@ -238,6 +239,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   returnCall(app, services);
   inquiryCalls(app, services);
   profitCalls(app, services);
+  confirmationCall(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }
