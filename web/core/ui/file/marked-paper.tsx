@@ -111,6 +111,9 @@ function Sheet({ page }: { page: PDFPageProxy }) {
   return <div ref={at} className={classes.sheet} />;
 }
 
+/** So far to the right no label has room beside its spot. */
+const EDGE = 0.75;
+
 function MarkedSpot({ mark: { spot, label, inputId }, isActive }: { mark: Mark; isActive: boolean }) {
   const at = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -124,6 +127,7 @@ function MarkedSpot({ mark: { spot, label, inputId }, isActive }: { mark: Mark; 
       className={classes.mark}
       data-active={isActive || undefined}
       data-label={label}
+      data-edge={spot.x + spot.width > EDGE || undefined}
       aria-label={`Read from here: ${label}`}
       style={{ left: share(spot.x), top: share(spot.y), width: share(spot.width), height: share(spot.height) }}
       onClick={() => document.getElementById(inputId)?.focus()}
