@@ -49,6 +49,7 @@ import { FINANCIAL_NEEDS } from './dashboard/financial-needs.ts';
 import { financialSummaryCall } from './dashboard/financial-summary.ts';
 import { firstStepsCalls } from './dashboard/first-steps.ts';
 import { needsTodayCall } from './dashboard/needs-today.ts';
+import { severalCalls } from './dashboard/several.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
 import { returnCall } from './driver-app/application/return.ts';
 import { drivers } from './driver-app/driver.ts';
@@ -214,7 +215,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   viewCalls(app, services);
   complianceSummaryCall(app, services, registry);
   summaryCalls(app, services);
-  firstStepsCalls(app, services, registry);
+  firstStepsCalls(app, services);
+  severalCalls(app, services, registry);
   exampleCompanyCalls(app, services, registry);
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
   financialSummaryCall(app, services);
