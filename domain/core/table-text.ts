@@ -7,20 +7,25 @@ export function readTable(text: string): SheetTable {
   return tableOfRows(splitRows(text.replace(/^\uFEFF/, ''), delimiter));
 }
 
+/** The rows of cells that are pasted, without a heading; the line end behind the last one is none. */
+export function cellsOfPaste(text: string): string[][] {
+  return splitRows(text.replace(/\r?\n$/, ''), '\t');
+}
+
 /** The same of rows that are split already. */
 export function tableOfRows(all: readonly string[][]): SheetTable {
   const [headings = [], ...rows] = all.filter((row) => row.some((cell) => cell.trim() !== ''));
   return { headings: headings.map((heading) => heading.trim()), rows };
 }
 
-export function delimiterOf(text: string): string {
+function delimiterOf(text: string): string {
   const [first = ''] = text.split('\n');
   const counts = ['\t', ';', ','].map((sign) => ({ sign, count: first.split(sign).length }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).sign;
 }
 
 /** RFC 4180, with any delimiter: a cell in quotes may hold delimiters, line ends and doubled quotes. */
-export function splitRows(text: string, delimiter: string): string[][] {
+function splitRows(text: string, delimiter: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
