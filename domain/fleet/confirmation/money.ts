@@ -6,11 +6,11 @@ import { moneyAt, poundsIn, weightAt } from './values.ts';
 /** Names of the whole amount, the surest first. */
 const WHOLE: readonly RegExp[] = [
   /\b(?:total carrier (?:pay|rate|amount|freight|charges|compensation)(?:ment)?|total (?:agreed|contracted)(?: rate| amount| price)?|agreed(?: upon)?(?: total)? (?:amount|rate|price|pay)|carrier (?:freight )?pay(?:ment)? total|grand total|total (?:pay|paid|due|amount due|rate|payable)(?: to carrier)?|all[- ]in(?: rate)?)\b(?: \(?usd\)?)?/i,
-  /\b(?:total(?: (?:amount|charges?|cost|freight|line ?haul|compensation|settlement|pay(?:ment)?))?|net (?:pay|freight charges|amount)|amount (?:due|payable|agreed)|rate total|carrier (?:pay|rate|amount)|flat (?:rate|amount|fee))(?=\s*(?:$|[:($#\d–-]|usd))/i,
+  /\b(?:total(?: (?:amount|charges?|cost|freight|line ?haul|compensation|settlement|pay(?:ment)?))?|net (?:pay|freight charges|amount)|amount (?:due|payable|agreed)|rate total|carrier (?:pay|rate|amount)|flat (?:rate|amount|fee))(?=\s*(?:$|[:.($#\d–-]|usd))/i,
 ];
 /** Names of what may be the whole or a part of it. */
 const PART =
-  /^(?:(?:base|line) ?haul|line ?haul(?: rate| charge)?|freight(?: rate| charge)?|base rate|(?:truck|load) (?:pay|rate)|rate|amount|pay)(?=\s*(?:$|[:($#\d–-]|usd))/i;
+  /^(?:(?:base|line) ?haul|line ?haul(?: rate| charge)?|freight(?: rate| charge)?|base rate|(?:truck|load) (?:pay|rate)|rate|amount|pay)(?=\s*(?:$|[:.($#\d–-]|usd))/i;
 /** Of other amounts: what may be added to a part, and what the product keeps apart from the load fee. */
 const ADDED = /^(?:fuel|fsc|f\.s\.c|stop|extra|tarp|team|border|hazmat|accessorial|toll)/i;
 const APART = /^(?:lumper|detention|layover|tonu|truck ordered)/i;
