@@ -1,8 +1,8 @@
 /** A rate confirmation, printed by a browser as brokers' systems print theirs, dropped on the list of loads. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Call, test } from './fixtures.ts';
 import { formOf, told } from './forms.ts';
-import { authorityOf, fresh } from './own-records.ts';
+import { authorityOf } from './own-records.ts';
 
 test.use({ person: 'owner' });
 
@@ -37,18 +37,6 @@ async function dropOn(page: Page, name: string, content: Buffer): Promise<void> 
   await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
 }
 
-/** Picks the record of this very name, and not the offer to add one. */
-async function pickOf(page: Page, field: Locator, name: string): Promise<void> {
-  await field.click();
-  if ((await field.inputValue()) !== '') await field.fill('');
-  const list = page.locator(`[id="${await field.getAttribute('aria-controls')}"]`);
-  await list
-    .getByRole('option', { name: new RegExp(`^${RegExp.escape(name)}`) })
-    .first()
-    .click();
-  await expect(field).toHaveValue(name);
-}
-
 /** The name of one to pick. */
 async function nameOf(call: Call, path: string, within: Record<string, string>): Promise<string> {
   const query = new URLSearchParams({ prettyName: 'true', ...within });
@@ -56,7 +44,7 @@ async function nameOf(call: Call, path: string, within: Record<string, string>):
 }
 
 test('fills in the load and shows where it says so; what is saved is what stands there', async ({ page, call }) => {
-  const number = fresh().slice(-8).toUpperCase();
+  const number = String(Date.now()).slice(-8);
   const sheet = await page.context().newPage();
   await sheet.setContent(html(`CF-9${number}`));
   const pdf = await sheet.pdf({ format: 'Letter' });
@@ -91,14 +79,14 @@ test('fills in the load and shows where it says so; what is saved is what stands
   });
   await test.step('the rest is picked, and the load is saved with its confirmation', async () => {
     await page.getByRole('button', { name: 'Close the file' }).click();
-    await pickOf(page, form.field('carrier'), 'Bluebonnet Freight LLC');
+    await form.choose({ carrier: 'Bluebonnet Freight LLC' });
     // Of this authority too none is called so.
     await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
     const carrier = await authorityOf(call, 'Bluebonnet');
     for (const name of ['customer', 'dispatcher', 'driver'])
-      await pickOf(page, form.field(name), await nameOf(call, name, { carrier }));
+      await form.choose({ [name]: await nameOf(call, name, { carrier }) });
     if ((await form.field('vehicle').inputValue()) === '')
-      await pickOf(page, form.field('vehicle'), await nameOf(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }));
+      await form.choose({ vehicle: await nameOf(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }) });
     await form.save();
     await told(page, 'Fleet Created');
     await expect(page).toHaveURL(/\/UI\/fleet\/fleets\/(?!add)[^/?]+$/);
