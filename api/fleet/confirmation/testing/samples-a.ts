@@ -312,47 +312,4 @@ export const SAMPLES_A: readonly Sample[] = [
       lines(40, 290, TERMS, { size: 7 });
     },
   },
-  {
-    name: 'no total, only linehaul and fuel: the amount stays empty',
-    truth: {
-      ...{ fleetLoadNumber: '118-4420', customer: 'Redwood Trucking & Logistics' },
-      ...{ fleetPickUpDate: '2026-12-01', fleetPickupLocation: 'Fresno, CA' },
-      ...{ fleetDeliveryDate: '2026-12-03', fleetDeliveryLocation: 'Las Vegas, NV' },
-    },
-    draw({ at, lines }) {
-      at(40, 40, 'Redwood Trucking & Logistics', { size: 14, bold: true });
-      at(40, 60, 'LOAD TENDER  118-4420', { size: 11 });
-      at(40, 74, 'Tender # 118-4420');
-      lines(40, 100, [
-        'PU: Valley Almonds, 3300 S Cedar Ave, Fresno, CA 93725',
-        'PU Date: 12/1/26',
-        'PU Time: 10:00',
-        'PU #: 556677',
-      ]);
-      lines(40, 170, ['SO: Desert Foods, 4200 Losee Rd, Las Vegas, NV 89030', 'SO Date: 12/3/26', 'SO #: 889911']);
-      lines(40, 230, ['Linehaul: $1,400.00', 'Fuel: $180.00', 'Weight: TBD']);
-      lines(40, 290, TERMS, { size: 7 });
-    },
-  },
-  {
-    name: 'a year is missing and two rates are told: both stay empty',
-    truth: {
-      ...{ fleetLoadNumber: '90210455', customer: 'Ozark Freight Solutions', fleetWeight: 43_000 },
-      ...{ fleetPickupLocation: 'Springdale, AR', fleetDeliveryLocation: 'Shreveport, LA' },
-    },
-    draw({ at, lines }) {
-      at(40, 40, 'Ozark Freight Solutions', { size: 14, bold: true });
-      lines(40, 70, [
-        'Load No. 90210455',
-        'Origin: Springdale, AR 72764',
-        'Ready: 11/23 08:00',
-        'Destination: Shreveport, LA 71101',
-        'Due: 11/24 by noon',
-        'Weight: 43000',
-        'Rate: $1,250.00',
-        'Rate: $1,300.00 if delivered before 8:00',
-      ]);
-      lines(40, 300, TERMS, { size: 7 });
-    },
-  },
 ];

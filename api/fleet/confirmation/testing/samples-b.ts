@@ -288,47 +288,4 @@ export const SAMPLES_B: readonly Sample[] = [
       words(40, 194, 'Total Pay: $1,340.00');
     },
   },
-  {
-    name: 'a form with the label in small letters under the value and a firm that sends another’s name',
-    truth: {
-      ...{ fleetLoadNumber: '30447', customer: 'Granite State Brokerage LLC', fleetWeight: 8750, fleetLoadFee: 1180 },
-      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Manchester, NH' },
-      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Newark, NJ' },
-    },
-    draw({ at, lines }) {
-      at(40, 30, 'Powered by FreightDesk Solutions', { size: 7 });
-      at(40, 44, 'Granite State Brokerage LLC', { size: 14, bold: true });
-      at(40, 66, 'Pro: 30447      Ref: 7781-22, 7781-23      Mode: LTL');
-      lines(40, 94, [
-        'PICKUP INFORMATION',
-        'Merrimack Optics  |  40 Perimeter Rd  |  Manchester, NH 03103',
-        'Date/Time: 11/23/2026 13:00  |  Contact: Lou 603-555-0171',
-      ]);
-      lines(40, 144, [
-        'DELIVERY INFORMATION',
-        'Port Warehouse  |  600 Doremus Ave  |  Newark, NJ 07105',
-        'Date/Time: 11/24/2026 08:00  |  Contact: Ana 973-555-0122',
-      ]);
-      lines(40, 200, ['Freight: Lenses, 12 skids @ 8,750 lbs', 'Compensation', 'Flat Rate: $1,180.00']);
-      lines(40, 280, TERMS, { size: 7 });
-    },
-  },
-  {
-    name: 'day first and a phone for a number: what may be either stays empty',
-    truth: {
-      ...{ customer: 'Panhandle Freight Co', fleetWeight: 41_000, fleetLoadFee: 2680 },
-      ...{
-        fleetPickupLocation: 'Amarillo, TX',
-        fleetDeliveryLocation: 'Nashville, TN',
-        fleetDeliveryDate: '2026-11-27',
-      },
-    },
-    draw({ at, lines }) {
-      at(40, 30, 'Panhandle Freight Co', { size: 14, bold: true });
-      at(40, 50, 'Load: call 806-555-0166');
-      lines(40, 90, ['Load at: Amarillo, TX', '25/11/2026', 'Unload at: Nashville, TN', '27 Nov 2026']);
-      lines(40, 170, ['41,000 pounds of beef', 'You will be paid a total of:', 'TOTAL $2,680']);
-      lines(40, 230, TERMS, { size: 7 });
-    },
-  },
 ];

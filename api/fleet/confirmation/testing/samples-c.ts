@@ -1,4 +1,4 @@
-/** Confirmations that lead astray: other firms, towns, days and amounts stand nearer to the words than what is meant. */
+/** Confirmations that lead astray: other firms, towns, days and amounts stand nearer to the words than what is meant, or what is meant is not said for sure. */
 import { type Sample, TERMS } from './draw.ts';
 
 export const SAMPLES_C: readonly Sample[] = [
@@ -135,6 +135,92 @@ export const SAMPLES_C: readonly Sample[] = [
         'Delivery after noon costs $75.00. Call us at 804-555-0199 with any questions about the load.',
       ]);
       lines(40, 300, TERMS, { size: 7 });
+    },
+  },
+  {
+    name: 'no total, only linehaul and fuel: the amount stays empty',
+    truth: {
+      ...{ fleetLoadNumber: '118-4420', customer: 'Redwood Trucking & Logistics' },
+      ...{ fleetPickUpDate: '2026-12-01', fleetPickupLocation: 'Fresno, CA' },
+      ...{ fleetDeliveryDate: '2026-12-03', fleetDeliveryLocation: 'Las Vegas, NV' },
+    },
+    draw({ at, lines }) {
+      at(40, 40, 'Redwood Trucking & Logistics', { size: 14, bold: true });
+      at(40, 60, 'LOAD TENDER  118-4420', { size: 11 });
+      at(40, 74, 'Tender # 118-4420');
+      lines(40, 100, [
+        'PU: Valley Almonds, 3300 S Cedar Ave, Fresno, CA 93725',
+        'PU Date: 12/1/26',
+        'PU Time: 10:00',
+        'PU #: 556677',
+      ]);
+      lines(40, 170, ['SO: Desert Foods, 4200 Losee Rd, Las Vegas, NV 89030', 'SO Date: 12/3/26', 'SO #: 889911']);
+      lines(40, 230, ['Linehaul: $1,400.00', 'Fuel: $180.00', 'Weight: TBD']);
+      lines(40, 290, TERMS, { size: 7 });
+    },
+  },
+  {
+    name: 'a year is missing and two rates are told: both stay empty',
+    truth: {
+      ...{ fleetLoadNumber: '90210455', customer: 'Ozark Freight Solutions', fleetWeight: 43_000 },
+      ...{ fleetPickupLocation: 'Springdale, AR', fleetDeliveryLocation: 'Shreveport, LA' },
+    },
+    draw({ at, lines }) {
+      at(40, 40, 'Ozark Freight Solutions', { size: 14, bold: true });
+      lines(40, 70, [
+        'Load No. 90210455',
+        'Origin: Springdale, AR 72764',
+        'Ready: 11/23 08:00',
+        'Destination: Shreveport, LA 71101',
+        'Due: 11/24 by noon',
+        'Weight: 43000',
+        'Rate: $1,250.00',
+        'Rate: $1,300.00 if delivered before 8:00',
+      ]);
+      lines(40, 300, TERMS, { size: 7 });
+    },
+  },
+  {
+    name: 'a form with the label in small letters under the value and a firm that sends another’s name',
+    truth: {
+      ...{ fleetLoadNumber: '30447', customer: 'Granite State Brokerage LLC', fleetWeight: 8750, fleetLoadFee: 1180 },
+      ...{ fleetPickUpDate: '2026-11-23', fleetPickupLocation: 'Manchester, NH' },
+      ...{ fleetDeliveryDate: '2026-11-24', fleetDeliveryLocation: 'Newark, NJ' },
+    },
+    draw({ at, lines }) {
+      at(40, 30, 'Powered by FreightDesk Solutions', { size: 7 });
+      at(40, 44, 'Granite State Brokerage LLC', { size: 14, bold: true });
+      at(40, 66, 'Pro: 30447      Ref: 7781-22, 7781-23      Mode: LTL');
+      lines(40, 94, [
+        'PICKUP INFORMATION',
+        'Merrimack Optics  |  40 Perimeter Rd  |  Manchester, NH 03103',
+        'Date/Time: 11/23/2026 13:00  |  Contact: Lou 603-555-0171',
+      ]);
+      lines(40, 144, [
+        'DELIVERY INFORMATION',
+        'Port Warehouse  |  600 Doremus Ave  |  Newark, NJ 07105',
+        'Date/Time: 11/24/2026 08:00  |  Contact: Ana 973-555-0122',
+      ]);
+      lines(40, 200, ['Freight: Lenses, 12 skids @ 8,750 lbs', 'Compensation', 'Flat Rate: $1,180.00']);
+      lines(40, 280, TERMS, { size: 7 });
+    },
+  },
+  {
+    name: 'day first and a phone for a number: what may be either stays empty',
+    truth: {
+      ...{ customer: 'Panhandle Freight Co', fleetWeight: 41_000, fleetLoadFee: 2680 },
+      ...{
+        fleetPickupLocation: 'Amarillo, TX',
+        fleetDeliveryLocation: 'Nashville, TN',
+        fleetDeliveryDate: '2026-11-27',
+      },
+    },
+    draw({ at, lines }) {
+      at(40, 30, 'Panhandle Freight Co', { size: 14, bold: true });
+      at(40, 50, 'Load: call 806-555-0166');
+      lines(40, 90, ['Load at: Amarillo, TX', '25/11/2026', 'Unload at: Nashville, TN', '27 Nov 2026']);
+      lines(40, 170, ['41,000 pounds of beef', 'You will be paid a total of:', 'TOTAL $2,680']);
+      lines(40, 230, TERMS, { size: 7 });
     },
   },
 ];
