@@ -49,6 +49,7 @@ import { FINANCIAL_NEEDS } from './dashboard/financial-needs.ts';
 import { financialSummaryCall } from './dashboard/financial-summary.ts';
 import { firstStepsCalls } from './dashboard/first-steps.ts';
 import { needsTodayCall } from './dashboard/needs-today.ts';
+import { severalCalls } from './dashboard/several.ts';
 import { summaryCalls } from './dashboard/summaries.ts';
 import { returnCall } from './driver-app/application/return.ts';
 import { drivers } from './driver-app/driver.ts';
@@ -66,6 +67,7 @@ import { expenses } from './expense/expense.ts';
 import { importCalls } from './expense/import/calls.ts';
 import { clearPreviews } from './expense/import/clear.ts';
 import { recurringExpenses } from './expense/recurring.ts';
+import { confirmationCall } from './fleet/confirmation/call.ts';
 import { customers } from './fleet/customer.ts';
 import { documents } from './fleet/document.ts';
 import { fleets } from './fleet/fleet.ts';
@@ -213,7 +215,8 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   viewCalls(app, services);
   complianceSummaryCall(app, services, registry);
   summaryCalls(app, services);
-  firstStepsCalls(app, services, registry);
+  firstStepsCalls(app, services);
+  severalCalls(app, services, registry);
   exampleCompanyCalls(app, services, registry);
   needsTodayCall(app, services, registry.tableOf, COMPLIANCE_NEEDS);
   financialSummaryCall(app, services);
@@ -238,6 +241,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   returnCall(app, services);
   inquiryCalls(app, services);
   profitCalls(app, services);
+  confirmationCall(app, services);
   for (const spec of collections) if (spec !== profiles) collection(app, services, registry, spec);
   for (const report of registry.reports) reportCalls(app, services, report, registry.tableOf);
 }

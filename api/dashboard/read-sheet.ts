@@ -1,5 +1,6 @@
-/** The rows of a spreadsheet that a new account brings in. The default export is run by `inWorker`: strangers made the file. */
-import { columnOf, MOST_SHEET_ROWS, type SheetName } from '@milepost/domain/dashboard/sheet.ts';
+/** The rows of a spreadsheet that is brought in. The default export is run by `inWorker`: strangers made the file. */
+import { columnOf, MOST_SHEET_ROWS } from '@milepost/domain/core/sheet.ts';
+import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { isBlank } from '../expense/import/csv.ts';
 import { Unreadable } from '../expense/import/refusal.ts';
 import { tableOf } from '../expense/import/table.ts';
@@ -13,7 +14,7 @@ const MIDNIGHT = / 00:00:00$/;
 
 export default async function read({ name, bytes }: SheetOrder): Promise<SheetRows> {
   try {
-    const isRight = ([first = []]: string[][]) => first.some((heading) => columnOf(name, heading) !== null);
+    const isRight = ([first = []]: string[][]) => first.some((heading) => columnOf(sheetOf(name), heading) !== null);
     const table = await tableOf(Buffer.from(bytes), isRight);
     const rows: string[][] = [];
     table.each((cells) => {

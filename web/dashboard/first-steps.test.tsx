@@ -31,7 +31,7 @@ function serveSteps(there: object = {}, answer: (call: Sent) => Answer | null = 
 
 const open = () => drawApplication('/UI/dashboard/first_steps');
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const brought = (calls: Sent[]) => calls.filter(({ path }) => path === 'first_steps/rows/');
+const brought = (calls: Sent[]) => calls.filter(({ path }) => path === 'driver/several/');
 
 test('five steps lead to the first load, each with its form, and what is done is ticked', async () => {
   serveSteps({ carrier: true, customer: true });
@@ -74,7 +74,7 @@ async function paste(text: string, what = 'Drivers from a spreadsheet') {
 
 test('what a heading means is known or asked, and what is right is kept', async () => {
   const calls = serveSteps({}, ({ path }) =>
-    path === 'first_steps/rows/' ? { body: { results: [{ id: 'd1' }, { id: 'd2' }] } } : null,
+    path === 'driver/several/' ? { body: { results: [{ id: 'd1' }, { id: 'd2' }] } } : null,
   );
   await open();
   await paste('First name\tSurname\tHandy\nWade\tHollis\t512-555-0142\nAna\tRuiz\t512-555-0143');
@@ -85,7 +85,7 @@ test('what a heading means is known or asked, and what is right is kept', async 
 
   expect(await screen.findByText('2 drivers saved.')).toBeTruthy();
   const [sent] = brought(calls);
-  expect(sent?.values).toMatchObject({ record: 'driver', carrier: 'c1' });
+  expect(sent?.values).toMatchObject({ carrier: 'c1' });
   expect(rowsOf(sent as Sent).map(({ cells }) => cells)).toEqual([
     { driverFirstName: 'Wade', driverLastName: 'Hollis', driverPhoneNumber: '512-555-0142' },
     { driverFirstName: 'Ana', driverLastName: 'Ruiz', driverPhoneNumber: '512-555-0143' },
@@ -98,7 +98,7 @@ test('a workbook is read by the server; what is none says so, and another one ma
     { status: 400, body: { errors: { sheet: 'This is a PDF.' } } },
     { body: { rows: [['First Name', 'Last Name'], [''], ['Wade', 'Hollis']] } },
   ];
-  const calls = serveSteps({}, ({ path }) => (path === 'first_steps/rows/read/' ? (answers.shift() ?? null) : null));
+  const calls = serveSteps({}, ({ path }) => (path === 'driver/several/read/' ? (answers.shift() ?? null) : null));
   await open();
   await press('Drivers from a spreadsheet');
   await screen.findByRole('button', { name: 'Choose a file (.xlsx or CSV)' });
@@ -113,16 +113,13 @@ test('a workbook is read by the server; what is none says so, and another one ma
 
   expect(await screen.findByRole('button', { name: 'Bring in 1 row' })).toBeTruthy();
   expect(screen.queryByText('This is a PDF.')).toBeNull();
-  const sent = calls.filter(({ path }) => path === 'first_steps/rows/read/');
-  expect(sent.map(({ values }) => [values.record, (values.sheet as File).name])).toEqual([
-    ['driver', 'drivers.pdf'],
-    ['driver', 'drivers.xlsx'],
-  ]);
+  const sent = calls.filter(({ path }) => path === 'driver/several/read/');
+  expect(sent.map(({ values }) => (values.sheet as File).name)).toEqual(['drivers.pdf', 'drivers.xlsx']);
 });
 
 test('of 500 wrong rows all are told, ten a page; what is typed stays, and mended rows are sent alone', async () => {
   const calls = serveSteps({}, (call) => {
-    if (call.path !== 'first_steps/rows/') return null;
+    if (call.path !== 'driver/several/') return null;
     const told = ({ cells }: Row) =>
       cells.driverEmail?.includes('@') ? { id: 'd' } : { errors: { driverEmail: 'Invalid Email' } };
     return { body: { results: rowsOf(call).map(told) } };
@@ -148,7 +145,7 @@ test('of 500 wrong rows all are told, ten a page; what is typed stays, and mende
 test('a call that fails loses nothing: the rows are sent again under the keys they had', async () => {
   let isAway = true;
   const calls = serveSteps({}, ({ path }) => {
-    if (path !== 'first_steps/rows/') return null;
+    if (path !== 'driver/several/') return null;
     return isAway ? { status: 503, body: { default_detail: 'Not just now' } } : { body: { results: [{ id: 'd1' }] } };
   });
   await open();
@@ -167,7 +164,7 @@ test('a call that fails loses nothing: the rows are sent again under the keys th
 
 test('one value goes to all rows that have none, and a row can be left out', async () => {
   const calls = serveSteps({}, (call) => {
-    if (call.path !== 'first_steps/rows/') return null;
+    if (call.path !== 'driver/several/') return null;
     return { body: { results: rowsOf(call).map(() => ({ errors: { driverType: 'Invalid Driver Type' } })) } };
   });
   await open();

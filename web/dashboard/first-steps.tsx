@@ -1,8 +1,8 @@
 /** What an empty account needs for its first load: five steps, each ticked when it is done, and spreadsheets for what there is many of. */
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { NeededRecord } from '@milepost/domain/dashboard/first-steps.ts';
-import type { SheetName } from '@milepost/domain/dashboard/sheet.ts';
 import { records } from '@milepost/domain/registry.ts';
+import { type SheetName, sheets } from '@milepost/domain/sheets.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,18 +12,18 @@ import { PageTitle } from '../core/shell/page-title.tsx';
 import { useChanged } from '../core/ui/data.ts';
 import { IconCheck } from '../core/ui/icons/icons.ts';
 import { pageOf } from '../core/ui/records.ts';
+import { BringInSheet } from '../core/ui/several/bring-in.tsx';
 import dashboard from './dashboard.module.css';
-import { BringInSheet } from './first-steps/bring-in.tsx';
 import { ExampleCompany } from './first-steps/example-company.tsx';
 import classes from './first-steps/first-steps.module.css';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
 
-const SHEETS: readonly NeededRecord[] = ['driver', 'vehicle', 'customer'];
-const isSheet = (record: NeededRecord): record is SheetName => SHEETS.includes(record);
+type StepSheet = Extract<NeededRecord, SheetName>;
+const isSheet = (record: NeededRecord): record is StepSheet => Object.hasOwn(sheets, record);
 
 export function List() {
   const { there, steps, refetch } = useFirstSteps();
-  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [sheet, setSheet] = useState<StepSheet | null>(null);
   const carrier = useAuthority();
   const changed = useChanged();
   const again = () => {
@@ -71,7 +71,7 @@ type StepButtonsProps = {
   record: NeededRecord;
   isThere: boolean;
   carrier: string | undefined;
-  onSheet: (name: SheetName) => void;
+  onSheet: (name: StepSheet) => void;
 };
 
 /** The authority is there since sign-up: it is completed, not added. */

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { useSessionStorage } from '@mantine/hooks';
 import { expense } from '@milepost/domain/expense/expense.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { AddSeveral } from '../core/ui/several/add-several.tsx';
 import { useOwnAddress } from '../core/ui/use-own-address.ts';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpensePage } from './expense-page.tsx';
@@ -27,14 +28,17 @@ export function List() {
       options={isHidden && !isLinked ? { where: COMPLETE } : {}}
       emptyHint="Enter what was spent, and tick how much of it the driver bears."
       toolbar={
-        <Checkbox
-          size="xs"
-          mx="sm"
-          label="Hide Scheduled Transactions"
-          checked={isHidden && !isLinked}
-          disabled={isLinked}
-          onChange={(event) => setHidden(event.currentTarget.checked)}
-        />
+        <>
+          <Checkbox
+            size="xs"
+            mx="sm"
+            label="Hide Scheduled Transactions"
+            checked={isHidden && !isLinked}
+            disabled={isLinked}
+            onChange={(event) => setHidden(event.currentTarget.checked)}
+          />
+          <AddSeveral name="expense" />
+        </>
       }
     />
   );

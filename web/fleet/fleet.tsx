@@ -21,6 +21,9 @@ import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
 import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
+import { ConfirmationDrop } from './confirmation/confirmation-drop.tsx';
+import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
+import { useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
 import {
@@ -71,9 +74,10 @@ export function List() {
         views={withInvoice ? [...VIEWS, NOT_BILLED] : VIEWS}
         bulk
         actions={actions}
-        emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
+        emptyHint="Drop a rate confirmation here to enter its load; complete it with its bill of lading."
       />
       {dialog}
+      <ConfirmationDrop />
     </>
   );
 }
@@ -85,6 +89,7 @@ export function Detail({ id }: { id: string }) {
   const picked = values.customer as Related | null;
   const terms = useTerms(picked);
   const { actions, dialog } = useBillRest();
+  const reading = useConfirmation(form);
   return (
     <FormPage
       form={form}
@@ -103,6 +108,7 @@ export function Detail({ id }: { id: string }) {
         </>
       )}
     >
+      <ConfirmationNote reading={reading} />
       <Section title="Load">
         <Field name="carrier" />
         <Field name="status" />

@@ -9,6 +9,7 @@ import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ListPage } from '../core/ui/list/list-page.tsx';
+import { AddSeveral } from '../core/ui/several/add-several.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { ImportCell } from '../expense/import/import-cell.tsx';
 
@@ -35,6 +36,7 @@ export function List() {
       columns={columns}
       filters={['vehicle', 'tripDate', 'tripJurisdiction', 'driver', 'carrier']}
       bulk
+      toolbar={<AddSeveral name="trip" />}
       emptyHint="Enter what a truck drove in each state; the quarter's fuel tax return is made of it."
     />
   );

@@ -51,7 +51,16 @@ export type Options = readonly (Option | Group)[];
 
 /** What a field may be: its fixed values, or those of the account's lists. A value that stands in several of its lists is offered once. */
 export function useOptions(fact: FieldFacts): Options {
+  return useAllOptions()(fact);
+}
+
+/** The same for whichever field is asked. */
+export function useAllOptions(): (fact: FieldFacts) => Options {
   const { data = [] } = useQuery(choicesQuery);
+  return (fact) => optionsOf(fact, data);
+}
+
+function optionsOf(fact: FieldFacts, data: readonly Choice[]): Options {
   const { choices, isNamed, values = [] } = fact;
   if (!choices) return values.map((value) => ({ value, label: choiceLabel(fact, value) }));
   const found = data.filter(({ choiceCategory }) => choiceCategory === choices.category);

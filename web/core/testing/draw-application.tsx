@@ -26,9 +26,13 @@ const NO_PROFIT = profitBy('fleet', { loads: [], spent: [], trucks: [] }, { from
 const answerProfit = ({ path }: Sent): Answer | null =>
   /^fleet\/[^/]+\/profit\/$/.test(path) ? { body: { ...NO_PROFIT, paidBy: null } } : null;
 
+/** What a rate confirmation says that is attached to a load: nothing that could be read. */
+const UNREAD = { unread: 'NO_TEXT', proposals: {}, customer: null };
+const answerReading = ({ path }: Sent): Answer | null => (path === 'fleet/confirmation/' ? { body: UNREAD } : null);
+
 /** A server for the whole application: what the shell asks is answered by itself, an unknown list is empty. */
 export const serveApplication = (answer: (call: Sent) => Answer | null = () => null): Sent[] =>
-  serve((call) => answerShell(call) ?? answer(call) ?? answerProfit(call) ?? NOTHING);
+  serve((call) => answerShell(call) ?? answer(call) ?? answerProfit(call) ?? answerReading(call) ?? NOTHING);
 
 /** The plainest value of a field: the first of those to choose from, no, none or no money, else nothing. */
 function plainest({ kind, values, optional }: FieldFacts): unknown {

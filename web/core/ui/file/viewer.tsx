@@ -2,10 +2,13 @@
 
 import { Anchor, Drawer, Group, Image, Text } from '@mantine/core';
 import type { FileView } from '@milepost/domain/core/record.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { IconDownload } from '../icons/icons.ts';
 import { sizeWords } from './checks.ts';
 import classes from './file.module.css';
+import { marksOf } from './marks.ts';
+
+const MarkedPaper = lazy(() => import('./marked-paper.tsx'));
 
 type Opened = FileView | File;
 
@@ -54,6 +57,8 @@ export function FileViewer() {
       lockScroll={false}
       trapFocus={false}
       closeOnClickOutside={false}
+      // Esc takes back what was filled in from it.
+      closeOnEscape={!(file && marksOf(file))}
       title={file && <Title file={file} url={url} />}
       classNames={{ body: classes.viewer }}
       closeButtonProps={{ 'aria-label': 'Close the file' }}
@@ -95,6 +100,20 @@ function Title({ file, url }: { file: Opened; url: string | undefined }) {
 const WHOLE_WIDTH = '#navpanes=0&view=FitH';
 
 function Content({ file, url }: { file: Opened; url: string }) {
+  const marks = marksOf(file);
+  if (!marks) return <Whole file={file} url={url} />;
+  return (
+    <Suspense>
+      <MarkedPaper
+        {...{ file: file as File, marks }}
+        onClose={() => openFile(null)}
+        otherwise={<Whole file={file} url={url} />}
+      />
+    </Suspense>
+  );
+}
+
+function Whole({ file, url }: { file: Opened; url: string }) {
   if (file.type.startsWith('image/')) return <Image src={url} alt={file.name} fit="contain" />;
   if (file.type === 'application/pdf')
     return <iframe src={`${url}${WHOLE_WIDTH}`} title={file.name} className={classes.frame} />;

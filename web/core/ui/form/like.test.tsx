@@ -74,7 +74,7 @@ test('Save and add another keeps whose and when, asks the rest anew, and begins 
   expect(values()).toMatchObject({ fleetLoadNumber: '', driver: 'Marcus Okafor', fleetPickUpDate: '2026-03-04' });
   expect(textIn('fleet-fleetLoadFee')).toBe('');
   expect(document.activeElement).toBe(input('fleet-fleetLoadNumber'));
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(calls.filter(({ method, path }) => method === 'POST' && path === 'fleet/')).toHaveLength(1);
 });
 
 test('the miles that a duplicate took over are those of its lane, and follow it', async () => {

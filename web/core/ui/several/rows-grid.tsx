@@ -1,26 +1,51 @@
-/** Rows that could not be kept, each cell to be mended with its fault beside it. */
-import { ActionIcon, Button, Group, Pagination, Table, Text, TextInput } from '@mantine/core';
-import { type SheetColumn, type SheetName, sheetColumns } from '@milepost/domain/dashboard/sheet.ts';
-import { useState } from 'react';
-import { IconX } from '../../core/ui/icons/icons.ts';
-import classes from './first-steps.module.css';
+/** Rows that are not kept yet, each cell to be typed or mended with its fault below it. A block of cells is pasted where it begins. */
+import { ActionIcon, Button, Group, Pagination, Table, TextInput } from '@mantine/core';
+import { type SheetColumn, sheetColumns } from '@milepost/domain/core/sheet.ts';
+import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { IconX } from '../icons/icons.ts';
+import classes from './several.module.css';
 import type { BringIn, SheetRow } from './use-bring-in.ts';
 
 const ROWS_A_PAGE = 10;
 
-export function RowsToMend({ name, sheet }: { name: SheetName; sheet: BringIn }) {
+type RowsGridProps = {
+  name: SheetName;
+  sheet: BringIn;
+  label: string;
+  /** Words that a column offers, by its key. */
+  offers?: Readonly<Record<string, readonly string[]>>;
+  /** Buttons below. */
+  children: ReactNode;
+};
+
+export function RowsGrid({ name, sheet, label, offers = {}, children }: RowsGridProps) {
   const { rows } = sheet;
   const [asked, setPage] = useState(1);
+  const gridId = useId();
   const pages = Math.ceil(rows.length / ROWS_A_PAGE);
   const page = Math.min(asked, pages);
-  const columns = sheetColumns(name).filter(({ key, isRequired }) => isRequired || isUsed(rows, key));
+  const columns = sheetColumns(sheetOf(name)).filter(
+    ({ key, isRequired }) => sheet.isTyped || isRequired || isUsed(rows, key),
+  );
+  const paste = (row: SheetRow, key: string) => (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    // One cell is typed over as any text is.
+    if (!/[\t\n]/.test(text.trimEnd())) return;
+    event.preventDefault();
+    sheet.pasteAt(row.key, key, text);
+  };
   return (
     <>
-      <Text fw={600}>
-        {rows.length === 1 ? '1 row is' : `${rows.length} rows are`} not saved yet. Mend what is red, and try again.
-      </Text>
+      {Object.entries(offers).map(([key, words]) => (
+        <datalist key={key} id={`${gridId}-${key}`}>
+          {words.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      ))}
       <div className={classes.scroll}>
-        <Table aria-label="Rows to mend" withRowBorders={false} verticalSpacing={4} horizontalSpacing={4}>
+        <Table aria-label={label} withRowBorders={false} verticalSpacing={4} horizontalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (
@@ -34,14 +59,16 @@ export function RowsToMend({ name, sheet }: { name: SheetName; sheet: BringIn })
           <Table.Tbody>
             {rows.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE).map((row) => (
               <Table.Tr key={row.key}>
-                {columns.map(({ key, label }) => (
+                {columns.map(({ key, label: heading }) => (
                   <Table.Td key={key} className={classes.cell}>
                     <TextInput
                       size="xs"
-                      aria-label={label}
+                      aria-label={heading}
+                      list={offers[key] ? `${gridId}-${key}` : undefined}
                       value={row.cells[key] ?? ''}
                       error={row.errors[key]}
                       onChange={(event) => sheet.type(row.key, key, event.currentTarget.value)}
+                      onPaste={paste(row, key)}
                     />
                   </Table.Td>
                 ))}
@@ -56,9 +83,7 @@ export function RowsToMend({ name, sheet }: { name: SheetName; sheet: BringIn })
         </Table>
       </div>
       <Group mt="sm">
-        <Button onClick={() => void sheet.send()}>
-          {rows.length === 1 ? 'Try this row again' : `Try these ${rows.length} rows again`}
-        </Button>
+        {children}
         {pages > 1 && <Pagination total={pages} value={page} onChange={setPage} size="sm" />}
       </Group>
     </>

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import type { AnyRecord } from '../core/record.ts';
-import { checkNew, readFields } from '../core/wire.ts';
-import { driver } from '../driver-app/driver.ts';
-import { customer } from '../fleet/customer.ts';
-import { type Cells, columnOf, problemsOfRow, readTable, sheetColumns, valuesOfRow } from './sheet.ts';
+import type { AnyRecord } from './core/record.ts';
+import { type Cells, columnOf, problemsOfRow, sheetColumns, valuesOfRow } from './core/sheet.ts';
+import { readTable } from './core/table-text.ts';
+import { checkNew, readFields } from './core/wire.ts';
+import { driver } from './driver-app/driver.ts';
+import { customer } from './fleet/customer.ts';
+import { sheets } from './sheets.ts';
 
 const CARRIER = '01900000-0000-7000-8000-0000000000b1';
 
@@ -17,7 +19,7 @@ const driverCells = (over: Cells = {}): Cells => ({
 
 function check(name: 'driver' | 'customer', cells: Cells) {
   const record: AnyRecord = { driver, customer }[name];
-  const { values } = readFields(record, { ...valuesOfRow(name, cells), carrier: CARRIER });
+  const { values } = readFields(record, { ...valuesOfRow(sheets[name], cells), carrier: CARRIER });
   return checkNew(record, values, { today: '2026-03-02' }).problems;
 }
 
@@ -40,7 +42,7 @@ test('a table is read as it is pasted from a spreadsheet, or from a CSV with eit
 
 test('a heading is known by the label of its field, its name, or what truckers write over it', () => {
   const known = (name: 'driver' | 'vehicle' | 'customer', ...headings: string[]) =>
-    headings.map((heading) => columnOf(name, heading));
+    headings.map((heading) => columnOf(sheets[name], heading));
   expect(known('driver', 'First Name *', 'DOB', 'Cell Phone', 'driverEmail', 'ZIP code', 'Shoe size')).toEqual([
     ...['driverFirstName', 'driverDOB', 'driverPhoneNumber', 'driverEmail', 'zipCode', null],
   ]);
@@ -54,14 +56,14 @@ test('a heading is known by the label of its field, its name, or what truckers w
 
 test('a row that a trucker would write is a driver that passes every check', () => {
   expect(check('driver', driverCells())).toEqual({});
-  expect(valuesOfRow('driver', driverCells())).toMatchObject({
+  expect(valuesOfRow(sheets.driver, driverCells())).toMatchObject({
     ...{ driverType: 'DRIVER_FOR_HIRE', driverLicenseClass: 'A', address: '12 Elm St, Dallas, TX 75201' },
   });
 });
 
 test('a wrong row is told by its cells, in the words of the record, all at once', () => {
   const wrong = driverCells({ driverPhoneNumber: '12', driverDOB: '2026-02-30', zipCode: '752', driverType: 'pilot' });
-  expect(problemsOfRow('driver', check('driver', wrong))).toEqual({
+  expect(problemsOfRow(sheets.driver, check('driver', wrong))).toEqual({
     driverPhoneNumber: 'Invalid Phone Number',
     driverDOB: 'Invalid Date Of Birth',
     driverType: 'Invalid Driver Type',
@@ -79,7 +81,7 @@ test('an address may stand whole in one cell', () => {
 
 test('what the record asks for has its column', () => {
   expect(
-    sheetColumns('vehicle')
+    sheetColumns(sheets.vehicle)
       .filter(({ isRequired }) => isRequired)
       .map(({ label }) => label),
   ).toEqual([

@@ -1,37 +1,23 @@
-/** Drivers, trucks or customers from a spreadsheet, pasted or as a file. What is right is kept; what is wrong stays here, each fault beside its cell. */
+/** Records from a spreadsheet, pasted or as a file. What is right is kept; what is wrong stays here, each fault beside its cell. */
 import { Alert, Button, FileButton, Group, NativeSelect, Text, Textarea } from '@mantine/core';
-import { type SheetName, sheetColumns } from '@milepost/domain/dashboard/sheet.ts';
+import { sheetColumns } from '@milepost/domain/core/sheet.ts';
+import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
 import { useState } from 'react';
-import { Section } from '../../core/ui/form/section.tsx';
-import { useLeaveGuard } from '../../core/ui/form/use-leave-guard.ts';
-import classes from './first-steps.module.css';
-import { RowsToMend } from './rows-to-mend.tsx';
+import { Section } from '../form/section.tsx';
+import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { RowsGrid } from './rows-grid.tsx';
+import classes from './several.module.css';
 import { type BringIn, useBringIn } from './use-bring-in.ts';
-
-const WORDS = {
-  driver: ['driver', 'drivers'],
-  vehicle: ['truck', 'trucks'],
-  customer: ['customer', 'customers'],
-} as const;
+import { wordsFor } from './words.ts';
 
 type BringInProps = { name: SheetName; carrier: string | undefined; onSaved: () => void };
 
 export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
-  const sheet = useBringIn(name, carrier, onSaved);
-  const [one, many] = WORDS[name];
+  const sheet = useBringIn(name, { carrier, onSaved });
   useLeaveGuard(sheet.hasSent ? sheet.rows.length > 0 : sheet.table !== null);
   return (
-    <Section title={`Bring in ${many} from a spreadsheet`} columns={false}>
-      {sheet.failure && (
-        <Alert color="red" role="alert" variant="light" mb="md">
-          {sheet.failure}
-        </Alert>
-      )}
-      {sheet.saved > 0 && (
-        <Alert color="green" role="status" variant="light" mb="md">
-          {sheet.saved} {sheet.saved === 1 ? one : many} saved.
-        </Alert>
-      )}
+    <Section title={`Bring in ${wordsFor(name).many} from a spreadsheet`} columns={false}>
+      <Told name={name} sheet={sheet} />
       {sheet.hasSent ? (
         <Sent name={name} sheet={sheet} />
       ) : sheet.table ? (
@@ -43,9 +29,28 @@ export function BringInSheet({ name, carrier, onSaved }: BringInProps) {
   );
 }
 
+/** What came of what was sent. */
+export function Told({ name, sheet }: { name: SheetName; sheet: BringIn }) {
+  const { one, many } = wordsFor(name);
+  return (
+    <>
+      {sheet.failure && (
+        <Alert color="red" role="alert" variant="light" mb="md">
+          {sheet.failure}
+        </Alert>
+      )}
+      {sheet.saved > 0 && (
+        <Alert color="green" role="status" variant="light" mb="md">
+          {sheet.saved} {sheet.saved === 1 ? one : many} saved.
+        </Alert>
+      )}
+    </>
+  );
+}
+
 function Paste({ name, sheet }: { name: SheetName; sheet: BringIn }) {
   const [text, setText] = useState('');
-  const headings = sheetColumns(name).map(({ label, isRequired }) => `${label}${isRequired ? ' *' : ''}`);
+  const headings = sheetColumns(sheetOf(name)).map(({ label, isRequired }) => `${label}${isRequired ? ' *' : ''}`);
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -64,20 +69,27 @@ function Paste({ name, sheet }: { name: SheetName; sheet: BringIn }) {
         <Button disabled={!text.trim()} onClick={() => sheet.read(text)}>
           Read these rows
         </Button>
-        <FileButton accept=".xlsx,.csv,.txt" onChange={(file) => file && void sheet.readFile(file)}>
-          {(props) => (
-            <Button variant="default" loading={sheet.isReading} {...props}>
-              Choose a file (.xlsx or CSV)
-            </Button>
-          )}
-        </FileButton>
+        <ChooseSheet sheet={sheet} />
       </Group>
     </>
   );
 }
 
-function Headings({ name, sheet }: { name: SheetName; sheet: BringIn }) {
-  const columns = sheetColumns(name);
+export function ChooseSheet({ sheet }: { sheet: BringIn }) {
+  return (
+    <FileButton accept=".xlsx,.csv,.txt" onChange={(file) => file && void sheet.readFile(file)}>
+      {(props) => (
+        <Button variant="default" loading={sheet.isReading} {...props}>
+          Choose a file (.xlsx or CSV)
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** What the headings of a table mean. `mayNot` says why its rows cannot be sent. */
+export function Headings({ name, sheet, mayNot = false }: { name: SheetName; sheet: BringIn; mayNot?: boolean }) {
+  const columns = sheetColumns(sheetOf(name));
   const missing = columns.filter(({ key, isRequired }) => isRequired && !sheet.columns.includes(key));
   const count = sheet.table?.rows.length ?? 0;
   return (
@@ -102,7 +114,7 @@ function Headings({ name, sheet }: { name: SheetName; sheet: BringIn }) {
         </Text>
       )}
       <Group mt="md">
-        <Button loading={sheet.left !== null} onClick={() => void sheet.send()}>
+        <Button loading={sheet.left !== null} disabled={mayNot} onClick={() => void sheet.send()}>
           Bring in {count} {count === 1 ? 'row' : 'rows'}
         </Button>
         <Button variant="default" onClick={sheet.again}>
@@ -122,5 +134,16 @@ function Sent({ name, sheet }: { name: SheetName; sheet: BringIn }) {
         More rows
       </Button>
     );
-  return <RowsToMend name={name} sheet={sheet} />;
+  return (
+    <>
+      <Text fw={600}>
+        {rows.length === 1 ? '1 row is' : `${rows.length} rows are`} not saved yet. Mend what is red, and try again.
+      </Text>
+      <RowsGrid name={name} sheet={sheet} label="Rows to mend">
+        <Button onClick={() => void sheet.send()}>
+          {rows.length === 1 ? 'Try this row again' : `Try these ${rows.length} rows again`}
+        </Button>
+      </RowsGrid>
+    </>
+  );
 }

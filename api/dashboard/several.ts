@@ -1,0 +1,180 @@
+/** Several records at once, by the rows of a spreadsheet or a grid: each row is a create like any other, and what is wrong with one stops no other. */
+
+import { parseDate } from '@milepost/domain/core/dates.ts';
+import { file, json, ref } from '@milepost/domain/core/fields.ts';
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import { type Cells, MOST_ROWS, problemsOfRow, type Sheet, valuesOfRow } from '@milepost/domain/core/sheet.ts';
+import { SHEET_NAMES, type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Registry } from '../core/collection/registry.ts';
+import { type CollectionSpec, type Context, contextOf } from '../core/collection/spec.ts';
+import { createRecord } from '../core/collection/write.ts';
+import type { StoredFile } from '../core/files/files.ts';
+import { discardFiles, readBody } from '../core/http/body.ts';
+import { badInput, Refusal } from '../core/http/errors.ts';
+import { inputSchema } from '../core/http/field-schemas.ts';
+import { answerOnce, onceOf } from '../core/http/idempotency.ts';
+import { defineInput, readInput } from '../core/http/input.ts';
+import type { Services } from '../core/services.ts';
+import { needs } from '../core/session/right.ts';
+import type { Session } from '../core/session/session.ts';
+import { inWorker, WorkFailed } from '../core/work/worker.ts';
+import type readSheet from './read-sheet.ts';
+import { type Meaning, meaningOf } from './sheet-names.ts';
+
+/** What became of a row: the record it made, or what is wrong by column. */
+type Outcome = { id: string } | { errors: Record<string, string> };
+
+type Values = Record<string, unknown>;
+
+/** For each record that may be brought in: its rows, and a file of them to be read. */
+export function severalCalls(app: FastifyInstance, services: Services, registry: Registry): void {
+  for (const name of SHEET_NAMES) callsOf(app, services, registry, name);
+}
+
+function callsOf(app: FastifyInstance, services: Services, registry: Registry, name: SheetName): void {
+  const { db } = services;
+  const sheet = sheetOf(name);
+  const { record } = sheet;
+  const spec = registry.specOf(record.name) as CollectionSpec;
+  const path = `/api/${record.path}/several/`;
+  const right = needs(record.policy, 'create');
+
+  app.post(path, { config: { right }, schema: rowsSchema(record) }, async (request) => {
+    const { accountId } = request.session;
+    const { carrier, rows } = readInput(BROUGHT, (await readBody(request, services, null)).values);
+    const sent = rows as Row[];
+    const cells = sent.map((row) => row.cells);
+    const meaning = await db.read(accountId, (tx) => meaningOf(tx, registry, sheet, carrier, cells));
+    const results: Outcome[] = [];
+    // Each in a transaction of its own, one after the other: what is right is kept, whatever the next one says.
+    for (const row of sent) results.push(await bring(request.session, carrier, meaning, row));
+    return { results };
+  });
+
+  app.post(`${path}read/`, { config: { right }, schema: readSchema(record) }, async (request) => {
+    const body = await readBody(request, services, SHEET);
+    try {
+      readInput(SHEET, body.values);
+      return { rows: await rowsOfFile(services, name, body.files[0] as StoredFile) };
+    } finally {
+      // What is right of it becomes rows; the file itself is nobody's paper.
+      await discardFiles(services, body.files);
+    }
+  });
+
+  async function bring(session: Session, carrier: string, meaning: Meaning, { key, cells }: Row): Promise<Outcome> {
+    try {
+      return await db.tx(session.accountId, async (tx) => {
+        const sent = { ...valuesOfRow(sheet, cells), carrier };
+        const answer = await answerOnce(tx, session, onceOf(key, path, sent), async () => {
+          const context = contextOf(tx, session, services);
+          const meant = await filledIn(spec, sheet, context, { ...sent, ...meaning(cells) });
+          const { id } = await createRecord(registry, spec, context, meant);
+          return { status: 201, body: id };
+        });
+        return { id: answer.body };
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.extra.errors) throw error;
+      return { errors: problemsOfRow(sheet, error.extra.errors) };
+    }
+  }
+}
+
+/** A relation that the row leaves empty is filled in as the form does: the driver who held the truck on that day. */
+async function filledIn(
+  spec: CollectionSpec,
+  { record, fields }: Sheet,
+  context: Context,
+  values: Values,
+): Promise<Values> {
+  const facts = fieldsOf(record);
+  const filled = { ...values };
+  for (const by of fields)
+    for (const { field, with: other, as } of facts[by]?.fills ?? []) {
+      const answer = spec.fills?.[field];
+      const isEmpty = facts[field]?.kind === 'ref' && fields.includes(field) && !values[field] && values[by];
+      if (!answer || as || !other || !isEmpty) continue;
+      const day = parseDate(String(values[other] ?? ''));
+      const found = day && isId(values[by]) ? await answer(context, String(values[by]), day) : null;
+      if (found) filled[field] = found;
+    }
+  return filled;
+}
+
+const isId = (value: unknown) => z.uuid().safeParse(value).success;
+
+/** @throws Refusal 400 that says what is wrong with the file */
+async function rowsOfFile({ files }: Services, name: SheetName, file: StoredFile): Promise<string[][]> {
+  const order = async () => ({ name, bytes: await files.bytes(file.key) });
+  const answer = await inWorker<typeof readSheet>(READ_SHEET, order, LIMITS).catch((error) => {
+    if (error instanceof WorkFailed) return { refusal: 'The file takes more memory or time to read than there is.' };
+    throw error;
+  });
+  if ('refusal' in answer) throw badInput({ sheet: answer.refusal });
+  return answer.rows;
+}
+
+const MOST_LETTERS = 1000;
+const SO_MANY = `Send 1 to ${MOST_ROWS} rows`;
+
+const ROW = z.object({
+  key: z.string().min(1).max(100),
+  cells: z.record(z.string().max(100), z.string().max(MOST_LETTERS)),
+});
+type Row = { key: string; cells: Cells };
+
+const BROUGHT = defineInput({
+  carrier: ref('carrier', 'Authority', { message: 'Invalid Carrier' }),
+  rows: json('Rows', z.array(ROW).min(1, SO_MANY).max(MOST_ROWS, SO_MANY), { message: SO_MANY }),
+});
+
+const SHEET = defineInput({
+  sheet: file('Spreadsheet', { isTable: true, message: 'Choose a spreadsheet' }),
+});
+
+const READ_SHEET = import.meta.resolve('./read-sheet.ts');
+const LIMITS = { memoryMb: 512, ms: 30_000 };
+
+const readSchema = ({ labels }: AnyRecord) => ({
+  tags: [labels],
+  summary: 'The rows of a spreadsheet: .xlsx, CSV or text with tabs',
+  description: 'As texts, the headings first. Nothing of it is kept.',
+  consumes: ['multipart/form-data'],
+  body: inputSchema(SHEET),
+  response: {
+    200: {
+      description: 'The rows of its first sheet',
+      type: 'object',
+      properties: { rows: { type: 'array', items: { type: 'array', items: { type: 'string' } } } },
+    },
+  },
+});
+
+const rowsSchema = ({ labels }: AnyRecord) => ({
+  tags: [labels],
+  summary: `Bring in several ${labels.toLowerCase()} by rows of cells`,
+  description: `Up to ${MOST_ROWS} rows, each with its cells by column and a key under which it is made once. What is right is kept; of the others each fault is told, by column.`,
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  body: inputSchema(BROUGHT),
+  response: {
+    200: {
+      description: 'Of each row the id it has now, or what is wrong with it',
+      type: 'object',
+      properties: {
+        results: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: { type: 'string', format: 'uuid' },
+              errors: { type: 'object', additionalProperties: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,59 @@
+/** What the words in the cells of rows mean: records by their names, choices of the account by theirs. One question for a column, whatever the rows. */
+import { type FieldFacts, listsOf } from '@milepost/domain/core/fields.ts';
+import { fieldsOf } from '@milepost/domain/core/record.ts';
+import type { Cells, Sheet } from '@milepost/domain/core/sheet.ts';
+import sql, { raw } from 'sql-template-tag';
+import type { Registry } from '../core/collection/registry.ts';
+import type { Tx } from '../core/db/database.ts';
+
+/** Of a row the fields whose cells mean something else than they say. What nobody is called stays as it is, and is refused as that. */
+export type Meaning = (cells: Cells) => Record<string, string>;
+
+type Named = { name: string; value: string };
+
+export async function meaningOf(
+  tx: Tx,
+  registry: Registry,
+  { record, fields }: Sheet,
+  carrier: string,
+  rows: readonly Cells[],
+): Promise<Meaning> {
+  const facts = fieldsOf(record);
+  const known = new Map<string, Map<string, string>>();
+  for (const field of fields) {
+    const fact = facts[field] as FieldFacts;
+    const names = [...new Set(rows.map((cells) => wordOf(cells, field)).filter((word) => word !== ''))];
+    if (names.length === 0 || !(fact.record || fact.choices)) continue;
+    const found = fact.record
+      ? await recordsNamed(tx, registry, fact, carrier, names)
+      : await choicesNamed(tx, fact, names);
+    known.set(field, new Map(found.map(({ name, value }) => [name, value])));
+  }
+  return (cells) =>
+    Object.fromEntries(
+      [...known].flatMap(([field, values]) => {
+        const value = values.get(wordOf(cells, field));
+        return value ? [[field, value]] : [];
+      }),
+    );
+}
+
+const wordOf = (cells: Cells, field: string) => (cells[field] ?? '').trim().toLowerCase();
+
+/** Those of which there is only one of that name, of the authority where they belong to one. */
+async function recordsNamed(tx: Tx, registry: Registry, fact: FieldFacts, carrier: string, names: readonly string[]) {
+  const ofAuthority = fact.under === 'carrier' ? sql`and carrier = ${carrier}` : sql``;
+  return tx.query<Named>(sql`select lower(pretty_name) as name, min(id::text) as value
+    from ${raw(registry.tableOf(fact.record as string))}
+    where lower(pretty_name) = any(${names}::text[]) and state <> 'DELETED' ${ofAuthority}
+    group by lower(pretty_name) having count(*) = 1`);
+}
+
+async function choicesNamed(tx: Tx, { choices }: FieldFacts, names: readonly string[]) {
+  if (!choices) return [];
+  const lists = listsOf(choices).map(([list]) => list);
+  return tx.query<Named>(sql`select lower(pretty_name) as name, min(choice_value) as value from choice
+    where choice_category = ${choices.category} and (${lists}::text[] = '{}' or choice_sub_category = any(${lists}::text[]))
+      and lower(pretty_name) = any(${names}::text[])
+    group by lower(pretty_name) having count(distinct choice_value) = 1`);
+}

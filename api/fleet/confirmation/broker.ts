@@ -1,0 +1,56 @@
+/** Which customer of the account a confirmation comes from: the one of its broker's name, or of an MC number on it that is not our own. */
+import type { Related } from '@milepost/domain/core/record.ts';
+import { firmKey } from '@milepost/domain/fleet/confirmation/names.ts';
+import type { Proposal } from '@milepost/domain/fleet/confirmation/read.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '../../core/db/database.ts';
+import { isNear } from '../../core/near-names.ts';
+
+type Firm = { name: string; mc: string };
+
+/** The authorities of the account: carriers on the papers of brokers. */
+export async function ownFirms(tx: Tx): Promise<Firm[]> {
+  return tx.query<Firm>(
+    sql`select carrier_name as name, regexp_replace(carrier_mc, '\\D', '', 'g') as mc from carrier where state <> 'DELETED' limit 200`,
+  );
+}
+
+type Asked = {
+  /** Of the form; null while it has none. */
+  carrier: string | null;
+  own: readonly Firm[];
+  name: Proposal | undefined;
+  mcNumbers: readonly Proposal[];
+};
+
+type Found = Firm & { customer: Related & { carrier: Related } };
+
+/** The first letters of a name, by which it is looked for before it is compared as a whole. */
+const FIRST = 3;
+const MOST = 200;
+
+/** Null where none is meant for sure. `said` is what on the paper names it. */
+export async function brokerOf(
+  tx: Tx,
+  { carrier, own, name, mcNumbers }: Asked,
+): Promise<{ customer: Found['customer']; said: Proposal } | null> {
+  const others = mcNumbers.filter(({ value }) => !own.some(({ mc }) => mc === value));
+  const key = firmKey(String(name?.value ?? ''));
+  const found =
+    await tx.query<Found>(sql`select c.customer_name as name, regexp_replace(c.customer_mc, '\\D', '', 'g') as mc,
+      jsonb_build_object('id', c.id, 'prettyName', c.pretty_name, 'state', c.state,
+        'carrier', jsonb_build_object('id', o.id, 'prettyName', o.pretty_name, 'state', o.state)) as customer
+    from customer c join carrier o on o.account_id = c.account_id and o.id = c.carrier
+    where c.state = 'ACTIVE' and (${carrier}::uuid is null or c.carrier = ${carrier}::uuid)
+      and (regexp_replace(c.customer_mc, '\\D', '', 'g') = any(${others.map(({ value }) => String(value))}::text[])
+        or (${key} <> '' and left(regexp_replace(lower(c.customer_name), '^the |[^a-z0-9]', '', 'g'), ${FIRST}) = left(${key}, ${FIRST})))
+    limit ${MOST}`);
+  const byMc = found.filter(({ mc }) => others.some(({ value }) => value === mc));
+  const alike = found.filter((each) => firmKey(each.name) === key);
+  const byName = alike.length > 0 ? alike : found.filter((each) => isNear(firmKey(each.name), key));
+  const [one, ...more] = byName.length > 0 ? byName : byMc;
+  // Two of that name, or a number that says another one: a person picks.
+  const isOther = one && byMc.length > 0 && !byMc.includes(one);
+  const said = name ?? others.find(({ value }) => value === one?.mc);
+  return one && said && more.length === 0 && !isOther ? { customer: one.customer, said } : null;
+}

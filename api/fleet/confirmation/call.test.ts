@@ -1,0 +1,147 @@
+/** A rate confirmation that is dropped on the list of loads, as the server reads it: whoever made the file, the server goes on. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerInput } from '../../../db/demo/fleet/customer.ts';
+import {
+  type AnyBody,
+  type Client,
+  pdf,
+  startTestServer,
+  type TestServer,
+  type Upload,
+} from '../../core/testing/server.ts';
+import { drawSample, type Sample } from './testing/draw.ts';
+import { SAMPLES_A } from './testing/samples-a.ts';
+
+let server: TestServer;
+let owner: Client & { carrierId: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.account('Bluebonnet Freight LLC');
+});
+afterAll(() => server.close());
+
+const paper = async (sample: Pick<Sample, 'draw' | 'options'>): Promise<Upload> => ({
+  filename: 'confirmation.pdf',
+  type: 'application/pdf',
+  bytes: await drawSample(sample),
+});
+const [PRAIRIE] = SAMPLES_A as [Sample];
+const read = (by: Client, confirmation: Upload, more: AnyBody = {}) =>
+  by.post('/api/fleet/confirmation/', { confirmation, ...more });
+
+async function customer(by: Client & { carrierId: string }, over: AnyBody): Promise<string> {
+  const { body } = await by.post(
+    '/api/customer/',
+    customerInput({ carrier: by.carrierId, customerType: 'BROKER', ...over }),
+  );
+  expect(body).toMatchObject({ id: expect.any(String) });
+  return body.id;
+}
+
+test('is proposed field by field with its words and their spot, and nothing of it is kept', async () => {
+  const { status, body } = await read(owner, await paper(PRAIRIE));
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ unread: null, customer: null });
+  const values = Object.entries<AnyBody>(body.proposals).map(([field, { value }]) => [field, value]);
+  expect(Object.fromEntries(values)).toEqual(PRAIRIE.truth);
+  const { said, spot } = body.proposals.fleetLoadFee;
+  expect(said).toBe('$2,450.00');
+  // Drawn 250 points from the left and 392 from above, on a page of 612 by 792, in letters of 9.
+  expect(spot).toEqual({
+    ...{ page: 1, x: expect.closeTo(250 / 612, 2), y: expect.closeTo(392 / 792, 2) },
+    ...{ width: expect.closeTo(45 / 612, 1), height: expect.closeTo(11 / 792, 2) },
+  });
+  const folder = join(server.services.settings.DATA_DIR, 'files', owner.accountId);
+  expect(await readdir(folder).catch(() => [])).toEqual([]);
+});
+
+test('brings the customer of that name however it is written, of the authority that is asked, and none of another account', async () => {
+  const by = await server.account('Naming LLC');
+  const stranger = await server.account('Stranger LLC');
+  await customer(stranger, { customerName: 'Prairie Star Logistics LLC' });
+  const sent = await paper(PRAIRIE);
+  expect((await read(by, sent)).body.customer).toBeNull();
+
+  const id = await customer(by, { customerName: 'PRAIRIE STAR LOGISTICS, L.L.C.', customerMC: '' });
+
+  const { body } = await read(by, sent, { carrier: by.carrierId });
+  expect(body.customer).toMatchObject({
+    id,
+    prettyName: 'PRAIRIE STAR LOGISTICS, L.L.C.',
+    carrier: { id: by.carrierId },
+  });
+  expect((await read(by, sent, { carrier: stranger.carrierId })).body.customer).toBeNull();
+});
+
+test('brings a customer whose name is mistyped or whose MC number is on it; of two alike it brings none', async () => {
+  const [near, mc, two] = [
+    await server.account('Near LLC'),
+    await server.account('Number LLC'),
+    await server.account('Two LLC'),
+  ];
+  await customer(near, { customerName: 'Prarie Star Logistics' });
+  await customer(mc, { customerName: 'PSL Omaha', customerMC: '455120' });
+  await customer(two, { customerName: 'Prairie Star Logistics LLC' });
+  await customer(two, { customerName: 'Prairie Star Logistics Inc' });
+  const sent = await paper(PRAIRIE);
+
+  const brought = await Promise.all(
+    [near, mc, two].map(async (by) => (await read(by, sent)).body.customer?.prettyName),
+  );
+
+  expect(brought).toEqual(['Prarie Star Logistics', 'PSL Omaha', undefined]);
+});
+
+test('is read for whoever may create loads and nobody else', async () => {
+  const sent = await paper(PRAIRIE);
+  const [dispatcher, reader] = [
+    await server.personnel(owner, { 3000: 'create' }),
+    await server.personnel(owner, { 3000: 'view', 4000: 'all' }),
+  ];
+  expect((await read(dispatcher, sent)).status).toBe(200);
+  expect((await read(reader, sent)).status).toBe(403);
+});
+
+test('that is a picture, locked, broken or cut off says so, and the server goes on', async () => {
+  const picture = await paper({ draw: ({ box }) => box(40, 40, 500, 700, '#cccccc') });
+  const locked = await paper({ ...PRAIRIE, options: { userPassword: 'secret' } });
+  const whole = Buffer.from((await paper(PRAIRIE)).bytes as Uint8Array);
+  const broken = {
+    ...picture,
+    bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 7), Buffer.from('\n%%EOF\n')]),
+  };
+  const half = { ...picture, bytes: whole.subarray(0, whole.length / 3) };
+  const empty = pdf();
+
+  const answers = await Promise.all([picture, locked, broken, half, empty].map((sent) => read(owner, sent)));
+
+  expect(answers.map(({ status, body }) => [status, body.unread])).toEqual([
+    [200, 'NO_TEXT'],
+    [200, 'LOCKED'],
+    [200, 'BROKEN'],
+    [400, undefined],
+    [200, 'NO_TEXT'],
+  ]);
+  expect(answers[3]?.body.errors).toEqual({ confirmation: 'Invalid File / type' });
+  expect((await read(owner, await paper(PRAIRIE))).body.unread).toBeNull();
+});
+
+test('that would take all memory is given up, while others are read', async () => {
+  // A page whose content unpacks to 600 MB of letters: 600 kB as it is sent.
+  const bomb = await paper({
+    draw: ({ doc }) => {
+      doc.addContent(`BT /F1 9 Tf ${'(load) Tj '.repeat(20_000_000)} ET`);
+    },
+  });
+  const started = Date.now();
+
+  const [given, other] = await Promise.all([read(owner, bomb), read(owner, await paper(PRAIRIE))]);
+
+  expect([given.status, given.body.unread]).toEqual([200, 'TOO_MUCH']);
+  expect(other.body.unread).toBeNull();
+  expect(Date.now() - started).toBeLessThan(60_000);
+}, 90_000);

@@ -1,0 +1,105 @@
+/** Reads a rate confirmation for the form of a new load: what it says of the load and where, and which customer its broker is. Nothing of it is kept. */
+import { file, ref } from '@milepost/domain/core/fields.ts';
+import { type ConfirmationAnswer, READ_FIELDS } from '@milepost/domain/fleet/confirmation/read.ts';
+import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import type { FastifyInstance } from 'fastify';
+import type { StoredFile } from '../../core/files/files.ts';
+import { discardFiles, readBody } from '../../core/http/body.ts';
+import { inputSchema } from '../../core/http/field-schemas.ts';
+import { defineInput, readInput } from '../../core/http/input.ts';
+import type { Services } from '../../core/services.ts';
+import { needs } from '../../core/session/right.ts';
+import { inWorker, WorkFailed } from '../../core/work/worker.ts';
+import { brokerOf, ownFirms } from './broker.ts';
+import type read from './read-text.ts';
+import type { ReadAnswer } from './read-text.ts';
+
+const READ = import.meta.resolve('./read-text.ts');
+const LIMITS = { memoryMb: 400, ms: 15_000 };
+
+export function confirmationCall(app: FastifyInstance, services: Services): void {
+  const { db, files } = services;
+
+  app.post(
+    '/api/fleet/confirmation/',
+    { config: { right: needs(fleet.policy, 'create') }, schema: SCHEMA },
+    async (request): Promise<ConfirmationAnswer> => {
+      const { accountId } = request.session;
+      const body = await readBody(request, services, PAPER);
+      try {
+        const { carrier } = readInput(PAPER, body.values);
+        const own = await db.read(accountId, ownFirms);
+        const answer = await readPaper(
+          body.files[0] as StoredFile,
+          own.map(({ name }) => name),
+        );
+        if ('unread' in answer) return { unread: answer.unread, proposals: {}, customer: null };
+        const { proposals, mcNumbers } = answer;
+        const found = await db.read(accountId, (tx) =>
+          brokerOf(tx, { carrier, own, name: proposals.customer, mcNumbers }),
+        );
+        const customer = found && { customer: found.said };
+        return { unread: null, proposals: { ...proposals, ...customer }, customer: found?.customer ?? null };
+      } finally {
+        // It comes again with the load that is saved.
+        await discardFiles(services, body.files);
+      }
+    },
+  );
+
+  async function readPaper({ key, type }: StoredFile, own: readonly string[]): Promise<ReadAnswer> {
+    if (type !== 'application/pdf') return { unread: 'NO_TEXT' };
+    const order = async () => ({ bytes: await files.bytes(key), own });
+    return inWorker<typeof read>(READ, order, LIMITS).catch((error) => {
+      if (error instanceof WorkFailed) return { unread: 'TOO_MUCH' };
+      throw error;
+    });
+  }
+}
+
+const PAPER = defineInput({
+  confirmation: file('Rate Confirmation'),
+  carrier: ref('carrier', 'Authority', { optional: true, message: 'Invalid Carrier' }),
+});
+
+const SHARE = { type: 'number' };
+const PROPOSAL = {
+  type: 'object',
+  properties: {
+    value: { type: ['string', 'number'] },
+    said: { type: 'string', description: 'The words it was read in' },
+    spot: {
+      type: 'object',
+      description: 'Where they stand: the page from 1, the rest as shares of its width and height',
+      properties: { page: { type: 'integer' }, x: SHARE, y: SHARE, width: SHARE, height: SHARE },
+    },
+  },
+};
+const RELATED = { id: { type: 'string', format: 'uuid' }, prettyName: { type: 'string' } };
+
+const SCHEMA = {
+  tags: [fleet.labels],
+  summary: 'Read a rate confirmation',
+  description: 'What its text says of the load, as far as it is sure. Nothing of it is kept.',
+  consumes: ['multipart/form-data'],
+  body: inputSchema(PAPER),
+  response: {
+    200: {
+      description: 'By field of the load the value, the words and their place; or why it could not be read',
+      type: 'object',
+      properties: {
+        unread: { type: ['string', 'null'], enum: [...Object.keys(UNREAD), null] },
+        proposals: {
+          type: 'object',
+          properties: Object.fromEntries(READ_FIELDS.map((field) => [field, PROPOSAL])),
+        },
+        customer: {
+          type: ['object', 'null'],
+          description: 'The customer that the broker is',
+          properties: { ...RELATED, carrier: { type: 'object', properties: RELATED } },
+        },
+      },
+    },
+  },
+};

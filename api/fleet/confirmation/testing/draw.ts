@@ -1,0 +1,89 @@
+/** Draws the sample confirmations. */
+import PDFDocument from 'pdfkit';
+
+/** What a sample says, as a person would type it; what it does not say for certain is absent, and may be proposed by nobody. */
+export type Truth = {
+  fleetLoadNumber?: string;
+  customer?: string;
+  fleetPickUpDate?: string;
+  fleetPickupLocation?: string;
+  fleetDeliveryDate?: string;
+  fleetDeliveryLocation?: string;
+  fleetWeight?: number;
+  fleetLoadFee?: number;
+};
+
+export type Style = {
+  size?: number;
+  bold?: boolean;
+  font?: string;
+  width?: number;
+  align?: 'left' | 'center' | 'right';
+};
+
+export type Pen = {
+  doc: PDFKit.PDFDocument;
+  /** A text at a place; `y` is where it begins from above. */
+  at: (x: number, y: number, text: string, style?: Style) => void;
+  /** Lines below each other, by default 13 points apart. */
+  lines: (x: number, y: number, texts: readonly string[], style?: Style & { step?: number }) => void;
+  /** Rows of cells in columns that begin at these places. */
+  table: (
+    xs: readonly number[],
+    y: number,
+    rows: readonly (readonly string[])[],
+    style?: Style & { step?: number },
+  ) => void;
+  rule: (y: number, from?: number, to?: number) => void;
+  box: (x: number, y: number, width: number, height: number, fill?: string) => void;
+  page: () => void;
+};
+
+export type Sample = { name: string; truth: Truth; draw: (pen: Pen) => void; options?: PDFKit.PDFDocumentOptions };
+
+export function drawSample({ draw, options }: Pick<Sample, 'draw' | 'options'>): Promise<Buffer> {
+  const doc = new PDFDocument({ size: 'LETTER', margin: 0, ...options });
+  const parts: Buffer[] = [];
+  doc.on('data', (part: Buffer) => parts.push(part));
+  const done = new Promise<Buffer>((resolve) => doc.on('end', () => resolve(Buffer.concat(parts))));
+  draw(penOf(doc));
+  doc.end();
+  return done;
+}
+
+function penOf(doc: PDFKit.PDFDocument): Pen {
+  const at: Pen['at'] = (x, y, text, { size = 9, bold = false, font, width, align } = {}) => {
+    doc
+      .font(font ?? (bold ? 'Helvetica-Bold' : 'Helvetica'))
+      .fontSize(size)
+      .fillColor('#111111');
+    doc.text(text, x, y, { lineBreak: width !== undefined, ...(width && { width }), ...(align && { align }) });
+  };
+  return {
+    doc,
+    at,
+    lines: (x, y, texts, { step = 13, ...style } = {}) => {
+      for (const [n, text] of texts.entries()) at(x, y + n * step, text, style);
+    },
+    table: (xs, y, rows, { step = 16, ...style } = {}) => {
+      for (const [n, row] of rows.entries())
+        for (const [column, text] of row.entries())
+          if (text) at(xs[column] as number, y + n * step, text, { ...style, bold: n === 0 });
+    },
+    rule: (y, from = 40, to = 572) => void doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke('#777777'),
+    box: (x, y, width, height, fill) => {
+      doc.rect(x, y, width, height).lineWidth(0.6);
+      if (fill) doc.fillAndStroke(fill, '#777777');
+      else doc.stroke('#777777');
+    },
+    page: () => void doc.addPage(),
+  };
+}
+
+/** Small print that every confirmation has in some form, with amounts, towns and days that are none of the load's. */
+export const TERMS = [
+  'Carrier agrees that this confirmation is subject to the Broker-Carrier Agreement dated 01/15/2024. Detention is paid at $50.00 per',
+  'hour after two free hours, $250.00 per day at most. A fine of $150.00 applies for every missed check call. Cargo insurance of',
+  '$100,000.00 is required. POD must be received within 48 hours of delivery or payment is reduced by $25.00 per day. Disputes are',
+  'heard in the courts of Chicago, IL. Max gross weight of truck and trailer is 80,000 lbs. Do not double broker this load.',
+];

@@ -1,0 +1,86 @@
+/** The text of a rate confirmation as it stands on its pages: pieces put together to cells, and cells to lines, as an eye would. */
+
+/** A piece of text as a PDF has it. Lengths in points, from the top left of the page; `y` is where its letters stand. */
+export type Run = { text: string; page: number; x: number; y: number; width: number; height: number };
+
+export type PageSize = { width: number; height: number };
+
+/** What a program that is no PDF of text gives is an empty one. */
+export type PaperText = { pages: readonly PageSize[]; runs: readonly Run[] };
+
+/** Words that stand together, with a gap before the next ones on their line. */
+export type Cell = Run;
+
+export type Line = { page: number; y: number; height: number; cells: readonly Cell[] };
+
+/** A wider gap than this, in heights of a letter, is one between columns; a narrower one than the other is none. */
+const COLUMN_GAP = 0.9;
+const WORD_GAP = 0.12;
+/** Letters that stand so much higher or lower, in heights, still stand on the line. */
+const SAME_LINE = 0.45;
+
+export function linesOf(runs: readonly Run[]): Line[] {
+  const printed = runs.filter(({ text, height }) => text.trim() !== '' && height > 0);
+  const inOrder = printed.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x);
+  const lines: Run[][] = [];
+  for (const run of inOrder) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    const isSame = first?.page === run.page && run.y - first.y <= SAME_LINE * Math.min(first.height, run.height);
+    if (line && isSame) line.push(run);
+    else lines.push([run]);
+  }
+  return lines.map(lineOf);
+}
+
+function lineOf(runs: readonly Run[]): Line {
+  const cells: Cell[] = [];
+  for (const run of runs.toSorted((a, b) => a.x - b.x)) {
+    const last = cells.at(-1);
+    const gap = last ? run.x - endOf(last) : Number.POSITIVE_INFINITY;
+    const height = Math.max(run.height, last?.height ?? 0);
+    if (last && gap <= COLUMN_GAP * height) cells[cells.length - 1] = joined(last, run, gap > WORD_GAP * height);
+    else cells.push(run);
+  }
+  const [{ page, y }] = cells as [Cell];
+  return { page, y, height: Math.max(...cells.map(({ height }) => height)), cells: cells.map(trimmed) };
+}
+
+export const endOf = ({ x, width }: Pick<Cell, 'x' | 'width'>) => x + width;
+
+function joined(left: Cell, right: Run, isApart: boolean): Cell {
+  const isSpaced = isApart && !left.text.endsWith(' ') && !right.text.startsWith(' ');
+  return {
+    ...left,
+    text: `${left.text}${isSpaced ? ' ' : ''}${right.text}`,
+    width: Math.max(endOf(left), endOf(right)) - left.x,
+    height: Math.max(left.height, right.height),
+  };
+}
+
+/** Many blanks are one: what is looked for is written with one. */
+function trimmed(cell: Cell): Cell {
+  return { ...cell, text: cell.text.replace(/[\s\u00a0]+/g, ' ').trim() };
+}
+
+/** Part of the text of a cell. */
+export type Found<T> = { value: T; start: number; end: number };
+
+/** Where something was read: a part of a page, each length as a share of the page's. */
+export type Spot = { page: number; x: number; y: number; width: number; height: number };
+
+/** Below its line a letter reaches so much of its height. */
+const DESCENT = 0.25;
+
+/** The spot of a part of a cell; letters count as equally wide, which no one sees on a page. */
+export function spotOf(pages: readonly PageSize[], cell: Cell, start = 0, end = cell.text.length): Spot {
+  const page = pages[cell.page - 1] as PageSize;
+  const letter = cell.width / Math.max(1, cell.text.length);
+  return {
+    page: cell.page,
+    x: (cell.x + start * letter) / page.width,
+    y: (cell.y - cell.height) / page.height,
+    width: ((end - start) * letter) / page.width,
+    height: (cell.height * (1 + DESCENT)) / page.height,
+  };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { firmKey, isSameFirm } from './names.ts';
+import { dayIn, moneyAt, numberAt, placeIn, poundsIn, weightAt } from './values.ts';
+
+test.each([
+  ['Date: 11/23/2026 08:00', '2026-11-23'],
+  ['11/23/26 - 11/24/26', '2026-11-23'],
+  ['11-3-2026', '2026-11-03'],
+  ['2026-11-23T08:00', '2026-11-23'],
+  ['Mon, Nov 23, 2026 at 7', '2026-11-23'],
+  ['23-Nov-26', '2026-11-23'],
+  ['November 23rd 2026', '2026-11-23'],
+  ['11/23 08:00', undefined],
+  ['23/11/2026', undefined],
+  ['02/30/2026', undefined],
+  ['Nov 23 08:00', undefined],
+  ['PO 12-11-23-2026-44', undefined],
+])('the day in %j is %s', (text, day) => {
+  expect(dayIn(text)?.value).toBe(day);
+});
+
+test.each([
+  ['1200 Industrial Blvd, Dallas, TX 75247', 'Dallas, TX'],
+  ['DALLAS TX 75247', 'Dallas, TX'],
+  ['Salt Lake City UT 84119-1200', 'Salt Lake City, UT'],
+  ['McAllen, TX', 'McAllen, TX'],
+  ['MCALLEN, TX', 'McAllen, TX'],
+  ["COEUR D'ALENE, ID 83814", "Coeur D'Alene, ID"],
+  ['St. Louis, MO', 'St. Louis, MO'],
+  ['1200 Main St Dallas, TX 75201', undefined],
+  ['Acme Foods Distribution Dallas TX 75201', undefined],
+  ['HOWEVER, IN THE EVENT OF', undefined],
+  ['PICK UP OR DELIVER', undefined],
+  ['Springdale, ZZ 72764', undefined],
+])('the place in %j is %s', (text, place) => {
+  expect(placeIn(text)?.value).toBe(place);
+});
+
+test.each([
+  ['$2,450.00', 2450],
+  ['USD 2,275.00', 2275],
+  ['2450.00', 2450],
+  ['$2,680', 2680],
+  ['1,300 USD flat', 1300],
+  ['2450', undefined],
+  ['$4.64 per mile', undefined],
+  ['$50.00/hr', undefined],
+  ['845.00 mi', undefined],
+  ['$1,23', undefined],
+])('the amount that %j begins with is %s', (text, amount) => {
+  expect(moneyAt(text)?.value).toBe(amount);
+});
+
+test('pounds are said to be pounds, or stand behind the word weight without another unit', () => {
+  expect(poundsIn('22 pallets, 44,000 lbs')?.value).toBe(44_000);
+  expect(poundsIn('22050.00 LBS')?.value).toBe(22_050);
+  expect(poundsIn('22 pallets, 258 miles')).toBeNull();
+  expect(weightAt('43000')?.value).toBe(43_000);
+  expect([weightAt('19,000 kg'), weightAt('21 tons'), weightAt('7'), weightAt('TBD')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('the number of a load has figures, and is no phone, day, amount or word', () => {
+  expect(['4471902', 'PR-88120', '#W4418-220 ', 'TX90817'].map((text) => numberAt(text)?.value)).toEqual([
+    ...['4471902', 'PR-88120', 'W4418-220', 'TX90817'],
+  ]);
+  const others = ['402-555-0110', '(402) 555-0110', '11/23/2026', '2026-11-23', '1,250.00', '12', 'Reefer', '75247.50'];
+  expect(others.map((text) => numberAt(text))).toEqual(others.map(() => null));
+});
+
+test('firms are the same but for marks, capitals and their form', () => {
+  expect(isSameFirm('PRAIRIE STAR LOGISTICS, L.L.C.', 'Prairie Star Logistics LLC')).toBe(true);
+  expect(isSameFirm('J & B Freight', 'J and B Freight Inc.')).toBe(true);
+  expect(isSameFirm('Prairie Star Logistics', 'Prairie Sun Logistics')).toBe(false);
+  expect(firmKey('LLC')).not.toBe('');
+});

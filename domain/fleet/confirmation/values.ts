@@ -1,0 +1,140 @@
+/** What a piece of text says: a day, a place, an amount, a weight, the number of a load. Each finds the first one in a text, or none. */
+import { JURISDICTIONS } from '../../core/addresses.ts';
+import { type Day, parseDate } from '../../core/dates.ts';
+import type { Found } from './text.ts';
+
+const found = <T>(match: RegExpExecArray, value: T): Found<T> => ({
+  value,
+  start: match.index,
+  end: match.index + match[0].length,
+});
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = '(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?';
+const FIGURES = /(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/;
+const YEAR_FIRST = /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?!\d|-\d)/;
+const MONTH_NAMED = new RegExp(`\\b${MONTH}[ -](\\d{1,2})(?:st|nd|rd|th)?[ ,-]+(\\d{4}|\\d{2})(?![\\d:])`, 'i');
+const DAY_NAMED = new RegExp(`(?<!\\d)(\\d{1,2})[ -]${MONTH}[ ,-]+(\\d{4}|\\d{2})(?![\\d:])`, 'i');
+
+/** A day with its year; the month comes first, as in the US. One without a year, or that cannot be so, is none. */
+export function dayIn(text: string): Found<Day> | null {
+  const named = (name = '') => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const tried = [
+    [FIGURES, ([, month, , day, year]) => dayOf(year, month, day)],
+    [YEAR_FIRST, ([, year, month, day]) => dayOf(year, month, day)],
+    [MONTH_NAMED, ([, month, day, year]) => dayOf(year, named(month), day)],
+    [DAY_NAMED, ([, day, month, year]) => dayOf(year, named(month), day)],
+  ] satisfies [RegExp, (match: RegExpExecArray) => Day | null][];
+  const days = tried.flatMap(([pattern, read]) => {
+    const match = pattern.exec(text);
+    const day = match && read(match);
+    return day ? [found(match, day)] : [];
+  });
+  return days.toSorted((a, b) => a.start - b.start)[0] ?? null;
+}
+
+function dayOf(year = '', month: string | number = '', day = ''): Day | null {
+  const two = (part: string | number) => String(part).padStart(2, '0');
+  return parseDate(`${year.length === 2 ? `20${year}` : year}-${two(month)}-${two(day)}`);
+}
+
+const STATE = JURISDICTIONS.join('|');
+/** In capitals IN, OR and OK are words too: those have more words behind them. */
+const AFTER_STATE = '(?= *(?:$|\\d|[,;:|()/–—-]|USA?\\b|(?:date|time|appt|on|at|phone|zip)\\b))';
+const PLACE = new RegExp(
+  `([A-Za-z](?:[A-Za-z' -]|\\.(?![.\\d])){1,30}?),? *,? +(${STATE})\\b(?:,? *(\\d{5})(?:-\\d{4})?\\b|\\.?${AFTER_STATE})`,
+  'g',
+);
+/** Before a town of several words stands nothing that belongs to the name of a firm. */
+const TOWN_BEGINS =
+  /^(?:san|santa|los|las|el|la|le|de|des|new|north|south|east|west|fort|ft\.?|saint|st\.?|salt|grand|little|baton|cedar|oklahoma|kansas|council|mount|mt\.?|port|palm|corpus|college|rancho|city|green|white|long|big|rock|sioux|lake|twin|union|garden|jersey|colorado|virginia|idaho|panama|eagle|elk|el|sun|broken|mc|glen|spring|boca|daytona|coral|cape)$/i;
+
+/** `Dallas, TX`, also where a street stands before the town or a zip behind the state. */
+export function placeIn(text: string): Found<string> | null {
+  for (const match of text.matchAll(PLACE)) {
+    const [all, said = '', state = '', zip] = match;
+    const hasComma = /,/.test(all.slice(said.length, all.lastIndexOf(state)));
+    const before = text.slice(0, match.index);
+    const town = hasComma ? townBeforeComma(said, before) : townAlone(said, before, zip);
+    if (!town) continue;
+    const start = (match.index ?? 0) + said.length - town.length;
+    return { value: `${townCased(town)}, ${state}`, start, end: (match.index ?? 0) + all.length };
+  }
+  return null;
+}
+
+/** Behind a comma, a label or at the start of the text; one behind the name of a street without a comma may be any part of it. */
+function townBeforeComma(said: string, before: string): string | null {
+  const isAlone = /(?:^|[,:;|(>]|\.{2}|\s[-–—]|\bat|\bin|\bto|\bfrom)\s*$/i.test(before);
+  return isAlone && isTown(said) ? said.trim() : null;
+}
+
+/** Without a comma it is a town where nothing else is said before it, and a zip proves that it is one. */
+function townAlone(said: string, before: string, zip: string | undefined): string | null {
+  const words = said.trim().split(' ');
+  const isShort = words.length === 1 || (words.length <= 3 && TOWN_BEGINS.test(words[0] ?? ''));
+  const isAlone = /(?:^|[,:;|]|\s[-–—])\s*$/.test(before);
+  return zip && isAlone && isShort && isTown(said) ? said.trim() : null;
+}
+
+const NO_TOWN =
+  /\b(?:origin|destination|shipper|consignee|receiver|pick ?up|delivery?|location|from|to|at|suite|ste|unit|dock|door|gate|bldg|building|floor|llc|inc|corp|blvd|ave|avenue|street|rd|road|drive|dr|hwy|highway|pkwy|parkway|lane|ln)\b/i;
+const isTown = (said: string) => said.trim().split(' ').length <= 4 && !NO_TOWN.test(said);
+
+/** What is printed in capitals is read as it is written. */
+function townCased(town: string): string {
+  if (town !== town.toUpperCase()) return town;
+  const cased = town
+    .toLowerCase()
+    .replace(/(^|[\s.'-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+  return cased.replace(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`).replace(/'S\b/, "'s");
+}
+
+const FIGURE = '(\\d{1,3}(?:,\\d{3})+|\\d+)';
+const MONEY = new RegExp(`^(?:usd|us)? ?(\\$?) ?${FIGURE}(\\.\\d{2})?(?![\\d.,]*\\d) ?(usd\\b)?`, 'i');
+/** What is paid by something is no amount yet. */
+const PER = /^ *(?:\/|per\b|each\b|%|x\b|mi\b|miles?\b|lbs?\b|hrs?\b|hours?\b|days?\b|cpm\b|@)/i;
+
+/** The amount that a text begins with, in dollars. A bare figure is none: it may be miles, pounds or pieces. */
+export function moneyAt(text: string): Found<number> | null {
+  const match = MONEY.exec(text);
+  if (!match || PER.test(text.slice(match[0].length))) return null;
+  const [, sign, whole = '', cents = '', word] = match;
+  if (!sign && !cents && !word && !/^(?:usd|us)/i.test(text)) return null;
+  return found(match, Number(`${whole.replaceAll(',', '')}${cents}`));
+}
+
+const POUNDS = new RegExp(`(?<![\\d.,$#-])${FIGURE}(?:\\.\\d+)? ?(?:lbs?\\b\\.?|pounds\\b|#(?!\\w))`, 'i');
+const BARE = new RegExp(
+  `^${FIGURE}(?:\\.\\d+)?(?![\\d.,]*[\\d]) ?(?!\\s*(?:kgs?|kilo|tons?|t\\b|mi|pcs|pallets?|plts?|skids?|ft|%|[°/-]))`,
+  'i',
+);
+/** Lighter is one piece, heavier no truck. */
+const [LEAST, MOST] = [100, 120_000];
+
+const weightOf = (match: RegExpExecArray | null): Found<number> | null => {
+  const pounds = Number(match?.[1]?.replaceAll(',', ''));
+  return match && pounds >= LEAST && pounds <= MOST ? found(match, pounds) : null;
+};
+
+/** Pounds, said to be such. */
+export const poundsIn = (text: string) => weightOf(POUNDS.exec(text));
+/** Behind the word weight a figure needs no unit, and may have no other one. */
+export const weightAt = (text: string) => {
+  const pounds = poundsIn(text);
+  return pounds?.start === 0 ? pounds : weightOf(BARE.exec(text));
+};
+
+const NUMBER = /^#? ?([A-Z]{0,6}[-/]?\d[\dA-Z]*(?:-[\dA-Z]+)*)(?![\w/]|[.,]\d)/i;
+const PHONE = /^\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}/;
+const [SHORTEST, LONGEST] = [3, 20];
+
+/** The number that a text begins with: with figures in it, and neither a phone, a day nor an amount. */
+export function numberAt(text: string): Found<string> | null {
+  const match = NUMBER.exec(text);
+  const said = match?.[1] ?? '';
+  const figures = said.replace(/\D/g, '').length;
+  if (!match || figures < SHORTEST || said.length > LONGEST || PHONE.test(text) || dayIn(text)?.start === 0)
+    return null;
+  return { value: said, start: match[0].length - said.length, end: match[0].length };
+}

@@ -1,0 +1,100 @@
+/** A rate confirmation, printed by a browser as brokers' systems print theirs, dropped on the list of loads. */
+import { expect, type Page } from '@playwright/test';
+import { type Call, test } from './fixtures.ts';
+import { formOf, told } from './forms.ts';
+import { authorityOf } from './own-records.ts';
+
+test.use({ person: 'owner' });
+
+const html = (number: string) => `<body style="font: 13px Arial, sans-serif">
+  <h2>Caprock Freight Brokerage LLC</h2>
+  <p>Load # ${number} &nbsp; Issued 03/01/2026 &nbsp; PO # 771</p>
+  <table cellpadding="6" border="1">
+    <tr><th>Stop</th><th>Location</th><th>Date</th></tr>
+    <tr><td>Pickup</td><td>Lubbock, TX 79404</td><td>03/02/2026 08:00</td></tr>
+    <tr><td>Delivery</td><td>Amarillo, TX 79118</td><td>03/03/2026 10:00</td></tr>
+  </table>
+  <p>Weight: 41,300 lbs</p>
+  <p>Linehaul $900.00</p><p>Fuel $112.50</p><p><b>Total Carrier Pay $1,012.50</b></p>
+</body>`;
+
+/** Drops a file where a person would: on the page. */
+async function dropOn(page: Page, name: string, content: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ([name, base64]) => {
+      const { DataTransfer } = globalThis as unknown as {
+        DataTransfer: new () => { items: { add: (file: File) => void } };
+      };
+      const bytes = Uint8Array.from(atob(base64 as string), (letter) => letter.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name as string, { type: 'application/pdf' }));
+      return transfer;
+    },
+    [name, content.toString('base64')],
+  );
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await expect(page.getByText('Drop the rate confirmation to enter its load')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+}
+
+/** The name of one to pick. */
+async function nameOf(call: Call, path: string, within: Record<string, string>): Promise<string> {
+  const query = new URLSearchParams({ prettyName: 'true', ...within });
+  return (await call('owner', 'GET', `${path}/?${query}`)).body.results[0].prettyName;
+}
+
+test('fills in the load and shows where it says so; what is saved is what stands there', async ({ page, call }) => {
+  const number = String(Date.now()).slice(-8);
+  const sheet = await page.context().newPage();
+  await sheet.setContent(html(`CF-9${number}`));
+  const pdf = await sheet.pdf({ format: 'Letter' });
+  await sheet.close();
+  await page.goto('/UI/fleet/fleets');
+  await expect(page.getByRole('button', { name: 'Add fleet' })).toBeVisible();
+
+  await dropOn(page, 'caprock.pdf', pdf);
+
+  const form = formOf(page, 'fleet');
+  await expect(form.field('fleetLoadFee')).toHaveValue('1,012.50');
+  await expect(form.field('fleetPickupLocation')).toHaveValue('Lubbock, TX');
+  await expect(form.field('fleetDeliveryLocation')).toHaveValue('Amarillo, TX');
+  await expect(form.field('fleetWeight')).toHaveValue('41,300');
+  await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
+
+  await test.step('the paper stands beside, with the spot of the field that has the keyboard', async () => {
+    const paper = page.getByRole('dialog', { name: /caprock\.pdf/ });
+    const fee = paper.getByRole('button', { name: 'Read from here: Load Fee' });
+    await form.field('fleetLoadFee').focus();
+    await expect(fee).toHaveAttribute('data-active');
+    // What is drawn is more than a blank sheet, which is a few kilobytes.
+    const picture = () => paper.locator('canvas').first().screenshot();
+    await expect.poll(async () => (await picture()).length).toBeGreaterThan(15_000);
+    await paper.getByRole('button', { name: 'Read from here: Weight' }).click();
+    await expect(form.field('fleetWeight')).toBeFocused();
+  });
+  await test.step('one key takes back what was filled in, and the paper stays', async () => {
+    await page.keyboard.press('Escape');
+    await expect(form.field('fleetWeight')).toHaveValue('');
+    await expect(page.getByRole('dialog', { name: /caprock\.pdf/ })).toBeVisible();
+  });
+  await test.step('the rest is picked, and the load is saved with its confirmation', async () => {
+    await page.getByRole('button', { name: 'Close the file' }).click();
+    await form.choose({ carrier: 'Bluebonnet Freight LLC' });
+    // Of this authority too none is called so.
+    await expect(form.field('customer')).toHaveValue('Caprock Freight Brokerage LLC');
+    const carrier = await authorityOf(call, 'Bluebonnet');
+    for (const name of ['customer', 'dispatcher', 'driver'])
+      await form.choose({ [name]: await nameOf(call, name, { carrier }) });
+    if ((await form.field('vehicle').inputValue()) === '')
+      await form.choose({ vehicle: await nameOf(call, 'vehicle', { carrier, vehicleType: 'TRUCK' }) });
+    await form.save();
+    await told(page, 'Fleet Created');
+    await expect(page).toHaveURL(/\/UI\/fleet\/fleets\/(?!add)[^/?]+$/);
+    const saved = (await call('owner', 'GET', `fleet/${page.url().split('/').at(-1)}`)).body;
+    expect(saved).toMatchObject({
+      ...{ fleetLoadNumber: `CF-9${number}`, fleetLoadFee: 1012.5, fleetWeight: null },
+      ...{ fleetPickUpDate: '2026-03-02', fleetDeliveryDate: '2026-03-03' },
+      fleetConfirmation: { name: 'caprock.pdf' },
+    });
+  });
+});

@@ -1,0 +1,138 @@
+/** Add several on the lists of expenses and trips: right rows are kept, wrong ones stay in the grid, and nothing typed is lost. */
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication } from '../../testing/draw-application.tsx';
+import { AUTHORITIES, named, press, serveRows } from '../../testing/form.ts';
+import { rightsTo, type Sent, signedIn } from '../../testing/session.ts';
+import { listPageOf } from '../records.ts';
+
+const { expense, trip } = records;
+type Row = { key: string; cells: Record<string, string> };
+const rowsOf = ({ values }: Sent) => JSON.parse(String(values.rows)) as Row[];
+const sentTo = (calls: Sent[], path: string) => calls.filter((call) => call.path === path);
+
+const ONE = { 'carrier/': AUTHORITIES.slice(0, 1), 'vehicle/': [named('v1', 'T101')], 'driver/': [] };
+
+/** A server with one authority that keeps trips which say their miles. */
+const serveTrips = (told: (row: Row) => object) =>
+  serveRows(ONE, (call) => (call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(told) } } : null));
+
+async function openGrid() {
+  await drawApplication(listPageOf(trip));
+  await press('Add several');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add several trips' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Authority/).value).toBe('Bluebonnet Freight LLC'),
+  );
+  return dialog;
+}
+type Dialog = Awaited<ReturnType<typeof openGrid>>;
+const cells = (dialog: Dialog, label: string) => dialog.getAllByLabelText<HTMLInputElement>(label);
+const type = (dialog: Dialog, label: string, at: number, value: string) =>
+  fireEvent.change(cells(dialog, label)[at] as HTMLElement, { target: { value } });
+const paste = (cell: HTMLElement | undefined, text: string) =>
+  fireEvent.paste(cell as HTMLElement, { clipboardData: { getData: () => text } });
+const valuesOf = (found: HTMLInputElement[]) => found.map(({ value }) => value);
+
+test('typed rows are sent without the empty ones; the right ones go, the wrong one stays with its fault and is sent alone', async () => {
+  const calls = serveTrips(({ cells: { tripDistance } }) =>
+    Number(tripDistance) > 0 ? { id: 't' } : { errors: { tripDistance: 'Invalid Distance' } },
+  );
+  const dialog = await openGrid();
+  expect(cells(dialog, 'Trip Date')).toHaveLength(5);
+  for (const [at, miles] of ['412', 'far', '88'].entries()) {
+    type(dialog, 'Trip Date', at, '2026-03-01');
+    type(dialog, 'Total Distance', at, miles);
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Save 3 rows' }));
+
+  expect(await dialog.findByText('2 trips saved.')).toBeTruthy();
+  expect(await dialog.findByText(/1 row is not saved yet/)).toBeTruthy();
+  expect(dialog.getByText('Invalid Distance')).toBeTruthy();
+  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['far']);
+  type(dialog, 'Total Distance', 0, '97');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  expect(await dialog.findByText('3 trips saved.')).toBeTruthy();
+  const [first, second] = sentTo(calls, 'trip/several/') as [Sent, Sent];
+  expect(first.values.carrier).toBe(AUTHORITIES[0]?.id);
+  expect(rowsOf(second)).toEqual([
+    { key: rowsOf(first)[1]?.key, cells: { tripDate: '2026-03-01', tripDistance: '97' } },
+  ]);
+  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['', '', '', '', '']);
+});
+
+test('cells of a spreadsheet are pasted from one cell on to the right and down, or by their headings', async () => {
+  serveTrips(() => ({ id: 't' }));
+  const dialog = await openGrid();
+
+  paste(cells(dialog, 'Jurisdiction')[1], 'TX\t1000\t1100\t100\nOK\t1100\t1150\t50\n');
+  expect(valuesOf(cells(dialog, 'Jurisdiction'))).toEqual(['', 'TX', 'OK', '', '']);
+  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['', '100', '50', '', '']);
+
+  const rows = Array.from({ length: 6 }, (_, at) => `${at + 1}\t2026-03-0${at + 1}`);
+  paste(cells(dialog, 'Trip Date')[3], ['Miles\tDate', ...rows].join('\n'));
+  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['', '100', '50', '1', '2', '3', '4', '5', '6']);
+  expect(valuesOf(cells(dialog, 'Trip Date')).slice(3, 5)).toEqual(['2026-03-01', '2026-03-02']);
+});
+
+test('closing with rows that are not kept asks first; a call that fails keeps them under their keys', async () => {
+  const calls = serveRows(ONE, ({ path }) =>
+    path === 'trip/several/' ? { status: 503, body: { default_detail: 'Not just now' } } : null,
+  );
+  const dialog = await openGrid();
+  type(dialog, 'Total Distance', 0, '412');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not just now');
+  expect(valuesOf(cells(dialog, 'Total Distance'))).toEqual(['412']);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+
+  await waitFor(() => expect(sentTo(calls, 'trip/several/')).toHaveLength(2));
+  const keys = sentTo(calls, 'trip/several/').map((call) => rowsOf(call)[0]?.key);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a workbook joins what was typed, once its headings are told', async () => {
+  const calls = serveRows(ONE, (call) => {
+    if (call.path === 'trip/several/read/')
+      return {
+        body: {
+          rows: [
+            ['Date', 'Driven'],
+            ['2026-03-02', '51'],
+          ],
+        },
+      };
+    return call.path === 'trip/several/' ? { body: { results: rowsOf(call).map(() => ({ id: 't' })) } } : null;
+  });
+  const dialog = await openGrid();
+  type(dialog, 'Total Distance', 0, '412');
+  const chooser = document.querySelector('input[type=file]') as HTMLElement;
+  fireEvent.change(chooser, { target: { files: [new File(['x'], 'trips.xlsx')] } });
+
+  fireEvent.change(await dialog.findByLabelText('Driven'), { target: { value: 'tripDistance' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Bring in 1 row' }));
+
+  expect(await dialog.findByText('2 trips saved.')).toBeTruthy();
+  expect(rowsOf(sentTo(calls, 'trip/several/')[0] as Sent).map((row) => row.cells)).toEqual([
+    { tripDistance: '412' },
+    { tripDate: '2026-03-02', tripDistance: '51' },
+  ]);
+});
+
+test('is offered beside Add on the lists of expenses and trips, to who may add them', async () => {
+  serveRows();
+  const { unmount } = await drawApplication(listPageOf(expense));
+  expect(await screen.findByRole('button', { name: 'Add several' })).toBeTruthy();
+  unmount();
+
+  serveRows();
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  await drawApplication(listPageOf(trip));
+  await screen.findByRole('table', { name: 'Mileages' });
+  expect(screen.queryByRole('button', { name: 'Add several' })).toBeNull();
+});

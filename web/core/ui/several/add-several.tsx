@@ -1,0 +1,117 @@
+/** Add several, beside Add on a list: a grid of rows to type or to paste from a spreadsheet. What is right is kept, what is wrong stays to be mended. */
+import { Button, Group, Modal, Space, Text } from '@mantine/core';
+import type { Related } from '@milepost/domain/core/record.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { type SheetName, sheetOf } from '@milepost/domain/sheets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { useDefaultAuthority } from '../../session/authority.ts';
+import { useRights } from '../../session/rights.ts';
+import { keys, useChanged } from '../data.ts';
+import { askToLeave, useLeaveGuard } from '../form/use-leave-guard.ts';
+import { RecordPicker } from '../picker/record-picker.tsx';
+import { ChooseSheet, Headings, Told } from './bring-in.tsx';
+import { RowsGrid } from './rows-grid.tsx';
+import { type BringIn, useBringIn } from './use-bring-in.ts';
+import { useOffers } from './use-offers.ts';
+import { wordsFor } from './words.ts';
+
+export function AddSeveral({ name }: { name: SheetName }) {
+  const [isOpen, setOpen] = useState(false);
+  const mayAdd = useRights().can(sheetOf(name).record.policy, 'create');
+  if (!mayAdd) return null;
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Add several
+      </Button>
+      {isOpen && <SeveralDialog name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SeveralDialog({ name, onClose }: { name: SheetName; onClose: () => void }) {
+  const [picked, setPicked] = useState<Related | null>(null);
+  const only = useOnlyAuthority();
+  const carrier = picked ?? only;
+  const changed = useChanged();
+  const sheet = useBringIn(name, { carrier: carrier?.id, onSaved: () => void changed(), isTyped: true });
+  const isUnsaved = sheet.filled > 0;
+  useLeaveGuard(isUnsaved);
+  async function close() {
+    if (sheet.left === null && (!isUnsaved || (await askToLeave()))) onClose();
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={`Add several ${wordsFor(name).many}`}
+      size="96vw"
+      closeOnClickOutside={false}
+    >
+      <Told name={name} sheet={sheet} />
+      <RecordPicker
+        record={records.carrier}
+        label="Authority"
+        withAsterisk
+        w={320}
+        noun="authority"
+        value={carrier}
+        onChange={setPicked}
+        disabled={sheet.left !== null}
+      />
+      <Space h="sm" />
+      {sheet.table ? (
+        <Headings name={name} sheet={sheet} mayNot={!carrier} />
+      ) : (
+        <Typed name={name} sheet={sheet} carrier={carrier?.id} onClose={() => void close()} />
+      )}
+    </Modal>
+  );
+}
+
+type TypedProps = { name: SheetName; sheet: BringIn; carrier: string | undefined; onClose: () => void };
+
+function Typed({ name, sheet, carrier, onClose }: TypedProps) {
+  const offers = useOffers(name, carrier);
+  const { filled, rows } = sheet;
+  const wrong = rows.filter(({ errors }) => Object.keys(errors).length > 0).length;
+  return (
+    <>
+      <Text size="sm" c={wrong > 0 ? undefined : 'dimmed'} fw={wrong > 0 ? 600 : undefined} role="status">
+        {wrong > 0
+          ? `${wrong === 1 ? '1 row is' : `${wrong} rows are`} not saved yet. Mend what is red, and save again.`
+          : 'Type, or paste cells from a spreadsheet into the first one they belong to, with or without their headings.'}
+      </Text>
+      <RowsGrid name={name} sheet={sheet} label={`Several ${wordsFor(name).many}`} offers={offers}>
+        <Button variant="default" onClick={sheet.addRow}>
+          Add a row
+        </Button>
+        <ChooseSheet sheet={sheet} />
+        <Group ml="auto">
+          {!carrier && filled > 0 && <Text size="sm">Choose the authority first.</Text>}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={filled === 0 || !carrier} loading={sheet.left !== null} onClick={() => void sheet.send()}>
+            {filled < 2 ? 'Save' : `Save ${filled} rows`}
+          </Button>
+        </Group>
+      </RowsGrid>
+    </>
+  );
+}
+
+/** The one chosen in the bar at the top, else the only one there is. */
+function useOnlyAuthority(): Related | null {
+  const chosen = useDefaultAuthority();
+  const query = { prettyName: 'true', per_page: '2' };
+  const { data } = useQuery({
+    queryKey: keys.pick(records.carrier, query),
+    queryFn: ({ signal }) => api.get<{ results: Related[] }>('carrier/', query, { signal }),
+    enabled: chosen === null,
+  });
+  const [first, ...others] = data?.results ?? [];
+  return chosen ?? (first && others.length === 0 ? first : null);
+}

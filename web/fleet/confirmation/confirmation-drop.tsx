@@ -1,0 +1,61 @@
+/** A rate confirmation that is dropped anywhere on the list of loads opens the form of a new one, with the file in it. The form's own field does the same by keyboard. */
+import { Portal } from '@mantine/core';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useRights } from '../../core/session/rights.ts';
+import { notify } from '../../core/shell/notify.ts';
+import { fileProblem } from '../../core/ui/file/checks.ts';
+import { pageOf } from '../../core/ui/records.ts';
+import classes from './confirmation.module.css';
+import { leaveDropped } from './dropped.ts';
+
+export function ConfirmationDrop() {
+  const mayAdd = useRights().can(fleet.policy, 'create');
+  const navigate = useNavigate();
+  const isOver = useDrop(mayAdd, ([file, ...others]) => {
+    const problem = others.length > 0 ? 'Drop one at a time: each is a load.' : file && fileProblem(file);
+    if (problem) return notify.error('No load was started', problem);
+    if (!file) return;
+    leaveDropped(file);
+    void navigate({ to: pageOf(fleet, 'add') });
+  });
+  if (!isOver) return null;
+  return (
+    <Portal>
+      <div className={classes.over}>
+        <span className={classes.words}>Drop the rate confirmation to enter its load</span>
+      </div>
+    </Portal>
+  );
+}
+
+/** Whether files are held over the window, which takes them while it may. */
+function useDrop(isTaken: boolean, onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    if (!isTaken) return;
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Left for another part of the page it is still over the window.
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    const heard = { dragover: hold, dragleave: leave, drop } as const;
+    for (const [name, hear] of Object.entries(heard)) window.addEventListener(name, hear as EventListener);
+    return () => {
+      for (const [name, hear] of Object.entries(heard)) window.removeEventListener(name, hear as EventListener);
+    };
+  }, [isTaken]);
+  return isOver;
+}

@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import type { Reading } from './use-confirmation.ts';
+
+/** What came of reading the confirmation, above the form that it filled in. */
+export function ConfirmationNote({ reading }: { reading: Reading | null }) {
+  const words = reading && wordsOf(reading);
+  if (!words) return null;
+  return (
+    <Alert color={reading.is === 'unread' ? 'yellow' : 'blue'} variant="light" role="status" py={8}>
+      {words}
+    </Alert>
+  );
+}
+
+function wordsOf(reading: Reading): string | null {
+  if (reading.is === 'reading') return 'Reading the rate confirmation …';
+  if (reading.is === 'unread') return `The rate confirmation is attached. ${reading.why}`;
+  const { filled, unknown, isAgain } = reading;
+  if (filled.length === 0 && !unknown && !isAgain)
+    return 'The rate confirmation is attached. Nothing in it could be read for sure: fill in the load by hand.';
+  const told = [
+    filled.length > 0 &&
+      `Filled in from the rate confirmation: ${filled.join(', ')}. Look them over; Esc in a field takes it back.`,
+    unknown && `No customer is called ${unknown}: choose one under Billing Customer, or add it there.`,
+  ];
+  return told.filter(Boolean).join(' ') || null;
+}

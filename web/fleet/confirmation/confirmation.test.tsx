@@ -1,0 +1,132 @@
+/** A rate confirmation dropped on the list of loads: its load is filled in, each field to be taken back by one key, and nothing is put over what was typed. */
+import type { ConfirmationAnswer } from '@milepost/domain/fleet/confirmation/read.ts';
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication } from '../../core/testing/draw-application.tsx';
+import { AUTHORITIES, attach, enter, input, named, pick, serveRows, shown, textIn } from '../../core/testing/form.ts';
+import { rightsTo, signedIn } from '../../core/testing/session.ts';
+import { listPageOf, pageOf } from '../../core/ui/records.ts';
+
+const { fleet } = records;
+const [BLUEBONNET] = AUTHORITIES as [(typeof AUTHORITIES)[0]];
+const PDF = new File(['%PDF-1.4\n'], 'rc.pdf', { type: 'application/pdf' });
+const spot = { page: 1, x: 0.1, y: 0.1, width: 0.1, height: 0.01 };
+const proposal = (value: string | number) => ({ value, said: String(value), spot });
+const SAID = {
+  fleetLoadNumber: proposal('4471902'),
+  customer: proposal('Prairie Star Logistics'),
+  fleetPickUpDate: proposal('2026-11-23'),
+  fleetPickupLocation: proposal('Dallas, TX'),
+  fleetLoadFee: proposal(2450),
+};
+const STAR = { ...named('c1', 'Prairie Star'), carrier: BLUEBONNET } as ConfirmationAnswer['customer'];
+
+/** A server that reads this off every confirmation. */
+function serveReading(told: Partial<ConfirmationAnswer> | { status: number; body: object } = {}) {
+  return serveRows({ 'customer/': [named('c1', 'Prairie Star')] }, ({ path }) => {
+    if (path !== 'fleet/confirmation/') return null;
+    return 'status' in told ? told : { body: { unread: null, proposals: SAID, customer: null, ...told } };
+  });
+}
+
+function drop(...files: File[]) {
+  fireEvent.drop(document.body, { dataTransfer: { files, types: ['Files'] } });
+}
+const note = async (words: RegExp) => expect(await screen.findByText(words)).toBeTruthy();
+
+test('dropped anywhere on the list it opens Add with the file and what was read, seen as filled in; Esc takes one back', async () => {
+  const calls = serveReading({ customer: STAR });
+  const { router } = await drawApplication(listPageOf(fleet));
+  await screen.findByRole('button', { name: 'Add fleet' });
+
+  drop(PDF);
+
+  await note(
+    /^Filled in from the rate confirmation: Authority, Load #, Pickup Date, Pickup Location, Load Fee, Billing Customer/,
+  );
+  expect(router.state.location.pathname).toBe(pageOf(fleet, 'add'));
+  expect(calls.find(({ path }) => path === 'fleet/confirmation/')?.values).toMatchObject({
+    confirmation: { name: 'rc.pdf' },
+  });
+  expect(screen.getAllByRole('button', { name: 'rc.pdf' })).toHaveLength(1);
+  const filled = ['fleetLoadNumber', 'fleetPickupLocation', 'fleetLoadFee', 'customer', 'carrier'];
+  expect(filled.map((name) => textIn(`fleet-${name}`))).toEqual([
+    ...['4471902', 'Dallas, TX', '2,450.00', 'Prairie Star', BLUEBONNET.prettyName],
+  ]);
+  expect(input('fleet-fleetLoadFee').closest('[data-proposed]')).not.toBeNull();
+  fireEvent.keyDown(input('fleet-fleetLoadFee'), { key: 'Escape' });
+  await waitFor(() => expect(textIn('fleet-fleetLoadFee')).toBe(''));
+  expect(screen.getByRole('dialog', { name: /rc\.pdf/ })).toBeTruthy();
+});
+
+test('chosen in the form it fills in what is empty and leaves what was typed', async () => {
+  serveReading();
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+  enter('fleet-fleetLoadNumber', 'MINE-1');
+
+  attach('Rate Confirmation', PDF);
+
+  await note(/Filled in from the rate confirmation: Pickup Date/);
+  expect([textIn('fleet-fleetLoadNumber'), textIn('fleet-fleetPickupLocation')]).toEqual(['MINE-1', 'Dallas, TX']);
+});
+
+test('a broker who is no customer yet stands in its picker to be added, also once another authority was picked', async () => {
+  const calls = serveReading();
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadNumber');
+  attach('Rate Confirmation', PDF);
+  await note(/No customer is called Prairie Star Logistics: choose one under Billing Customer, or add it there/);
+  expect(textIn('fleet-customer')).toBe('Prairie Star Logistics');
+
+  fireEvent.keyDown(input('fleet-fleetPickupLocation'), { key: 'Escape' });
+  await pick('fleet-carrier', BLUEBONNET.prettyName);
+
+  await waitFor(() => expect(calls.filter(({ path }) => path === 'fleet/confirmation/')).toHaveLength(2));
+  await waitFor(() => expect(textIn('fleet-customer')).toBe('Prairie Star Logistics'));
+  expect(textIn('fleet-fleetPickupLocation')).toBe('');
+});
+
+test.each([
+  ['a picture of a page', { unread: 'NO_TEXT' as const, proposals: {} }, /picture without text/],
+  ['one that says nothing for sure', { proposals: {} }, /Nothing in it could be read for sure/],
+  [
+    'one that the server does not take',
+    { status: 400, body: { errors: { confirmation: 'Invalid File / type' } } },
+    /It was not read: Invalid File/,
+  ],
+])('%s stays attached and says so', async (_, told, words) => {
+  serveReading(told);
+  await drawApplication(listPageOf(fleet));
+  await screen.findByRole('button', { name: 'Add fleet' });
+
+  drop(PDF);
+
+  await note(words);
+  expect(screen.getByRole('button', { name: 'rc.pdf' })).toBeTruthy();
+});
+
+test('several at once, and what is no paper, start no load', async () => {
+  serveReading();
+  const { router } = await drawApplication(listPageOf(fleet));
+  await screen.findByRole('button', { name: 'Add fleet' });
+
+  drop(PDF, PDF);
+  await note(/Drop one at a time/);
+  drop(new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' }));
+  await note(/Invalid File/);
+
+  expect(router.state.location.pathname).toBe(listPageOf(fleet));
+});
+
+test('who may not make loads drops it nowhere', async () => {
+  serveReading();
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ view: [3000] }) });
+  await drawApplication(listPageOf(fleet));
+  await screen.findByRole('table', { name: 'Fleets' });
+
+  const isLeftToTheBrowser = fireEvent.drop(document.body, { dataTransfer: { files: [PDF], types: ['Files'] } });
+
+  expect(isLeftToTheBrowser).toBe(true);
+});

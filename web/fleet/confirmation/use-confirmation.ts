@@ -1,0 +1,109 @@
+/** Fills in a new load from its rate confirmation, dropped on the list or chosen in the form: the server reads it, the form shows what it filled in and the paper where. */
+import { fieldsOf, type Related } from '@milepost/domain/core/record.ts';
+import type { ConfirmationAnswer, Proposals, ReadField } from '@milepost/domain/fleet/confirmation/read.ts';
+import { UNREAD } from '@milepost/domain/fleet/confirmation/unread.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api, asApiError } from '../../core/api/client.ts';
+import { markFile } from '../../core/ui/file/marks.ts';
+import { openFile } from '../../core/ui/file/viewer.tsx';
+import { type AnyForm, fieldId } from '../../core/ui/form/context.ts';
+import { takeDropped } from './dropped.ts';
+
+/** How far reading it is: what was filled in, by its label, and a broker who is no customer yet; or why it could not be read. */
+export type Reading =
+  | { is: 'reading' }
+  | { is: 'read'; filled: readonly string[]; unknown: string | null; isAgain: boolean }
+  | { is: 'unread'; why: string };
+
+type Form = Pick<AnyForm, 'record' | 'isNew' | 'values' | 'changed' | 'set' | 'propose' | 'type'>;
+
+const WIDE = '(min-width: 60em)';
+
+export function useConfirmation(form: Form): Reading | null {
+  const { isNew, values } = form;
+  const file = isNew && values.fleetConfirmation instanceof File ? values.fleetConfirmation : null;
+  const [reading, setReading] = useState<Reading | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is there
+  useEffect(() => {
+    const dropped = isNew ? takeDropped() : null;
+    if (dropped) form.set('fleetConfirmation', dropped);
+  }, []);
+
+  const { carrier } = values as { carrier: Related | null };
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is the reason to read, and another authority, whose customers are others
+  useEffect(() => {
+    // Picked with the customer that the last answer brought.
+    if (file && file === answer?.file && (values.customer || !carrier)) return;
+    setReading(null);
+    if (!file) return;
+    if (file.type !== 'application/pdf') return setReading({ is: 'unread', why: UNREAD.NO_TEXT });
+    const stop = new AbortController();
+    setReading({ is: 'reading' });
+    readPaper(file, carrier, stop.signal).then(setAnswer, (thrown) => {
+      const { errors, text } = asApiError(thrown);
+      if (!stop.signal.aborted) setReading({ is: 'unread', why: `It was not read: ${errors.confirmation ?? text}` });
+    });
+    return () => stop.abort();
+  }, [file, carrier?.id]);
+
+  const filledFrom = useRef<File | null>(null);
+  // The form as it stands when the answer has come: what was typed meanwhile is the person's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is filled in once
+  useEffect(() => {
+    if (!answer || answer.file !== file) return;
+    const { said } = answer;
+    if (said.unread) return setReading({ is: 'unread', why: UNREAD[said.unread] });
+    // Read again for its customer, it brings back nothing else that was taken back.
+    const isAgain = filledFrom.current === file;
+    filledFrom.current = file;
+    const told = fillIn(form, isAgain ? { ...said, proposals: only(said.proposals, 'customer') } : said);
+    setReading({ is: 'read', ...told, isAgain });
+    if (!isAgain) showMarks(form, answer.file, said);
+  }, [answer]);
+  return reading;
+}
+
+type Answer = { file: File; said: ConfirmationAnswer };
+
+const only = (proposals: Proposals, name: ReadField): Proposals => {
+  const one = proposals[name];
+  return one ? { [name]: one } : {};
+};
+
+async function readPaper(file: File, carrier: Related | null, signal: AbortSignal): Promise<Answer> {
+  const sent = { confirmation: file, carrier: carrier?.id };
+  return { file, said: await api.post<ConfirmationAnswer>('fleet/confirmation/', sent, { signal }) };
+}
+
+/** Whatever a person typed stays. */
+function fillIn(form: Form, { proposals, customer }: ConfirmationAnswer) {
+  const { customer: broker, ...plain } = proposals;
+  const isFree = (name: string) => !form.changed.includes(name);
+  const free = Object.entries(plain).filter(([name]) => isFree(name));
+  const read = Object.fromEntries(free.map(([name, { value }]) => [name, value]));
+  const isKnown = customer !== null && isFree('customer');
+  // Before the customer, which is one of that authority.
+  const authority = isKnown && !form.values.carrier ? { carrier: customer.carrier } : {};
+  const whole = { ...authority, ...read, ...(isKnown && { customer: nameOf(customer) }) };
+  form.propose(whole);
+  const unknown = broker && !customer && isFree('customer') ? String(broker.value) : null;
+  if (unknown) form.type('customer', unknown);
+  const facts = fieldsOf(fleet);
+  return { filled: Object.keys(whole).map((name) => facts[name]?.label ?? name), unknown };
+}
+
+const nameOf = ({ id, prettyName }: Related): Related => ({ id, prettyName });
+
+function showMarks(form: Form, file: File, { proposals }: ConfirmationAnswer): void {
+  const facts = fieldsOf(fleet);
+  const marks = Object.entries(proposals).map(([name, { spot }]) => ({
+    ...{ spot, label: facts[name]?.label ?? name },
+    inputId: fieldId(form, name),
+  }));
+  if (marks.length === 0) return;
+  markFile(file, marks);
+  if (window.matchMedia(WIDE).matches) openFile(file);
+}
