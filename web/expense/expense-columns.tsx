@@ -34,17 +34,19 @@ export const expenseColumns = column.columns([
   }),
   column.field('expenseDeductablePercentage', {
     header: 'Deduct %',
+    lesser: true,
     size: 82,
     cell: (row) => <Share isOn={row.expenseIsDeductable} value={row.expenseDeductablePercentage} />,
   }),
   column.field('expenseReimbursablePercentage', {
     header: 'Reimb. %',
+    lesser: true,
     size: 80,
     cell: (row) => <Share isOn={row.expenseIsReimbursable} value={row.expenseReimbursablePercentage} />,
   }),
   column.field('expenseAmount', { sort: true, total: true, size: 100 }),
   column.field('netAppliedToDriver', { header: 'Net to driver', sort: true, total: true, size: 112 }),
-  column.field('netAppliedToCarrier', { header: 'Net to carrier', sort: true, total: true, size: 116 }),
+  column.field('netAppliedToCarrier', { header: 'Net to carrier', lesser: true, sort: true, total: true, size: 116 }),
 ]);
 
 const ON_SCHEDULE = [

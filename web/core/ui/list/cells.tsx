@@ -120,8 +120,20 @@ export function EmailCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
     <Anchor href={`mailto:${value}`} className={classes.quiet} title={value}>
-      {value}
+      <Email value={value} />
     </Anchor>
+  );
+}
+
+/** Where it takes two lines, the second begins with the `@`. */
+function Email({ value }: { value: string }) {
+  const at = value.lastIndexOf('@');
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   );
 }
 

@@ -52,16 +52,12 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   );
 }
 
-/** Below this width two filters are worth a second line. */
-const NARROW = 900;
-
 /** One less for as long as the line breaks, before anything is drawn; all are tried again when the room is another, or the font has come. */
 function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: number): number {
   const [fit, setFit] = useState({ room, count: all });
-  const fewest = room < NARROW ? 2 : 0;
   useLayoutEffect(() => {
     if (fit.room !== room) setFit({ room, count: all });
-    else if (fit.count > fewest && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
+    else if (fit.count > 0 && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
   });
   useEffect(() => {
     void document.fonts.ready.then(() => setFit((before) => ({ ...before, count: all })));

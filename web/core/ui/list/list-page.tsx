@@ -3,6 +3,7 @@
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
+import { hasTotals } from './columns.tsx';
 import type { ListPageProps, RowOf } from './list-props.ts';
 import { ListView } from './list-view.tsx';
 import classes from './table.module.css';
@@ -14,7 +15,8 @@ export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
   usePageTitle(props.title ?? record.labels);
   const applies = props.filters?.includes('carrier') ?? false;
   const start = useStart(applies);
-  const list = useRecordList(record, { start, ...props.options }) as RecordList<RowOf<R>>;
+  const withTotals = hasTotals(props.columns);
+  const list = useRecordList(record, { start, withTotals, ...props.options }) as RecordList<RowOf<R>>;
   useFollowing(list, applies);
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
-import type { Columns, RowFor } from '../list/columns.tsx';
+import { type Columns, hasTotals, type RowFor } from '../list/columns.tsx';
 import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import tableClasses from '../list/table.module.css';
@@ -29,7 +29,7 @@ type ReportPageProps<R extends AnyReport> = ReportOptions & {
 };
 
 export function ReportPage<R extends AnyReport>({ report, columns, opens, ...options }: ReportPageProps<R>) {
-  const list = useReport(report, options);
+  const list = useReport(report, { withTotals: hasTotals(columns), ...options });
   return (
     <ReportView
       report={report}
