@@ -61,7 +61,7 @@ function counted(name: keyof ScheduleInfo & `total${string}`, header: string, si
     id: name,
     header,
     size,
-    meta: { grow: 0, align: 'right' as const },
+    meta: { grow: 0, lesser: !line, align: 'right' as const },
     cell: ({ row: { original } }) => {
       const count = infoOf(original)[name];
       if (!line || count === 0) return count;

@@ -62,6 +62,8 @@ export function Field(props: FieldProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind */}
       <div
+        data-field={name}
+        data-empty={isNothing(form.values[name]) || undefined}
         data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}
         data-proposed={isProposed || undefined}
         onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
@@ -90,6 +92,9 @@ export function Field(props: FieldProps) {
     </>
   );
 }
+
+/** On paper it is left out. */
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
 type BelowProps = { form: AnyForm; name: string; fact: FieldFacts; isWrong: boolean };
 

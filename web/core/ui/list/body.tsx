@@ -89,7 +89,7 @@ function Note({ wide, text, more }: { wide: number; text: string; more?: ReactNo
   return (
     <tbody>
       <tr>
-        <td colSpan={wide} className={classes.note}>
+        <td colSpan={wide} className={classes.note} data-none>
           <div>
             <Text size="sm" fw={500}>
               {text}

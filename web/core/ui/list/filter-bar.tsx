@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { IconPlus } from '../icons/icons.ts';
 import type { Filter } from './filter.ts';
 import { FilterControl, OtherFilters } from './filters.tsx';
+import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 type FilterBarProps<T extends ListRow> = {
@@ -24,12 +25,19 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   return (
     <>
       {shown.map((filter) => (
-        <FilterControl
+        <div
           key={filter.name}
-          filter={filter}
-          value={values[filter.name] ?? ''}
-          onChange={(value) => list.change({ filters: { ...values, [filter.name]: value } })}
-        />
+          className={classes.filter}
+          data-name={filter.fact.label}
+          data-kind={filter.fact.kind}
+          data-on={inUse(values, filter.name) || undefined}
+        >
+          <FilterControl
+            filter={filter}
+            value={values[filter.name] ?? ''}
+            onChange={(value) => list.change({ filters: { ...values, [filter.name]: value } })}
+          />
+        </div>
       ))}
       {rest.length > 0 && (
         <Menu position="bottom-start">

@@ -8,6 +8,7 @@ import type { ListPageProps, RowOf } from './list-props.ts';
 import { ListView } from './list-view.tsx';
 import classes from './table.module.css';
 import { useFollowing, useStart } from './use-authority.ts';
+import { usePrint } from './use-print.ts';
 import { type RecordList, useRecordList } from './use-record-list.ts';
 
 export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
@@ -16,12 +17,13 @@ export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
   const applies = props.filters?.includes('carrier') ?? false;
   const start = useStart(applies);
   const withTotals = hasTotals(props.columns);
-  const list = useRecordList(record, { start, withTotals, ...props.options }) as RecordList<RowOf<R>>;
-  useFollowing(list, applies);
+  const read = useRecordList(record, { start, withTotals, ...props.options }) as RecordList<RowOf<R>>;
+  useFollowing(read, applies);
+  const { list, print } = usePrint(read);
   return (
     <div className={classes.page}>
       {props.above?.(list)}
-      <ListView {...props} list={list} />
+      <ListView {...props} list={list} print={print} />
       <FileViewer />
     </div>
   );

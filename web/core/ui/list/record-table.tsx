@@ -19,7 +19,12 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
   const { list, selection } = props;
   const { ref, room } = useRoom<HTMLDivElement>();
   const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
-  const { columns, visible, widths } = useArrangement(props.columns, list.rows, list.prefs, Math.max(0, room - sides));
+  const { columns, visible, widths } = useArrangement(
+    props.columns,
+    list.rows,
+    list.prefs,
+    list.isPrinted ? 0 : Math.max(0, room - sides),
+  );
   const table = useTable({
     features,
     columns,
@@ -31,7 +36,7 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
       selection?.setChosen(typeof updater === 'function' ? updater(selection.chosen) : updater),
   });
   const shown = table.getVisibleLeafColumns();
-  useMeasured(ref, list.fit, `${room} ${list.loading} ${list.rows.length}`);
+  useMeasured(ref, list.isPrinted ? undefined : list.fit, `${room} ${list.loading} ${list.rows.length}`);
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
   return (
     <div

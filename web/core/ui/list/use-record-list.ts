@@ -83,6 +83,8 @@ export type RecordList<T extends ListRow> = {
   refresh: () => void;
   prefs: ListPrefs;
   setPrefs: (change: Partial<ListPrefs>) => void;
+  /** Drawn for the paper: all rows, and all columns whatever the room. */
+  isPrinted?: boolean;
   /** What was asked, for an export of the same rows. */
   query: Record<string, string>;
   /** Why it was not asked: what is shown are the rows before. */

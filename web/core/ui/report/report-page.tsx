@@ -13,12 +13,12 @@ import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import tableClasses from '../list/table.module.css';
 import type { RecordTableProps } from '../list/table-props.ts';
+import { usePrint } from '../list/use-print.ts';
 import type { RecordList } from '../list/use-record-list.ts';
 import { pageOf } from '../records.ts';
 import classes from './report.module.css';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { usePrint } from './use-print.ts';
 import { type ReportOptions, useReport } from './use-report.ts';
 
 type ReportPageProps<R extends AnyReport> = ReportOptions & {
