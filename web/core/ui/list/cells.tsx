@@ -5,6 +5,7 @@ import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts'
 import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -141,7 +142,7 @@ export function PhoneCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
     <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={classes.quiet}>
-      {value}
+      {formatPhone(value)}
     </Anchor>
   );
 }

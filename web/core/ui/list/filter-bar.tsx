@@ -75,7 +75,8 @@ function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: numbe
 
 function isBroken(bar: HTMLElement | null): boolean {
   const [first, last] = [bar?.firstElementChild, bar?.querySelector('[data-end]')];
-  return !!first && !!last && last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
+  if (!first?.clientHeight || !last) return false;
+  return last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
 }
 
 function inUse(values: Record<string, string>, name: string): boolean {

@@ -5,6 +5,7 @@ import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type AnyReport, formatsOf, offeredFacts } from '@milepost/domain/core/report.ts';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
+import type { ReadyView } from '../list/list-props.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { SearchBox } from '../list/search-box.tsx';
 import type { Print } from '../list/use-print.ts';
@@ -19,9 +20,10 @@ type ReportBarProps<T extends ListRow> = {
   columns: Columns<T>;
   print: Print;
   isSearched?: boolean;
+  views?: readonly ReadyView[];
 };
 
-export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched }: ReportBarProps<T>) {
+export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched, views }: ReportBarProps<T>) {
   const { period } = report;
   const options = fieldsOf({ fields: report.options });
   const { filters } = list.state;
@@ -66,7 +68,7 @@ export function ReportBar<T extends ListRow>({ report, list, columns, print, isS
         />
       </search>
       <div className={classes.tools}>
-        <ViewsMenu list={list} />
+        <ViewsMenu list={list} ready={views} />
         <ListTools list={list} columns={columns} label={report.label} formats={formatsOf(report)} print={print} />
       </div>
     </div>
