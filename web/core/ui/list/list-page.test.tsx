@@ -2,7 +2,7 @@
 import { DELETE, stateActions } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
 import { signedIn } from '../../testing/session.ts';
 import { listPageOf } from '../records.ts';
@@ -168,6 +168,26 @@ test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until a
   const again = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
   fireEvent.change(again, { target: { value: 'fit' } });
   await waitFor(() => expect(asked().get('per_page')).toBe(String(held)));
+});
+
+test('a list is printed with all of its rows, and then shows its page again', async () => {
+  signedIn();
+  const all = Array.from({ length: 130 }, (_, at) => rowOf(customer, { id: `c${at}` }));
+  serveApplication(({ path }) => {
+    if (!path.startsWith('customer/?')) return null;
+    const asked = new URLSearchParams(path.split('?')[1]);
+    const [page, size] = [Number(asked.get('page')), Number(asked.get('per_page'))];
+    return { body: { results: all.slice((page - 1) * size, page * size), count: all.length } };
+  });
+  const printed: number[] = [];
+  vi.stubGlobal('print', () => printed.push(rowsShown().length));
+  await drawApplication(`${listPageOf(customer)}?per_page=12`);
+  await waitFor(() => expect(rowsShown()).toHaveLength(12));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+
+  await waitFor(() => expect(printed).toEqual([130]));
+  await waitFor(() => expect(rowsShown()).toHaveLength(12));
 });
 
 test('FLT-04 a load on its way leads to its map in a new tab', async () => {
