@@ -6,7 +6,7 @@ export type SectionProps = {
   title?: string;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** Fields in two columns from 1200 px, or in four, of which a date or an amount takes one; false for content that lays itself out. */
+  /** Fields in two columns where there is room, or in four, of which a date or an amount takes one; false for content that lays itself out. */
   columns?: boolean | 4;
   children: ReactNode;
 };
