@@ -47,7 +47,7 @@ test('a load prints as a sheet of what it says, without what is empty or typed w
     'Lumper Fee',
   ])
     expect(text).toContain(said);
-  for (const left of ['Update', 'Cancel', 'Replace', 'Printed note', 'History', 'Paid to unload'])
+  for (const left of ['Customer Info', 'Cancel', 'Replace', 'Printed note', 'History', 'Paid to unload'])
     expect(text).not.toContain(left);
 });
 
