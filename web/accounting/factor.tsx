@@ -16,11 +16,11 @@ type FactorRow = Row<typeof factor> & { account: { advanced: number; reserve: nu
 const column = columnsOf(factor);
 const columns = column.columns([
   column.link(),
-  column.field('carrier', { header: 'Carrier' }),
+  column.field('carrier', { header: 'Carrier', lesser: true }),
   column.field('factorEmail'),
   column.field('factorAdvance', { size: 96, grow: 0 }),
   column.field('factorFee', { size: 80, grow: 0 }),
-  column.field('factorRecourseDays', { size: 130, grow: 0 }),
+  column.field('factorRecourseDays', { size: 130, lesser: true, grow: 0 }),
   column.display({
     id: 'account',
     header: 'In Reserve',

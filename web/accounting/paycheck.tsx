@@ -38,7 +38,7 @@ const columns = column.columns([
     id: 'expensePeriod',
     header: 'Expense From / To',
     size: 132,
-    meta: { grow: 0 },
+    meta: { grow: 0, lesser: true },
     cell: ({ row: { original: row } }) => (
       <Period from={row.payCheckExpenseStartDate} to={row.payCheckExpenseEndDate} />
     ),
@@ -46,6 +46,7 @@ const columns = column.columns([
   column.field('payCheckFleetGrossPayment', { size: 112, sort: true, total: true }),
   column.field('payCheckExpenseCarrierFee', {
     header: 'Carrier Fee %',
+    lesser: true,
     size: 104,
     cell: (row) => formatPercent(row.payCheckExpenseCarrierFee),
   }),

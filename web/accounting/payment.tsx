@@ -36,10 +36,10 @@ const columns = column.columns([
     size: 180,
     cell: ({ row: { original } }) => <From row={original as PaymentRow} />,
   }),
-  column.field('paymentMethod', { size: 90, grow: 0 }),
+  column.field('paymentMethod', { size: 90, lesser: true, grow: 0 }),
   column.field('paymentReference', { size: 120 }),
   column.field('paymentAmount', { size: 116, sort: true, total: true }),
-  column.field('paymentAdjusted', { size: 100, total: true }),
+  column.field('paymentAdjusted', { size: 100, lesser: true, total: true }),
   column.field('paymentCredit', { size: 104, sort: true, total: true }),
   column.field('paymentStatus', {
     size: 116,

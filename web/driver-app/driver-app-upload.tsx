@@ -40,7 +40,7 @@ const columns = column.columns([
     cell: (info) => <DocumentCell row={asUpload(info.row.original)} />,
   }),
   column.field('documentID', { header: 'ID Number', size: 130 }),
-  column.field('documentIssuedState', { size: 110, grow: 0 }),
+  column.field('documentIssuedState', { size: 110, lesser: true, grow: 0 }),
   column.field('documentIssuedDate'),
   column.field('documentExpirationDate', { size: 130 }),
   column.field('driverAppUploadDate', { sort: true }),

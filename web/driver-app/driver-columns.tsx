@@ -47,7 +47,7 @@ export const columns = column.columns([
     id: 'verificationInfo',
     header: 'Employment Verification Status',
     size: 210,
-    meta: { grow: 0 },
+    meta: { grow: 0, lesser: true },
     cell: (info) => <TextCell value={asDriver(info.row.original).verificationInfo?.prettyName} />,
   }),
   column.field('driverAccessID', { header: 'Access ID', size: 110, grow: 0, hidden: true }),
@@ -61,7 +61,7 @@ function vehicleColumn(type: 'TRUCK' | 'TRAILER', header: string) {
     id: type,
     header,
     size: 110,
-    meta: { grow: 0 },
+    meta: { grow: 0, lesser: type === 'TRAILER' },
     cell: (info) => {
       const vehicle = asDriver(info.row.original).assignedVehicles.find(({ vehicleType }) => vehicleType === type);
       return <RefCell value={vehicle} record="vehicle" />;

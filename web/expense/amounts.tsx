@@ -5,15 +5,21 @@ import { useFormContext } from '../core/ui/form/context.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { Section } from '../core/ui/form/section.tsx';
 import { MoneyCell } from '../core/ui/list/cells.tsx';
+import { DriverNet } from './driver-net.tsx';
 import classes from './expense.module.css';
 import { readExpense } from './read-expense.ts';
 
+/** Fuels that are sold by something else. */
+const WITHOUT_GALLONS = ['ELECTRICITY', 'HYDROGEN'];
+
 export function AmountSection() {
   const form = useFormContext();
+  const isGallons =
+    form.values.expenseType === 'FUEL' && !WITHOUT_GALLONS.includes(String(form.values.fuelCardExpenseType));
   return (
-    <Section title="Amount">
-      <Field name="expenseQuantity" />
-      <Field name="expenseUnitPrice" />
+    <Section title="Amount" columns={4}>
+      <Field name="expenseQuantity" unit={isGallons ? 'gal' : undefined} />
+      <Field name="expenseUnitPrice" unit={isGallons ? '$/gal' : '$'} />
       <Field name="expenseFee" />
       <Sums values={readExpense(form.values)} kept={keptAmount(form)} fault={form.errors.expenseAmount} />
     </Section>
@@ -39,7 +45,7 @@ function Sums({ values, kept, fault }: SumsProps) {
     <div data-wide>
       <dl className={classes.sums} aria-live="polite">
         <Sum name="Total Amount" value={<MoneyCell value={amount} />} />
-        <Sum name="Net applied to driver" value={<MoneyCell value={net?.netAppliedToDriver} />} />
+        <Sum name="Net applied to driver" value={<DriverNet value={net?.netAppliedToDriver} />} />
         <Sum name="Net applied to carrier" value={<MoneyCell value={net?.netAppliedToCarrier} />} />
         {fault && (
           <span className={classes.wrong} role="alert">

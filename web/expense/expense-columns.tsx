@@ -9,6 +9,7 @@ import { IconPaperclip } from '../core/ui/icons/icons.ts';
 import { DateCell, LinkCell, Missing, NumberCell, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { pageOf } from '../core/ui/records.ts';
+import { DriverNet } from './driver-net.tsx';
 
 export type ExpenseRow = Row<typeof expense> & Paid;
 
@@ -34,17 +35,22 @@ export const expenseColumns = column.columns([
   }),
   column.field('expenseDeductablePercentage', {
     header: 'Deduct %',
+    lesser: true,
     size: 82,
     cell: (row) => <Share isOn={row.expenseIsDeductable} value={row.expenseDeductablePercentage} />,
   }),
   column.field('expenseReimbursablePercentage', {
     header: 'Reimb. %',
+    lesser: true,
     size: 80,
     cell: (row) => <Share isOn={row.expenseIsReimbursable} value={row.expenseReimbursablePercentage} />,
   }),
   column.field('expenseAmount', { sort: true, total: true, size: 100 }),
-  column.field('netAppliedToDriver', { header: 'Net to driver', sort: true, total: true, size: 112 }),
-  column.field('netAppliedToCarrier', { header: 'Net to carrier', sort: true, total: true, size: 116 }),
+  column.field('netAppliedToDriver', {
+    ...{ header: 'Net to driver', sort: true, total: true, size: 112 },
+    cell: (row) => <DriverNet value={row.netAppliedToDriver} />,
+  }),
+  column.field('netAppliedToCarrier', { header: 'Net to carrier', lesser: true, sort: true, total: true, size: 116 }),
 ]);
 
 const ON_SCHEDULE = [

@@ -15,6 +15,7 @@ import { pageOf } from '../core/ui/records.ts';
 import { StatusChip } from '../core/ui/status-chip.tsx';
 import { useToday } from '../core/ui/use-today.ts';
 import { AmountSection, SharingSection } from './amounts.tsx';
+import { DriverNet } from './driver-net.tsx';
 import type { ExpenseRow } from './expense-columns.tsx';
 import { ImportCell } from './import/import-cell.tsx';
 import { readExpense, sharesGiven } from './read-expense.ts';
@@ -93,7 +94,7 @@ function AtAGlance({ row }: { row: ExpenseRow }) {
     <Glance
       items={[
         ['Amount', <MoneyCell key="amount" value={row.expenseAmount} />],
-        ['Net to driver', <MoneyCell key="driver" value={row.netAppliedToDriver} />],
+        ['Net to driver', <DriverNet key="driver" value={row.netAppliedToDriver} />],
         ['Net to carrier', <MoneyCell key="carrier" value={row.netAppliedToCarrier} />],
         ['Paycheck', <PaidWith key="paycheck" row={row} on={paid} />],
         group && [

@@ -98,7 +98,7 @@ describe('the list', () => {
 
     const file = await screen.findByRole('link', { name: 'CSV' });
     expect(file.getAttribute('href')).toBe('/api/file/f?token=t&download');
-    expect(screen.getByText('AUTO_IMPORTED')).toBeTruthy();
+    expect(screen.getByText('AUTO_IMPORTED', { selector: 'td *' })).toBeTruthy();
   });
 
   test('FIM-04 IMP-14 the number of errors opens them, five a page and searched', async () => {

@@ -21,7 +21,7 @@ export function maintenanceColumns(record: typeof expense) {
       cell: ({ row: { original } }) => <Transaction row={original as ExpenseRow} record={record} />,
     }),
     column.field('vehicle', { header: 'Vehicle #', size: 92 }),
-    column.field('driver', { size: 140 }),
+    column.field('driver', { size: 140, lesser: true }),
     column.field('expenseTransactionDate', {
       sort: true,
       size: 136,

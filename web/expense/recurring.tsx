@@ -47,11 +47,13 @@ const columns = column.columns([
   column.field('expenseAmount', { sort: true, size: 110 }),
   column.field('expenseDeductablePercentage', {
     header: 'Deducted %',
+    lesser: true,
     size: 96,
     cell: (row) => <Share isOn={row.expenseIsDeductable} value={row.expenseDeductablePercentage} />,
   }),
   column.field('expenseReimbursablePercentage', {
     header: 'Reimbursed %',
+    lesser: true,
     size: 110,
     cell: (row) => <Share isOn={row.expenseIsReimbursable} value={row.expenseReimbursablePercentage} />,
   }),

@@ -28,7 +28,7 @@ const column = columnsOf(customer);
 
 const columns = column.columns([
   column.link('customerName', { size: 168 }),
-  column.field('carrier', { header: 'Carrier' }),
+  column.field('carrier', { header: 'Carrier', lesser: true }),
   column.field('customerType', { sort: true }),
   column.field('customerMC', { hidden: true }),
   column.field('customerDOT', { hidden: true }),

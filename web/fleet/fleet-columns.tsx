@@ -40,12 +40,12 @@ const columns = column.columns([
     meta: { grow: 0, sort: 'fleetLoadNumber' },
     cell: ({ row: { original } }) => <Reference row={original} />,
   }),
-  column.field('driver', { size: 118, grow: 0 }),
+  column.field('driver', { size: 112, grow: 0.5 }),
   column.field('customer', { header: 'Customer', size: 124 }),
   column.display({
     id: 'trip',
     header: 'Trip Information',
-    size: 210,
+    size: 226,
     meta: { grow: 2, sort: 'fleetPickUpDate' },
     cell: ({ row: { original } }) => <Trip row={original} />,
   }),
@@ -53,11 +53,14 @@ const columns = column.columns([
     id: 'track',
     header: 'Track',
     size: 56,
-    meta: { grow: 0 },
+    meta: { grow: 0, lesser: true },
     cell: ({ row: { original } }) => <Track row={original} />,
   }),
   column.field('fleetLoadFee', { size: 96, sort: true, total: true }),
-  column.field('supplementalFees', { size: 104, sort: true, total: true, cell: (row) => <OtherFees row={row} /> }),
+  column.field('supplementalFees', {
+    ...{ size: 104, lesser: true, sort: true, total: true },
+    cell: (row) => <OtherFees row={row} />,
+  }),
   column.display({
     id: 'papers',
     header: 'Confirmation / BOL',
@@ -72,7 +75,7 @@ const latestInvoice = column.display({
   id: 'latestInvoice',
   header: 'Latest Invoice',
   size: 116,
-  meta: { grow: 0 },
+  meta: { grow: 0, lesser: true },
   cell: ({ row: { original } }) => <LatestInvoice row={original} />,
 });
 

@@ -71,3 +71,26 @@ test('an amount that is left before the next frame does not call back whoever is
   expect(selected).toHaveBeenCalledTimes(1);
   selected.mockRestore();
 });
+
+const fold = (title: string) => screen.getByText(title).closest('details') as HTMLDetailsElement;
+
+test('rare fields of a load are folded until one of them says something', async () => {
+  const plain = { fleetNoServiceFee: 0, fleetMiscFee: 0, fleetMiscFeeName: null, printedNote: null, trackUrl: null };
+  const row = { ...LOAD, ...plain, desc: 'Dock 4' };
+  serveRows({}, ({ path }) => (path === 'fleet/l1' ? { body: row } : null));
+  await drawApplication(pageOf(fleet, 'l1'));
+  await screen.findByText('More fees');
+  expect([fold('More fees').open, fold('Notes and track').open]).toEqual([false, true]);
+
+  fireEvent.change(input('fleet-fleetMiscFee'), { target: { value: '75' } });
+
+  await waitFor(() => expect(fold('More fees').open).toBe(true));
+});
+
+test('an empty field of a load says what it wants', async () => {
+  serveLoad();
+  await drawApplication(pageOf(fleet, 'add'));
+  await shown('fleet-fleetLoadFee');
+  const wanted = ['carrier', 'customer', 'driver'].map((name) => input(`fleet-${name}`).placeholder);
+  expect(wanted).toEqual(['Choose the authority', 'Choose the billing customer', 'Choose the driver']);
+});

@@ -13,6 +13,7 @@ import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
 import { Field } from '../core/ui/form/field.tsx';
+import { Fold } from '../core/ui/form/fold.tsx';
 import { FormPage } from '../core/ui/form/form-page.tsx';
 import { Glance, Section } from '../core/ui/form/section.tsx';
 import { useRecordForm } from '../core/ui/form/use-record-form.ts';
@@ -57,6 +58,9 @@ const VIEWS: readonly ReadyView[] = [
   { name: 'Delivered, BOL missing', filters: { fleetBOL__isnull: 'true', fleetDeliveryDate: '~until-today' } },
 ];
 const NOT_BILLED: ReadyView = { name: 'Complete, not billed', filters: { isUnbilled: 'true' } };
+/** What few loads have. */
+const RARE_FEES = ['fleetNoServiceFee', 'fleetMiscFee', 'fleetMiscFeeName'];
+const RARE_WORDS = ['printedNote', 'desc', 'trackUrl'];
 /** A load has a status instead of a state; an owner still finds what was deleted. */
 const DELETED = { name: 'state', label: 'State', kind: 'choice', values: ['DELETED'] } as const;
 
@@ -109,42 +113,38 @@ export function Detail({ id }: { id: string }) {
       )}
     >
       <ConfirmationNote reading={reading} />
-      <Section title="Load">
-        <Field name="carrier" />
+      <Section title="Load" columns={4}>
+        <Field name="carrier" span={2} />
         <Field name="status" />
         <Field name="fleetLoadNumber" />
         <Field name="fleetOtherReferenceNumber" />
-        <div className={classes.beside}>
+        <div className={classes.beside} data-span="2">
           <Field name="customer" help={terms} />
           <CustomerInfo picked={picked} />
         </div>
         <Field name="dispatcher" />
+      </Section>
+      <Section title="Trip" columns={4}>
         <Field name="driver" />
         <Field name="vehicle" />
         <AssignmentReason />
-      </Section>
-      <Section title="Trip">
         <Field name="fleetPickUpDate" />
         <Field name="fleetPickupLocation" placeholder="Dallas, TX" />
         <Field name="fleetDeliveryDate" />
         <Field name="fleetDeliveryLocation" placeholder="Tulsa, OK" />
         <Field name="fleetDistance" />
         <Field name="fleetWeight" />
-        <Field name="trackUrl" />
       </Section>
-      <Section title="Fees">
+      <Section title="Fees" columns={4}>
         <Field name="fleetLoadFee" />
         <Field name="fleetLumperFee" />
         <Field name="fleetDetantionFee" />
-        <Field name="fleetNoServiceFee" />
-        <Field name="fleetMiscFee" />
-        <Field name="fleetMiscFeeName" />
+        <Fold title="More fees" names={RARE_FEES} />
       </Section>
-      <Section title="Papers">
-        <Field name="fleetConfirmation" />
-        <Field name="fleetBOL" required={values.status === 'COMPLETE'} />
-        <Field name="printedNote" />
-        <Field name="desc" />
+      <Section title="Papers" columns={4}>
+        <Field name="fleetConfirmation" span={2} />
+        <Field name="fleetBOL" span={2} required={values.status === 'COMPLETE'} />
+        <Fold title="Notes and track" names={RARE_WORDS} />
       </Section>
     </FormPage>
   );

@@ -3,6 +3,7 @@ import { expensesReport } from '@milepost/domain/report/expenses.ts';
 import { OpenCell } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import { ReportPage } from '../core/ui/report/report-page.tsx';
+import { DriverNet } from '../expense/driver-net.tsx';
 
 const column = columnsOf(expensesReport);
 
@@ -21,7 +22,7 @@ const columns = column.columns([
   column.field('expenseUnitPrice', { size: 76 }),
   column.field('expenseFee', { size: 58 }),
   column.field('expenseAmount', { size: 112, sort: true }),
-  column.field('netAppliedToDriver', { size: 142 }),
+  column.field('netAppliedToDriver', { size: 142, cell: (row) => <DriverNet value={row.netAppliedToDriver} /> }),
   column.field('netAppliedToCarrier', { size: 148 }),
   column.field('expenseCity', { size: 110, hidden: true }),
   column.field('expenseState', { size: 70, grow: 0, hidden: true }),

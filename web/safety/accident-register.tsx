@@ -15,13 +15,13 @@ const column = columnsOf(accidentRegister);
 const columns = column.columns([
   column.link('prettyName', { header: 'Accident' }),
   column.field('driver'),
-  column.field('employmentHistory'),
+  column.field('employmentHistory', { lesser: true }),
   column.field('accidentOrViolationDate', { sort: true }),
   column.field('numFatals', { header: 'Total Fatal', size: 118, sort: true }),
   column.field('numNonFatals', { header: 'Total non Fatal', size: 144, sort: true }),
   column.field('hazardousSpilled', { header: 'H/M', size: 60, cell: (row) => (row.hazardousSpilled ? 'X' : '') }),
-  column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 110, sort: true }),
-  column.field('accidentOrViolationCategory', { header: 'Violation', size: 110, sort: true }),
+  column.field('accidentOrViolationIncidentResolution', { header: 'Incident', size: 110, lesser: true, sort: true }),
+  column.field('accidentOrViolationCategory', { header: 'Violation', size: 110, lesser: true, sort: true }),
   column.field('accidentOrViolationIncidentResolutionStatus', { header: 'Status', size: 110, sort: true }),
 ]);
 

@@ -19,6 +19,7 @@ const columns = column.columns([
   column.field('auditSection', {
     size: 128,
     grow: 0,
+    lesser: true,
     sort: true,
     cell: ({ auditSection }) => <Citation section={auditSection} bare />,
   }),
@@ -29,7 +30,7 @@ const columns = column.columns([
   }),
   column.field('auditSays', { size: 330 }),
   column.field('auditDue', { size: 124, grow: 0, sort: true }),
-  column.field('auditSince', { size: 112, grow: 0, sort: true }),
+  column.field('auditSince', { lesser: true, size: 112, grow: 0, sort: true }),
 ]);
 
 export function List() {

@@ -33,13 +33,13 @@ const columns = column.columns([
       <LinkCell to={pageOf(drugTest, row.id)}>{choiceLabel(factsOf(drugTestType), row.drugTestType)}</LinkCell>
     ),
   }),
-  column.field('carrier', { header: 'Carrier' }),
+  column.field('carrier', { header: 'Carrier', lesser: true }),
   column.field('driver'),
   column.field('drugTestSubstance', { hidden: true }),
   column.field('drugTestDate', { sort: true }),
   column.field('drugTestResultDate', { sort: true }),
   column.field('company', { size: 190 }),
-  column.field('accidentRegister', { size: 170 }),
+  column.field('accidentRegister', { size: 170, lesser: true }),
   column.field('drugTestResult', {
     size: 100,
     grow: 0,

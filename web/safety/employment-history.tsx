@@ -22,11 +22,11 @@ const column = columnsOf(employmentHistory);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Former Employer' }),
-  column.field('carrier', { header: 'Carrier' }),
+  column.field('carrier', { header: 'Carrier', lesser: true }),
   column.field('driver'),
-  column.field('employmentStartDate', { sort: true }),
+  column.field('employmentStartDate', { lesser: true, sort: true }),
   column.field('employmentEndDate', { sort: true }),
-  column.field('employmentVerificationMethod', { header: 'Method', size: 100 }),
+  column.field('employmentVerificationMethod', { header: 'Method', size: 100, lesser: true }),
   column.field('employmentVerificationStatus', { size: 216, sort: true }),
   column.display({
     id: 'investigation',

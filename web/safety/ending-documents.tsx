@@ -20,6 +20,7 @@ import { useArchive } from '../core/ui/documents/use-archive.ts';
 import { DateCell } from '../core/ui/list/cells.tsx';
 import { columnsOf, type RowFor } from '../core/ui/list/columns.tsx';
 import { EmptyHint } from '../core/ui/list/empty-hint.tsx';
+import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
 import { ReportView } from '../core/ui/report/report-page.tsx';
 import { useReport } from '../core/ui/report/use-report.ts';
@@ -66,7 +67,9 @@ function columnsFor(report: Ending) {
   ]);
 }
 
-export function EndingDocuments({ report, hint }: { report: Ending; hint: string }) {
+type EndingProps = { report: Ending; hint: string; views?: readonly ReadyView[] };
+
+export function EndingDocuments({ report, hint, views }: EndingProps) {
   const [columns] = useState(() => columnsFor(report));
   const list = useReport(report as typeof expiringDocuments, { sort: 'documentExpirationDate' });
   const rights = useRights();
@@ -99,6 +102,7 @@ export function EndingDocuments({ report, hint }: { report: Ending; hint: string
       <ReportView
         report={report as typeof expiringDocuments}
         isSearched
+        views={views}
         list={list}
         columns={columns}
         menu={menu}

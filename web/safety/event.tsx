@@ -13,10 +13,10 @@ const column = columnsOf(event);
 
 const columns = column.columns([
   column.link('eventName', { size: 230 }),
-  column.field('carrier', { header: 'Carrier', size: 140 }),
+  column.field('carrier', { header: 'Carrier', size: 140, lesser: true }),
   column.field('driver', { size: 130 }),
-  column.field('vehicle', { size: 80, grow: 0 }),
-  column.field('eventValue', { sort: true, size: 150 }),
+  column.field('vehicle', { size: 80, grow: 0, lesser: true }),
+  column.field('eventValue', { lesser: true, sort: true, size: 150 }),
   column.field('eventDate', { sort: true }),
   column.field('eventAlarmLevel', { sort: true, size: 116 }),
   column.field('eventCorrectiveAction', { sort: true, size: 210 }),

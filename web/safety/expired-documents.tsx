@@ -1,4 +1,10 @@
 import { expiredDocuments } from '@milepost/domain/safety/compliance-lists.ts';
+import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { EndingDocuments } from './ending-documents.tsx';
 
-export const List = () => <EndingDocuments report={expiredDocuments} hint="Nothing has run out." />;
+const VIEWS: readonly ReadyView[] = [
+  { name: 'Expired this month', filters: { documentExpirationDate: '~this-month' } },
+  { name: 'Expired for over 30 days', filters: { documentExpirationDate: '~over-30' } },
+];
+
+export const List = () => <EndingDocuments report={expiredDocuments} views={VIEWS} hint="Nothing has run out." />;

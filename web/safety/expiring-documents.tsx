@@ -1,9 +1,16 @@
 import { expiringDocuments } from '@milepost/domain/safety/compliance-lists.ts';
+import type { ReadyView } from '../core/ui/list/list-props.ts';
 import { EndingDocuments } from './ending-documents.tsx';
+
+const VIEWS: readonly ReadyView[] = [
+  { name: 'Expiring this week', filters: { documentExpirationDate: '~next-7' } },
+  { name: 'Expiring this month', filters: { documentExpirationDate: '~this-month' } },
+];
 
 export const List = () => (
   <EndingDocuments
     report={expiringDocuments}
+    views={VIEWS}
     hint="Nothing runs out within the next 30 days, or as early as its paper asks to be reminded."
   />
 );

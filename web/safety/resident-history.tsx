@@ -18,7 +18,7 @@ const column = columnsOf(residentHistory);
 const columns = column.columns([
   column.link('prettyName', { header: 'Resident History', size: 220 }),
   column.field('driver', { size: 150 }),
-  column.field('carrier', { header: 'Carrier', size: 150 }),
+  column.field('carrier', { header: 'Carrier', size: 150, lesser: true }),
   column.field('address', { grow: 2 }),
   column.field('residentFromDate', { sort: true }),
   column.field('residentToDate', { sort: true }),

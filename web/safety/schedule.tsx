@@ -26,7 +26,7 @@ const columns = column.columns([
     id: 'scheduleBegun',
     header: 'Schedule Started',
     size: 122,
-    meta: { grow: 0 },
+    meta: { grow: 0, lesser: true },
     cell: ({ row: { original } }) => <Begun info={infoOf(original)} />,
   }),
   column.display({
@@ -36,7 +36,7 @@ const columns = column.columns([
     meta: { grow: 0 },
     cell: ({ row: { original } }) => <Next row={original} />,
   }),
-  column.field('desc', { header: 'Desc', size: 120 }),
+  column.field('desc', { header: 'Desc', size: 120, lesser: true }),
   counted('totalScheduledJobs', 'Initial Total', 88),
   counted('totalCompleteJobs', 'Completed', 90, 'HISTORY'),
   counted('totalUpComingJobs', 'Upcoming', 86, 'UPCOMING'),
@@ -61,7 +61,7 @@ function counted(name: keyof ScheduleInfo & `total${string}`, header: string, si
     id: name,
     header,
     size,
-    meta: { grow: 0, align: 'right' as const },
+    meta: { grow: 0, lesser: !line, align: 'right' as const },
     cell: ({ row: { original } }) => {
       const count = infoOf(original)[name];
       if (!line || count === 0) return count;

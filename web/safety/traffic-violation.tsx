@@ -14,13 +14,13 @@ const column = columnsOf(trafficViolation);
 
 const columns = column.columns([
   column.link('prettyName', { header: 'Violation' }),
-  column.field('carrier', { header: 'Carrier' }),
+  column.field('carrier', { header: 'Carrier', lesser: true }),
   column.field('driver'),
-  column.field('employmentHistory'),
+  column.field('employmentHistory', { lesser: true }),
   column.accessor('created', {
     header: 'Created',
     size: 104,
-    meta: { grow: 0, sort: 'created' },
+    meta: { grow: 0, lesser: true, sort: 'created' },
     cell: (info) => <InstantCell short value={info.getValue()} />,
   }),
   column.field('accidentOrViolationDate', { header: 'Violation Date', size: 130, sort: true }),

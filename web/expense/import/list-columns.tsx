@@ -26,6 +26,9 @@ const number = (value: number) => <NumberCell value={value} decimals={0} />;
 export const redIfZero = (value: number) =>
   value === 0 ? <span className={tableClasses.negative}>$0.00</span> : <MoneyCell value={value} />;
 
+/** What is told of an import where there is no room for all. */
+const MATTERS: readonly Sum[] = ['totalAmount', 'totalDistance'];
+
 type Shown = {
   totals: readonly Total[];
   /** What stands for the file of an import that a connected service brought. */
@@ -39,7 +42,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
   const kept = (row: object) => row as ImportRow;
   return column.columns([
     column.link('dataImportID', { size: 112, grow: 0, header: 'Import ID' }),
-    column.field('carrier', { header: 'Carrier', size: 130 }),
+    column.field('carrier', { header: 'Carrier', size: 130, lesser: true }),
     column.accessor('created', {
       header: 'Created',
       size: 104,
@@ -54,7 +57,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
         id: name,
         header,
         size,
-        meta: { grow: 0, align: 'right' },
+        meta: { grow: 0, lesser: !MATTERS.includes(name), align: 'right' },
         cell: (info) => show(info.getValue()),
       }),
     ),
@@ -67,6 +70,7 @@ export function importColumns(screens: ImportScreens, { totals, auto, hasStatus 
     }),
     column.field('dataImportMethod', {
       size: 128,
+      lesser: true,
       cell: (row) => <Method row={kept(row)} auto={auto} />,
     }),
     ...(hasStatus

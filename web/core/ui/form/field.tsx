@@ -22,8 +22,12 @@ export type FieldProps = {
   help?: ReactNode;
   /** Takes both columns. Long text and files do so unless told not to. */
   wide?: boolean;
+  /** Takes two of four columns. */
+  span?: 2;
   disabled?: boolean;
   placeholder?: string;
+  /** What a number is of, where another field decides it: `gal`, or of dollars `$/gal`. */
+  unit?: string;
   /** Shown with `*` where a rule across fields asks for it, though the field alone is optional. */
   required?: boolean;
   /** kind ref: narrows what is offered, beside the authority of the form and what the definition says. */
@@ -38,8 +42,10 @@ export type FieldProps = {
 
 export function Field(props: FieldProps) {
   const form = useFormContext();
-  const fact = fieldsOf(form.record)[props.name];
-  if (!fact) throw new Error(`${form.record.label} has no field ${props.name}`);
+  const own = fieldsOf(form.record)[props.name];
+  if (!own) throw new Error(`${form.record.label} has no field ${props.name}`);
+  const { unit } = props;
+  const fact = useMemo(() => (unit ? { ...own, unit } : own), [own, unit]);
   const latest = useRef({ form, props });
   latest.current = { form, props };
   const { name } = props;
@@ -63,6 +69,10 @@ export function Field(props: FieldProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input in it has the focus, whatever its kind */}
       <div
+        data-field={name}
+        data-empty={isNothing(form.values[name]) || undefined}
+        data-span={props.span}
+        data-short={isShort(fact) || undefined}
         data-wide={(props.wide ?? WIDE.includes(fact.kind)) || undefined}
         data-proposed={isProposed || undefined}
         onKeyDown={isProposed ? (event) => takeBack(form, name, event) : undefined}
@@ -91,6 +101,13 @@ export function Field(props: FieldProps) {
     </>
   );
 }
+
+/** What is never longer than a telephone number. */
+const SHORT: readonly FieldFacts['kind'][] = ['date', 'money', 'number', 'integer', 'phone'];
+const isShort = ({ kind, isTime }: FieldFacts) => SHORT.includes(kind) || isTime === true;
+
+/** On paper it is left out. */
+const isNothing = (value: unknown) => value === null || value === undefined || value === '' || value === false;
 
 type BelowProps = { form: AnyForm; name: string; fact: FieldFacts; isWrong: boolean };
 

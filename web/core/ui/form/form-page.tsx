@@ -1,6 +1,6 @@
 /** The page of a record: what is typed at the left, what is known about it at the right, saving below. */
 
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Skeleton, Stack, Tooltip } from '@mantine/core';
 import { type AnyRecord, statesOf } from '@milepost/domain/core/record.ts';
 import { RESTORE } from '@milepost/domain/core/states.ts';
 import { Navigate, useRouter } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer, useOpenedFile } from '../file/viewer.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
+import { IconPrinter } from '../icons/icons.ts';
 import { type ActionRow, carryOut, type RowActionOptions } from '../list/row-actions.ts';
 import { RowMenu } from '../list/row-menu.tsx';
 import { listPageOf, pageOf, shownBy } from '../records.ts';
@@ -21,6 +22,7 @@ import { useFirstField } from './first-field.ts';
 import classes from './form.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
+import sheet from './sheet.module.css';
 import { Summary } from './summary.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import type { RecordForm } from './use-record-form.ts';
@@ -86,12 +88,13 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
   if (row && shown !== record) return <Navigate to={pageOf(shown, row.id)} replace />;
   return (
     <FormProvider value={form as unknown as AnyForm}>
-      <div className={classes.whole} data-beside={beside || undefined}>
+      <div className={`${classes.whole} ${sheet.sheet}`} data-beside={beside || undefined}>
         {row && (
           <div className={classes.head}>
             {props.chip ? props.chip(row) : <StatusChip value={row.state} of={statesOf(record)} />}
             <Group gap="xs" ml="auto">
               {props.buttons}
+              <PrintButton />
               <RowMenu
                 isOfPage
                 record={record}
@@ -135,6 +138,15 @@ function WholePage<T extends ActionRow>(props: FormPageProps<T>) {
     </FormProvider>
   );
 }
+
+/** The record as a sheet of paper (sheet.module.css). */
+const PrintButton = () => (
+  <Tooltip label="Print">
+    <ActionIcon variant="default" size={30} aria-label="Print" onClick={() => window.print()}>
+      <IconPrinter size={15} aria-hidden="true" />
+    </ActionIcon>
+  </Tooltip>
+);
 
 function titleOf<T extends ActionRow>({ form, title, newTitle }: FormPageProps<T>): string {
   if (form.isNew) return newTitle ?? `Add ${form.record.label}`;

@@ -6,8 +6,8 @@ export type SectionProps = {
   title?: string;
   /** At the right of the title. */
   actions?: ReactNode;
-  /** Fields in two columns from 1200 px; false for content that lays itself out. */
-  columns?: boolean;
+  /** Fields in two columns where there is room, or in four, of which a date or an amount takes one; false for content that lays itself out. */
+  columns?: boolean | 4;
   children: ReactNode;
 };
 
@@ -26,7 +26,9 @@ export function Section({ title, actions, columns = true, children }: SectionPro
           {actions}
         </div>
       )}
-      <div className={columns ? classes.fields : undefined}>{children}</div>
+      <div className={columns ? classes.fields : undefined} data-columns={columns === 4 ? 4 : undefined}>
+        {children}
+      </div>
     </section>
   );
 }

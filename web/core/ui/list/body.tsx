@@ -62,7 +62,9 @@ function Rows<T extends ListRow>(props: BodyProps<T> & { children: ReactNode }) 
           {selection && <CheckRow row={row} name={nameOf(row.original)} />}
           {row.getVisibleCells().map((cell) => (
             <td key={cell.id} className={cell.column.columnDef.meta?.align === 'right' ? classes.right : undefined}>
-              <FlexRender cell={cell} />
+              <div className={classes.cell}>
+                <FlexRender cell={cell} />
+              </div>
             </td>
           ))}
           {menu && <td className={classes.menu}>{menu(row.original)}</td>}
@@ -87,7 +89,7 @@ function Note({ wide, text, more }: { wide: number; text: string; more?: ReactNo
   return (
     <tbody>
       <tr>
-        <td colSpan={wide} className={classes.note}>
+        <td colSpan={wide} className={classes.note} data-none>
           <div>
             <Text size="sm" fw={500}>
               {text}

@@ -5,6 +5,7 @@ import { type Address, formatAddress } from '@milepost/domain/core/addresses.ts'
 import { daysBetween, formatLongDay, isDay } from '@milepost/domain/core/dates.ts';
 import { choiceLabel, type FieldFacts } from '@milepost/domain/core/fields.ts';
 import { formatMoney, formatNumber } from '@milepost/domain/core/money.ts';
+import { formatPhone } from '@milepost/domain/core/phones.ts';
 import type { AnyRecord, FileView, Related } from '@milepost/domain/core/record.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -120,8 +121,20 @@ export function EmailCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
     <Anchor href={`mailto:${value}`} className={classes.quiet} title={value}>
-      {value}
+      <Email value={value} />
     </Anchor>
+  );
+}
+
+/** Where it takes two lines, the second begins with the `@`. */
+function Email({ value }: { value: string }) {
+  const at = value.lastIndexOf('@');
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   );
 }
 
@@ -129,7 +142,7 @@ export function PhoneCell({ value }: { value: string | null | undefined }) {
   if (!value) return <Missing />;
   return (
     <Anchor href={`tel:${value.replace(/[^+\d]/g, '')}`} className={classes.quiet}>
-      {value}
+      {formatPhone(value)}
     </Anchor>
   );
 }

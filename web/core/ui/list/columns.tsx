@@ -25,6 +25,8 @@ export type ColumnMeta = {
   grow?: number;
   /** Not shown until the person asks for it in the Columns menu. */
   hidden?: boolean;
+  /** Not shown where there is no room for all columns, unless the person asked for it. */
+  lesser?: boolean;
   /** What the API sorts by; absent for a heading that does not sort. */
   sort?: string;
   /** What stands in the totals row, made of the rows shown and of the whole list's totals where the server gives them. */
@@ -51,6 +53,8 @@ export type FieldColumn = {
   size?: number;
   grow?: number;
   hidden?: boolean;
+  /** The first to go where there is no room for all columns. */
+  lesser?: boolean;
   /** True where the API orders by this field (`sort` of its list); a text: what it orders by instead. Names (`link`) order by themselves. */
   sort?: boolean | string;
   /** Kinds money and number: adds the rows up at the bottom. */
@@ -59,6 +63,9 @@ export type FieldColumn = {
   deadline?: boolean;
   cell?: (row: never) => ReactNode;
 };
+
+/** A column is added up, in a row at the bottom. */
+export const hasTotals = (columns: readonly { meta?: ColumnMeta }[]) => columns.some(({ meta }) => meta?.total);
 
 type Names<R> = R extends { fields: { shape: infer S } } ? keyof S & string : never;
 
@@ -114,7 +121,7 @@ export function columnsOf<R extends Summed>(record: R): ColumnsOf<R> {
       id: 'state',
       header: options.header ?? 'State',
       size: options.size ?? 110,
-      meta: { grow: 0, ...(options.hidden && { hidden: true }) },
+      meta: { grow: 0, ...(options.hidden && { hidden: true }), ...(options.lesser && { lesser: true }) },
       cell: (info) => <StatusCell value={info.getValue()} of={statesOf(record)} />,
     });
   return { ...helper, field, link, state } as unknown as ColumnsOf<R>;
@@ -148,6 +155,7 @@ function metaOf(name: string, fact: FieldFacts, options: FieldColumn): ColumnMet
     grow: options.grow ?? (FIXED.includes(fact.kind) || fact.statuses ? 0 : 1),
     ...(FIGURES.includes(fact.kind) && { align: 'right' as const }),
     ...(options.hidden && { hidden: true }),
+    ...(options.lesser && { lesser: true }),
     ...(sort && { sort }),
   };
 }

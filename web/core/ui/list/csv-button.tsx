@@ -3,6 +3,7 @@ import { FORMATS, type FormatName } from '@milepost/domain/core/report.ts';
 import { useDownload } from '../../tasks/use-download.ts';
 import { saveFile } from '../file/save.ts';
 import { IconChevronDown, IconDownload } from '../icons/icons.ts';
+import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 /** So many are written in well under two seconds (200,000 loads take 1.6): they are answered as they are made, without a task. */
@@ -26,6 +27,7 @@ export function CsvButton({ list, label, formats = [] }: CsvButtonProps) {
     <Button
       size="xs"
       variant="default"
+      className={classes.tool}
       leftSection={<IconDownload size={14} aria-hidden="true" />}
       loading={saving.isPending}
       disabled={list.forbidden || list.count === 0 || Object.keys(list.problems).length > 0}

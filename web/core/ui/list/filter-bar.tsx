@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { IconPlus } from '../icons/icons.ts';
 import type { Filter } from './filter.ts';
 import { FilterControl, OtherFilters } from './filters.tsx';
+import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 type FilterBarProps<T extends ListRow> = {
@@ -24,12 +25,19 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   return (
     <>
       {shown.map((filter) => (
-        <FilterControl
+        <div
           key={filter.name}
-          filter={filter}
-          value={values[filter.name] ?? ''}
-          onChange={(value) => list.change({ filters: { ...values, [filter.name]: value } })}
-        />
+          className={classes.filter}
+          data-name={filter.fact.label}
+          data-kind={filter.fact.kind}
+          data-on={inUse(values, filter.name) || undefined}
+        >
+          <FilterControl
+            filter={filter}
+            value={values[filter.name] ?? ''}
+            onChange={(value) => list.change({ filters: { ...values, [filter.name]: value } })}
+          />
+        </div>
       ))}
       {rest.length > 0 && (
         <Menu position="bottom-start">
@@ -52,16 +60,12 @@ export function FilterBar<T extends ListRow>({ list, filters, bar, room }: Filte
   );
 }
 
-/** Below this width two filters are worth a second line. */
-const NARROW = 900;
-
 /** One less for as long as the line breaks, before anything is drawn; all are tried again when the room is another, or the font has come. */
 function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: number): number {
   const [fit, setFit] = useState({ room, count: all });
-  const fewest = room < NARROW ? 2 : 0;
   useLayoutEffect(() => {
     if (fit.room !== room) setFit({ room, count: all });
-    else if (fit.count > fewest && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
+    else if (fit.count > 0 && isBroken(bar.current)) setFit({ room, count: fit.count - 1 });
   });
   useEffect(() => {
     void document.fonts.ready.then(() => setFit((before) => ({ ...before, count: all })));
@@ -71,7 +75,8 @@ function useFitting(bar: RefObject<HTMLElement | null>, room: number, all: numbe
 
 function isBroken(bar: HTMLElement | null): boolean {
   const [first, last] = [bar?.firstElementChild, bar?.querySelector('[data-end]')];
-  return !!first && !!last && last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
+  if (!first?.clientHeight || !last) return false;
+  return last.getBoundingClientRect().top >= first.getBoundingClientRect().bottom;
 }
 
 function inUse(values: Record<string, string>, name: string): boolean {

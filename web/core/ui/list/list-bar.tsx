@@ -46,7 +46,13 @@ export function ListBar<R extends AnyRecord>(props: ListBarProps<R>) {
         </Button>
       )}
       {!props.embedded && <ViewsMenu list={list} ready={props.views} />}
-      <ListTools list={list} columns={props.columns} label={record.labels} embedded={props.embedded}>
+      <ListTools
+        list={list}
+        columns={props.columns}
+        label={record.labels}
+        embedded={props.embedded}
+        print={props.print}
+      >
         {props.toolbar}
         {props.add && (
           <Button size="xs" leftSection={<IconPlus size={14} aria-hidden="true" />} onClick={props.add}>

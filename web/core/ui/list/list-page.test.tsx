@@ -2,10 +2,11 @@
 import { DELETE, stateActions } from '@milepost/domain/core/states.ts';
 import { records } from '@milepost/domain/registry.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
 import { signedIn } from '../../testing/session.ts';
 import { listPageOf } from '../records.ts';
+import { rowsThatFit } from './fit.ts';
 
 const { customer, expense, fleet, invoice, vehicle } = records;
 type Kept = Record<string, unknown> & { id: string };
@@ -131,17 +132,21 @@ test('what can be done to all of the chosen rows is done, with a result for each
   ]);
 });
 
-test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until asked, a page at a time, of the size last chosen', async () => {
+test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until asked, a page at a time, as many as the window holds or of the size last chosen', async () => {
   signedIn();
-  const ROWS = Array.from({ length: 12 }, (_, at) => rowOf(expense, { id: `e${at}` }));
+  const pageOf = (path: string) => {
+    const length = Number(new URLSearchParams(path.split('?')[1]).get('per_page'));
+    return Array.from({ length }, (_, at) => rowOf(expense, { id: `e${at}` }));
+  };
   const calls = serveApplication(({ path }) =>
-    path.startsWith('expense/?') ? { body: { results: ROWS, count: 40 } } : null,
+    path.startsWith('expense/?') ? { body: { results: pageOf(path), count: 100 } } : null,
   );
+  const held = rowsThatFit(window.innerHeight, 294);
   const asked = () =>
     new URLSearchParams(calls.findLast(({ path }) => path.startsWith('expense/?page'))?.path.split('?')[1]);
   const { unmount } = await drawApplication(listPageOf(expense));
   const hide = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide Scheduled Transactions' });
-  await waitFor(() => expect(rowsShown()).toHaveLength(12));
+  await waitFor(() => expect(rowsShown()).toHaveLength(held));
   const hidden = asked().toString();
   expect([hide.checked, screen.getByRole('button', { name: 'Add expense' }).tagName]).toEqual([true, 'BUTTON']);
 
@@ -150,14 +155,39 @@ test('EXP-02 EXP-04 EXP-46 RLM-03 RLM-11 expenses hide what is scheduled until a
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(asked().get('page')).toBe('2'));
   const size = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
-  expect([...size.options].map(({ text }) => text)).toEqual(['6 rows', '12 rows', '18 rows', '25 rows', '50 rows']);
+  expect([...size.options].map(({ text }) => text)).toEqual([
+    ...['Fit', '6 rows', '12 rows', '18 rows', '25 rows', '50 rows'],
+  ]);
+  expect(size.value).toBe('fit');
   fireEvent.change(size, { target: { value: '18' } });
   await waitFor(() => expect(asked().get('per_page')).toBe('18'));
   unmount();
 
   await drawApplication(listPageOf(expense));
+  await waitFor(() => expect(rowsShown()).toHaveLength(18));
+  const again = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+  fireEvent.change(again, { target: { value: 'fit' } });
+  await waitFor(() => expect(asked().get('per_page')).toBe(String(held)));
+});
+
+test('a list is printed with all of its rows, and then shows its page again', async () => {
+  signedIn();
+  const all = Array.from({ length: 130 }, (_, at) => rowOf(customer, { id: `c${at}` }));
+  serveApplication(({ path }) => {
+    if (!path.startsWith('customer/?')) return null;
+    const asked = new URLSearchParams(path.split('?')[1]);
+    const [page, size] = [Number(asked.get('page')), Number(asked.get('per_page'))];
+    return { body: { results: all.slice((page - 1) * size, page * size), count: all.length } };
+  });
+  const printed: number[] = [];
+  vi.stubGlobal('print', () => printed.push(rowsShown().length));
+  await drawApplication(`${listPageOf(customer)}?per_page=12`);
   await waitFor(() => expect(rowsShown()).toHaveLength(12));
-  expect(asked().get('per_page')).toBe('18');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+
+  await waitFor(() => expect(printed).toEqual([130]));
+  await waitFor(() => expect(rowsShown()).toHaveLength(12));
 });
 
 test('FLT-04 a load on its way leads to its map in a new tab', async () => {

@@ -3,10 +3,12 @@
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
+import { hasTotals } from './columns.tsx';
 import type { ListPageProps, RowOf } from './list-props.ts';
 import { ListView } from './list-view.tsx';
 import classes from './table.module.css';
 import { useFollowing, useStart } from './use-authority.ts';
+import { usePrint } from './use-print.ts';
 import { type RecordList, useRecordList } from './use-record-list.ts';
 
 export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
@@ -14,12 +16,14 @@ export function ListPage<R extends AnyRecord>(props: ListPageProps<R>) {
   usePageTitle(props.title ?? record.labels);
   const applies = props.filters?.includes('carrier') ?? false;
   const start = useStart(applies);
-  const list = useRecordList(record, { start, ...props.options }) as RecordList<RowOf<R>>;
-  useFollowing(list, applies);
+  const withTotals = hasTotals(props.columns);
+  const read = useRecordList(record, { start, withTotals, ...props.options }) as RecordList<RowOf<R>>;
+  useFollowing(read, applies);
+  const { list, print } = usePrint(read);
   return (
     <div className={classes.page}>
       {props.above?.(list)}
-      <ListView {...props} list={list} />
+      <ListView {...props} list={list} print={print} />
       <FileViewer />
     </div>
   );

@@ -4,6 +4,7 @@ import type { BulkAction } from './bulk-bar.tsx';
 import type { Columns } from './columns.tsx';
 import type { FilterSpec } from './filter.ts';
 import type { ActionRow, RowActionOptions } from './row-actions.ts';
+import type { Print } from './use-print.ts';
 import type { ListOptions, ListRow, RecordList } from './use-record-list.ts';
 
 /** A row of a list of such records, with what it offers. */
@@ -47,4 +48,5 @@ export type ListViewProps<R extends AnyRecord> = ListPageProps<R> & {
   list: RecordList<RowOf<R>>;
   /** A section of another record's page: no keys of its own, no saved views, no CSV. */
   embedded?: boolean;
+  print?: Print;
 };

@@ -1,10 +1,12 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import type { FormatName } from '@milepost/domain/core/report.ts';
 import type { ReactNode } from 'react';
-import { IconRefresh } from '../icons/icons.ts';
+import { IconPrinter, IconRefresh } from '../icons/icons.ts';
 import type { Columns } from './columns.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CsvButton } from './csv-button.tsx';
+import classes from './table.module.css';
+import type { Print } from './use-print.ts';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 type ListToolsProps<T extends ListRow> = {
@@ -16,12 +18,15 @@ type ListToolsProps<T extends ListRow> = {
   embedded?: boolean;
   /** The forms of its file, where there are several. */
   formats?: readonly FormatName[];
+  /** Absent in a section of another page, which is printed with it. */
+  print?: Print;
   /** The page's own tools, at the end. */
   children?: ReactNode;
 };
 
 /** The tools of a list, at the end of its bar: look again, columns, CSV. */
-export function ListTools<T extends ListRow>({ list, columns, label, embedded, formats, children }: ListToolsProps<T>) {
+export function ListTools<T extends ListRow>(props: ListToolsProps<T>) {
+  const { list, columns, label, embedded, formats, print, children } = props;
   return (
     <Group gap="xs" ml="auto" wrap="nowrap" data-end>
       <Tooltip label="Refresh">
@@ -37,6 +42,19 @@ export function ListTools<T extends ListRow>({ list, columns, label, embedded, f
       </Tooltip>
       <ColumnsMenu list={list} columns={columns} />
       {!embedded && <CsvButton list={list} label={label} formats={formats} />}
+      {print && (
+        <Button
+          size="xs"
+          variant="default"
+          className={classes.tool}
+          leftSection={<IconPrinter size={14} aria-hidden="true" />}
+          loading={print.isOnItsWay}
+          disabled={list.count === 0}
+          onClick={print.run}
+        >
+          Print
+        </Button>
+      )}
       {children}
     </Group>
   );

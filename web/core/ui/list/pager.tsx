@@ -6,6 +6,9 @@ import type { ListRow, RecordList } from './use-record-list.ts';
 
 const counted = (rows: number) => rows.toLocaleString('en-US');
 
+/** As many rows as the window holds. */
+const FIT = { value: 'fit', label: 'Fit' };
+
 type PagerProps<T extends ListRow> = {
   list: RecordList<T>;
   /** Rows per page to choose from where that is not remembered, as in a part of a dashboard. */
@@ -18,7 +21,8 @@ export function Pager<T extends ListRow>({ list, sizes }: PagerProps<T>) {
   const first = list.count === 0 ? 0 : (page - 1) * list.perPage + 1;
   const last = list.count === 0 ? 0 : first - 1 + list.rows.length;
   const total = `${counted(list.count)}${list.hasMore ? '+' : ''}`;
-  const offered = [...new Set([...(sizes ?? PAGE_SIZES), list.perPage])].sort((a, b) => a - b);
+  const fits = list.fit !== undefined && list.state.perPage === null && list.prefs.perPage === null;
+  const offered = [...new Set([...(sizes ?? PAGE_SIZES), ...(fits ? [] : [list.perPage])])].sort((a, b) => a - b);
   return (
     <div className={classes.pager}>
       <span aria-live="polite">
@@ -28,14 +32,17 @@ export function Pager<T extends ListRow>({ list, sizes }: PagerProps<T>) {
         <NativeSelect
           size="xs"
           aria-label="Rows per page"
-          value={String(list.perPage)}
+          value={fits ? FIT.value : String(list.perPage)}
           onChange={(event) => {
-            const perPage = Number(event.currentTarget.value);
+            const perPage = Number(event.currentTarget.value) || null;
             if (sizes) return list.change({ perPage }, { replace: true });
             list.setPrefs({ perPage });
             list.change({ perPage: null }, { replace: true });
           }}
-          data={offered.map((size) => ({ value: String(size), label: `${size} rows` }))}
+          data={[
+            ...(list.fit ? [FIT] : []),
+            ...offered.map((size) => ({ value: String(size), label: `${size} rows` })),
+          ]}
         />
         <Button.Group>
           <Button

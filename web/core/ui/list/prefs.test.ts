@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PAGE_SIZES, pageSizeFor, readPrefs, writePrefs } from './prefs.ts';
 
-const NONE = { hidden: {}, widths: {}, perPage: null, chart: 'chart' } as const;
+const NONE = { hidden: {}, order: [], widths: {}, perPage: null, chart: 'chart' } as const;
 
 function memory() {
   const kept = new Map<string, string>();
@@ -17,7 +17,13 @@ test('LIM-01 CNS-01 CNS-02 the page size follows the width of the window', () =>
 
 test('what one user hides stays hidden for that user alone', () => {
   const store = memory();
-  const own = { hidden: { desc: true }, widths: { name: 220 }, perPage: 25, chart: 'table' } as const;
+  const own = {
+    hidden: { desc: true },
+    order: ['fee', 'name'],
+    widths: { name: 220 },
+    perPage: 25,
+    chart: 'table',
+  } as const;
   writePrefs(store, 'ann', 'customer', own);
   expect(readPrefs(store, 'ann', 'customer')).toEqual(own);
   expect(readPrefs(store, 'bob', 'customer')).toEqual(NONE);
@@ -33,7 +39,7 @@ test('LIM-02 CNS-01 CNS-02 five page sizes are offered, and the one that was cho
 test('a damaged arrangement reads as never arranged', () => {
   const broken = { getItem: () => '{"hidden":"no","widths":{"a":-4,"b":90},"perPage":7' };
   expect(readPrefs(broken, 'ann', 'customer')).toEqual(NONE);
-  const odd = { getItem: () => '{"hidden":"no","widths":{"a":-4,"b":90},"perPage":7}' };
+  const odd = { getItem: () => '{"hidden":"no","order":"none","widths":{"a":-4,"b":90},"perPage":7}' };
   expect(readPrefs(odd, 'ann', 'customer')).toEqual({ ...NONE, widths: { b: 90 } });
 });
 

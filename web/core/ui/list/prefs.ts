@@ -1,4 +1,4 @@
-/** What a person arranged on a list, kept in this browser per user: hidden columns, widths, rows per page, and how the chart of a report is shown. */
+/** What a person arranged on a list, kept in this browser per user: hidden columns, their order and widths, rows per page, and how the chart of a report is shown. */
 import { NARROWEST, WIDEST } from './widths.ts';
 
 export const CHART_VIEWS = ['chart', 'table', 'hidden'] as const;
@@ -6,14 +6,17 @@ export type ChartView = (typeof CHART_VIEWS)[number];
 
 export type ListPrefs = {
   hidden: Record<string, boolean>;
+  /** Columns by id, in the order they were put in; empty for the list's own. */
+  order: readonly string[];
   widths: Record<string, number>;
+  /** Null: as many as the window holds, where the list fills its page. */
   perPage: number | null;
   chart: ChartView;
 };
 
 export const PAGE_SIZES = [6, 12, 18, 25, 50] as const;
 
-const NONE: ListPrefs = { hidden: {}, widths: {}, perPage: null, chart: 'chart' };
+const NONE: ListPrefs = { hidden: {}, order: [], widths: {}, perPage: null, chart: 'chart' };
 
 const key = (userId: string, list: string) => `milepost.list.${userId}.${list}`;
 
@@ -28,9 +31,10 @@ export function readPrefs(store: Pick<Storage, 'getItem'>, userId: string, list:
   try {
     const kept: unknown = JSON.parse(store.getItem(key(userId, list)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return NONE;
-    const { hidden, widths, perPage, chart } = kept as Record<string, unknown>;
+    const { hidden, order, widths, perPage, chart } = kept as Record<string, unknown>;
     return {
       hidden: pick(hidden, (value) => typeof value === 'boolean'),
+      order: Array.isArray(order) ? order.filter((id) => typeof id === 'string') : NONE.order,
       widths: pick(widths, (value) => typeof value === 'number' && value >= NARROWEST && value <= WIDEST),
       perPage: PAGE_SIZES.find((size) => size === perPage) ?? null,
       chart: CHART_VIEWS.find((view) => view === chart) ?? NONE.chart,

@@ -1,45 +1,42 @@
 /** The bare table of a list: headings, rows, keyboard, and what stands there when rows do not. */
 import { type RowSelectionState, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useArrangement } from './arrangement.ts';
 import { Body } from './body.tsx';
-import { type Columns, features } from './columns.tsx';
+import { features } from './columns.tsx';
+import { useMeasured } from './fit.ts';
 import { Headings } from './headings.tsx';
 import classes from './table.module.css';
 import type { RecordTableProps } from './table-props.ts';
 import { Totals } from './totals.tsx';
 import type { ListRow } from './use-record-list.ts';
 import { useRoom } from './use-room.ts';
-import { shareWidths } from './widths.ts';
 
 const MENU_WIDTH = 36;
 const CHECK_WIDTH = 28;
 const NO_SELECTION: RowSelectionState = {};
 
 export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
-  const { list, columns, selection } = props;
+  const { list, selection } = props;
   const { ref, room } = useRoom<HTMLDivElement>();
-  const visibility = useMemo(() => visibilityOf(columns, list.prefs.hidden), [columns, list.prefs.hidden]);
+  const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
+  const { columns, visible, widths } = useArrangement(
+    props.columns,
+    list.rows,
+    list.prefs,
+    list.isPrinted ? 0 : Math.max(0, room - sides),
+  );
   const table = useTable({
     features,
     columns,
     data: list.rows,
     getRowId: (row) => row.id,
     manualSorting: true,
-    state: { columnVisibility: visibility, rowSelection: selection?.chosen ?? NO_SELECTION },
+    state: { columnVisibility: visible, rowSelection: selection?.chosen ?? NO_SELECTION },
     onRowSelectionChange: (updater) =>
       selection?.setChosen(typeof updater === 'function' ? updater(selection.chosen) : updater),
   });
   const shown = table.getVisibleLeafColumns();
-  const sides = (props.menu ? MENU_WIDTH : 0) + (selection ? CHECK_WIDTH : 0);
-  const widths = shareWidths(
-    shown.map((column) => ({
-      id: column.id,
-      size: column.columnDef.size ?? 150,
-      grow: column.columnDef.meta?.grow ?? 1,
-      dragged: list.prefs.widths[column.id],
-    })),
-    room - sides,
-  );
+  useMeasured(ref, list.isPrinted ? undefined : list.fit, `${room} ${list.loading} ${list.rows.length}`);
   const total = Object.values(widths).reduce((sum, width) => sum + width, sides);
   return (
     <div
@@ -74,17 +71,4 @@ export function RecordTable<T extends ListRow>(props: RecordTableProps<T>) {
       </table>
     </div>
   );
-}
-
-/** Columns hidden by their definition until the person asked for them, and those the person hid. */
-function visibilityOf<T extends ListRow>(
-  columns: Columns<T>,
-  hidden: Record<string, boolean>,
-): Record<string, boolean> {
-  const visible: Record<string, boolean> = {};
-  for (const column of columns) {
-    if (!column.id) continue;
-    visible[column.id] = !(hidden[column.id] ?? column.meta?.hidden ?? false);
-  }
-  return visible;
 }

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../icons/icons.ts';
+import classes from './table.module.css';
 import type { ListRow, RecordList } from './use-record-list.ts';
 
 type SearchBoxProps<T extends ListRow> = {
@@ -41,7 +42,7 @@ export function SearchBox<T extends ListRow>({ list, label, inputRef, onDown }: 
       ref={inputRef}
       type="search"
       size="xs"
-      w={200}
+      className={classes.search}
       aria-label={`Search ${label}`}
       placeholder="Search"
       leftSection={<IconSearch size={14} aria-hidden="true" />}

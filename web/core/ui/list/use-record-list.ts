@@ -9,6 +9,7 @@ import { type ApiError, api, asApiError } from '../../api/client.ts';
 import { keys } from '../data.ts';
 import { useToday } from '../use-today.ts';
 import { type ListState, listQuery } from './address.ts';
+import { type Fit, useFit } from './fit.ts';
 import { type ListPrefs, pageSizeFor } from './prefs.ts';
 import { type ChangeList, useListState } from './use-list-state.ts';
 import { usePrefs } from './use-prefs.ts';
@@ -37,8 +38,10 @@ export type ListOptions = {
   sort?: string;
   /** False for a list within a record, which leaves the address alone. */
   inAddress?: boolean;
-  /** Rows per page unless the person chose; by the window's width when absent. */
+  /** Rows per page unless the person chose; when absent as many as the window holds, or in a list within a record by the window's width. */
   perPage?: number;
+  /** A column of it is added up, in a row of its own. */
+  withTotals?: boolean;
   /** Filters that it is never without: what they are where the address says nothing. The same object from one drawing to the next. */
   preset?: Record<string, string>;
   /** What is wrong with a question, by parameter: then it is not asked. */
@@ -63,6 +66,8 @@ export type RecordList<T extends ListRow> = {
   state: ListState;
   change: ChangeList;
   perPage: number;
+  /** Of a list that fills its page. */
+  fit?: Fit;
   /** Without end where nobody counted them. */
   pages: number;
   /** Order in force, as the API writes it. */
@@ -78,6 +83,8 @@ export type RecordList<T extends ListRow> = {
   refresh: () => void;
   prefs: ListPrefs;
   setPrefs: (change: Partial<ListPrefs>) => void;
+  /** Drawn for the paper: all rows, and all columns whatever the room. */
+  isPrinted?: boolean;
   /** What was asked, for an export of the same rows. */
   query: Record<string, string>;
   /** Why it was not asked: what is shown are the rows before. */
@@ -98,8 +105,10 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
   const name = options.name ?? path;
   const [prefs, setPrefs] = usePrefs(name);
   const { width } = useViewportSize();
-  const fitting = options.perPage ?? pageSizeFor(width || window.innerWidth);
-  const perPage = state.perPage ?? prefs.perPage ?? fitting;
+  const fit = useFit(name, options.withTotals);
+  const fills = options.inAddress !== false && !options.perPage;
+  const own = options.perPage ?? (fills ? fit.rows : pageSizeFor(width || window.innerWidth));
+  const perPage = state.perPage ?? prefs.perPage ?? own;
   const asked = listQuery(state, { perPage, today: useToday(), sort: options.sort, where: options.where });
   const { page: _, per_page: __, ...unpaged } = asked;
   const query = (options.wire ?? asItIs)(options.whole ? unpaged : asked);
@@ -131,6 +140,7 @@ export function useList<T extends ListRow>(path: string, options: ListOptions = 
     state,
     change,
     perPage,
+    ...(fills && { fit }),
     pages: hasMore ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(count / perPage)),
     sort: query.ordering,
     loading: answer.isPending && !shown && isSound,

@@ -38,6 +38,7 @@ export function ViewsMenu<T extends ListRow>({ list, ready = [] }: MenuProps<T>)
         <Button
           size="xs"
           variant="subtle"
+          className={current ? undefined : classes.tool}
           leftSection={<IconBookmark size={14} aria-hidden="true" />}
           aria-label={current ? `Saved views, ${current.name}` : 'Saved views'}
           onClick={() => setOpened(!opened)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareWidths, withinReach } from './widths.ts';
+import { shareWidths, withinReach, withRoom } from './widths.ts';
 
 const column = (id: string, size: number, grow = 1, dragged?: number) => ({ id, size, grow, dragged });
 const total = (widths: Record<string, number>) => Object.values(widths).reduce((sum, width) => sum + width, 0);
@@ -21,7 +21,24 @@ test('in a narrow window growing columns give way, figures do not', () => {
 
 test('in a very narrow window the table scrolls rather than squeeze a column beyond reading', () => {
   const widths = shareWidths([column('a', 300), column('b', 200), column('c', 100, 0)], 100);
-  expect(widths).toEqual({ a: 195, b: 130, c: 100 });
+  expect(widths).toEqual({ a: 195, b: 130, c: 88 });
+});
+
+test('in a narrow window a column that says nothing gives way before one that does', () => {
+  const columns = [column('a', 200), { ...column('b', 160), isEmpty: true }, column('c', 100, 0)];
+  expect(shareWidths(columns, 380)).toEqual({ a: 200, b: 80, c: 100 });
+  expect(shareWidths(columns, 340)).toEqual({ a: 176, b: 64, c: 100 });
+  expect(shareWidths(columns, 460)).toEqual({ a: 200, b: 160, c: 100 });
+});
+
+test('where there is no room for all, the lesser columns go from the last on, and what is in them does not matter', () => {
+  const lesser = (id: string, isEmpty = false) => ({ ...column(id, 100, 0), isLesser: true, isEmpty });
+  const columns = [column('name', 200), lesser('a', true), column('fee', 100, 0), lesser('b')];
+  const left = (room: number) => withRoom(columns, room).map(({ id }) => id);
+  expect(left(394)).toEqual(['name', 'a', 'fee', 'b']);
+  expect(left(393)).toEqual(['name', 'a', 'fee']);
+  expect(left(305)).toEqual(['name', 'fee']);
+  expect(left(100)).toEqual(['name', 'fee']);
 });
 
 test('a column is never made narrower or wider than what is kept of it', () => {

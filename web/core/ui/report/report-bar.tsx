@@ -1,13 +1,14 @@
 /** What stands above the rows of a report: its days and its filters by their names, saved views, tools. */
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { FieldFacts } from '@milepost/domain/core/fields.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
 import { type AnyReport, formatsOf, offeredFacts } from '@milepost/domain/core/report.ts';
-import { IconPrinter } from '../icons/icons.ts';
 import type { Columns } from '../list/columns.tsx';
 import { FilterControl, OtherFilters } from '../list/filters.tsx';
+import type { ReadyView } from '../list/list-props.ts';
 import { ListTools } from '../list/list-tools.tsx';
 import { SearchBox } from '../list/search-box.tsx';
+import type { Print } from '../list/use-print.ts';
 import type { ListRow, RecordList } from '../list/use-record-list.ts';
 import { ViewsMenu } from '../list/views-menu.tsx';
 import { PeriodFilter } from './period.tsx';
@@ -17,11 +18,12 @@ type ReportBarProps<T extends ListRow> = {
   report: AnyReport;
   list: RecordList<T>;
   columns: Columns<T>;
-  print: { run: () => void; isOnItsWay: boolean };
+  print: Print;
   isSearched?: boolean;
+  views?: readonly ReadyView[];
 };
 
-export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched }: ReportBarProps<T>) {
+export function ReportBar<T extends ListRow>({ report, list, columns, print, isSearched, views }: ReportBarProps<T>) {
   const { period } = report;
   const options = fieldsOf({ fields: report.options });
   const { filters } = list.state;
@@ -66,19 +68,8 @@ export function ReportBar<T extends ListRow>({ report, list, columns, print, isS
         />
       </search>
       <div className={classes.tools}>
-        <ViewsMenu list={list} />
-        <ListTools list={list} columns={columns} label={report.label} formats={formatsOf(report)}>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPrinter size={14} aria-hidden="true" />}
-            loading={print.isOnItsWay}
-            disabled={list.count === 0}
-            onClick={print.run}
-          >
-            Print
-          </Button>
-        </ListTools>
+        <ViewsMenu list={list} ready={views} />
+        <ListTools list={list} columns={columns} label={report.label} formats={formatsOf(report)} print={print} />
       </div>
     </div>
   );

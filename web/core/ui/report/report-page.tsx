@@ -8,17 +8,18 @@ import type { ReactNode } from 'react';
 import { useRights } from '../../session/rights.ts';
 import { usePageTitle } from '../../shell/page-title.tsx';
 import { FileViewer } from '../file/viewer.tsx';
-import type { Columns, RowFor } from '../list/columns.tsx';
+import { type Columns, hasTotals, type RowFor } from '../list/columns.tsx';
+import type { ReadyView } from '../list/list-props.ts';
 import { Pager } from '../list/pager.tsx';
 import { RecordTable } from '../list/record-table.tsx';
 import tableClasses from '../list/table.module.css';
 import type { RecordTableProps } from '../list/table-props.ts';
+import { usePrint } from '../list/use-print.ts';
 import type { RecordList } from '../list/use-record-list.ts';
 import { pageOf } from '../records.ts';
 import classes from './report.module.css';
 import { ReportBar } from './report-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
-import { usePrint } from './use-print.ts';
 import { type ReportOptions, useReport } from './use-report.ts';
 
 type ReportPageProps<R extends AnyReport> = ReportOptions & {
@@ -29,7 +30,7 @@ type ReportPageProps<R extends AnyReport> = ReportOptions & {
 };
 
 export function ReportPage<R extends AnyReport>({ report, columns, opens, ...options }: ReportPageProps<R>) {
-  const list = useReport(report, options);
+  const list = useReport(report, { withTotals: hasTotals(columns), ...options });
   return (
     <ReportView
       report={report}
@@ -48,6 +49,8 @@ type ReportViewProps<R extends AnyReport> = Pick<
   report: R;
   /** It takes the parameter `search`. */
   isSearched?: boolean;
+  /** Offered before a person's own views. */
+  views?: readonly ReadyView[];
   /** Rows per page to choose from. */
   sizes?: readonly number[];
   /** A chart of its own, above the table. */
@@ -59,13 +62,20 @@ type ReportViewProps<R extends AnyReport> = Pick<
 
 /** The same over rows that the page has read itself. */
 export function ReportView<R extends AnyReport>(props: ReportViewProps<R>) {
-  const { report, isSearched, sizes, above, side, below, list: read, ...table } = props;
+  const { report, isSearched, views, sizes, above, side, below, list: read, ...table } = props;
   usePageTitle(report.label);
   const { list, print } = usePrint(read);
   const rows = <RecordTable list={list} label={report.label} {...table} />;
   return (
     <div className={tableClasses.page}>
-      <ReportBar report={report} list={list} columns={table.columns} print={print} isSearched={isSearched} />
+      <ReportBar
+        report={report}
+        list={list}
+        columns={table.columns}
+        print={print}
+        isSearched={isSearched}
+        views={views}
+      />
       <TooManyLines report={report} list={list} />
       <ReportChart report={report} list={list} />
       {above}

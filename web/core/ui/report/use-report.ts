@@ -15,6 +15,8 @@ export type ReportOptions = {
   sort?: string;
   /** Rows of a page, where that is no choice. */
   perPage?: number;
+  /** A column of it is added up, in a row of its own. */
+  withTotals?: boolean;
   /** The rows of one that is answered all at once. */
   whole?: ListOptions['whole'];
 };

@@ -20,15 +20,17 @@ type FigureInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & 
 export function FigureInput({ fact, value, onChange, onBlur, ...input }: FigureInputProps) {
   const [focused, setFocused] = useState(false);
   const text = value === null || value === undefined ? '' : String(value);
+  const isDollars = fact.kind === 'money' || fact.unit?.startsWith('$');
+  const unit = fact.unit?.replace('$', '');
   return (
     <TextInput
       {...input}
       value={focused ? text : tidyFigure(fact, text)}
       inputMode={fact.kind === 'integer' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      leftSection={fact.kind === 'money' ? '$' : undefined}
-      rightSection={fact.unit ? <span className={classes.unit}>{fact.unit}</span> : undefined}
-      rightSectionWidth={fact.unit ? 18 + fact.unit.length * 7 : undefined}
+      leftSection={isDollars ? '$' : undefined}
+      rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
+      rightSectionWidth={unit ? 18 + unit.length * 7 : undefined}
       classNames={{ input: classes.figure }}
       onChange={(event) => onChange(event.currentTarget.value)}
       onFocus={(event) => {

@@ -15,6 +15,7 @@ import classes from '../form.module.css';
 import { AddressInput, AddressLineInput } from './address-input.tsx';
 import { DateInput } from './date-input.tsx';
 import { FigureInput } from './figure-input.tsx';
+import { PhoneInput } from './phone-input.tsx';
 import { StateSelect } from './state-select.tsx';
 import { SuggestedInput } from './suggested-input.tsx';
 
@@ -68,10 +69,8 @@ function common({ id, label, description, required, disabled, placeholder, error
   };
 }
 
-const INPUT_TYPES: Partial<Record<FieldFacts['kind'], string>> = { email: 'email', phone: 'tel' };
-
 function TextField(props: InputProps) {
-  const type = props.fact.isTime ? 'time' : (INPUT_TYPES[props.fact.kind] ?? 'text');
+  const type = props.fact.isTime ? 'time' : props.fact.kind === 'email' ? 'email' : 'text';
   return (
     <TextInput
       {...common(props)}
@@ -82,6 +81,11 @@ function TextField(props: InputProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
+}
+
+function PhoneField(props: InputProps) {
+  const { fact, value, onChange } = props;
+  return <PhoneInput {...common(props)} maxLength={fact.maxLength} value={String(value ?? '')} onChange={onChange} />;
 }
 
 function SuggestedField(props: InputProps) {
@@ -158,7 +162,7 @@ function ChoiceField(props: InputProps) {
     <Select
       {...common(props)}
       data={data}
-      placeholder={props.placeholder ?? 'Choose'}
+      placeholder={props.placeholder ?? toChoose(props.label)}
       value={String(value ?? '') || null}
       onChange={(next) => onChange(next)}
       // Emptied by hand, as by its button.
@@ -169,6 +173,12 @@ function ChoiceField(props: InputProps) {
       maxDropdownHeight={320}
     />
   );
+}
+
+/** What an empty field asks for: `Choose the authority`. */
+function toChoose(label: string): string {
+  const words = label.split(' ').map((word) => (word === word.toUpperCase() ? word : word.toLowerCase()));
+  return `Choose the ${words.join(' ')}`;
 }
 
 /** A kept value that is no longer offered stays readable. */
@@ -193,7 +203,7 @@ function RefField(props: InputProps) {
       onChange={onChange}
       typed={props.typed}
       onTyped={props.onTyped}
-      placeholder={props.placeholder ?? 'Choose'}
+      placeholder={props.placeholder ?? toChoose(props.label)}
       noun={props.label.toLowerCase()}
       onAddNew={mayAdd ? onAddNew : undefined}
       clearable={!required}
@@ -238,6 +248,7 @@ function AddressLineField(props: InputProps) {
 const INPUTS: Partial<Record<FieldFacts['kind'], (props: InputProps) => ReactNode>> = {
   longText: LongTextField,
   date: DateField,
+  phone: PhoneField,
   money: FigureField,
   number: FigureField,
   integer: FigureField,

@@ -1,0 +1,64 @@
+/** What a person takes along on paper, as the browser prints it. */
+import { expect, type Page } from '@playwright/test';
+import { extractText } from 'unpdf';
+import { test } from './fixtures.ts';
+import { rowsOf } from './forms.ts';
+
+test.use({ person: 'owner' });
+
+async function printed(page: Page) {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), sheets: totalPages };
+}
+
+test('a list prints all of its columns under its name, what it is narrowed by and the day, and none of its tools', async ({
+  page,
+}) => {
+  // Too narrow for all columns.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/UI/fleet/fleets?status=COMPLETE&fleetPickUpDate=~last-90');
+  await expect(rowsOf(page).first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Other Fees' })).toHaveCount(0);
+
+  const { text } = await printed(page);
+
+  for (const said of ['Fleets', 'Printed 20', 'Status: Complete', 'Pickup Date: last 90 days'])
+    expect(text).toContain(said);
+  for (const column of ['Reference #', 'Trip Information', 'Other Fees', 'Latest Invoice'])
+    expect(text).toContain(column);
+  for (const tool of ['Add fleet', 'Previous', 'Driver:', 'Views']) expect(text).not.toContain(tool);
+});
+
+test('a load prints as a sheet of what it says, without what is empty or typed with', async ({ page, call }) => {
+  const { body } = await call('owner', 'GET', 'fleet/?status=COMPLETE&per_page=1');
+  const [load] = body.results;
+  await page.goto(`/UI/fleet/fleets/${load.id}`);
+  await expect(page.locator('#fleet-fleetLoadNumber')).toHaveValue(load.fleetLoadNumber);
+
+  const { text, sheets } = await printed(page);
+
+  expect(sheets).toBeLessThanOrEqual(2);
+  for (const said of [
+    load.fleetLoadNumber,
+    load.driver.prettyName,
+    load.fleetPickupLocation,
+    'At a glance',
+    'Lumper Fee',
+  ])
+    expect(text).toContain(said);
+  for (const left of ['Customer Info', 'Cancel', 'Replace', 'Printed note', 'History', 'Paid to unload'])
+    expect(text).not.toContain(left);
+});
+
+test('a load is seen whole on a screen of 1440 by 900', async ({ page, call }) => {
+  const { body } = await call('owner', 'GET', 'fleet/?status=COMPLETE&per_page=1');
+  for (const at of ['add', body.results[0].id]) {
+    await page.goto(`/UI/fleet/fleets/${at}`);
+    const last = page.getByText('Notes and track');
+    await expect(last).toBeVisible();
+    const save = page.getByRole('button', { name: at === 'add' ? 'Save' : 'Update', exact: true });
+    const [end, bar] = [await last.boundingBox(), await save.boundingBox()];
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});

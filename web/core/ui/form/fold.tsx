@@ -1,0 +1,26 @@
+/** Fields that few records need, behind a line; open as soon as one of them says something, or is wrong. */
+import { useState } from 'react';
+import { useFormContext } from './context.ts';
+import { Field } from './field.tsx';
+import classes from './form.module.css';
+
+type FoldProps = { title: string; names: readonly string[] };
+
+export function Fold({ title, names }: FoldProps) {
+  const form = useFormContext();
+  const [opened, setOpened] = useState(false);
+  const isUsed = names.some((name) => saysSomething(form.values[name]) || form.errors[name]);
+  return (
+    <details className={classes.fold} open={opened || isUsed} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      <div className={classes.fields}>
+        {names.map((name) => (
+          <Field key={name} name={name} wide={false} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** A fee of nothing says nothing. */
+const saysSomething = (value: unknown) => !['', '0', 'null', 'undefined'].includes(String(value));

@@ -1,0 +1,77 @@
+/** How the columns of a list stand: in the person's order, those that were asked for, as wide as there is room. */
+import { useMemo } from 'react';
+import type { Columns } from './columns.tsx';
+import type { ListPrefs } from './prefs.ts';
+import type { ListRow } from './use-record-list.ts';
+import { type Sized, shareWidths, withRoom } from './widths.ts';
+
+/** A window of 1024 beside the open menu; in a wider one a list shows all of its columns, and scrolls if it must. */
+const NARROW = 900;
+
+/** In the order that was asked for; what it does not know stands after what it follows in the list's own. What names the row cannot be moved. */
+export function inOrder<T extends ListRow>(columns: Columns<T>, order: readonly string[]): Columns<T> {
+  const movable = columns.filter(isMovable);
+  const ids = orderOf(movable, order);
+  const moved = ids.map((id) => movable.find((column) => column.id === id)).filter((column) => column !== undefined);
+  return columns.map((column) => (isMovable(column) ? (moved.shift() ?? column) : column)) as Columns<T>;
+}
+
+/** The columns that a person may hide and move. */
+export const isMovable = (column: { id?: string; enableHiding?: boolean }) =>
+  Boolean(column.id) && column.enableHiding !== false;
+
+function orderOf(columns: readonly { id?: string }[], order: readonly string[]): string[] {
+  const own = columns.map(({ id }) => id ?? '');
+  const ids = order.filter((id) => own.includes(id));
+  for (const [at, id] of own.entries()) {
+    if (ids.includes(id)) continue;
+    const before = at === 0 ? -1 : ids.indexOf(own[at - 1] ?? '');
+    ids.splice(before + 1, 0, id);
+  }
+  return ids;
+}
+
+/** Hidden by its definition until the person asked for it, or hidden by the person. */
+export function isHidden(
+  { id = '', meta }: { id?: string; meta?: { hidden?: boolean } },
+  hidden: ListPrefs['hidden'],
+): boolean {
+  return hidden[id] ?? meta?.hidden ?? false;
+}
+
+type Arranged<T extends ListRow> = {
+  columns: Columns<T>;
+  visible: Record<string, boolean>;
+  widths: Record<string, number>;
+};
+
+/** For a table that has so much room; nothing is left out before that is known. What the person asked for by hand is never left out. */
+export function useArrangement<T extends ListRow>(
+  all: Columns<T>,
+  rows: readonly T[],
+  { hidden, order, widths: dragged }: ListPrefs,
+  room: number,
+): Arranged<T> {
+  const columns = useMemo(() => inOrder(all, order), [all, order]);
+  const shown = columns.filter((column) => !isHidden(column, hidden));
+  const sized = shown.map((column): Sized => {
+    const { id = '', meta } = column;
+    return {
+      ...{ id, size: column.size ?? 150, grow: meta?.grow ?? 1, dragged: dragged[id] },
+      ...{ isEmpty: isEmpty(column, rows), isLesser: meta?.lesser === true && hidden[id] === undefined },
+    };
+  });
+  const fitting = room > 0 && room < NARROW ? withRoom(sized, room) : sized;
+  const ids = fitting.map(({ id }) => id).join();
+  const visible = useMemo(
+    () => Object.fromEntries(columns.map(({ id = '' }) => [id, ids.split(',').includes(id)])),
+    [columns, ids],
+  );
+  return { columns, visible, widths: shareWidths(fitting, room) };
+}
+
+/** No row shown says anything in it; a column drawn by hand is taken to say something. */
+function isEmpty<T extends ListRow>(column: Columns<T>[number], rows: readonly T[]): boolean {
+  if (rows.length === 0 || !('accessorFn' in column)) return false;
+  return rows.every((row, at) => [null, undefined, ''].includes(column.accessorFn(row, at) as string));
+}

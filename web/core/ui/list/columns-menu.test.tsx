@@ -1,0 +1,61 @@
+/** What a person does to the columns of a list, and finds again. */
+import { records } from '@milepost/domain/registry.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../../testing/draw-application.tsx';
+import { signedIn } from '../../testing/session.ts';
+import { listPageOf } from '../records.ts';
+import { inOrder } from './arrangement.ts';
+import type { Columns } from './columns.tsx';
+
+const { customer } = records;
+
+const headings = () => screen.getAllByRole('columnheader').map((each) => each.getAttribute('aria-label'));
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+async function drawCustomers() {
+  serveApplication(({ path }) =>
+    path.startsWith('customer/') ? { body: { results: [rowOf(customer, {})], count: 1 } } : null,
+  );
+  const drawn = await drawApplication(listPageOf(customer));
+  await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(1));
+  return drawn;
+}
+
+test('a column is moved and hidden, stays so for that person, and stands as before when it is reset', async () => {
+  signedIn();
+  const { unmount } = await drawCustomers();
+  const own = headings();
+  expect(own.slice(1, 5)).toEqual(['Name', 'Carrier', 'Customer Type', 'Email']);
+
+  await press('Columns');
+  await press('Move Customer Type before');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Email' }));
+  expect(headings().slice(1, 4)).toEqual(['Name', 'Customer Type', 'Carrier']);
+  expect(headings()).not.toContain('Email');
+  unmount();
+
+  await drawCustomers();
+  expect(headings().slice(1, 4)).toEqual(['Name', 'Customer Type', 'Carrier']);
+  await press('Columns');
+  await press('Reset columns');
+  expect(headings()).toEqual(own);
+});
+
+test('the first column moves no further, and what names the row does not move', async () => {
+  signedIn();
+  await drawCustomers();
+  const own = headings();
+
+  await press('Columns');
+  await press('Move Carrier before');
+
+  expect(headings()).toEqual(own);
+  expect(screen.queryByRole('button', { name: 'Move Name behind' })).toBeNull();
+});
+
+test('a column that is new since the person arranged them stands behind the one that it follows', () => {
+  const columns = [{ id: 'name', enableHiding: false }, ...['a', 'b', 'new', 'c'].map((id) => ({ id }))];
+  const arranged = inOrder(columns as unknown as Columns<{ id: string }>, ['c', 'b', 'gone', 'a']);
+  expect(arranged.map(({ id }) => id)).toEqual(['name', 'c', 'b', 'new', 'a']);
+});

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { api, asApiError } from '../../api/client.ts';
+import { notify } from '../../shell/notify.ts';
+import type { ListAnswer, ListRow, RecordList } from './use-record-list.ts';
+
+/** On paper stands as much as anybody reads there; the file has everything. */
+const MOST_PRINTED = 1000;
+const PER_CALL = 100;
+
+/** What prints a list, and that its rows are on their way. */
+export type Print = { run: () => void; isOnItsWay: boolean };
+
+/** Prints every row of a list rather than the page that is shown, in all columns. `list` is what to draw meanwhile. */
+export function usePrint<T extends ListRow>(list: RecordList<T>): { list: RecordList<T>; print: Print } {
+  const [rows, setRows] = useState<T[] | null>(null);
+  const fetching = useMutation({
+    mutationFn: async () => list.whole?.rows ?? (await allRows<T>(list)),
+    onSuccess: setRows,
+    onError: (thrown) => notify.error('Print Failed', asApiError(thrown).text),
+  });
+  useEffect(() => {
+    if (!rows) return;
+    window.print();
+    setRows(null);
+  }, [rows]);
+  const isPrinted = useOnPaper(rows === null) || rows !== null;
+  const whole = rows && { rows, state: { ...list.state, page: 1 } };
+  return {
+    list: isPrinted ? { ...list, ...whole, isPrinted } : list,
+    print: { run: () => fetching.mutate(), isOnItsWay: fetching.isPending },
+  };
+}
+
+/** Whoever prints by the browser's own menu gets the rows on the screen, and all columns too. */
+function useOnPaper(enabled: boolean): boolean {
+  const [onPaper, setOnPaper] = useState(false);
+  useEffect(() => {
+    if (!enabled) return;
+    const change = ({ type }: Event) => flushSync(() => setOnPaper(type === 'beforeprint'));
+    for (const type of ['beforeprint', 'afterprint']) addEventListener(type, change);
+    return () => {
+      for (const type of ['beforeprint', 'afterprint']) removeEventListener(type, change);
+    };
+  }, [enabled]);
+  return onPaper;
+}
+
+async function allRows<T extends ListRow>({ path, query, count }: RecordList<T>): Promise<T[]> {
+  const pages = Math.ceil(Math.min(count, MOST_PRINTED) / PER_CALL);
+  const rows: T[] = [];
+  for (let page = 1; page <= pages; page += 1) {
+    const asked = { ...query, page: String(page), per_page: String(PER_CALL) };
+    rows.push(...(await api.get<ListAnswer<T>>(path, asked)).results);
+  }
+  return rows;
+}
