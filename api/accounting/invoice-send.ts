@@ -112,7 +112,11 @@ async function send(context: Context, row: Stored, sending: Sending): Promise<To
   const text = `${row.prettyName} mailed to ${to}${withWords(papers)}`;
   await noteSent(context, row, { to, action, changes, told: text });
   const path = `invoice/${row.id}/mail/take_back/`;
-  return { text, undo: { method: 'POST', path, values: { message: id }, seconds: MAIL_WAITS_SECONDS } };
+  return {
+    text,
+    open: { record: 'invoice', id: row.id },
+    undo: { method: 'POST', path, values: { message: id }, seconds: MAIL_WAITS_SECONDS },
+  };
 }
 
 const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };

@@ -49,7 +49,8 @@ function mailsAbout({ id }: AnyBody): Promise<Mail[]> {
 async function waits(id: string): Promise<number> {
   const [job] = await server.services.db.system((tx) =>
     tx.query<{ seconds: number }>(
-      sql`select round(extract(epoch from start_after - created_on))::int as seconds from jobs.job where name = 'mail' and singleton_key = ${id}`,
+      sql`select extract(epoch from j.start_after - date_trunc('milliseconds', m.created))::float as seconds
+        from jobs.job j join mail_message m on m.id = ${id} where j.name = 'mail' and j.singleton_key = ${id}`,
     ),
   );
   return job?.seconds ?? -1;
@@ -71,7 +72,7 @@ describe('an invoice that is mailed', () => {
       values: { message: mail?.id },
       seconds: 10,
     };
-    expect(body.told).toEqual({ text, undo });
+    expect(body.told).toEqual({ text, open: { record: 'invoice', id: made.id }, undo });
     expect((await historyOf(made))[0]).toMatchObject({ action: 'EMAIL_INVOICE', told: text });
     await server.services.mail.prepare(owner.accountId, mail?.id ?? '');
     expect(await waits(mail?.id ?? '')).toBe(10);

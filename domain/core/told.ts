@@ -12,6 +12,8 @@ export type Undo = {
   values?: Readonly<Record<string, string>>;
   /** How long it is offered, where what it takes back leaves the house then. */
   seconds?: number;
+  /** What its message calls it, such as Restored; Updated when absent. */
+  word?: string;
 };
 
 export type Told = {
@@ -33,7 +35,7 @@ export function toldMove(
   const from = row[via];
   const fact = fieldsOf(record)[via];
   const table = via === 'state' ? statesOf(record) : fact?.statuses;
-  if (!table || typeof from !== 'string') return { text: `${row.prettyName} changed.` };
+  if (!table || typeof from !== 'string') return { text: `${row.prettyName} changed` };
   const text = `${row.prettyName}: ${fact?.label ?? 'State'} ${statusLabel(table, from)} → ${statusLabel(table, to)}`;
   if (from === to || !table[to] || !canBecome(table, to, from)) return { text };
   return { text, undo: { method: 'PATCH', path: `${record.path}/${row.id}`, values: { id: row.id, [via]: from } } };

@@ -9,6 +9,7 @@ import { readValue } from '@milepost/domain/core/wire.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { HistoryPanel } from '../core/ui/history/history-panel.tsx';
 import { DateCell, MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import classes from './accounting.module.css';
 import { EarlierPapers } from './earlier-papers.tsx';
@@ -76,6 +77,9 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       <Fields row={kept} />
       <InvoicePapers id={kept.id} />
       <EarlierPapers id={kept.id} />
+      <div data-wide>
+        <HistoryPanel record={invoice} row={kept} />
+      </div>
     </FormDialog>
   );
 }

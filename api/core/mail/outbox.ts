@@ -39,14 +39,15 @@ export async function insertMessage(
   row: Omit<MailRow, 'id' | 'attempts' | 'created' | 'isCanceled'> & Pick<Message, 'before'>,
 ): Promise<{ id: string; heldUntil: string | null }> {
   const id = newId();
-  const heldUntil = row.before ? new Date(Date.now() + MAIL_WAITS_SECONDS * 1000).toISOString() : null;
-  await tx.query(sql`
+  const holds = row.before ? MAIL_WAITS_SECONDS : null;
+  const [held] = await tx.query<{ heldUntil: string | null }>(sql`
     insert into mail_message
       (account_id, id, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, attachments, addressee, draft, before, held_until)
     values (${tx.accountId}, ${id}, ${row.kind}, ${row.recordId}, ${row.recipients}, ${row.fromName}, ${row.replyTo},
       ${row.subject}, ${row.text}, ${row.html}, ${JSON.stringify(row.attachments)}, ${row.addressee}, ${row.draft && JSON.stringify(row.draft)},
-      ${row.before ? JSON.stringify(row.before) : null}, ${heldUntil})`);
-  return { id, heldUntil };
+      ${row.before ? JSON.stringify(row.before) : null}, date_trunc('milliseconds', now() + make_interval(secs => ${holds})))
+    returning held_until as "heldUntil"`);
+  return { id, heldUntil: held?.heldUntil ?? null };
 }
 
 /** A message whose attachments are still to be made, one try more; undefined when they are, or it is given up. */
