@@ -22,7 +22,8 @@ import { invoices } from './invoice.ts';
 import { askCustomer, customerAddress, proposedLetter } from './invoice-letter.ts';
 import { packetName, readPapers } from './invoice-papers.ts';
 import { emailInvoice } from './invoice-send.ts';
-import { takeMailBack } from './invoice-take-back.ts';
+import { takeInvoiceBack } from './invoice-take-back.ts';
+import { MESSAGE } from './withdraw-mail.ts';
 
 const WRITTEN = defineInput({
   to: text('To', { max: 2000, help: 'Addresses, with commas between them' }),
@@ -34,7 +35,6 @@ const WRITTEN = defineInput({
     help: 'Ids of the papers that stay out, with commas between them',
   }),
 });
-const MESSAGE = defineInput({ message: text('Message', { help: 'Its id, as the mail was answered' }) });
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -136,7 +136,7 @@ export function invoiceMailCalls(app: FastifyInstance, services: Services, regis
       const { values } = await readBody(request, services, null);
       const message = readId(readInput(MESSAGE, values).message, 'Message');
       const once = onceOf(request.headers['idempotency-key'], `/api/invoice/${id}/mail/take_back`, values);
-      const answer = await acted(session, id, once, (context, row) => takeMailBack(context, row, message));
+      const answer = await acted(session, id, once, (context, row) => takeInvoiceBack(context, row, message));
       return reply.type('application/json; charset=utf-8').send(answer.body);
     },
   );

@@ -3,9 +3,8 @@ import type { Told } from '@milepost/domain/core/told.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
 import { saveChanges } from '../core/collection/write.ts';
-import { historyLine } from '../core/history.ts';
-import { notOffered } from '../core/http/errors.ts';
 import { INVOICES } from './invoice-table.ts';
+import { takeMailBack } from './withdraw-mail.ts';
 
 /** What an invoice was before it was mailed, as far as mailing it changed that. */
 export type InvoiceBefore = {
@@ -13,26 +12,14 @@ export type InvoiceBefore = {
   payee?: { provider: number | null; factory: object | null };
 };
 
-const LEFT = 'It has left already, and nothing was changed.';
-
 /** @throws Refusal 400 when the message has left */
-export async function takeMailBack(context: Context, row: Stored, message: string): Promise<Told> {
-  const { tx, services, session } = context;
-  const taken = await services.mail.takeBack(tx, row.id, message);
-  if (!taken) throw notOffered(LEFT);
-  const { invoiced, payee } = taken.before as InvoiceBefore;
-  if (payee) await givePayeeBack(context, row, payee);
-  if (invoiced && row.invoiceStatus === 'INVOICED' && !(await isMailed(context, row)))
-    await saveChanges(INVOICES, context, row, invoiced, {}, 'TAKE_MAIL_BACK');
-  const to = taken.recipients.join(', ');
-  const told = `${row.prettyName} not mailed to ${to}: taken back`;
-  await tx.query(
-    historyLine({
-      ...{ record: 'invoice', recordId: row.id, profile: session.profileId, action: 'TAKE_MAIL_BACK', told },
-      changes: [{ field: 'email', label: 'Not sent to', from: '', to }],
-    }),
-  );
-  return { text: told };
+export function takeInvoiceBack(context: Context, row: Stored, message: string): Promise<Told> {
+  return takeMailBack(context, { ...row, record: 'invoice' }, message, async (before) => {
+    const { invoiced, payee } = before as InvoiceBefore;
+    if (payee) await givePayeeBack(context, row, payee);
+    if (invoiced && row.invoiceStatus === 'INVOICED' && !(await isMailed(context, row)))
+      await saveChanges(INVOICES, context, row, invoiced, {}, 'TAKE_MAIL_BACK');
+  });
 }
 
 function givePayeeBack({ tx }: Context, row: Stored, { provider, factory }: NonNullable<InvoiceBefore['payee']>) {

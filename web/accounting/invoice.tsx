@@ -116,6 +116,8 @@ function Invoices({ edited }: { edited: string | null }) {
   const id = row?.id ?? edited;
   function close() {
     setRow(null);
+    setMailed(null);
+    setPaying(null);
     if (edited) void navigate({ to: listPageOf(invoice), ignoreBlocker: true });
   }
   return (
@@ -139,9 +141,17 @@ function Invoices({ edited }: { edited: string | null }) {
         }}
         emptyHint="Bill a complete load with Generate standard invoice in its menu."
       />
-      {mailed && <MailSheet row={mailed} onClose={() => setMailed(null)} />}
-      {paying && <MarkPaid row={paying} onClose={() => setPaying(null)} />}
-      {id && <InvoiceDialog key={id} id={id} row={row} onClose={close} />}
+      {mailed && <MailSheet row={mailed} onClose={close} />}
+      {paying && <MarkPaid row={paying} onClose={close} />}
+      {id && !mailed && !paying && (
+        <InvoiceDialog
+          key={id}
+          id={id}
+          row={row}
+          onClose={close}
+          onAct={(kept, action) => (action === 'PAID' ? void pay(kept) : mail(kept))}
+        />
+      )}
     </>
   );
 }

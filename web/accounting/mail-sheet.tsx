@@ -70,6 +70,8 @@ function Letter({ row, proposed, onClose, close }: LetterProps) {
       onKeyDown={getHotkeyHandler([['mod+Enter', submit]])}
       onSubmit={(event) => {
         event.preventDefault();
+        // Nor the form of the page it was opened from, through React's tree.
+        event.stopPropagation();
         submit();
       }}
     >

@@ -6,9 +6,11 @@ import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
+import { stepsOf } from '@milepost/domain/core/steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
 import { FileViewer, openFile } from '../core/ui/file/viewer.tsx';
@@ -18,10 +20,12 @@ import { IconFileText } from '../core/ui/icons/icons.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
 import { listPageOf } from '../core/ui/records.ts';
+import { Steps } from '../core/ui/steps.tsx';
 import classes from './accounting.module.css';
 import { PayQuestions } from './pay-questions.tsx';
 import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
+import { useStatementMail } from './use-statement-mail.ts';
 
 /** A paycheck as the API answers it; a deleted one has no statement to print. */
 export type PaycheckRow = Row<typeof paycheck> & {
@@ -30,7 +34,7 @@ export type PaycheckRow = Row<typeof paycheck> & {
   hasOpenQuestion: boolean;
 };
 
-type Answer = { statement: PayStatement; since: SincePaid; questions: PayQuestion[] };
+type Answer = { statement: PayStatement; since: SincePaid; questions: PayQuestion[]; mailedTo: string | null };
 type Kept = { row: PaycheckRow } & (Answer | { statement: null });
 
 async function read(id: string): Promise<Kept> {
@@ -54,6 +58,8 @@ export function SavedPaycheck({ id }: { id: string }) {
         columns={false}
         actions={
           <span className={classes.actions}>
+            {data.statement && <Steps steps={stepsOf(STEPS, data.mailedTo ? ['SAVED', 'MAILED'] : ['SAVED'])} />}
+            {data.statement && !data.mailedTo && <MailStatement id={row.id} />}
             {file && (
               <Button
                 size="compact-sm"
@@ -89,6 +95,20 @@ export function SavedPaycheck({ id }: { id: string }) {
       </aside>
       <FileViewer />
     </div>
+  );
+}
+
+/** How far a paycheck is on its way to its driver. */
+const STEPS = { SAVED: 'Saved', MAILED: 'Mailed' } as const;
+
+function MailStatement({ id }: { id: string }) {
+  const { can } = useRights();
+  const { mail, busy } = useStatementMail(id);
+  if (!can(6000, 'edit')) return null;
+  return (
+    <Button size="compact-sm" loading={busy} onClick={() => void mail()}>
+      Mail statement
+    </Button>
   );
 }
 

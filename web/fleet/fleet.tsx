@@ -32,6 +32,7 @@ import {
   toBillWords,
   whyToBill,
 } from './fleet-columns.tsx';
+import { LoadSteps, useNextStep } from './next-step.tsx';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
 const BOL: FilterSpec = {
@@ -85,13 +86,16 @@ export function Detail({ id }: { id: string }) {
   const picked = values.customer as Related | null;
   const terms = useTerms(picked);
   const { actions, dialog } = useBillRest();
+  const next = useNextStep(form, row);
   return (
     <FormPage
       form={form}
       actions={actions}
+      buttons={next.button}
       chip={(kept) => (
         <>
           <StatusChip value={kept.status} of={FLEET_STATUS} /> <ChangedChip row={kept as FleetRow} />
+          <LoadSteps row={kept as FleetRow} />
         </>
       )}
       side={row && <AtAGlance row={row} />}
@@ -100,6 +104,7 @@ export function Detail({ id }: { id: string }) {
           {withMoney && <LoadProfitSection id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
           {dialog}
+          {next.dialog}
         </>
       )}
     >

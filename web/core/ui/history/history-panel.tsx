@@ -117,7 +117,8 @@ function Entries({ entries, whole }: { entries: readonly Entry[]; whole?: boolea
           <li key={entry.id}>
             <div className={classes.who}>
               <span>
-                {entry.told ?? ACTIONS[entry.action] ?? titleCase(entry.action)} by {entry.by?.prettyName ?? PRODUCT}
+                {entry.told ? `${entry.told} ·` : (ACTIONS[entry.action] ?? titleCase(entry.action))} by{' '}
+                {entry.by?.prettyName ?? PRODUCT}
               </span>
               <span className={classes.when}>
                 <InstantCell value={entry.at} />
