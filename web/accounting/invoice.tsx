@@ -10,11 +10,12 @@ import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
 import { openFile } from '../core/ui/file/viewer.tsx';
+import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
 import { DateCell, LinkCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import type { ReadyView } from '../core/ui/list/list-props.ts';
+import type { ReadyView, RowOf } from '../core/ui/list/list-props.ts';
 import { carryOut } from '../core/ui/list/row-actions.ts';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
 import { useTell } from '../core/ui/use-tell.ts';
@@ -31,6 +32,8 @@ import {
 import { MailSheet } from './mail-sheet.tsx';
 import { MarkPaid } from './payment/mark-paid.tsx';
 import { usePacket } from './use-packet.ts';
+import { usePackets } from './use-packets.ts';
+import { usePaidOn } from './use-paid-on.tsx';
 
 const column = columnsOf(invoice);
 const columns = column.columns([
@@ -112,6 +115,15 @@ function Invoices({ edited }: { edited: string | null }) {
   const [row, setRow] = useState<InvoiceRow | null>(null);
   const { paying, setPaying, pay } = usePaying();
   const [mailed, setMailed] = useState<InvoiceRow | null>(null);
+  const paidOn = usePaidOn();
+  const packets = usePackets();
+  const bulk = [
+    paidOn.action,
+    {
+      ...{ id: 'PACKETS', label: 'Download packets' },
+      all: (rows: readonly { id: string }[]) => void packets(rows.map((each) => each.id)),
+    },
+  ] as unknown as BulkAction<RowOf<typeof invoice>>[];
   const mail = (offered: unknown) => setMailed(offered as InvoiceRow);
   const id = row?.id ?? edited;
   function close() {
@@ -127,7 +139,7 @@ function Invoices({ edited }: { edited: string | null }) {
         columns={columns}
         filters={FILTERS}
         views={VIEWS}
-        bulk
+        bulk={bulk}
         options={{ sort: '-created' }}
         add={false}
         onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}
@@ -141,6 +153,7 @@ function Invoices({ edited }: { edited: string | null }) {
         }}
         emptyHint="Bill a complete load with Generate standard invoice in its menu."
       />
+      {paidOn.dialog}
       {mailed && <MailSheet row={mailed} onClose={close} />}
       {paying && <MarkPaid row={paying} onClose={close} />}
       {id && !mailed && !paying && (

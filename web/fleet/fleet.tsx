@@ -33,6 +33,7 @@ import {
   whyToBill,
 } from './fleet-columns.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
+import { useLoadBulk } from './use-load-bulk.ts';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
 const BOL: FilterSpec = {
@@ -63,6 +64,7 @@ export function List() {
   const withInvoice = can(6000, 'view');
   const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
   const { actions, dialog } = useBillRest();
+  const bulk = useLoadBulk();
   return (
     <>
       <ListPage
@@ -70,7 +72,7 @@ export function List() {
         columns={columns}
         filters={[...FILTERS, BOL, 'fleetDeliveryDate', ...(withInvoice ? [UNBILLED] : []), DELETED]}
         views={withInvoice ? [...VIEWS, NOT_BILLED] : VIEWS}
-        bulk
+        bulk={bulk}
         actions={actions}
         emptyHint="Enter a load from its rate confirmation; complete it with its bill of lading."
       />
