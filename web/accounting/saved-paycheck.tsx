@@ -1,5 +1,5 @@
 /** A saved paycheck: its statement as it was that day. It is never edited; it is deleted and built again. */
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { describePayPlan } from '@milepost/domain/accounting/pay-plan.ts';
 import type { PayQuestion } from '@milepost/domain/accounting/pay-question.ts';
 import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
@@ -58,8 +58,6 @@ export function SavedPaycheck({ id }: { id: string }) {
         columns={false}
         actions={
           <span className={classes.actions}>
-            {data.statement && <Steps steps={stepsOf(STEPS, data.mailedTo ? ['SAVED', 'MAILED'] : ['SAVED'])} />}
-            {data.statement && !data.mailedTo && <MailStatement id={row.id} />}
             {file && (
               <Button
                 size="compact-sm"
@@ -78,6 +76,7 @@ export function SavedPaycheck({ id }: { id: string }) {
           </span>
         }
       >
+        {data.statement && <NextStep id={row.id} mailedTo={data.mailedTo} />}
         {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
         {data.statement && <PayQuestions lines={data.statement.lines} questions={data.questions} />}
         {statement ? (
@@ -101,14 +100,18 @@ export function SavedPaycheck({ id }: { id: string }) {
 /** How far a paycheck is on its way to its driver. */
 const STEPS = { SAVED: 'Saved', MAILED: 'Mailed' } as const;
 
-function MailStatement({ id }: { id: string }) {
+function NextStep({ id, mailedTo }: { id: string; mailedTo: string | null }) {
   const { can } = useRights();
   const { mail, busy } = useStatementMail(id);
-  if (!can(6000, 'edit')) return null;
   return (
-    <Button size="compact-sm" loading={busy} onClick={() => void mail()}>
-      Mail statement
-    </Button>
+    <Group justify="space-between" mih={26} mb={6}>
+      <Steps steps={stepsOf(STEPS, mailedTo ? ['SAVED', 'MAILED'] : ['SAVED'])} />
+      {!mailedTo && can(6000, 'edit') && (
+        <Button size="compact-sm" loading={busy} onClick={() => void mail()}>
+          Mail statement
+        </Button>
+      )}
+    </Group>
   );
 }
 

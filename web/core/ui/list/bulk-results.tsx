@@ -4,6 +4,9 @@ import type { Result, Running } from './use-bulk.ts';
 
 const WORDS = { DONE: 'Done', FAILED: 'Failed', LEFT_OUT: 'Left out', TAKEN_BACK: 'Taken back' } as const;
 
+/** In one line; what was done has the room that is left. */
+const WHOLE = { whiteSpace: 'nowrap', width: 1 } as const;
+
 type BulkResultsProps = {
   results: readonly Result[];
   running: Running | null;
@@ -29,8 +32,8 @@ export function BulkResults({ results, running, onUndo, onClose }: BulkResultsPr
         <Table.Tbody>
           {results.map((result) => (
             <Table.Tr key={result.id}>
-              <Table.Td>{result.name}</Table.Td>
-              <Table.Td c={result.state === 'FAILED' ? 'var(--app-negative)' : undefined}>
+              <Table.Td style={WHOLE}>{result.name}</Table.Td>
+              <Table.Td style={WHOLE} c={result.state === 'FAILED' ? 'var(--app-negative)' : undefined}>
                 {WORDS[result.state]}
               </Table.Td>
               <Table.Td>{result.text}</Table.Td>

@@ -84,7 +84,7 @@ async function takenBack(result: Result): Promise<Result> {
   if (!undo) return result;
   try {
     const answer = await takeBack(undo);
-    return { ...kept, state: 'TAKEN_BACK', text: answer?.told?.text ?? `Taken back: ${result.text}` };
+    return { ...kept, state: 'TAKEN_BACK', text: answer?.told?.text ?? result.text };
   } catch (thrown) {
     return { ...kept, text: `${result.text}. Not taken back: ${asApiError(thrown).text}` };
   }
