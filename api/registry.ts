@@ -7,6 +7,7 @@ import { factors } from './accounting/factor.ts';
 import { factorCalls } from './accounting/factor-calls.ts';
 import { invoices } from './accounting/invoice.ts';
 import { invoiceCalls } from './accounting/invoice-calls.ts';
+import { invoiceMailCalls } from './accounting/invoice-mail-calls.ts';
 import { journalCalls } from './accounting/journal-calls.ts';
 import { payQuestionCalls } from './accounting/pay-question-calls.ts';
 import { payRunCalls } from './accounting/pay-run/calls.ts';
@@ -227,6 +228,7 @@ export function registerRooms(app: FastifyInstance, services: Services): void {
   balanceCalls(app, services);
   journalCalls(app, services);
   invoiceCalls(app, services, registry);
+  invoiceMailCalls(app, services, registry);
   paymentCalls(app, services, registry);
   reissueCalls(app, services, registry);
   restCalls(app, services, registry);

@@ -266,8 +266,13 @@ test('INV-17 INV-18 INV-19 INV-23 INV-25 bills the load, mails it with its paper
   await test.step('INV-19 mails it with the confirmation and the bill of lading, and it counts as invoiced', async () => {
     const row = await findRow(page, 'accounting/invoices', ours.load);
     await act(page, row, 'Email invoice');
+    const sheet = page.getByRole('dialog', { name: /^Mail INV-/ });
+    await expect(sheet.getByRole('textbox', { name: 'To' })).toHaveValue(ours.mailbox);
+    await sheet.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
+    await expect(page.getByRole('status').getByText(`mailed to ${ours.mailbox} with RC and BOL`)).toBeVisible();
     await expect(row.getByText('Invoiced', { exact: true })).toBeVisible();
-    await expect.poll(async () => (await mailTo(ours.mailbox)).length, { timeout: 30_000 }).toBe(1);
+    // Ten seconds it can still be taken back.
+    await expect.poll(async () => (await mailTo(ours.mailbox)).length, { timeout: 60_000 }).toBe(1);
     const [letter] = await mailTo(ours.mailbox);
     expect(letter?.subject).toContain(`for load ${ours.load}, $3,683.15`);
     const packet = await textOf(letter?.pdfs[0] ?? new Uint8Array());

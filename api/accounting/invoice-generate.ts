@@ -3,6 +3,9 @@ import { feeAmounts } from '@milepost/domain/accounting/bill-rest.ts';
 import { FACTORING_PROVIDERS, type FactoringProvider, invoice } from '@milepost/domain/accounting/invoice.ts';
 import { type InvoiceLine, invoiceAmounts, invoiceLines } from '@milepost/domain/accounting/invoice-calculation.ts';
 import type { LoadFees } from '@milepost/domain/accounting/load-fees.ts';
+import { formatMoney } from '@milepost/domain/core/money.ts';
+import { can } from '@milepost/domain/core/policies.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import sql from 'sql-template-tag';
 import { insertRow } from '../core/collection/insert.ts';
 import { nextNumber } from '../core/collection/numbers.ts';
@@ -35,12 +38,29 @@ export type BilledLoad = Required<LoadFees> &
 const INVOICE: CollectionSpec = { record: invoice, table: 'invoice', list: { order: '-created' } };
 
 /** Makes the invoice of a load that is locked and offers to be billed. */
-export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<void> {
+export async function generateInvoice(context: Context, fleetId: string, isFactory: boolean): Promise<Told> {
   const { tx, services } = context;
   const load = await readLoad(context, fleetId, isFactory);
   const provider = isFactory && !load.factor ? connectedProvider(services.settings) : null;
   const payCheckID = await nextNumber(tx, INVOICE, 'payCheckID');
-  await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
+  const id = await insertInvoice(context, load, { payCheckID, provider, fees: load, lines: invoiceLines(load) });
+  return toldMade(context, {
+    id,
+    payCheckID,
+    of: load.fleetLoadNumber,
+    amount: invoiceAmounts(load).payCheckFleetGrossPayment,
+  });
+}
+
+type Made = { id: string; payCheckID: string; of: string; amount: number };
+
+/** An invoice that was made and not sent is taken back by deleting it. */
+export function toldMade({ session }: Pick<Context, 'session'>, { id, payCheckID, of, amount }: Made): Told {
+  return {
+    text: `${payCheckID} made for ${of}, ${formatMoney(amount)}`,
+    open: { record: 'invoice', id },
+    ...(can(session, 6000, 'delete') && { undo: { method: 'DELETE', path: `invoice/${id}` } }),
+  };
 }
 
 /** What an invoice bills of its load: all of it, or what is left; then `addsTo` names the invoices that stand. */

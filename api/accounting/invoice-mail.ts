@@ -8,19 +8,26 @@ import { type Joined, joinPapers, type Paper, type Papers } from './invoice-pack
 import { packetName, readPapers } from './invoice-papers.ts';
 import { type InvoiceDocument, renderInvoice } from './pdf/invoice.ts';
 
-/** What is kept of the moment somebody chose to send: the invoice as it read then, and the letter. */
-export type InvoiceDraft = { document: InvoiceDocument; letter: Letter };
+/** What is kept of the moment somebody chose to send: the invoice as it read then, the letter, and by their files' ids the papers that were left out. */
+export type InvoiceDraft = { document: InvoiceDocument; letter: Letter; without?: readonly string[] };
 
 /** Bytes of all attachments together. */
 export const MOST_MAILED = 20_000_000;
 
 export function mailInvoices({ db, files, mail }: Pick<Services, 'db' | 'files' | 'mail'>): void {
-  mail.prepares('INVOICE', async (accountId, id, { document, letter }: InvoiceDraft): Promise<Prepared> => {
-    const { papers } = await db.read(accountId, (tx) => readPapers(tx, id));
-    const { attachments, sentences } = await pack({ document, papers }, await joinPapers(files, { document, papers }));
-    const paragraphs = [...letter.paragraphs, ...sentences];
-    return { ...writeLetter({ ...letter, paragraphs }), attachments, note: (tx) => noteOutside(tx, id, sentences) };
-  });
+  mail.prepares(
+    'INVOICE',
+    async (accountId, id, { document, letter, without = [] }: InvoiceDraft): Promise<Prepared> => {
+      const kept = await db.read(accountId, (tx) => readPapers(tx, id));
+      const papers = kept.papers.filter(({ file }) => !without.includes(file.id));
+      const { attachments, sentences } = await pack(
+        { document, papers },
+        await joinPapers(files, { document, papers }),
+      );
+      const paragraphs = [...letter.paragraphs, ...sentences];
+      return { ...writeLetter({ ...letter, paragraphs }), attachments, note: (tx) => noteOutside(tx, id, sentences) };
+    },
+  );
 }
 
 type Packed = { attachments: Attachment[]; sentences: string[] };

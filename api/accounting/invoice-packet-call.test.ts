@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AnyBody, type Client, pdf, startTestServer, type TestServer } from '../core/testing/server.ts';
+import { unzip } from '../core/testing/unzip.ts';
 import { type Crew, makeCompleteLoad, makeCrew } from '../fleet/testing.ts';
 import { joinPapers } from './invoice-packet.ts';
 import { readPapers } from './invoice-papers.ts';
@@ -107,4 +108,36 @@ test('INV-28 papers are not joined any more for whoever has canceled it', async 
   await expect(joinPapers(reading, papers, stop.signal)).rejects.toBe(canceled);
 
   expect((await joinPapers(files, papers)).apart).toEqual([]);
+});
+
+describe('the packets of chosen invoices', () => {
+  const choose = (invoices: unknown, by: Client = owner) => by.post('/api/invoice/packets/', { invoices });
+
+  test('are one ZIP, what cannot be joined beside its packet', async () => {
+    const other = await billed(owner, await makeCompleteLoad(owner, crew, { ...PAPERS, fleetBOL: PHOTO }));
+
+    const started = await choose([invoice.id, other.id]);
+    const task = await become(started.body.id, 'DONE');
+
+    expect([started.status, started.body.title]).toEqual([202, 'Packets of 2 invoices']);
+    expect(task.result.name).toBe(`Packets-${server.today()}.zip`);
+    const { rawPayload } = await server.app.inject({ method: 'GET', url: task.result.url });
+    expect([...unzip(rawPayload).keys()]).toEqual([
+      `${invoice.payCheckID}-packet.pdf`,
+      `${other.payCheckID}-packet.pdf`,
+      `${other.payCheckID}-photo.webp`,
+    ]);
+  });
+
+  test('of nothing, of what is no id, and of another account are refused', async () => {
+    const stranger = await server.account('Red Rock Freight LLC');
+
+    expect((await choose([])).body.errors).toEqual({ invoices: 'Choose invoices' });
+    expect((await choose(['none'])).body.errors).toEqual({ invoices: 'Send a list of ids' });
+    const foreign = (await choose([invoice.id], stranger)).body;
+    await vi.waitFor(async () => {
+      const { state, error } = (await stranger.get(`/api/task/${foreign.id}`)).body;
+      expect([state, error]).toEqual(['FAILED', 'File not found']);
+    });
+  });
 });

@@ -1,13 +1,17 @@
 /** The packet as the office saves it: at once, or by a task where it takes long. Whoever holds its signed address waits for it (invoice-calls.ts). */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { Registry } from '../core/collection/registry.ts';
 import { rightsOf } from '../core/collection/rights.ts';
+import { readBody } from '../core/http/body.ts';
+import { badInput } from '../core/http/errors.ts';
 import { type IdParams, readId } from '../core/http/params.ts';
 import { sendPdf } from '../core/pdf/answer.ts';
 import type { Services } from '../core/services.ts';
 import { answerSoon, PREFER, patienceOf, TASK_ANSWER } from '../core/tasks/later.ts';
 import { invoices } from './invoice.ts';
 import { invoicePacket, readPapers } from './invoice-papers.ts';
+import { type ChosenInput, packetsOfChosen } from './month-files.ts';
+import { readIds } from './paycheck-selection.ts';
 
 const SCHEMA = {
   tags: ['Invoices'],
@@ -22,6 +26,19 @@ const SCHEMA = {
     },
     202: TASK_ANSWER,
   },
+};
+
+const CHOSEN: FastifySchema = {
+  tags: ['Invoices'],
+  consumes: ['multipart/form-data', 'application/json', 'application/x-www-form-urlencoded'],
+  summary: 'Packets of chosen invoices',
+  description: 'Needs view on policy 6000. A task that makes one ZIP of them.',
+  body: {
+    type: 'object',
+    properties: { invoices: { type: ['array', 'null'], maxItems: 300, items: { type: 'string', format: 'uuid' } } },
+    additionalProperties: true,
+  },
+  response: { 202: TASK_ANSWER },
 };
 
 export function packetCall(app: FastifyInstance, services: Services, registry: Registry): void {
@@ -53,4 +70,18 @@ export function packetCall(app: FastifyInstance, services: Services, registry: R
       return sendPdf(reply, name, pdf, { download: true });
     },
   );
+
+  const startChosen = services.tasks.define<ChosenInput>({
+    kind: 'invoice/packets',
+    title: ({ ids }) => (ids.length === 1 ? 'Packet of 1 invoice' : `Packets of ${ids.length} invoices`),
+    right,
+    limits: { queue: 'packet', atOnce: 2, minutes: 15 },
+    run: async ({ input, ...run }) => ({ file: await packetsOfChosen(services, input, run) }),
+  });
+  app.post('/api/invoice/packets/', { config: { right }, schema: CHOSEN }, async (request, reply) => {
+    const { values } = await readBody(request, services, null);
+    const ids = readIds(values.invoices, 'invoices');
+    if (ids.length === 0) throw badInput({ invoices: 'Choose invoices' });
+    return reply.code(202).send(await startChosen(request.session, { ids }));
+  });
 }

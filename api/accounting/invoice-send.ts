@@ -6,80 +6,71 @@ import {
   type InvoiceInfo,
   type UndeliveredMail,
 } from '@milepost/domain/accounting/invoice.ts';
-import { formatMoney } from '@milepost/domain/core/money.ts';
+import { MAIL_WAITS_SECONDS, type Told } from '@milepost/domain/core/told.ts';
 import sql from 'sql-template-tag';
 import type { Context, Stored } from '../core/collection/spec.ts';
 import { type Change, historyLine } from '../core/history.ts';
 import { badInput, notOffered } from '../core/http/errors.ts';
-import { MailRefused, type Message } from '../core/mail/mail.ts';
-import { writeLetter } from '../core/mail/templates.ts';
-import { type InvoiceDraft, MOST_MAILED } from './invoice-mail.ts';
+import {
+  type Ask,
+  addressOf,
+  askCustomer,
+  askFactor,
+  customerAddress,
+  type InvoiceLetter,
+  inWords,
+  messageOf,
+  ownFactorAddress,
+  proposedLetter,
+  providerAddress,
+} from './invoice-letter.ts';
+import { MOST_MAILED } from './invoice-mail.ts';
 import { moveInvoice } from './invoice-move.ts';
 import type { Paper } from './invoice-packet.ts';
 import { readPapers } from './invoice-papers.ts';
-import type { InvoiceDocument } from './pdf/invoice.ts';
+import type { InvoiceBefore } from './invoice-take-back.ts';
 
-/** Mails the packet to whom the customer wants invoices sent; a CREATED invoice becomes INVOICED. */
-export async function emailInvoice(context: Context, row: Stored): Promise<void> {
-  await send(context, row, {
-    to: await customerAddress(context, row),
+/** A mail as somebody wrote it: to whom, what it says, and by their files' ids the papers that stay out of it. */
+export type WrittenMail = InvoiceLetter & { to: string[]; without: string[] };
+
+/** Mails the packet to whom the customer wants invoices sent, or as it was written; a CREATED invoice becomes INVOICED. */
+export async function emailInvoice(context: Context, row: Stored, written?: WrittenMail): Promise<Told> {
+  return send(context, row, {
+    to: written?.to ?? [await customerAddress(context, row)],
     addressee: 'CUSTOMER',
     action: 'EMAIL_INVOICE',
-    ask: (papers) => `Please find attached the invoice with ${inOneSentence(papers)}.`,
+    ask: askCustomer,
+    ...(written && { written }),
   });
 }
 
-/** `the rate confirmation, the bill of lading and the lumper receipt`. */
-function inOneSentence(papers: readonly Paper[]): string {
-  return new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => `the ${what}`)));
-}
-
-async function customerAddress({ tx }: Context, row: Stored): Promise<string> {
-  const [customer] = await tx.query<{ to: string }>(
-    sql`select coalesce(customer_invoice_to_email, customer_email) as to from customer where id = ${row.customer}`,
-  );
-  return customer?.to ?? '';
-}
-
 /** Mails the packet to a factoring company, which becomes the one that is paid. Without its address nothing changes. */
-export async function requestFactoring(context: Context, row: Stored, provider: FactoringProvider): Promise<void> {
+export async function requestFactoring(context: Context, row: Stored, provider: FactoringProvider): Promise<Told> {
   const name = FACTORING_PROVIDERS[provider];
-  const to = factorAddress(context, provider);
+  const to = providerAddress(context, provider);
+  const [payee] = await context.tx.query<NonNullable<InvoiceBefore['payee']>>(
+    sql`select factory_provider as provider, document -> 'factory' as factory from invoice where id = ${row.id}`,
+  );
   await context.tx.query(sql`update invoice set factory_provider = ${provider}, updated = date_trunc('milliseconds', clock_timestamp()),
       document = jsonb_set(document, '{factory}', ${JSON.stringify({ name, email: to })}::jsonb) where id = ${row.id}`);
-  await send(context, row, {
-    to,
+  return send(context, row, {
+    to: [to],
     addressee: `FACTOR_${provider}`,
     action: `REQUEST_FACTORING_PROVIDER_${provider}`,
     changes: payeeChange(row, name),
-    ask: offerOf(row),
+    ask: askFactor(row),
+    before: payee ? { payee } : {},
   });
 }
 
 /** Mails the packet to the factor that buys the invoice. */
-export async function sendToFactor(context: Context, row: Stored): Promise<void> {
-  await send(context, row, {
-    to: await ownFactorAddress(context, row),
+export async function sendToFactor(context: Context, row: Stored): Promise<Told> {
+  return send(context, row, {
+    to: [await ownFactorAddress(context, row)],
     addressee: 'FACTOR',
     action: 'SEND_TO_FACTOR',
-    ask: offerOf(row),
+    ask: askFactor(row),
   });
-}
-
-async function ownFactorAddress({ tx }: Context, row: Stored): Promise<string> {
-  const [factor] = await tx.query<{ to: string }>(sql`select factor_email as to from factor where id = ${row.factor}`);
-  if (!factor) throw notOffered();
-  return factor.to;
-}
-
-const offerOf = (row: Stored) =>
-  `We offer you this invoice for funding${fundingWords(row)}. Attached: the invoice, the rate confirmation and the bill of lading.`;
-
-function factorAddress({ services }: Context, provider: FactoringProvider): string {
-  const to = services.settings[`FACTORING_EMAIL_${provider}`];
-  if (to) return to;
-  const name = FACTORING_PROVIDERS[provider];
-  throw notOffered(`${name} is not connected (FACTORING_EMAIL_${provider} is not set). Nothing was sent or changed.`);
 }
 
 /** Who is paid stands on the frozen document alone, so the history says when it becomes another. */
@@ -89,115 +80,90 @@ function payeeChange(row: Stored, to: string): Change[] {
   return from === to ? [] : [{ field: 'factory', label: 'Payee', from, to }];
 }
 
-function fundingWords({ fundingTime, fundingMethod }: Stored): string {
-  const when = fundingTime === 'SAME_DAY' ? 'same day' : 'next day';
-  const how = { BANK_ACCT: 'to our bank account', CHECK: 'by check', ZELLE: 'by Zelle' }[String(fundingMethod)];
-  return how ? `, ${when} ${how}` : '';
-}
-
 type Sending = {
-  to: string;
+  to: string[];
   addressee: Addressee;
   action: string;
-  ask: string | ((papers: readonly Paper[]) => string);
+  ask: Ask;
   changes?: Change[];
+  written?: WrittenMail;
+  before?: InvoiceBefore;
 };
 
 /** Moves the invoice and queues the message in one transaction: both happen or neither. Its packet is made by a job, for which nobody waits. */
-async function send(
-  context: Context,
-  row: Stored,
-  { to, addressee, action, ask, changes = [] }: Sending,
-): Promise<void> {
+async function send(context: Context, row: Stored, sending: Sending): Promise<Told> {
+  const { addressee, action, ask, written, changes = [] } = sending;
   const { tx, services } = context;
+  const before: InvoiceBefore = { ...sending.before };
   // Written first: the packet that is sent shows the day it was invoiced.
-  if (row.invoiceStatus === 'CREATED') await moveInvoice(context, row, 'INVOICED', action);
-  const papers = await readPapers(tx, row.id);
-  if (papers.papers.reduce((size, { file }) => size + file.size, 0) > MOST_MAILED)
-    throw badInput({ fleet: PACKET_TOO_LARGE });
-  const words = typeof ask === 'string' ? ask : ask(papers.papers);
-  const message = await messageOf(context, row, papers.document, words);
-  await inWords(to, services.mail.queue(tx, { ...message, to, addressee }));
-  await noteSent(context, row, { to, action, changes });
+  if (row.invoiceStatus === 'CREATED') {
+    before.invoiced = { invoiceStatus: 'CREATED', invoicedDate: row.invoicedDate as string | null };
+    await moveInvoice(context, row, 'INVOICED', action);
+  }
+  const { document, papers: all } = await readPapers(tx, row.id);
+  const without = written?.without ?? [];
+  const papers = all.filter(({ file }) => !without.includes(file.id));
+  if (papers.reduce((size, { file }) => size + file.size, 0) > MOST_MAILED) throw badInput({ fleet: PACKET_TOO_LARGE });
+  const letter = written ?? proposedLetter(row, { document, papers }, ask);
+  const message = await messageOf(context, row, document, { ...letter, without });
+  const to = sending.to.join(', ');
+  const queued = services.mail.queue(tx, { ...message, to: sending.to, addressee, before });
+  const id = await inWords(to, queued, written ? 'to' : 'customer');
+  const text = `${row.prettyName} mailed to ${to}${withWords(papers)}`;
+  await noteSent(context, row, { to, action, changes, told: text });
+  const path = `invoice/${row.id}/mail/take_back/`;
+  return {
+    text,
+    open: { record: 'invoice', id: row.id },
+    undo: { method: 'POST', path, values: { message: id }, seconds: MAIL_WAITS_SECONDS },
+  };
 }
+
+const SHORT: Readonly<Record<string, string>> = { 'rate confirmation': 'RC', 'bill of lading': 'BOL' };
+
+/** ` with RC, BOL and lumper receipt`. */
+function withWords(papers: readonly Paper[]): string {
+  if (papers.length === 0) return '';
+  return ` with ${new Intl.ListFormat('en-GB').format(new Set(papers.map(({ what }) => SHORT[what] ?? what)))}`;
+}
+
+type Sent = { to: string; action: string; changes?: Change[]; told: string };
 
 async function noteSent(
   { tx, session }: Context,
   row: Stored,
-  { to, action, changes = [] }: Pick<Sending, 'to' | 'action' | 'changes'>,
+  { to, action, changes = [], told }: Sent,
 ): Promise<void> {
   const sent = { field: 'email', label: 'Sent to', from: '', to };
   await tx.query(
     historyLine({
-      record: 'invoice',
-      recordId: row.id,
-      profile: session.profileId,
-      action,
+      ...{ record: 'invoice', recordId: row.id, profile: session.profileId, action, told },
       changes: [...changes, sent],
     }),
   );
 }
 
 /** Puts the very messages that did not arrive back to be delivered, their packets as they were, to the addresses their addressees have now. */
-export async function sendMailAgain(context: Context, row: Stored): Promise<void> {
+export async function sendMailAgain(context: Context, row: Stored): Promise<Told> {
   const undelivered = (row.undeliveredMails as UndeliveredMail[]).filter(({ isGivenUp }) => isGivenUp);
   const refusals: unknown[] = [];
-  for (const mail of undelivered) await sendAgain(context, row, mail).catch((refusal) => refusals.push(refusal));
+  const reached: string[] = [];
+  for (const mail of undelivered)
+    await sendAgain(context, row, mail)
+      .then((to) => reached.push(to))
+      .catch((refusal) => refusals.push(refusal));
   // Whoever can be reached is; the others still stand on the invoice.
-  if (refusals.length === undelivered.length) throw refusals[0] ?? notOffered();
+  if (reached.length === 0) throw refusals[0] ?? notOffered();
+  return { text: `${row.prettyName} mailed again to ${reached.join(', ')}` };
 }
 
-async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<void> {
+async function sendAgain(context: Context, row: Stored, { addressee, message }: UndeliveredMail): Promise<string> {
   const { tx, services } = context;
   const to = await addressOf(context, row, addressee);
   if (!(await inWords(to, services.mail.again(tx, message, to)))) throw notOffered();
-  await noteSent(context, row, { to, action: 'SEND_MAIL_AGAIN' });
-}
-
-function addressOf(context: Context, row: Stored, addressee: Addressee): Promise<string> | string {
-  if (addressee === 'CUSTOMER') return customerAddress(context, row);
-  if (addressee === 'FACTOR') return ownFactorAddress(context, row);
-  return factorAddress(context, addressee === 'FACTOR_1' ? 1 : 2);
-}
-
-async function messageOf(
-  { tx }: Context,
-  row: Stored,
-  document: InvoiceDocument,
-  ask: string,
-): Promise<Omit<Message, 'to'>> {
-  const [from] = await tx.query<{ email: string }>(
-    sql`select carrier_email as email from carrier where id = ${row.carrier}`,
-  );
-  const { carrier, billTo, load } = document;
-  const gross = formatMoney(Number(row.payCheckFleetGrossPayment));
-  const letter = {
-    paragraphs: [
-      `Invoice ${row.prettyName}\nLoad ${load.fleetLoadNumber}\nCustomer ${billTo.name}\nAmount ${gross}`,
-      ask,
-    ],
-    footer: `Sent by ${carrier.name}. Answer this message to reach them.`,
-  };
-  return {
-    ...writeLetter(letter),
-    subject: `Invoice ${row.prettyName} for load ${load.fleetLoadNumber}, ${gross}`,
-    fromName: carrier.name,
-    ...(from?.email && { replyTo: from.email }),
-    kind: 'INVOICE',
-    recordId: row.id,
-    draft: { document, letter } satisfies InvoiceDraft,
-  };
+  await noteSent(context, row, { to, action: 'SEND_MAIL_AGAIN', told: `${row.prettyName} mailed again to ${to}` });
+  return to;
 }
 
 const PACKET_TOO_LARGE =
   'Invoice, rate confirmation and bill of lading come to more than 20 MB together. Upload smaller copies.';
-
-/** What the outbox refuses, as the person who sends is told it. */
-async function inWords<T>(to: string, mailed: Promise<T>): Promise<T> {
-  try {
-    return await mailed;
-  } catch (error) {
-    if (error instanceof MailRefused) throw badInput({ customer: `${to}: ${error.message}` });
-    throw error;
-  }
-}

@@ -109,7 +109,7 @@ export const invoices: CollectionSpec = {
     INVOICED: move('INVOICED'),
     PAID: move('PAID'),
     CANCELED: move('CANCELED'),
-    EMAIL_INVOICE: withFleet(emailInvoice),
+    EMAIL_INVOICE: withFleet((context, row) => emailInvoice(context, row)),
     SEND_MAIL_AGAIN: withFleet(sendMailAgain),
     SEND_TO_FACTOR: withFleet(sendToFactor),
     REISSUE: withFleet(reissue),

@@ -15,6 +15,8 @@ import { renderCustomerStatement } from './pdf/customer-statement.ts';
 export type As = 'PDF' | 'ZIP';
 export type MonthInput = { customer: string; name: string; month: Day; as: As };
 export type StatementsInput = { as: As };
+export type ChosenInput = { ids: string[] };
+type Kept = { db: Pick<Database, 'read'>; files: Files };
 type Run = { accountId: string; signal: AbortSignal; progress(words: string, done: number, total: number): void };
 type Made = { name: string; type: FileType; content: Buffer | Readable };
 type Entry = { name: string; content: Buffer };
@@ -25,7 +27,7 @@ const MOST_INVOICES = 300;
 
 /** The packets of the invoices of a month, in the order in which they were invoiced. @throws Refusal 400 where there are none, or a paper cannot be joined */
 export async function packetsOfMonth(
-  { db, files }: { db: Pick<Database, 'read'>; files: Files },
+  { db, files }: Kept,
   { customer, name, month, as }: MonthInput,
   { accountId, signal, progress }: Run,
 ): Promise<Made> {
@@ -36,9 +38,25 @@ export async function packetsOfMonth(
         and invoiced_date >= ${month} and invoiced_date < ${addMonths(month, 1)} order by invoiced_date, pretty_name`),
   );
   if (ids.length === 0) throw notOffered(`Nothing was invoiced to ${name} in ${monthWords(month)}.`);
+  const of = ids.map(({ id }) => id);
+  const entries = await packetsOf({ db, files }, { ids: of, as }, { accountId, signal, progress });
+  return together(`${fileWords(name)}-${month.slice(0, 7)}`, entries, as, signal);
+}
+
+/** The packets of chosen invoices side by side. @throws Refusal 404 of one that is not there */
+export async function packetsOfChosen(kept: Kept, { ids }: ChosenInput, run: Run & { today: Day }): Promise<Made> {
+  return together(`Packets-${run.today}`, await packetsOf(kept, { ids, as: 'ZIP' }, run), 'ZIP', run.signal);
+}
+
+/** In the order of their ids' list; what cannot be joined stands beside its packet. */
+async function packetsOf(
+  { db, files }: Kept,
+  { ids, as }: { ids: readonly string[]; as: As },
+  { accountId, signal, progress }: Run,
+): Promise<Entry[]> {
   if (ids.length > MOST_INVOICES) throw notOffered(`More than ${MOST_INVOICES} invoices: save them in parts.`);
   const entries: Entry[] = [];
-  for (const [at, { id }] of ids.entries()) {
+  for (const [at, id] of ids.entries()) {
     progress(`${at} of ${ids.length} packets`, at, ids.length);
     const papers = await db.read(accountId, (tx) => readPapers(tx, id));
     const { pdf, apart } = await joinPapers(files, papers, signal);
@@ -53,7 +71,7 @@ export async function packetsOfMonth(
         content: await files.bytes(paper.file.key),
       });
   }
-  return together(`${fileWords(name)}-${month.slice(0, 7)}`, entries, as, signal);
+  return entries;
 }
 
 /** Today's statements of all customers that owe, by name. @throws Refusal 400 where nobody does */

@@ -23,6 +23,7 @@ import { questionsOf } from './pay-question.ts';
 import { paychecks } from './paycheck.ts';
 import { changesSince } from './paycheck-adjustments.ts';
 import { CREATE, FILTER, STATEMENT } from './paycheck-documents.ts';
+import { MAILED_TO } from './paycheck-mail.ts';
 import { presentPreview, presentSince, presentStatement } from './paycheck-present.ts';
 import { previewsOf } from './paycheck-preview.ts';
 import { savePaycheck } from './paycheck-save.ts';
@@ -84,8 +85,8 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
         async (tx) =>
           [
             (
-              await tx.query<{ statement: StatementDocument }>(
-                sql`select statement from paycheck where id = ${id} and state <> 'DELETED'`,
+              await tx.query<{ statement: StatementDocument; mailedTo: string | null }>(
+                sql`select statement, ${MAILED_TO} as "mailedTo" from paycheck p where id = ${id} and state <> 'DELETED'`,
               )
             )[0],
             await changesSince(tx, id),
@@ -94,7 +95,13 @@ export function paycheckCalls(app: FastifyInstance, services: Services, registry
       );
       if (!row) throw notFound(paycheck.label);
       const { statement, ...document } = row.statement;
-      return { ...document, statement: presentStatement(statement), since: presentSince(since), questions };
+      return {
+        ...document,
+        statement: presentStatement(statement),
+        since: presentSince(since),
+        questions,
+        mailedTo: row.mailedTo,
+      };
     },
   );
 

@@ -132,7 +132,7 @@ export const STATEMENT = {
   ...COMMON,
   summary: 'The statement of a saved paycheck',
   description:
-    'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now; `questions` are what its driver asked.',
+    'Needs view on policy 6000. Kept as it was saved; `since` tells which amounts are others by now; `questions` are what its driver asked, `mailedTo` is where it was mailed last.',
   params: { type: 'object', required: ['id'], properties: { id: ID } },
   response: {
     200: {
@@ -144,6 +144,7 @@ export const STATEMENT = {
         statement: STATEMENT_BODY,
         since: SINCE,
         questions: list(PAY_QUESTION),
+        mailedTo: TEXT_OR_NULL,
       }),
     },
   },

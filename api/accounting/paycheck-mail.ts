@@ -1,5 +1,6 @@
 /** The statement of a paycheck, mailed to its driver. The paper is made by a job, of what was saved. */
 import { formatMoney } from '@milepost/domain/core/money.ts';
+import { MAIL_WAITS_SECONDS, type Told, type Undo } from '@milepost/domain/core/told.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../core/collection/spec.ts';
 import { historyLine } from '../core/history.ts';
@@ -9,10 +10,15 @@ import { type Letter, writeLetter } from '../core/mail/templates.ts';
 import type { Services } from '../core/services.ts';
 import { renderStatement, type StatementDocument } from './pdf/statement.ts';
 
+type Mailed = { to: string; told: Told };
 type Draft = { paper: StatementDocument; letter: Letter };
 
-/** Queues it and answers where it goes. @throws Refusal 404; 400 for an address that no mail can go to */
-export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<string> {
+/** Where the statement of a paycheck `p` was mailed last. */
+export const MAILED_TO = sql`(select m.recipients[1] from mail_message m
+  where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK' order by m.id desc limit 1)`;
+
+/** Queues it and answers where it goes; it waits a moment, in which it can be taken back. @throws Refusal 404; 400 for an address that no mail can go to */
+export async function mailPaycheck({ tx, services, session }: Context, id: string): Promise<Mailed> {
   const [found] = await tx.query<{ to: string; paper: StatementDocument }>(
     sql`select d.driver_email as to, p.statement as paper from paycheck p
     join driver d on d.account_id = p.account_id and d.id = p.driver where p.id = ${id} and p.state <> 'DELETED'`,
@@ -31,19 +37,22 @@ export async function mailPaycheck({ tx, services, session }: Context, id: strin
     ...writeLetter(letter),
     ...{ to, subject: `Your pay ${payCheckID}, ${formatMoney(statement.payable)}`, fromName: carrier.name },
     ...(carrier.email && { replyTo: carrier.email }),
-    ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft },
+    ...{ kind: 'PAYCHECK', recordId: id, draft: { paper, letter } satisfies Draft, before: {} },
   };
-  await services.mail.queue(tx, message).catch((error) => {
+  const sent = await services.mail.queue(tx, message).catch((error) => {
     if (error instanceof MailRefused) throw badInput({ driver: `${to}: ${error.message}` });
     throw error;
   });
+  const told = `${payCheckID} mailed to ${to} with its statement`;
   await tx.query(
     historyLine({
-      ...{ record: 'paycheck', recordId: id, profile: session.profileId, action: 'EMAIL_STATEMENT' },
+      ...{ record: 'paycheck', recordId: id, profile: session.profileId, action: 'EMAIL_STATEMENT', told },
       changes: [{ field: 'email', label: 'Statement sent to', from: '', to }],
     }),
   );
-  return to;
+  const path = `paycheck/${id}/mail/take_back/`;
+  const undo: Undo = { method: 'POST', path, values: { message: sent }, seconds: MAIL_WAITS_SECONDS };
+  return { to, told: { text: told, open: { record: 'paycheck', id }, undo } };
 }
 
 export function mailPaychecks({ mail }: Pick<Services, 'mail'>): void {

@@ -60,12 +60,14 @@ export type HistoryLine = {
   profile: string | null;
   action: string;
   changes: readonly Change[];
+  /** What was done, in the words that whoever did it was told. */
+  told?: string;
 };
 
 /** The insert of one history line; `account` is the transaction's own. */
-export function historyLine({ record, recordId, profile, action, changes }: HistoryLine): Sql {
-  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes)
-    values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)})`;
+export function historyLine({ record, recordId, profile, action, changes, told }: HistoryLine): Sql {
+  return sql`insert into history (account_id, id, at, record, record_id, profile, action, changes, told)
+    values (current_account(), ${newId()}, date_trunc('milliseconds', clock_timestamp()), ${record}, ${recordId}, ${profile}, ${action}, ${JSON.stringify(changes)}, ${told ?? null})`;
 }
 
 /** The insert of a line each for many records of one type, by the user of the context. */

@@ -125,3 +125,14 @@ export type UndeliveredMail = {
 /** The two factoring companies, by the number in their event's name (INT-08). */
 export const FACTORING_PROVIDERS = { 1: 'Invoice Factoring 1', 2: 'Invoice Factoring 2' } as const;
 export type FactoringProvider = keyof typeof FACTORING_PROVIDERS;
+
+/** The mail of an invoice as it would go: a packet of the invoice with the papers of its load. */
+export type InvoiceMail = {
+  /** Addresses, with commas between them. */
+  to: string;
+  subject: string;
+  text: string;
+  /** The name of the packet. */
+  packet: string;
+  papers: { id: string; what: string; name: string; size: number }[];
+};

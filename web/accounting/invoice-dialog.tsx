@@ -1,15 +1,19 @@
 /** Editing an invoice in a dialog over the list (INV-29). What was billed stays as it was. */
-import { Alert, Button, Loader, Modal } from '@mantine/core';
+import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
 import { withTotalExpense } from '@milepost/domain/accounting/invoice-calculation.ts';
 import { factorIsEditable, fundingIsEditable } from '@milepost/domain/accounting/invoice-moves.ts';
+import { type InvoiceStep, invoiceSteps } from '@milepost/domain/accounting/money-steps.ts';
 import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import { fieldsOf } from '@milepost/domain/core/record.ts';
+import { nextStep } from '@milepost/domain/core/steps.ts';
 import { readValue } from '@milepost/domain/core/wire.ts';
 import { Field } from '../core/ui/form/field.tsx';
 import { FormDialog } from '../core/ui/form/form-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../core/ui/form/use-record-form.ts';
+import { HistoryPanel } from '../core/ui/history/history-panel.tsx';
 import { DateCell, MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
+import { Steps } from '../core/ui/steps.tsx';
 import classes from './accounting.module.css';
 import { EarlierPapers } from './earlier-papers.tsx';
 import {
@@ -28,9 +32,11 @@ type InvoiceDialogProps = {
   /** The invoice where it is at hand; read by its id otherwise. */
   row: InvoiceRow | null;
   onClose: () => void;
+  /** Takes the invoice its next step, in the place of this dialog. */
+  onAct: (row: InvoiceRow, action: NextAction) => void;
 };
 
-export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
+export function InvoiceDialog({ id, row, onClose, onAct }: InvoiceDialogProps) {
   const form = useRecordForm(invoice, id, { ...(row && { row }), onSaved: onClose });
   const packet = usePacket();
   const kept = form.row as InvoiceRow | null;
@@ -47,6 +53,7 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
         </Button>
       }
     >
+      <NextStep row={kept} isChanged={form.dirty} onAct={onAct} />
       <Facts row={kept} form={form as unknown as RecordForm} />
       {kept.undeliveredMails.length > 0 && (
         <Alert color="yellow" title={NOT_DELIVERED} data-wide>
@@ -76,7 +83,42 @@ export function InvoiceDialog({ id, row, onClose }: InvoiceDialogProps) {
       <Fields row={kept} />
       <InvoicePapers id={kept.id} />
       <EarlierPapers id={kept.id} />
+      <div data-wide>
+        <HistoryPanel record={invoice} row={kept} />
+      </div>
     </FormDialog>
+  );
+}
+
+/** The actions by which an invoice goes on. */
+export type NextAction = 'EMAIL_INVOICE' | 'PAID';
+const NEXT: Partial<Record<InvoiceStep, { action: NextAction; label: string }>> = {
+  MAILED: { action: 'EMAIL_INVOICE', label: 'Mail invoice' },
+  PAID: { action: 'PAID', label: 'Enter payment' },
+};
+
+type NextStepProps = { row: InvoiceRow; isChanged: boolean; onAct: InvoiceDialogProps['onAct'] };
+
+/** How far it is, and the button that takes it further. */
+function NextStep({ row, isChanged, onAct }: NextStepProps) {
+  const steps = invoiceSteps(row.invoiceStatus);
+  const step = nextStep(steps);
+  const next = step && NEXT[step];
+  if (steps.length === 0) return null;
+  return (
+    <Group data-wide justify="space-between">
+      <Steps steps={steps} />
+      {next && isOffered(row, next.action) && (
+        <Button
+          size="compact-sm"
+          disabled={isChanged}
+          title={isChanged ? 'Save your changes first' : undefined}
+          onClick={() => onAct(row, next.action)}
+        >
+          {next.label}
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -1,9 +1,7 @@
 /** Invoices: what customers owe for loads, and how far it is paid. */
 import { Anchor } from '@mantine/core';
 import { invoice } from '@milepost/domain/accounting/invoice.ts';
-import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import type { FileView } from '@milepost/domain/core/record.ts';
-import type { ActionItem } from '@milepost/domain/core/states.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,15 +9,16 @@ import { asApiError } from '../core/api/client.ts';
 import { useRights } from '../core/session/rights.ts';
 import { notify } from '../core/shell/notify.ts';
 import { useChanged } from '../core/ui/data.ts';
-import { confirm } from '../core/ui/dialog/confirm.tsx';
 import { openFile } from '../core/ui/file/viewer.tsx';
+import type { BulkAction } from '../core/ui/list/bulk-actions.ts';
 import { DateCell, LinkCell, Missing, TwoLines } from '../core/ui/list/cells.tsx';
 import { columnsOf } from '../core/ui/list/columns.tsx';
 import type { FilterSpec } from '../core/ui/list/filter.ts';
 import { ListPage } from '../core/ui/list/list-page.tsx';
-import type { ReadyView } from '../core/ui/list/list-props.ts';
+import type { ReadyView, RowOf } from '../core/ui/list/list-props.ts';
 import { carryOut } from '../core/ui/list/row-actions.ts';
 import { listPageOf, pageOf } from '../core/ui/records.ts';
+import { useTell } from '../core/ui/use-tell.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import {
   type InvoiceRow,
@@ -30,8 +29,11 @@ import {
   whyOutOfSync,
   whyUndelivered,
 } from './invoice-row.tsx';
+import { MailSheet } from './mail-sheet.tsx';
 import { MarkPaid } from './payment/mark-paid.tsx';
 import { usePacket } from './use-packet.ts';
+import { usePackets } from './use-packets.ts';
+import { usePaidOn } from './use-paid-on.tsx';
 
 const column = columnsOf(invoice);
 const columns = column.columns([
@@ -112,10 +114,22 @@ function Invoices({ edited }: { edited: string | null }) {
   const packet = usePacket();
   const [row, setRow] = useState<InvoiceRow | null>(null);
   const { paying, setPaying, pay } = usePaying();
-  const mail = useMailing();
+  const [mailed, setMailed] = useState<InvoiceRow | null>(null);
+  const paidOn = usePaidOn();
+  const packets = usePackets();
+  const bulk = [
+    paidOn.action,
+    {
+      ...{ id: 'PACKETS', label: 'Download packets' },
+      all: (rows: readonly { id: string }[]) => void packets(rows.map((each) => each.id)),
+    },
+  ] as unknown as BulkAction<RowOf<typeof invoice>>[];
+  const mail = (offered: unknown) => setMailed(offered as InvoiceRow);
   const id = row?.id ?? edited;
   function close() {
     setRow(null);
+    setMailed(null);
+    setPaying(null);
     if (edited) void navigate({ to: listPageOf(invoice), ignoreBlocker: true });
   }
   return (
@@ -125,7 +139,7 @@ function Invoices({ edited }: { edited: string | null }) {
         columns={columns}
         filters={FILTERS}
         views={VIEWS}
-        bulk
+        bulk={bulk}
         options={{ sort: '-created' }}
         add={false}
         onOpen={(opened) => setRow(opened as unknown as InvoiceRow)}
@@ -139,56 +153,37 @@ function Invoices({ edited }: { edited: string | null }) {
         }}
         emptyHint="Bill a complete load with Generate standard invoice in its menu."
       />
-      {paying && <MarkPaid row={paying} onClose={() => setPaying(null)} />}
-      {id && <InvoiceDialog key={id} id={id} row={row} onClose={close} />}
+      {paidOn.dialog}
+      {mailed && <MailSheet row={mailed} onClose={close} />}
+      {paying && <MarkPaid row={paying} onClose={close} />}
+      {id && !mailed && !paying && (
+        <InvoiceDialog
+          key={id}
+          id={id}
+          row={row}
+          onClose={close}
+          onAct={(kept, action) => (action === 'PAID' ? void pay(kept) : mail(kept))}
+        />
+      )}
     </>
   );
-}
-
-/** Mailed, an invoice says first which papers its customer wants and its packet does not have. */
-function useMailing() {
-  const changed = useChanged();
-  return async (offered: unknown) => {
-    const row = offered as InvoiceRow;
-    const item = row.workflowActionItems.find(({ id }) => id === 'EMAIL_INVOICE');
-    if (!item || !(await mayBeMailed(row))) return;
-    await carriedOut(row, item);
-    await changed();
-  };
-}
-
-function mayBeMailed({
-  prettyName,
-  customer: to,
-  invoiceInfo: { missingPapers },
-}: InvoiceRow): Promise<boolean> | true {
-  if (!missingPapers?.length) return true;
-  return confirm({
-    title: 'Papers are missing',
-    text: `${to?.prettyName} wants ${paperWords(missingPapers)} with ${prettyName}, and the load does not have it. Add it to the load's documents, or mail the invoice without it.`,
-    yes: 'Mail without it',
-  });
-}
-
-async function carriedOut(row: InvoiceRow, item: ActionItem): Promise<void> {
-  try {
-    await carryOut(invoice, row, item);
-    notify.success(`${invoice.label} Updated`);
-  } catch (thrown) {
-    notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
-  }
 }
 
 /** Marked paid, an invoice asks what came in; a canceled one, which nothing can be paid on, comes back with the payment that it means. */
 function usePaying() {
   const { can } = useRights();
   const changed = useChanged();
+  const tell = useTell();
   const [paying, setPaying] = useState<InvoiceRow | null>(null);
   async function pay(offered: unknown) {
     const row = offered as InvoiceRow;
     if (row.invoiceStatus !== 'CANCELED' && can(6000, 'create')) return setPaying(row);
     const item = row.workflowActionItems.find(({ id }) => id === 'PAID');
-    if (item) await carriedOut(row, item);
+    try {
+      if (item) tell(invoice.label, await carryOut(invoice, row, item));
+    } catch (thrown) {
+      notify.error(`${invoice.label} Update Failed`, asApiError(thrown).text);
+    }
     await changed();
   }
   return { paying, setPaying, pay };

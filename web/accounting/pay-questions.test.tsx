@@ -74,3 +74,25 @@ test('a paycheck says what its driver asked about which line; an answer is sent,
   await waitFor(() => expect(list.queryByRole('textbox')).toBeNull());
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.values).toEqual({ answer: 'At Waco.' });
 });
+
+test('a saved paycheck shows how far it is, and its next step is to be mailed', async () => {
+  let mailedTo: string | null = null;
+  serveRows({}, ({ path }) => {
+    if (path === 'paycheck/p-1') return { body: PAYCHECK };
+    if (path === 'paycheck/p-1/mail/') {
+      mailedTo = 'wade@example.com';
+      return { body: { told: { text: 'PC-000001 mailed to wade@example.com with its statement' } } };
+    }
+    if (path !== 'paycheck/p-1/statement/') return null;
+    return { body: { since: { rows: [], settled: [], open: 0 }, questions: [], statement: STATEMENT, mailedTo } };
+  });
+  await drawApplication(pageOf(paycheck, 'p-1'));
+  const line = await screen.findByRole('list', { name: 'Progress' });
+  expect([...line.children].map(({ textContent }) => textContent)).toEqual(['Saved', 'Mailed']);
+  expect(document.querySelector('[aria-current="step"]')?.textContent).toBe('Mailed');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Mail statement' }));
+
+  expect(await screen.findByText('PC-000001 mailed to wade@example.com with its statement')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Mail statement' })).toBeNull());
+});

@@ -1,14 +1,16 @@
 /** A saved paycheck: its statement as it was that day. It is never edited; it is deleted and built again. */
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
 import { describePayPlan } from '@milepost/domain/accounting/pay-plan.ts';
 import type { PayQuestion } from '@milepost/domain/accounting/pay-question.ts';
 import type { PayStatement } from '@milepost/domain/accounting/pay-types.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { payPlanOf } from '@milepost/domain/accounting/paycheck-preview.ts';
 import type { FileView, Row } from '@milepost/domain/core/record.ts';
+import { stepsOf } from '@milepost/domain/core/steps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api, asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
 import { usePageTitle } from '../core/shell/page-title.tsx';
 import { keys } from '../core/ui/data.ts';
 import { FileViewer, openFile } from '../core/ui/file/viewer.tsx';
@@ -18,10 +20,12 @@ import { IconFileText } from '../core/ui/icons/icons.ts';
 import { MoneyCell, RefCell } from '../core/ui/list/cells.tsx';
 import { RowMenu } from '../core/ui/list/row-menu.tsx';
 import { listPageOf } from '../core/ui/records.ts';
+import { Steps } from '../core/ui/steps.tsx';
 import classes from './accounting.module.css';
 import { PayQuestions } from './pay-questions.tsx';
 import { Since, type SincePaid } from './since-paid.tsx';
 import { Statement } from './statement.tsx';
+import { useStatementMail } from './use-statement-mail.ts';
 
 /** A paycheck as the API answers it; a deleted one has no statement to print. */
 export type PaycheckRow = Row<typeof paycheck> & {
@@ -30,7 +34,7 @@ export type PaycheckRow = Row<typeof paycheck> & {
   hasOpenQuestion: boolean;
 };
 
-type Answer = { statement: PayStatement; since: SincePaid; questions: PayQuestion[] };
+type Answer = { statement: PayStatement; since: SincePaid; questions: PayQuestion[]; mailedTo: string | null };
 type Kept = { row: PaycheckRow } & (Answer | { statement: null });
 
 async function read(id: string): Promise<Kept> {
@@ -72,6 +76,7 @@ export function SavedPaycheck({ id }: { id: string }) {
           </span>
         }
       >
+        {data.statement && <NextStep id={row.id} mailedTo={data.mailedTo} />}
         {data.statement && <Since payCheckID={row.prettyName} since={data.since} />}
         {data.statement && <PayQuestions lines={data.statement.lines} questions={data.questions} />}
         {statement ? (
@@ -89,6 +94,24 @@ export function SavedPaycheck({ id }: { id: string }) {
       </aside>
       <FileViewer />
     </div>
+  );
+}
+
+/** How far a paycheck is on its way to its driver. */
+const STEPS = { SAVED: 'Saved', MAILED: 'Mailed' } as const;
+
+function NextStep({ id, mailedTo }: { id: string; mailedTo: string | null }) {
+  const { can } = useRights();
+  const { mail, busy } = useStatementMail(id);
+  return (
+    <Group justify="space-between" mih={26} mb={6}>
+      <Steps steps={stepsOf(STEPS, mailedTo ? ['SAVED', 'MAILED'] : ['SAVED'])} />
+      {!mailedTo && can(6000, 'edit') && (
+        <Button size="compact-sm" loading={busy} onClick={() => void mail()}>
+          Mail statement
+        </Button>
+      )}
+    </Group>
   );
 }
 

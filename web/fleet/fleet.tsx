@@ -36,6 +36,8 @@ import {
   toBillWords,
   whyToBill,
 } from './fleet-columns.tsx';
+import { LoadSteps, useNextStep } from './next-step.tsx';
+import { useLoadBulk } from './use-load-bulk.ts';
 
 const FILTERS = ['status', 'driver', 'customer', 'fleetPickUpDate', 'vehicle', 'dispatcher', 'carrier'] as const;
 const BOL: FilterSpec = {
@@ -69,6 +71,7 @@ export function List() {
   const withInvoice = can(6000, 'view');
   const columns = useMemo(() => fleetColumns(withInvoice), [withInvoice]);
   const { actions, dialog } = useBillRest();
+  const bulk = useLoadBulk();
   return (
     <>
       <ListPage
@@ -76,7 +79,7 @@ export function List() {
         columns={columns}
         filters={[...FILTERS, BOL, 'fleetDeliveryDate', ...(withInvoice ? [UNBILLED] : []), DELETED]}
         views={withInvoice ? [...VIEWS, NOT_BILLED] : VIEWS}
-        bulk
+        bulk={bulk}
         actions={actions}
         emptyHint="Drop a rate confirmation here to enter its load; complete it with its bill of lading."
       />
@@ -94,13 +97,16 @@ export function Detail({ id }: { id: string }) {
   const terms = useTerms(picked);
   const { actions, dialog } = useBillRest();
   const reading = useConfirmation(form);
+  const next = useNextStep(form, row);
   return (
     <FormPage
       form={form}
       actions={actions}
+      buttons={next.button}
       chip={(kept) => (
         <>
           <StatusChip value={kept.status} of={FLEET_STATUS} /> <ChangedChip row={kept as FleetRow} />
+          <LoadSteps row={kept as FleetRow} />
         </>
       )}
       side={row && <AtAGlance row={row} />}
@@ -109,6 +115,7 @@ export function Detail({ id }: { id: string }) {
           {withMoney && <LoadProfitSection id={kept.id} />}
           <DocumentCenter owner={{ field: 'fleet', id: kept.id }} />
           {dialog}
+          {next.dialog}
         </>
       )}
     >

@@ -4,10 +4,11 @@ import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { addMonths, formatDay } from '@milepost/domain/core/dates.ts';
 import { date } from '@milepost/domain/core/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
 import type { Registry } from '../../core/collection/registry.ts';
 import { contextOf, type Values } from '../../core/collection/spec.ts';
 import { readBody } from '../../core/http/body.ts';
-import { badInput } from '../../core/http/errors.ts';
+import { badInput, notFound } from '../../core/http/errors.ts';
 import { answerOnce, onceOf } from '../../core/http/idempotency.ts';
 import { defineInput, readInput } from '../../core/http/input.ts';
 import { type IdParams, readId } from '../../core/http/params.ts';
@@ -18,6 +19,7 @@ import { needs } from '../../core/session/right.ts';
 import type { Session } from '../../core/session/session.ts';
 import { answerSoon, patienceOf } from '../../core/tasks/later.ts';
 import { mailPaycheck, mailPaychecks } from '../paycheck-mail.ts';
+import { MESSAGE, takeMailBack } from '../withdraw-mail.ts';
 import { documents } from './documents.ts';
 import { bankList, statementsZip } from './files.ts';
 import { type Period, paidOf, payRun } from './pay-run.ts';
@@ -116,11 +118,29 @@ export function payRunCalls(app: FastifyInstance, services: Services, registry: 
       const once = onceOf(request.headers['idempotency-key'], `/api/paycheck/${id}/mail`, {});
       const answer = await db.tx(session.accountId, (tx) =>
         answerOnce(tx, session, once, async () => {
-          const to = await mailPaycheck(contextOf(tx, session, services), id);
-          return { status: 200, body: JSON.stringify({ to }) };
+          const mailed = await mailPaycheck(contextOf(tx, session, services), id);
+          return { status: 200, body: JSON.stringify(mailed) };
         }),
       );
       return reply.type('application/json; charset=utf-8').send(answer.body);
+    },
+  );
+
+  app.post<IdParams>(
+    '/api/paycheck/:id/mail/take_back/',
+    { config: { right: needs(6000, 'edit') }, schema: DOCUMENTS.takeBack },
+    async (request) => {
+      const { session } = request;
+      const id = readId(request.params.id, paycheck.label);
+      const { message } = readInput(MESSAGE, (await readBody(request, services, null)).values);
+      return db.tx(session.accountId, async (tx) => {
+        const [row] = await tx.query<{ prettyName: string }>(
+          sql`select pretty_name as "prettyName" from paycheck where id = ${id} and state <> 'DELETED' for update`,
+        );
+        if (!row) throw notFound(paycheck.label);
+        const of = { record: 'paycheck', id, ...row } as const;
+        return { told: await takeMailBack(contextOf(tx, session, services), of, readId(message, 'Message')) };
+      });
     },
   );
 }

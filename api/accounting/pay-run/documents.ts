@@ -4,6 +4,7 @@ import { refused } from '../../core/http/api-document.ts';
 import { inputSchema, type JsonSchema, rowsAnswer } from '../../core/http/field-schemas.ts';
 import type { Input } from '../../core/http/input.ts';
 import { PREFER, TASK_ANSWER } from '../../core/tasks/later.ts';
+import { MESSAGE } from '../withdraw-mail.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
 const ID: JsonSchema = { type: 'string', format: 'uuid' };
@@ -117,7 +118,17 @@ export function documents(period: Input) {
       ...common('Mail a statement to its driver', 'Needs edit on policy 6000. To the driver’s email.'),
       params: PARAMS,
       response: {
-        200: { description: 'Where it goes', ...object({ to: TEXT }) },
+        200: { description: 'Where it goes, and `told`: what was done', ...object({ to: TEXT }) },
+        404: refused('A paycheck of which there is none'),
+      },
+    },
+    takeBack: {
+      ...common('Take the mail of a statement back', 'Needs edit on policy 6000. While it has not left.'),
+      consumes: FORMS,
+      params: PARAMS,
+      body: inputSchema(MESSAGE),
+      response: {
+        200: { description: '`told`: what was done', ...object({}) },
         404: refused('A paycheck of which there is none'),
       },
     },

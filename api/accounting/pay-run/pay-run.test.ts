@@ -375,8 +375,18 @@ describe('save and send', () => {
 
     const answer = await owner.post(`/api/paycheck/${body.id}/mail/`, {});
 
-    expect(answer.body).toEqual({ to: 'marcus.okafor@bluebonnet.example.com' });
-    expect((await run()).paid).toMatchObject([{ mailedTo: 'marcus.okafor@bluebonnet.example.com' }]);
+    const to = 'marcus.okafor@bluebonnet.example.com';
+    const text = `${body.prettyName} mailed to ${to} with its statement`;
+    expect(answer.body).toMatchObject({ to, told: { text, undo: { seconds: 10 } } });
+    expect((await run()).paid).toMatchObject([{ mailedTo: to }]);
+    expect((await owner.get(`/api/paycheck/${body.id}/statement/`)).body.mailedTo).toBe(to);
+
+    const { path, values } = answer.body.told.undo;
+    const back = await owner.post(`/api/${path}`, values);
+
+    expect(back.body).toEqual({ told: { text: `${body.prettyName} not mailed to ${to}: taken back` } });
+    expect((await run()).paid).toMatchObject([{ mailedTo: null }]);
+    expect((await owner.post(`/api/${path}`, values)).status).toBe(400);
   });
 });
 

@@ -15,6 +15,7 @@ import type { Related } from '@milepost/domain/core/record.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '../../core/collection/spec.ts';
 import type { Tx } from '../../core/db/database.ts';
+import { MAILED_TO } from '../paycheck-mail.ts';
 import { lastNets } from '../paycheck-past.ts';
 import { previewsOf } from '../paycheck-preview.ts';
 import { plansAt, startingPlan } from '../paycheck-scope.ts';
@@ -118,12 +119,10 @@ function fuelWithoutDriver(tx: Tx, { start, end }: Period): Promise<Fuel[]> {
 export function paidOf(tx: Tx, { start, end }: Period): Promise<PaidRow[]> {
   return tx.query<PaidRow>(sql`select p.id, p.pretty_name as "prettyName", p.pay_check_net as net, p.pay_check_payable as payable,
       jsonb_build_object('id', c.id, 'prettyName', c.pretty_name) as carrier,
-      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, m.recipient as "mailedTo"
+      jsonb_build_object('id', d.id, 'prettyName', d.pretty_name) as driver, ${MAILED_TO} as "mailedTo"
     from paycheck p
     join carrier c on c.account_id = p.account_id and c.id = p.carrier
     join driver d on d.account_id = p.account_id and d.id = p.driver
-    left join lateral (select recipients[1] as recipient from mail_message m
-      where m.account_id = p.account_id and m.record_id = p.id and m.kind = 'PAYCHECK' order by m.id desc limit 1) m on true
     where p.state <> 'DELETED' and p.pay_check_fleet_end_date between ${start} and ${end}
     order by d.pretty_name, p.pay_check_id`);
 }

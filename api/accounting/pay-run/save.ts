@@ -73,7 +73,7 @@ async function payOne(at: Context, registry: Registry, period: Period, { net, ..
 /** An address that no mail can go to takes no pay back. */
 async function mailed(at: Context, payCheck: string): Promise<Pick<Outcome, 'mailedTo' | 'trouble'>> {
   try {
-    return { mailedTo: await mailPaycheck(at, payCheck), trouble: null };
+    return { mailedTo: (await mailPaycheck(at, payCheck)).to, trouble: null };
   } catch (error) {
     if (error instanceof Refusal) return { mailedTo: null, trouble: `Saved and not mailed: ${error.message}` };
     throw error;

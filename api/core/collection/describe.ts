@@ -130,7 +130,7 @@ export function describeCollection(
       summary: `Act on a ${record.label.toLowerCase()}`,
       params: idParams,
       body: inputSchema(ACTION),
-      response: { 200: { description: 'The record after it', ...row } },
+      response: { 200: { description: 'The record after it, and `told`: what it did, where it says so', ...row } },
     },
   };
 }

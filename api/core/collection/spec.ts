@@ -3,6 +3,7 @@ import type { Day } from '@milepost/domain/core/dates.ts';
 import type { FallsDue } from '@milepost/domain/core/due.ts';
 import type { AnyPolicy, Flag, PolicyId } from '@milepost/domain/core/policies.ts';
 import type { AnyRecord } from '@milepost/domain/core/record.ts';
+import type { Told } from '@milepost/domain/core/told.ts';
 import type { Sql } from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import type { Queryable } from '../db/statement.ts';
@@ -36,7 +37,8 @@ export type Event = {
   needs: readonly (readonly [PolicyId | '*', Flag])[];
   /** Refuses in words of its own, before an action that is not offered is refused in general. */
   check?(row: Stored): void;
-  run(context: Context, row: Stored): Promise<void>;
+  /** What it answers besides nothing is told to whoever did it. */
+  run(context: Context, row: Stored): Promise<Told> | Promise<void>;
 };
 
 export type DueSpec = FallsDue & {

@@ -16,8 +16,11 @@ type DraftsOptions = {
   db: Pick<Database, 'tx'>;
   files: Files;
   /** Called with a message that is ready, in the transaction that makes it so. */
-  enqueue(tx: Tx, id: string): Promise<void>;
+  enqueue(tx: Tx, message: Ready): Promise<void>;
 };
+
+/** A message that may leave, and where it can be taken back, not before then. */
+export type Ready = { id: string; heldUntil: string | null };
 
 export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
   const preparers = new Map<string, Prepare>();
@@ -44,10 +47,10 @@ export function openDrafts({ db, files, enqueue }: DraftsOptions): Drafts {
     try {
       const kept = await keepAll(files, accountId, attachments, (key) => made.push(key));
       const isFirst = await db.tx(accountId, async (tx) => {
-        const isReady = await finishDraft(tx, id, { text, html, attachments: kept });
-        if (!isReady) return false;
+        const ready = await finishDraft(tx, id, { text, html, attachments: kept });
+        if (!ready) return false;
         await note?.(tx);
-        await enqueue(tx, id);
+        await enqueue(tx, { id, ...ready });
         return true;
       });
       if (!isFirst) await drop();

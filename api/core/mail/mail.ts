@@ -6,9 +6,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { RoomSettings } from '../settings.ts';
 import { keepAll } from './attachments.ts';
 import { deliverer } from './deliver.ts';
-import { type Drafts, openDrafts } from './drafts.ts';
+import { type Drafts, openDrafts, type Ready } from './drafts.ts';
 import { checkHeaders, type Message, recipientsOf } from './message.ts';
-import { insertMessage, MAX_ATTEMPTS, type MailRow, makeWaiting, markWithdrawn } from './outbox.ts';
+import { insertMessage, MAX_ATTEMPTS, type MailRow, makeWaiting, markWithdrawn, takeBack } from './outbox.ts';
 import { takeUpWaiting } from './waiting.ts';
 
 export { MailRefused, type Message } from './message.ts';
@@ -33,6 +33,8 @@ export type Mailer = Drafts & {
   again(tx: Tx, messageId: string, to?: string): Promise<boolean>;
   /** Messages about a record that have not left yet do not, for this reason; `again` takes one up. Answers their recipients. */
   withdraw(tx: Tx, recordId: string, reason: string): Promise<string[]>;
+  /** Takes a message about a record back that was written with `before`, while it has not left: as if it had never been written. */
+  takeBack: typeof takeBack;
 };
 
 const JOB = 'mail';
@@ -48,7 +50,7 @@ export function openMail(
   const smtpUrl = settings.SMTP_URL || undefined;
   const deliver = smtpUrl ? deliverer({ db, files, smtpUrl, product: settings.PRODUCT_NAME }) : async () => {};
   const options = { retries: MAX_ATTEMPTS, retryDelay: 2, concurrency: 2 };
-  const drafts = openDrafts({ db, files, enqueue: (tx, id) => enqueue(tx, id, false) });
+  const drafts = openDrafts({ db, files, enqueue: (tx, ready) => enqueue(tx, ready, false) });
   type Work = { accountId: string; id: string };
   jobs.define<Work>(JOB, ({ accountId, id }) => deliver(accountId, id), options);
   jobs.define<Work>(DRAFT_JOB, ({ accountId, id }) => drafts.prepare(accountId, id), options);
@@ -61,18 +63,19 @@ export function openMail(
     const kept = await keepAll(files, tx.accountId, message.attachments ?? [], (key) => {
       tx.onRollback(() => files.remove(key));
     });
-    const id = await leaveMessage(tx, message, kept);
-    await enqueue(tx, id, message.draft !== undefined);
-    return id;
+    const written = await write(tx, message, kept);
+    await enqueue(tx, written, message.draft !== undefined);
+    return written.id;
   }
 
-  async function enqueue(tx: Tx, id: string, isDraft: boolean): Promise<void> {
+  async function enqueue(tx: Tx, { id, heldUntil }: Ready, isDraft: boolean): Promise<void> {
     if (isDraft) await jobs.enqueue(tx, DRAFT_JOB, { accountId: tx.accountId, id }, { key: id });
-    else if (smtpUrl) await add(tx, tx.accountId, id);
+    else if (smtpUrl) await add(tx, tx.accountId, id, heldUntil);
   }
 
-  function add(tx: Queryable, accountId: string, id: string): Promise<unknown> {
-    return jobs.enqueue(tx, JOB, { accountId, id }, { key: id });
+  function add(tx: Queryable, accountId: string, id: string, heldUntil: string | null = null): Promise<unknown> {
+    const wait = heldUntil !== null && { startAfter: new Date(heldUntil) };
+    return jobs.enqueue(tx, JOB, { accountId, id }, { key: id, ...wait });
   }
 
   return {
@@ -83,19 +86,20 @@ export function openMail(
     deliver,
     async again(tx, messageId, to) {
       const waiting = await makeWaiting(tx, messageId, to === undefined ? null : recipientsOf({ to }));
-      if (waiting) await enqueue(tx, messageId, waiting.isDraft);
+      if (waiting) await enqueue(tx, { id: messageId, heldUntil: null }, waiting.isDraft);
       return waiting !== undefined;
     },
     withdraw: markWithdrawn,
+    takeBack,
   };
 }
 
 /** Leaves a message for the servers, which look for what waits every five minutes: for a command of the terminal, which has no jobs. @throws MailRefused */
-export async function leaveMessage(
-  tx: Tx,
-  message: Omit<Message, 'attachments'>,
-  kept: MailRow['attachments'] = [],
-): Promise<string> {
+export async function leaveMessage(tx: Tx, message: Omit<Message, 'attachments'>): Promise<string> {
+  return (await write(tx, message, [])).id;
+}
+
+async function write(tx: Tx, message: Omit<Message, 'attachments'>, kept: MailRow['attachments']): Promise<Ready> {
   const recipients = recipientsOf(message);
   checkHeaders(message);
   return insertMessage(tx, {
@@ -110,5 +114,6 @@ export async function leaveMessage(
     attachments: kept,
     addressee: message.addressee ?? null,
     draft: message.draft ?? null,
+    ...(message.before && { before: message.before }),
   });
 }

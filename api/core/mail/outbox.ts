@@ -1,6 +1,8 @@
+import { MAIL_WAITS_SECONDS } from '@milepost/domain/core/told.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import type { Message } from './message.ts';
 
 export type KeptAttachment = { filename: string; key: string; type: string };
 
@@ -31,17 +33,21 @@ export const MAX_ATTEMPTS = 30;
 /** After this long, a message that a server began to hand over is no longer in any server's hands. */
 const HANDING_OVER_MINUTES = 10;
 
+/** Answers its id, and until when it waits to be taken back. */
 export async function insertMessage(
   tx: Tx,
-  row: Omit<MailRow, 'id' | 'attempts' | 'created' | 'isCanceled'>,
-): Promise<string> {
+  row: Omit<MailRow, 'id' | 'attempts' | 'created' | 'isCanceled'> & Pick<Message, 'before'>,
+): Promise<{ id: string; heldUntil: string | null }> {
   const id = newId();
-  await tx.query(sql`
+  const holds = row.before ? MAIL_WAITS_SECONDS : null;
+  const [held] = await tx.query<{ heldUntil: string | null }>(sql`
     insert into mail_message
-      (account_id, id, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, attachments, addressee, draft)
+      (account_id, id, kind, record_id, recipients, from_name, reply_to, subject, body_text, body_html, attachments, addressee, draft, before, held_until)
     values (${tx.accountId}, ${id}, ${row.kind}, ${row.recordId}, ${row.recipients}, ${row.fromName}, ${row.replyTo},
-      ${row.subject}, ${row.text}, ${row.html}, ${JSON.stringify(row.attachments)}, ${row.addressee}, ${row.draft && JSON.stringify(row.draft)})`);
-  return id;
+      ${row.subject}, ${row.text}, ${row.html}, ${JSON.stringify(row.attachments)}, ${row.addressee}, ${row.draft && JSON.stringify(row.draft)},
+      ${row.before ? JSON.stringify(row.before) : null}, date_trunc('milliseconds', now() + make_interval(secs => ${holds})))
+    returning held_until as "heldUntil"`);
+  return { id, heldUntil: held?.heldUntil ?? null };
 }
 
 /** A message whose attachments are still to be made, one try more; undefined when they are, or it is given up. */
@@ -53,17 +59,17 @@ export async function takeDraft(tx: Tx, id: string): Promise<DraftRow | undefine
   return row;
 }
 
-/** Makes a draft a message that may go, with its tries still before it; false when it is one already, or was withdrawn meanwhile. */
+/** Makes a draft a message that may go, with its tries still before it; undefined when it is one already, or was withdrawn meanwhile. */
 export async function finishDraft(
   tx: Tx,
   id: string,
   { text, html, attachments }: Pick<MailRow, 'text' | 'html' | 'attachments'>,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
+): Promise<{ heldUntil: string | null } | undefined> {
+  const [row] = await tx.query<{ heldUntil: string | null }>(sql`
     update mail_message set draft = null, attempts = 0, error = null, body_text = ${text}, body_html = ${html},
       attachments = ${JSON.stringify(attachments)}
-    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and draft is not null returning id`);
-  return rows.length === 1;
+    where account_id = ${tx.accountId} and id = ${id} and state = 'QUEUED' and draft is not null returning held_until as "heldUntil"`);
+  return row;
 }
 
 /** Takes a waiting message into this server's hands; undefined when it is sent, given up, or in another's. */
@@ -117,6 +123,19 @@ export async function markWithdrawn(tx: Tx, recordId: string, error: string): Pr
   return rows.flatMap(({ recipients }) => recipients);
 }
 
+/** Takes a message back as if it had never been written, if it has not left: what its record was before it, and to whom it would have gone. */
+export async function takeBack(
+  tx: Tx,
+  recordId: string,
+  id: string,
+): Promise<{ before: object; recipients: string[] } | undefined> {
+  const [row] = await tx.query<{ before: object; recipients: string[] }>(sql`
+    delete from mail_message where account_id = ${tx.accountId} and id = ${id} and record_id = ${recordId}
+      and state = 'QUEUED' and handed_over is null and before is not null
+    returning before, recipients`);
+  return row;
+}
+
 /**
  * Makes a message wait again from its first try, as if written now: how long it waits is told from then on.
  * Undefined when it was sent, or is being sent now; else whether it is still a draft.
@@ -127,7 +146,7 @@ export async function makeWaiting(
   recipients: readonly string[] | null,
 ): Promise<{ isDraft: boolean } | undefined> {
   const [row] = await tx.query<{ isDraft: boolean }>(sql`
-    update mail_message set state = 'QUEUED', attempts = 0, error = null, created = now(),
+    update mail_message set state = 'QUEUED', attempts = 0, error = null, created = now(), held_until = null, before = null,
       recipients = coalesce(${recipients}::text[], recipients)
     where account_id = ${tx.accountId} and id = ${id} and state <> 'SENT' and handed_over is null
     returning draft is not null as "isDraft"`);

@@ -3,16 +3,13 @@ import { Button, Group } from '@mantine/core';
 import type { PaidRow } from '@milepost/domain/accounting/pay-run.ts';
 import { paycheck } from '@milepost/domain/accounting/paycheck.ts';
 import { formatMoney, sumDollars } from '@milepost/domain/core/money.ts';
-import { useState } from 'react';
-import { api, asApiError } from '../../core/api/client.ts';
 import { useRights } from '../../core/session/rights.ts';
-import { notify } from '../../core/shell/notify.ts';
 import { useDownload } from '../../core/tasks/use-download.ts';
-import { useChanged } from '../../core/ui/data.ts';
 import { saveFile } from '../../core/ui/file/save.ts';
 import { Section } from '../../core/ui/form/section.tsx';
 import { LinkCell, MoneyCell } from '../../core/ui/list/cells.tsx';
 import { pageOf } from '../../core/ui/records.ts';
+import { useStatementMail } from '../use-statement-mail.ts';
 import { Sheet } from './drivers.tsx';
 import { daysOf, type Period } from './use-pay-run.ts';
 
@@ -73,22 +70,10 @@ function Files({ period }: { period: Period }) {
   );
 }
 
-function Mail({ row: { id, prettyName, driver, mailedTo } }: { row: PaidRow }) {
+function Mail({ row: { id, driver, mailedTo } }: { row: PaidRow }) {
   const { can } = useRights();
-  const changed = useChanged();
-  const [busy, setBusy] = useState(false);
+  const { mail, busy } = useStatementMail(id);
   if (mailedTo || !can(6000, 'edit')) return null;
-  async function mail() {
-    setBusy(true);
-    try {
-      const { to } = await api.post<{ to: string }>(`paycheck/${id}/mail/`, {});
-      notify.success('Statement mailed', `${prettyName} goes to ${to}.`);
-    } catch (thrown) {
-      notify.error('Statement Mail Failed', asApiError(thrown).text);
-    }
-    await changed();
-    setBusy(false);
-  }
   return (
     <Button
       size="compact-sm"

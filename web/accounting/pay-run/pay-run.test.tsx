@@ -163,13 +163,15 @@ test('a builder of a run that has nothing left of the driver says so', async () 
   expect(await screen.findByText('Nothing of this period is left to be paid to this driver.')).toBeTruthy();
 });
 
+const TOLD = { text: 'PC-000001 mailed to ann@example.com with its statement' };
+
 test('what is saved has its files and its mail', async () => {
   const calls = await open({
-    told: ({ path }) => (path === 'paycheck/p1/mail/' ? { body: { to: 'ann@example.com' } } : null),
+    told: ({ path }) => (path === 'paycheck/p1/mail/' ? { body: { told: TOLD } } : null),
   });
 
   fireEvent.click(await button('Mail the statement of Ann Sole'));
-  expect(await screen.findByText('PC-000001 goes to ann@example.com.')).toBeTruthy();
+  expect(await screen.findByText(TOLD.text)).toBeTruthy();
   fireEvent.click(await button('Bank list (CSV)'));
   fireEvent.click(await button('Statements (ZIP)'));
 

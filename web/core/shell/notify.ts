@@ -1,40 +1,49 @@
 /** Short messages at the bottom left (ERR-27 to ERR-29). */
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { createElement } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 const SUCCESS_MS = 4500;
 const ERROR_MS = 5000;
 
-/** Something the message offers to do, e.g. `{ label: 'Undo', run }`; the message closes when it is done. */
-type Offer = { label: string; run: () => void };
+const DONE = 'Success !';
 
-function withOffer(text: string, id: string, offer: Offer | undefined) {
-  if (!offer) return text;
+/** Something the message offers to do, e.g. `{ label: 'Undo', run }`; the message closes when it is done. */
+export type Offer = { label: string; run: () => void };
+
+function buttonOf({ label, run }: Offer, id: string) {
   const onClick = () => {
     notifications.hide(id);
-    offer.run();
+    run();
   };
   return createElement(
-    'span',
-    null,
-    text,
+    Fragment,
+    { key: label },
     ' ',
-    createElement(Button<'button'>, { size: 'compact-xs', variant: 'light', onClick }, offer.label),
+    createElement(Button<'button'>, { size: 'compact-xs', variant: 'light', onClick }, label),
   );
+}
+
+type Shown = { title: string; message: (id: string) => ReactNode; ms?: number };
+
+function show({ title, message, ms = SUCCESS_MS }: Shown): void {
+  const id = `done-${performance.now()}`;
+  notifications.show({ id, title, message: message(id), color: 'green', autoClose: ms, role: 'status' });
 }
 
 export const notify = {
   /** e.g. `notify.success('Customer Created')`. */
-  success(title: string, text = 'Success !', offer?: Offer): void {
-    const id = `done-${performance.now()}`;
-    notifications.show({
-      id,
+  success(title: string, text = DONE, offer?: Offer): void {
+    show({ title, message: (id) => (offer ? [text, buttonOf(offer, id)] : text) });
+  },
+  /** What was done, in a sentence of its own below the words of every success; it stays longer where it takes back what leaves the house then. */
+  told(title: string, text: string, offers: readonly Offer[], ms?: number): void {
+    const done = createElement('span', { key: 'done' }, DONE);
+    const sentence = createElement('span', { key: 'told' }, text);
+    show({
       title,
-      message: withOffer(text, id, offer),
-      color: 'green',
-      autoClose: SUCCESS_MS,
-      role: 'status',
+      message: (id) => [done, ' ', sentence, ...offers.map((offer) => buttonOf(offer, id))],
+      ...(ms && { ms }),
     });
   },
   /** e.g. `notify.error('Customer Create Failed', error.text)`. */

@@ -1,3 +1,4 @@
+import type { Told } from '@milepost/domain/core/told.ts';
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../../http/body.ts';
 import { notOffered } from '../../http/errors.ts';
@@ -24,23 +25,23 @@ export function eventCall(app: FastifyInstance, served: Served): void {
     const once = onceOf(request.headers['idempotency-key'], `${base}/${id}/event`, values);
     const answer = await services.db.tx(session.accountId, (tx) =>
       answerOnce(tx, session, once, async () => {
-        await act(served, context(tx, session), id, eventType);
-        return { status: 200, body: JSON.stringify(present(await row(tx, id), session)) };
+        const told = await act(served, context(tx, session), id, eventType);
+        return { status: 200, body: JSON.stringify({ ...present(await row(tx, id), session), ...(told && { told }) }) };
       }),
     );
     return reply.type('application/json; charset=utf-8').send(answer.body);
   });
 }
 
-/** An action of a row, if it offers that to this session. */
-async function act(served: Served, at: Context, id: string, eventType: string): Promise<void> {
+/** An action of a row, if it offers that to this session; answers what it says it did. */
+async function act(served: Served, at: Context, id: string, eventType: string): Promise<Told | undefined> {
   const { registry, spec } = served;
   // Locked before it is asked what it offers: of two actions sent at once the second sees what the first left.
   const found = visible(spec, await lockAnyRow(registry, spec, at, id), at.session);
   requireRights(spec, found, eventType, at.session);
   spec.events?.[eventType]?.check?.(found);
   if (!actionsFor(spec, found, at.session).some((item) => item.id === eventType)) throw notOffered();
-  await run(served, at, found, eventType);
+  return run(served, at, found, eventType);
 }
 
 function requireRights(spec: CollectionSpec, row: Stored, eventType: string, session: Session): void {
@@ -53,12 +54,15 @@ function requireRights(spec: CollectionSpec, row: Stored, eventType: string, ses
   for (const [policy, flag] of needs) requireRight(session, policy, flag);
 }
 
-async function run({ registry, spec }: Served, at: Context, found: Stored, eventType: string): Promise<void> {
-  if (eventType === 'DELETE') return deleteRecord(registry, spec, at, found.id);
-  if (eventType === 'RESTORE') return restoreRecord(registry, spec, at, found.id);
-  if (eventType === 'ACTIVE' || eventType === 'INACTIVE') {
+async function run(
+  { registry, spec }: Served,
+  at: Context,
+  found: Stored,
+  eventType: string,
+): Promise<Told | undefined> {
+  if (eventType === 'DELETE') await deleteRecord(registry, spec, at, found.id);
+  else if (eventType === 'RESTORE') await restoreRecord(registry, spec, at, found.id);
+  else if (eventType === 'ACTIVE' || eventType === 'INACTIVE')
     await updateRecord(registry, spec, at, found.id, { state: eventType });
-    return;
-  }
-  await spec.events?.[eventType]?.run(at, found);
+  else return (await spec.events?.[eventType]?.run(at, found)) ?? undefined;
 }

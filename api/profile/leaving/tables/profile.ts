@@ -49,6 +49,7 @@ export const profileTables = {
       profile: 'Id of the user; empty: nobody, by the date or an import',
       action: 'What was done',
       changes: 'Each field, from what to what',
+      told: 'What was done, in one sentence',
     },
   },
   mail_message: {

@@ -15,6 +15,7 @@ import { keys, useChanged } from '../data.ts';
 import { Section } from '../form/section.tsx';
 import { InstantCell } from '../list/cells.tsx';
 import { carryOut } from '../list/row-actions.ts';
+import { useTell } from '../use-tell.ts';
 import classes from './history.module.css';
 
 type Change = { field: string; label: string; from: string | null; to: string | null };
@@ -23,6 +24,8 @@ type Entry = {
   at: string;
   by: { id: string; prettyName: string } | null;
   action: string;
+  /** What was done, as whoever did it was told. */
+  told?: string | null;
   changes: Change[];
 };
 type Shown = { id: string; prettyName: string; state?: string };
@@ -66,13 +69,13 @@ export function HistoryPanel({ record, row }: { record: AnyRecord; row: Shown })
 function Restore({ record, row }: { record: AnyRecord; row: Shown }) {
   const { isOwner } = useRights();
   const changed = useChanged();
+  const tell = useTell();
   const [busy, setBusy] = useState(false);
   if (!isOwner || row.state !== 'DELETED') return null;
   async function restore() {
     setBusy(true);
     try {
-      await carryOut(record, row, RESTORE);
-      notify.success(`${record.label} Restored`);
+      tell(record.label, await carryOut(record, row, RESTORE), `${record.label} Restored`);
       await changed();
     } catch (thrown) {
       notify.error(`${record.label} Restore Failed`, asApiError(thrown).text);
@@ -107,13 +110,15 @@ function Entries({ entries, whole }: { entries: readonly Entry[]; whole?: boolea
   return (
     <ol className={classes.entries}>
       {entries.map((entry) => {
-        const shown = whole ? entry.changes : entry.changes.slice(0, entry.action === 'CREATE' ? 0 : BRIEF);
+        const isSaid = entry.action === 'CREATE' || Boolean(entry.told);
+        const shown = whole ? entry.changes : entry.changes.slice(0, isSaid ? 0 : BRIEF);
         const more = entry.changes.length - shown.length;
         return (
           <li key={entry.id}>
             <div className={classes.who}>
               <span>
-                {ACTIONS[entry.action] ?? titleCase(entry.action)} by {entry.by?.prettyName ?? PRODUCT}
+                {entry.told ? `${entry.told} ·` : (ACTIONS[entry.action] ?? titleCase(entry.action))} by{' '}
+                {entry.by?.prettyName ?? PRODUCT}
               </span>
               <span className={classes.when}>
                 <InstantCell value={entry.at} />
@@ -125,7 +130,7 @@ function Entries({ entries, whole }: { entries: readonly Entry[]; whole?: boolea
                   <ChangeLine change={change} isNew={entry.action === 'CREATE'} />
                 </li>
               ))}
-              {more > 0 && entry.action !== 'CREATE' && <li>and {more} more</li>}
+              {more > 0 && !isSaid && <li>and {more} more</li>}
             </ul>
           </li>
         );

@@ -72,6 +72,22 @@ test('a list that a record is opened from asks for no other rows on its way out'
   expect(lists.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('search'))).toEqual(['longhorn']);
 });
 
+test('RAP-09 a move says from what to what it went, and Undo moves it back', async () => {
+  signedIn();
+  const calls = serveKept(customer, [rowOf(customer, { prettyName: 'Longhorn', workflowActionItems: items }) as Kept]);
+  await drawApplication(listPageOf(customer));
+  await pressMenu('Longhorn', 'Deactivate');
+  const message = within(await screen.findByRole('status'));
+  for (const words of ['Customer Updated', 'Success !', 'Longhorn: State Active → Inactive'])
+    expect(message.getByText(words)).toBeTruthy();
+
+  fireEvent.click(message.getByRole('button', { name: 'Undo' }));
+
+  expect(await screen.findByText('Taken back: Longhorn: State Active → Inactive')).toBeTruthy();
+  const sent = calls.filter(({ method }) => method === 'PATCH').map(({ values }) => values.state);
+  expect(sent).toEqual(['INACTIVE', 'ACTIVE']);
+});
+
 test('VEH-02 VEH-18 VEH-25 a truck out of service stands back in the list', async () => {
   signedIn();
   const truck = rowOf(vehicle, { prettyName: 'T1', vehicleType: 'TRUCK', workflowActionItems: items }) as Kept;

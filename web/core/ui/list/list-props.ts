@@ -1,6 +1,6 @@
 import type { AnyRecord, Row } from '@milepost/domain/core/record.ts';
 import type { ReactNode } from 'react';
-import type { BulkAction } from './bulk-bar.tsx';
+import type { BulkAction } from './bulk-actions.ts';
 import type { Columns } from './columns.tsx';
 import type { FilterSpec } from './filter.ts';
 import type { ActionRow, RowActionOptions } from './row-actions.ts';

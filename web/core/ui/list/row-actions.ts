@@ -2,6 +2,7 @@
 import { policyTo } from '@milepost/domain/core/kind.ts';
 import type { AnyRecord, RowBase } from '@milepost/domain/core/record.ts';
 import { type ActionItem, DELETE, RESTORE } from '@milepost/domain/core/states.ts';
+import { type Told, toldMove, type Undo } from '@milepost/domain/core/told.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, asApiError } from '../../api/client.ts';
@@ -10,6 +11,7 @@ import { notify } from '../../shell/notify.ts';
 import { useChanged } from '../data.ts';
 import { confirm, type Question } from '../dialog/confirm.tsx';
 import { pageOf } from '../records.ts';
+import { type Telling, useTell } from '../use-tell.ts';
 import { isDangerous, knownActions, nothingOffered } from './action-rules.ts';
 
 export type ActionRow = Pick<RowBase, 'id' | 'prettyName' | 'workflowActionItems' | 'workflowHasActions'> & {
@@ -39,60 +41,60 @@ export type RowActionOptions<T> = {
   handlers?: Readonly<Record<string, (row: T) => unknown>>;
 };
 
-/** Carries out one action of the server on one row, the way it says; failures are thrown. */
-export async function carryOut(record: AnyRecord, { id }: { id: string }, action: ActionItem): Promise<void> {
+/** Carries out one action of the server on one row, the way it says, and answers what it says it did; failures are thrown. */
+export async function carryOut(record: AnyRecord, row: Acted, action: ActionItem): Promise<Told> {
+  const { id, prettyName = '' } = row;
   const path = `${record.path}/${id}`;
-  if (action.via === 'delete') await api.delete(path);
-  else if (action.via === 'event') await api.post(`${path}/event/`, { id, eventType: action.id });
-  else await api.patch(path, { id, [action.via]: action.id });
+  if (action.via === 'delete') {
+    await api.delete(path);
+    return { text: `${prettyName} deleted` };
+  }
+  if (action.via === 'event') {
+    const answer = await api.post<Telling>(`${path}/event/`, { id, eventType: action.id });
+    return answer?.told ?? { text: `${prettyName}: ${action.prettyName}` };
+  }
+  await api.patch(path, { id, [action.via]: action.id });
+  return toldMove(record, { ...row, prettyName }, action.via, action.id);
 }
+
+type Acted = { id: string; prettyName?: string };
 
 /** The menu of a row: what to list, and how to run what is chosen, with its question, message and Undo. */
 export function useRowActions<T extends ActionRow>(record: AnyRecord, options: RowActionOptions<T> = {}) {
   const changed = useChanged();
+  const tell = useTell();
   const rights = useRights();
   const navigate = useNavigate();
   const [running, setRunning] = useState(false);
   const label = options.label ?? record.label;
 
-  async function attempt(work: () => unknown, done: () => void, failed: string): Promise<boolean> {
+  async function attempt(work: () => Promise<Told>, title: string, failed: string): Promise<boolean> {
     try {
-      await work();
+      tell(label, await work(), title);
     } catch (thrown) {
       notify.error(failed, asApiError(thrown).text);
       return false;
     }
-    done();
     await changed();
     return true;
   }
 
   const restore = (row: T) =>
-    attempt(
-      () => carryOut(record, row, RESTORE),
-      () => notify.success(`${label} Restored`),
-      `${label} Restore Failed`,
-    );
+    attempt(() => carryOut(record, row, RESTORE), `${label} Restored`, `${label} Restore Failed`);
 
-  function remove(row: T): Promise<boolean> {
-    const undo = rights.isOwner ? { label: 'Undo', run: () => void restore(row) } : undefined;
-    return attempt(
-      () => carryOut(record, row, DELETE),
-      () => notify.success(`${label} Deleted`, undefined, undo),
-      `${label} Delete Failed`,
-    );
+  /** Owners take a deletion back. */
+  async function removed(row: T): Promise<Told> {
+    const told = await carryOut(record, row, DELETE);
+    return rights.isOwner ? { ...told, undo: restoring(record, row) } : told;
   }
 
   function perform(row: T, item: ActionItem): Promise<boolean> {
     const own = options.handlers?.[item.id];
     if (own) return Promise.resolve(own(row)).then(() => true);
-    if (item.id === 'DELETE') return remove(row);
+    if (item.id === 'DELETE') return attempt(() => removed(row), `${label} Deleted`, `${label} Delete Failed`);
     if (item.id === 'RESTORE') return restore(row);
-    return attempt(
-      () => carryOut(record, row, item),
-      () => notify.success(record.notices?.[item.id] ?? `${label} Updated`),
-      `${label} Update Failed`,
-    );
+    const title = record.notices?.[item.id] ?? `${label} Updated`;
+    return attempt(() => carryOut(record, row, item), title, `${label} Update Failed`);
   }
 
   /** A new one that starts like this one. */
@@ -131,6 +133,15 @@ export function useRowActions<T extends ActionRow>(record: AnyRecord, options: R
   }
 
   return { actionsOf, run, running, nothing: (row: T) => nothingOffered(rights, row), reload: changed };
+}
+
+function restoring(record: AnyRecord, { id }: Acted): Undo {
+  return {
+    method: 'POST',
+    path: `${record.path}/${id}/event/`,
+    values: { id, eventType: RESTORE.id },
+    word: 'Restored',
+  };
 }
 
 function questionOf(record: AnyRecord, row: ActionRow, item: ActionItem, owner: boolean): Question {

@@ -1,0 +1,34 @@
+/** An invoice's mail is taken back before it leaves: the invoice is again what it was before it was mailed. */
+import type { Told } from '@milepost/domain/core/told.ts';
+import sql from 'sql-template-tag';
+import type { Context, Stored } from '../core/collection/spec.ts';
+import { saveChanges } from '../core/collection/write.ts';
+import { INVOICES } from './invoice-table.ts';
+import { takeMailBack } from './withdraw-mail.ts';
+
+/** What an invoice was before it was mailed, as far as mailing it changed that. */
+export type InvoiceBefore = {
+  invoiced?: { invoiceStatus: string; invoicedDate: string | null };
+  payee?: { provider: number | null; factory: object | null };
+};
+
+/** @throws Refusal 400 when the message has left */
+export function takeInvoiceBack(context: Context, row: Stored, message: string): Promise<Told> {
+  return takeMailBack(context, { ...row, record: 'invoice' }, message, async (before) => {
+    const { invoiced, payee } = before as InvoiceBefore;
+    if (payee) await givePayeeBack(context, row, payee);
+    if (invoiced && row.invoiceStatus === 'INVOICED' && !(await isMailed(context, row)))
+      await saveChanges(INVOICES, context, row, invoiced, {}, 'TAKE_MAIL_BACK');
+  });
+}
+
+function givePayeeBack({ tx }: Context, row: Stored, { provider, factory }: NonNullable<InvoiceBefore['payee']>) {
+  return tx.query(sql`update invoice set factory_provider = ${provider}, updated = date_trunc('milliseconds', clock_timestamp()),
+      document = jsonb_set(document, '{factory}', ${JSON.stringify(factory)}::jsonb) where id = ${row.id}`);
+}
+
+/** Whether another mail about it went out, or will. */
+async function isMailed({ tx }: Context, { id }: Stored): Promise<boolean> {
+  const others = await tx.query(sql`select 1 from mail_message where record_id = ${id} and state <> 'FAILED' limit 1`);
+  return others.length > 0;
+}

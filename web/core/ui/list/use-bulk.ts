@@ -1,0 +1,91 @@
+/** Does an action to chosen rows, one after the other, and keeps what became of each, to be taken back one by one or together. */
+import { type AnyRecord, fieldsOf } from '@milepost/domain/core/record.ts';
+import type { Undo } from '@milepost/domain/core/told.ts';
+import { useState } from 'react';
+import { asApiError } from '../../api/client.ts';
+import { useChanged } from '../data.ts';
+import { confirm } from '../dialog/confirm.tsx';
+import { takeBack } from '../use-tell.ts';
+import { type BulkAction, type BulkRun, rowsFor } from './bulk-actions.ts';
+import type { ActionRow } from './row-actions.ts';
+
+export type Result = {
+  id: string;
+  name: string;
+  state: 'DONE' | 'FAILED' | 'LEFT_OUT' | 'TAKEN_BACK';
+  /** What was done, or why it was not. */
+  text: string;
+  undo?: Undo | undefined;
+};
+
+export type Running = { label: string; total: number };
+
+export function useBulk<T extends ActionRow>(record: AnyRecord, rows: readonly T[]) {
+  const changed = useChanged();
+  const [results, setResults] = useState<readonly Result[]>([]);
+  const [running, setRunning] = useState<Running | null>(null);
+
+  async function start(action: BulkAction<T>) {
+    const meant = rowsFor(action, rows);
+    if ('all' in action) return action.all(meant);
+    const run = 'ask' in action ? await action.ask(meant) : (await agreed(record, meant, action)) && action.run;
+    if (!run) return;
+    const left = rows.filter((row) => !meant.includes(row));
+    setResults(left.map((row) => ({ ...named(row), state: 'LEFT_OUT', text: `${action.label} is not for it` })));
+    setRunning({ label: action.label, total: meant.length });
+    for (const row of meant) {
+      const result = await outcome(record, row, run);
+      setResults((before) => [...before, result]);
+    }
+    await changed();
+    setRunning(null);
+  }
+
+  /** Takes these back, the last first: what came later may stand on what came before. */
+  async function undo(back: readonly Result[]) {
+    setRunning({ label: 'Undo', total: back.length });
+    for (const result of back.toReversed()) {
+      const after = await takenBack(result);
+      setResults((before) => before.map((each) => (each.id === after.id ? after : each)));
+    }
+    await changed();
+    setRunning(null);
+  }
+
+  return { start, undo, results, running, clear: () => setResults([]) };
+}
+
+const named = ({ id, prettyName }: ActionRow) => ({ id, name: prettyName });
+
+function agreed<T>(record: AnyRecord, { length }: readonly T[], { label, danger }: BulkAction<T>): Promise<boolean> {
+  const count = `${length} ${(length === 1 ? record.label : record.labels).toLowerCase()}`;
+  return confirm({ title: label, text: `${label}: ${count}?`, yes: label, ...(danger && { danger: true }) });
+}
+
+async function outcome<T extends ActionRow>(record: AnyRecord, row: T, run: BulkRun<T>): Promise<Result> {
+  try {
+    const { text, undo } = await run(row);
+    return { ...named(row), state: 'DONE', text, undo };
+  } catch (thrown) {
+    return { ...named(row), state: 'FAILED', text: whyNot(record, thrown) };
+  }
+}
+
+/** `Bill of Lading (BOL): Upload File`; the text of the whole answer where no field is wrong. */
+function whyNot(record: AnyRecord, thrown: unknown): string {
+  const { errors, text } = asApiError(thrown);
+  const facts = fieldsOf(record);
+  const wrong = Object.entries(errors).map(([name, words]) => (facts[name] ? `${facts[name].label}: ${words}` : words));
+  return wrong.length > 0 ? wrong.join('. ') : text;
+}
+
+async function takenBack(result: Result): Promise<Result> {
+  const { undo, ...kept } = result;
+  if (!undo) return result;
+  try {
+    const answer = await takeBack(undo);
+    return { ...kept, state: 'TAKEN_BACK', text: answer?.told?.text ?? result.text };
+  } catch (thrown) {
+    return { ...kept, text: `${result.text}. Not taken back: ${asApiError(thrown).text}` };
+  }
+}

@@ -1,0 +1,44 @@
+/** Tells what an action did, in the sentence that its history has, with Open and Undo where the server can take it back. */
+import type { Told, Undo } from '@milepost/domain/core/told.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { api, asApiError } from '../api/client.ts';
+import { notify, type Offer } from '../shell/notify.ts';
+import { useChanged } from './data.ts';
+import { pageOf, recordNamed } from './records.ts';
+
+/** What an action answers besides the record. */
+export type Telling = { told?: Told } | null;
+
+/** Takes an action back; answers what that says it did. */
+export async function takeBack({ method, path, values = {} }: Undo): Promise<Telling> {
+  if (method === 'DELETE') return api.delete<Telling>(path);
+  return method === 'PATCH' ? api.patch<Telling>(path, values) : api.post<Telling>(path, values);
+}
+
+/** @returns `tell('Invoice', told)`: the title is the ledger's, `{label} Updated`, unless another is given */
+export function useTell(): (label: string, told: Told, title?: string) => void {
+  const changed = useChanged();
+  const navigate = useNavigate();
+
+  async function undo(label: string, told: Told, back: Undo) {
+    try {
+      const answer = await takeBack(back);
+      notify.told(`${label} ${back.word ?? 'Updated'}`, answer?.told?.text ?? `Taken back: ${told.text}`, []);
+    } catch (thrown) {
+      notify.error(`${label} Update Failed`, asApiError(thrown).text);
+    }
+    await changed();
+  }
+
+  return (label, told, title = `${label} Updated`) => {
+    const record = recordNamed(told.open?.record);
+    const offers: Offer[] = [];
+    if (record && told.open) {
+      const to = pageOf(record, told.open.id);
+      offers.push({ label: 'Open', run: () => void navigate({ to }) });
+    }
+    const back = told.undo;
+    if (back) offers.push({ label: 'Undo', run: () => void undo(label, told, back) });
+    notify.told(title, told.text, offers, back?.seconds && back.seconds * 1000);
+  };
+}

@@ -1,0 +1,117 @@
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawApplication, rowOf, serveApplication } from '../core/testing/draw-application.tsx';
+import { named } from '../core/testing/form.ts';
+import { rightsTo, signedIn } from '../core/testing/session.ts';
+import { pageOf } from '../core/ui/records.ts';
+import { BILL } from './next-step.tsx';
+
+const paper = { id: 'f-1', name: 'bol.pdf', url: '/bol', size: 9, type: 'application/pdf' };
+const LOAD = {
+  ...{ id: 'l-1', prettyName: 'L-1', fleetLoadNumber: 'L-1', carrier: named('b-1', 'Bluebonnet') },
+  ...{ customer: named('c-1', 'Prairie Star'), driver: named('d-1', 'Nora Quist'), vehicle: named('t-1', 'T101') },
+  ...{ dispatcher: named('p-1', 'Dana Cole'), fleetPickUpDate: '2026-03-01', fleetDeliveryDate: '2026-03-02' },
+  ...{ fleetPickupLocation: 'Dallas, TX', fleetDeliveryLocation: 'Tulsa, OK', fleetLoadFee: 2000 },
+  ...{ fleetConfirmation: paper, fleetBOL: paper, latestInvoice: null },
+};
+const made = (invoiceStatus: string) => ({ id: 'i-1', prettyName: 'INV-000001', invoiceStatus, label: '' });
+const INVOICE = rowOf(invoice, {
+  ...{ id: 'i-1', prettyName: 'INV-000001', undeliveredMails: [], invoiceInfo: {}, invoiceBalance: 2000 },
+  ...{ carrier: named('b-1', 'Bluebonnet'), customer: named('c-1', 'Prairie Star') },
+});
+const MAIL = { to: 'ap@prairiestar.example', subject: 'Invoice', text: 'See attached.', packet: 'p.pdf', papers: [] };
+const TOLD = { text: 'INV-000001 made for L-1, $2,000.00', open: { record: 'invoice', id: 'i-1' } };
+
+/** The page of a load over a server that keeps it. */
+async function openLoad(over: object) {
+  let row: Record<string, unknown> = rowOf(fleet, { ...LOAD, ...over });
+  const calls = serveApplication(({ method, path, values }) => {
+    if (path === 'fleet/l-1/event/') {
+      row = { ...row, latestInvoice: made('CREATED'), workflowActionItems: [] };
+      return { body: { ...row, told: TOLD } };
+    }
+    if (path === 'invoice/i-1/mail/') return { body: MAIL };
+    if (path === 'invoice/i-1') return { body: INVOICE };
+    if (path !== 'fleet/l-1') return null;
+    if (method === 'PATCH') row = { ...row, ...values, workflowActionItems: [BILL] };
+    return { body: row };
+  });
+  await drawApplication(pageOf(fleet, 'l-1'));
+  await screen.findByRole('list', { name: 'Progress' });
+  return calls.filter.bind(calls);
+}
+
+const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('a load shows its way as a line and takes the next steps one after the other, each told with its way back', async () => {
+  signedIn();
+  const sent = await openLoad({ status: 'IN_PROGRESS' });
+  const line = screen.getByRole('list', { name: 'Progress' });
+  const steps = within(line).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    ...['Booked', 'BOL', 'Complete', 'Invoiced', 'Mailed', 'Paid'],
+  ]);
+  expect(current()).toBe('Complete');
+
+  await press('Complete');
+  expect(await screen.findByText('L-1: Status In Progress → Complete')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  await waitFor(() => expect(current()).toBe('Invoiced'));
+
+  await press('Invoice');
+  expect(await screen.findByText(TOLD.text)).toBeTruthy();
+  await waitFor(() => expect(current()).toBe('Mailed'));
+
+  await press('Mail invoice');
+  expect(await screen.findByRole('dialog', { name: 'Mail INV-000001' })).toBeTruthy();
+  const writes = sent(({ method, path }) => method !== 'GET' && path.startsWith('fleet/'));
+  expect(writes.map(({ method, path }) => [method, path])).toEqual([
+    ['PATCH', 'fleet/l-1'],
+    ['POST', 'fleet/l-1/event/'],
+  ]);
+});
+
+test('a load whose invoice is out asks for its payment, and a paid one for nothing', async () => {
+  signedIn();
+  await openLoad({ status: 'COMPLETE', latestInvoice: made('INVOICED') });
+
+  await press('Enter payment');
+
+  expect(await screen.findByRole('dialog', { name: 'Payment of INV-000001' })).toBeTruthy();
+});
+
+test('a load without its bill of lading opens the choice of the file', async () => {
+  signedIn();
+  await openLoad({ status: 'IN_PROGRESS', fleetBOL: null });
+  let chosen = 0;
+  const picker = document.querySelector('input[type=file][aria-label="Bill of Lading (BOL)"]') as HTMLInputElement;
+  picker.click = () => {
+    chosen += 1;
+  };
+
+  await press('Add BOL');
+
+  expect(chosen).toBe(1);
+});
+
+test('what is typed is saved before the next step is taken', async () => {
+  signedIn();
+  await openLoad({ status: 'IN_PROGRESS' });
+  const field = document.getElementById('fleet-fleetWeight') as HTMLInputElement;
+
+  fireEvent.change(field, { target: { value: '42000' } });
+
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Complete' });
+  await waitFor(() => expect([button.disabled, button.title]).toEqual([true, 'Save your changes first']));
+});
+
+test('a dispatcher who may not see invoices sees the way as far as the load is hauled', async () => {
+  signedIn({ profileType: 'PERSONNEL', policy: rightsTo({ all: [3000] }) });
+  await openLoad({ status: 'COMPLETE' });
+
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect([steps.map(({ textContent }) => textContent), current()]).toEqual([['Booked', 'BOL', 'Complete'], undefined]);
+});

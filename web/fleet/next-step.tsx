@@ -1,0 +1,102 @@
+/** A load's way from booked to paid, and the button that takes it the next step. */
+import { Button } from '@mantine/core';
+import { type LoadStep, loadSteps } from '@milepost/domain/accounting/money-steps.ts';
+import { actionOf } from '@milepost/domain/core/actions.ts';
+import { nextStep } from '@milepost/domain/core/steps.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { type ReactNode, useState } from 'react';
+import { useMoneyStep } from '../accounting/use-money-step.tsx';
+import { asApiError } from '../core/api/client.ts';
+import { useRights } from '../core/session/rights.ts';
+import { notify } from '../core/shell/notify.ts';
+import { useChanged } from '../core/ui/data.ts';
+import { type AnyForm, fieldId } from '../core/ui/form/context.ts';
+import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
+import { Steps } from '../core/ui/steps.tsx';
+import { useTell } from '../core/ui/use-tell.ts';
+import type { FleetRow } from './fleet-columns.tsx';
+
+type LoadRow = FleetRow & ActionRow;
+
+/** `COMPLETE` is no action of the menu (FLT-20): it is a change of the status like any. */
+export const COMPLETE = { id: 'COMPLETE', prettyName: 'Complete', via: 'status' };
+export const BILL = actionOf(fleet, 'GENERATE_STANDARD_INVOICE');
+
+export function LoadSteps({ row }: { row: FleetRow }) {
+  const stepsOf = useLoadSteps();
+  return row.state === 'DELETED' ? null : <Steps steps={stepsOf(row)} />;
+}
+
+function useLoadSteps() {
+  const withInvoice = useRights().can(6000, 'view');
+  return (row: FleetRow) =>
+    loadSteps({
+      status: row.status,
+      hasBol: row.fleetBOL !== null,
+      invoice: withInvoice ? (row.latestInvoice?.invoiceStatus ?? null) : undefined,
+    });
+}
+
+type Next = { label: string; run: () => unknown } | null;
+
+/** The button of the next step, and what it opens. What it does counts for the load as it is kept, so what is typed is saved first. */
+export function useNextStep(
+  form: Pick<AnyForm, 'record' | 'dirty'>,
+  row: LoadRow | null,
+): { button: ReactNode; dialog: ReactNode } {
+  const { stepOf, dialog } = useMoneyStep();
+  const stepsOf = useLoadSteps();
+  const act = useActing();
+  const { can } = useRights();
+  if (!row || row.state === 'DELETED') return { button: null, dialog };
+  const invoice = row.latestInvoice;
+  const mayEdit = can(3000, 'edit');
+  const offersBill = row.workflowActionItems.some(({ id }) => id === BILL.id);
+  const steps: Partial<Record<LoadStep, Next>> = {
+    BOL: mayEdit ? { label: 'Add BOL', run: () => chooseFile(form, 'fleetBOL') } : null,
+    COMPLETE: mayEdit ? { label: 'Complete', run: () => act.carry(row, COMPLETE) } : null,
+    INVOICED: offersBill ? { label: 'Invoice', run: () => act.carry(row, BILL) } : null,
+    MAILED: invoice ? stepOf(invoice.id, 'MAILED') : null,
+    PAID: invoice ? stepOf(invoice.id, 'PAID') : null,
+  };
+  const next = nextStep(stepsOf(row));
+  const step = next && steps[next];
+  if (!step) return { button: null, dialog };
+  const waits = form.dirty && next !== 'BOL';
+  const button = (
+    <Button
+      size="compact-sm"
+      loading={act.busy}
+      disabled={waits}
+      title={waits ? 'Save your changes first' : undefined}
+      onClick={() => void step.run()}
+    >
+      {step.label}
+    </Button>
+  );
+  return { button, dialog };
+}
+
+function useActing() {
+  const tell = useTell();
+  const changed = useChanged();
+  const [busy, setBusy] = useState(false);
+  async function carry(row: LoadRow, action: typeof COMPLETE) {
+    setBusy(true);
+    try {
+      tell(fleet.label, await carryOut(fleet, row, action));
+    } catch (thrown) {
+      notify.error(`${fleet.label} Update Failed`, asApiError(thrown).text);
+    }
+    await changed();
+    setBusy(false);
+  }
+  return { busy, carry };
+}
+
+/** The field's own button opens the choice. */
+function chooseFile(form: Pick<AnyForm, 'record'>, field: string): void {
+  const button = document.getElementById(fieldId(form, field));
+  button?.scrollIntoView({ block: 'center' });
+  button?.click();
+}

@@ -1,0 +1,56 @@
+/** What can be done to many loads at once: they are completed, billed, mailed, and their packets saved. */
+
+import { invoice } from '@milepost/domain/accounting/invoice.ts';
+import { type INVOICE_STATUS, isMailable } from '@milepost/domain/accounting/invoice-moves.ts';
+import { actionOf } from '@milepost/domain/core/actions.ts';
+import { fleet } from '@milepost/domain/fleet/fleet.ts';
+import { usePackets } from '../accounting/use-packets.ts';
+import { useRights } from '../core/session/rights.ts';
+import { type BulkAction, offers } from '../core/ui/list/bulk-actions.ts';
+import { type ActionRow, carryOut } from '../core/ui/list/row-actions.ts';
+import type { FleetRow } from './fleet-columns.tsx';
+import { BILL, COMPLETE } from './next-step.tsx';
+
+type LoadRow = FleetRow & ActionRow;
+
+const MAIL = actionOf(invoice, 'EMAIL_INVOICE');
+
+/** Billed, and by an invoice that stands. */
+const isBilled = ({ latestInvoice }: LoadRow) => Boolean(latestInvoice) && latestInvoice?.invoiceStatus !== 'CANCELED';
+
+export function useLoadBulk(): BulkAction<LoadRow>[] {
+  const { can } = useRights();
+  const packets = usePackets();
+  const complete: BulkAction<LoadRow> = {
+    ...{ id: COMPLETE.id, label: COMPLETE.prettyName },
+    isFor: ({ status }) => status === 'IN_PROGRESS',
+    run: (row) => carryOut(fleet, row, COMPLETE),
+  };
+  const bill: BulkAction<LoadRow> = {
+    ...{ id: BILL.id, label: 'Invoice' },
+    isFor: (row) => offers(row, BILL.id),
+    run: (row) => carryOut(fleet, row, BILL),
+  };
+  const mail: BulkAction<LoadRow> = {
+    ...{ id: MAIL.id, label: 'Mail invoice' },
+    isFor: ({ latestInvoice }) =>
+      Boolean(latestInvoice) && isMailable(latestInvoice?.invoiceStatus as keyof typeof INVOICE_STATUS),
+    run: (row) => carryOut(invoice, latestOf(row), MAIL),
+  };
+  const save: BulkAction<LoadRow> = {
+    ...{ id: 'PACKETS', label: 'Download packets' },
+    isFor: isBilled,
+    all: (rows) => void packets(rows.map((row) => latestOf(row).id)),
+  };
+  return [
+    ...(can(3000, 'edit') ? [complete] : []),
+    bill,
+    ...(can(6000, 'edit') ? [mail] : []),
+    ...(can(6000, 'view') ? [save] : []),
+  ];
+}
+
+function latestOf({ latestInvoice }: LoadRow): NonNullable<LoadRow['latestInvoice']> {
+  if (!latestInvoice) throw new Error('asked of a load without an invoice');
+  return latestInvoice;
+}
