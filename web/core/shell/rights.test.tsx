@@ -144,9 +144,8 @@ describe.each(Object.entries(PEOPLE))('the %s', (_, { rights, menus, lists, clos
       await open(rights, listPageOf(record), { workflowActionItems });
 
       const row = within(await firstRow());
-      expect(textsOf(within(screen.getByRole('main')).queryAllByRole('button', { name: /^Add / }))).toEqual(
-        add ? [add] : [],
-      );
+      const adding = textsOf(within(screen.getByRole('main')).queryAllByRole('button', { name: /^Add / }));
+      expect(add ? adding.filter((name) => name !== 'Add several') : adding).toEqual(add ? [add] : []);
       const offered = [
         ...menu,
         ...(add && record.like ? ['Duplicate'] : []),

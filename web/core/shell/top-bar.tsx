@@ -61,10 +61,17 @@ export function TopBar({ tabs, current, session, drawerOpen, onDrawer, onSearch 
 function Tabs({ tabs, current }: { tabs: Tabbed[]; current: Tab | null }) {
   const strip = useRef<HTMLElement>(null);
   const waiting = useUploadsWaiting();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab becomes the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab becomes the current one, or what stands on the tabs changes their place
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    const nav = strip.current;
+    if (!nav) return;
+    // At once, and whenever there is more or less room for them.
+    const room = new ResizeObserver(() =>
+      nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    room.observe(nav);
+    return () => room.disconnect();
+  }, [current, waiting]);
   return (
     <nav className={classes.tabs} aria-label="Sections" ref={strip}>
       {tabs.map(({ tab, href }) => (
