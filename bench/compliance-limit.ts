@@ -52,10 +52,16 @@ const page = (
   select (select count(*) from found) as total, f.* from (select * from found order by ${order}, owner limit 12) f`;
 
 /** A page of twelve with its total, of each list. */
+/** Of an account with one authority: what its audit of today found, which its page is made of. */
+export const AUDIT = 'audit';
+
 export const LIST_LIMITS: Readonly<Record<string, string>> = {
   expiring_documents: page('ending', EXPIRING, 'ends'),
   expired_documents: page('ending', EXPIRED, 'ends'),
   non_compliance: page('missing', 'true', 'kind, name'),
+  [AUDIT]: `select d.rating, d.figures, c.pretty_name as carrier_name, f.* from carrier c join audit_day d on d.account_id = c.account_id and d.carrier = c.id and d.day = $2
+    join audit_finding f on f.account_id = c.account_id and f.carrier = c.id and f.from_day <= $2 and (f.until_day is null or f.until_day > $2)
+    where c.account_id = $1 order by f.rule, f.owner_name, f.owner_id`,
 };
 
 /** How many rows of a table have each of these values. */

@@ -17,7 +17,7 @@ type PickerOptionsProps = {
 
 /** What a picker offers, or why it offers nothing. */
 export function PickerOptions({ picks, chosen, label, addNoun, typed }: PickerOptionsProps) {
-  // While a name is looked for it may be that of a record: adding another would stand where that comes a moment later.
+  // While a name is looked for it may be that of a record: adding another keeps its place and is not offered yet.
   const isLookedFor = typed !== '' && picks.loading;
   return (
     <Combobox.Options className={classes.options} aria-label={label}>
@@ -27,8 +27,8 @@ export function PickerOptions({ picks, chosen, label, addNoun, typed }: PickerOp
         </Combobox.Option>
       ))}
       {picks.rows.length === 0 && <Combobox.Empty>{wordsFor(picks)}</Combobox.Empty>}
-      {addNoun && !isLookedFor && (
-        <Combobox.Option value={ADD} className={classes.add}>
+      {addNoun && (
+        <Combobox.Option value={ADD} className={classes.add} disabled={isLookedFor}>
           <IconPlus size={13} aria-hidden="true" /> {typed ? `Add “${typed}”` : `Add new ${addNoun}`}
         </Combobox.Option>
       )}
