@@ -14,7 +14,7 @@ async function pick(page: Page, id: string, text: string): Promise<void> {
 /** Fills in what a customer must have, at `/UI/fleet/customers/add`. */
 async function fillCustomer(page: Page, customerName: string): Promise<void> {
   await field(page, 'carrier').fill('Bluebonnet');
-  await page.getByRole('option', { name: 'Bluebonnet' }).first().waitFor();
+  await page.getByRole('option', { name: 'Bluebonnet', disabled: false }).first().waitFor();
   await page.keyboard.press('Enter');
   await expect(field(page, 'carrier')).toHaveValue('Bluebonnet Freight LLC');
   await pick(page, 'customerType', 'Broker');

@@ -40,7 +40,10 @@ for (const { place, width, height } of WINDOWS)
     await page.goto('/UI/fleet/fleets/add');
     const field = formOf(page, 'fleet').field('customer');
     const list = page.getByRole('listbox', { name: 'Customers' });
-    const first = list.getByRole('option').filter({ hasNotText: /^Add / }).first();
+    const first = list
+      .getByRole('option')
+      .filter({ hasNotText: /Add (new|“)/ })
+      .first();
     const addNew = list.getByRole('option', { name: /^Add / });
     const boxes = async () => [await list.boundingBox(), await addNew.boundingBox()];
 

@@ -121,6 +121,7 @@ describe('what no record is called is added from the picker', () => {
     expect((await offer()).getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(await offer());
     expect(screen.queryByRole('dialog', { name: 'Add Customer' })).toBeNull();
+    expect(fireEvent.keyDown(input('fleet-customer'), { key: 'Enter', code: 'Enter' })).toBe(false);
 
     await waitFor(async () => expect((await offer()).getAttribute('aria-disabled')).toBeNull());
   });

@@ -72,7 +72,10 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
       if (!onTyped || typed?.trim() === '') setTyped(null);
       onBlur?.();
     },
-    press({ key }: KeyboardEvent) {
+    press(event: KeyboardEvent) {
+      const { key } = event;
+      // What is typed is still looked for: it would save the form as it stands.
+      if (key === 'Enter' && typed && box.dropdownOpened && picks.loading) event.preventDefault();
       if (clearable && (key === 'Backspace' || key === 'Delete') && typed === null && value) onChange(null);
     },
   };
