@@ -5,6 +5,7 @@ import { carrierInput } from '../db/demo/admin/carrier.ts';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
 import { documentInput } from '../db/demo/fleet/document.ts';
 import { addDays, todayIn } from '../domain/core/dates.ts';
+import { openLink } from './driver-link.ts';
 import { type Call, test } from './fixtures.ts';
 import { titled } from './forms.ts';
 import { fresh, make } from './own-records.ts';
@@ -59,13 +60,11 @@ test('the owner sees Conditional, asks for the medical card that is suggested fi
   await expect(page.getByText('Request medical card Sent')).toBeVisible();
   await first.getByRole('link', { name: `${mark} Alder` }).click();
   await page.getByRole('button', { name: 'Show code' }).click();
-  const link = ((await page.getByText(/\/driver#/).textContent()) ?? '').trim().replace(/^https?:\/\/[^/]+/, '');
+  const link = await page.getByText(/\/driver#/).textContent();
 
   const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
   const phone = await context.newPage();
-  await phone.goto(link);
-  await phone.getByLabel('When were you born?').fill('1984-05-06');
-  await phone.getByRole('button', { name: 'Open' }).click();
+  await openLink(phone, link, '1984-05-06');
   await phone
     .getByRole('button', { name: /^Medical card/i })
     .first()

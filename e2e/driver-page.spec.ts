@@ -2,6 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Request } from '@playwright/test';
 import { driverInput } from '../db/demo/driver-app/driver.ts';
+import { openLink, pathOf } from './driver-link.ts';
 import { type Call, expectNoAxeViolations, test } from './fixtures.ts';
 import { titled } from './forms.ts';
 import { authorityOf, fresh, make } from './own-records.ts';
@@ -39,15 +40,13 @@ test('DRV-32 DRV-34 the office asks for a CDL, the driver photographs it on his 
   await expect(page.getByText('Request CDL Sent')).toBeVisible();
   await page.getByRole('button', { name: 'Show code' }).click();
   await expect(page.getByRole('img', { name: 'Code of the link' })).toBeVisible();
-  const link = (await page.getByText(/\/driver#/).textContent()) ?? '';
+  const link = await page.getByText(/\/driver#/).textContent();
 
   const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
   const phone = await context.newPage();
   const faults: string[] = [];
   phone.on('pageerror', ({ message }) => faults.push(message));
-  await phone.goto(link.trim().replace(/^https?:\/\/[^/]+/, ''));
-  await phone.getByLabel('When were you born?').fill('1984-05-06');
-  await phone.getByRole('button', { name: 'Open' }).click();
+  await openLink(phone, link, '1984-05-06');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Hello Wade. 1 thing is asked of you.');
   await expectNoAxeViolations(phone);
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -87,9 +86,7 @@ test('a picture that was on its way when the phone closed the page arrives when 
   const { body: made } = await call('safety', 'POST', `driver/${driver.id}/link/`);
   const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
   const phone = await context.newPage();
-  await phone.goto(made.url.replace(/^https?:\/\/[^/]+/, ''));
-  await phone.getByLabel('When were you born?').fill('1984-05-06');
-  await phone.getByRole('button', { name: 'Open' }).click();
+  await openLink(phone, made.url, '1984-05-06');
   await phone.route('**/piece/', (route) => route.abort());
   await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
   const picture = { name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() };
@@ -100,7 +97,7 @@ test('a picture that was on its way when the phone closed the page arrives when 
 
   await phone.close();
   const again = await context.newPage();
-  await again.goto(made.url.replace(/^https?:\/\/[^/]+/, ''));
+  await again.goto(pathOf(made.url));
 
   await expect(again.getByText('Your carrier has it. Thank you.')).toBeVisible();
   const sent = (await call('safety', 'GET', `driver_app_upload/?driverProfile=${driver.id}`)).body.results;
@@ -121,9 +118,7 @@ test('the page weighs less than 120 kB of script, and a photograph of 12 MB leav
   phone.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
   });
-  await phone.goto(made.url.replace(/^https?:\/\/[^/]+/, ''));
-  await phone.getByLabel('When were you born?').fill('1984-05-06');
-  await phone.getByRole('button', { name: 'Open' }).click();
+  await openLink(phone, made.url, '1984-05-06');
   await phone.getByRole('button', { name: 'Send a new one: W9' }).click();
   const photograph = grainyPhotograph();
 
@@ -177,7 +172,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
   await page.getByRole('menuitem', { name: 'Request employment application' }).click();
   await expect(page.getByText('Request employment application Sent')).toBeVisible();
   await page.getByRole('button', { name: 'Show code' }).click();
-  const link = ((await page.getByText(/\/driver#/).textContent()) ?? '').trim().replace(/^https?:\/\/[^/]+/, '');
+  const link = await page.getByText(/\/driver#/).textContent();
   await page.keyboard.press('Escape');
 
   const faults: string[] = [];
@@ -186,9 +181,7 @@ test('APP-10 APP-11 DRV-33 an applicant fills in his application over two visits
     const context = await browser.newContext({ ...PHONE, baseURL, storageState: { cookies: [], origins: [] } });
     const phone = await context.newPage();
     phone.on('pageerror', ({ message }) => faults.push(message));
-    await phone.goto(link);
-    await phone.getByLabel('When were you born?').fill('1990-09-21');
-    await phone.getByRole('button', { name: 'Open' }).click();
+    await openLink(phone, link, '1990-09-21');
     await phone.getByRole('button', { name: /^Employment Application/ }).click();
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Employment Application');
     return { context, phone };

@@ -13,12 +13,12 @@ type PickerOptionsProps = {
   /** What can be added, by its name where one is typed; nothing when absent. */
   addNoun: string | undefined;
   typed: string;
+  /** Adding keeps its place and is not offered yet. */
+  isLookedFor: boolean;
 };
 
 /** What a picker offers, or why it offers nothing. */
-export function PickerOptions({ picks, chosen, label, addNoun, typed }: PickerOptionsProps) {
-  // While a name is looked for it may be that of a record: adding another keeps its place and is not offered yet.
-  const isLookedFor = typed !== '' && picks.loading;
+export function PickerOptions({ picks, chosen, label, addNoun, typed, isLookedFor }: PickerOptionsProps) {
   return (
     <Combobox.Options className={classes.options} aria-label={label}>
       {picks.rows.map((row) => (

@@ -58,6 +58,7 @@ export function RecordPicker(props: RecordPickerProps) {
           label={record.labels}
           addNoun={onAddNew ? noun : undefined}
           typed={picker.typed}
+          isLookedFor={picker.isLookedFor}
         />
       </Combobox.Dropdown>
     </Combobox>

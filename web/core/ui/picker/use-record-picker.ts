@@ -34,6 +34,8 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const picks = usePicks(record, { search: typed ?? '', chosen: value, where, open: box.dropdownOpened });
 
+  /** Until the server has answered to what is typed, that may be a record's name: Enter does not save the form, and adding is not offered. */
+  const isLookedFor = !!typed && picks.loading;
   // What is typed chooses the first that fits, so that Enter takes it; where the server knows none, that is to add it.
   const isUnknown = !picks.loading && !picks.error;
   const found = picks.rows.map((row) => row.id).join();
@@ -49,6 +51,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
   return {
     box,
     picks,
+    isLookedFor,
     /** As it would be added. */
     typed: typed?.trim() ?? '',
     text: typed ?? value?.prettyName ?? '',
@@ -74,8 +77,7 @@ export function useRecordPicker({ record, value, onChange, onTyped, onBlur, wher
     },
     press(event: KeyboardEvent) {
       const { key } = event;
-      // What is typed is still looked for: it would save the form as it stands.
-      if (key === 'Enter' && typed && box.dropdownOpened && picks.loading) event.preventDefault();
+      if (key === 'Enter' && isLookedFor && box.dropdownOpened) event.preventDefault();
       if (clearable && (key === 'Backspace' || key === 'Delete') && typed === null && value) onChange(null);
     },
   };
