@@ -33,7 +33,7 @@ export const fleetInvoiceColumns: Readonly<Record<string, ExtraColumn>> = {
     kind: 'json',
     label:
       'invoice.totalPaid: what its invoices have brought in; invoice.balance: what is open of them; invoice.reserve: what of that a factor holds',
-    sql: "jsonb_build_object('invoice', jsonb_strip_nulls(jsonb_build_object('totalPaid', bill.paid, 'balance', bill.open, 'reserve', nullif(bill.reserve, 0))))",
+    sql: "json_object('invoice': json_object('totalPaid': bill.paid, 'balance': bill.open, 'reserve': nullif(bill.reserve, 0) absent on null))",
   },
   missingPapers: {
     kind: 'json',

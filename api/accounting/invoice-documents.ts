@@ -67,9 +67,11 @@ export async function tickDocuments(
  * only where a lumper is billed.
  */
 export function missingPapers(customer: string, fleet: string): string {
-  return `(select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
-    where ${fleet}.id is not null and (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (
-      select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${PAPERS.sql}))`;
+  return `case when cardinality(${customer}.required_papers) > 0 and ${fleet}.id is not null then
+    (select coalesce(jsonb_agg(wanted order by wanted), '[]') from unnest(${customer}.required_papers) wanted
+    where (wanted <> 'LUMPER_RECEIPT' or ${fleet}.fleet_lumper_fee > 0) and not exists (
+      select from document d where d.account_id = ${fleet}.account_id and d.owner_id = ${fleet}.id and d.document_type = wanted and ${PAPERS.sql}))
+    else '[]' end`;
 }
 
 /** Ids as sent: a list, or its JSON text in a form. @throws Refusal 400 */

@@ -8,13 +8,15 @@ import type { CollectionSpec, Stored, Values } from './spec.ts';
 
 type Present = (row: Stored, session: Session) => Record<string, unknown>;
 
+const HEAD = ['id', 'prettyName', 'state', 'created', 'updated'];
+const TAIL = ['workflowActionItems', 'workflowHasActions'];
+
 /** Prepares, once per collection, how its rows are answered. */
 export function presenter(spec: CollectionSpec, services: Pick<Services, 'fileUrl'>): Present {
-  const withFields = fieldsPresenter(spec, services);
+  const withFields = fieldsPresenter(spec, services, { head: HEAD, tail: TAIL });
 
   return (row, session) => {
-    const { id, prettyName, state, created, updated } = row;
-    const answer = withFields(row, { id, prettyName, state, created, updated });
+    const answer = withFields(row);
     const offered = actionsFor(spec, row, session);
     answer.workflowActionItems = offered;
     answer.workflowHasActions = offered.length > 0 || hasActions(spec, row, session);

@@ -18,11 +18,15 @@ export function fixed(value: unknown, decimals: number): unknown {
   return typeof value === 'number' ? JSON.rawJSON(value.toFixed(decimals)) : value;
 }
 
-/** Prepares, once per listing, how the fields of its rows and what is computed beside them are answered: added to `answer`. */
+/**
+ * Prepares, once per listing, how its rows are answered: the columns of `head` as they are, its fields, and what is computed beside them; names of
+ * `tail` are left to the caller.
+ */
 export function fieldsPresenter(
   listing: Listing,
   services: Pick<Services, 'fileUrl'>,
-): (row: Values, answer: Values) => Values {
+  { head, tail = [] }: { head: readonly string[]; tail?: readonly string[] },
+): (row: Values) => Values {
   const fields = Object.entries(fieldsOf(listing.record)).map(([name, fact]) => {
     const more = Object.entries(listing.related?.[name] ?? {});
     return { name, kind: fact.kind, decimals: fact.decimals ?? 2, more };
@@ -33,11 +37,23 @@ export function fieldsPresenter(
   }));
   const all = [...fields, ...extras];
 
-  return (row, answer) => {
+  const blank = blankOf([...head, ...all.map(({ name }) => name), ...tail]);
+
+  return (row) => {
+    const answer = { ...blank };
+    for (const name of head) answer[name] = row[name];
     for (const { name, kind, decimals, more } of all)
       answer[name] = presentValue(row, name, kind, decimals, more, services);
     return answer;
   };
+}
+
+/**
+ * What a row's answer begins as a copy of. V8 turns an object to which names are added one by one into a dictionary, which is twice as large and takes
+ * twice as long to write; one that JSON was read into it keeps as a struct, and so its copies.
+ */
+function blankOf(names: readonly string[]): Values {
+  return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
 }
 
 function presentValue(

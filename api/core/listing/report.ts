@@ -22,7 +22,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
   const base = `/api/${record.path}`;
   const docs = describeReport(report);
   const right = needs(record.policy, 'view');
-  const withFields = fieldsPresenter(report, services);
+  const withFields = fieldsPresenter(report, services, { head: ['id'] });
   const numbersIn = numbersPresenter(report);
 
   app.get(`${base}/`, { schema: docs.list, config: { right, isAdmittedLate: true } }, async (request) => {
@@ -34,7 +34,7 @@ export function reportCalls(app: FastifyInstance, services: Services, report: Re
     });
     if (whole) return whole.answer(lines, asked.options);
     const page = existing(pageIn(lines), asked);
-    const rows = page.rows.map((row) => withFields(row, { id: row.id }));
+    const rows = page.rows.map(withFields);
     return { ...pageAnswer(rows, page), ...numbersIn(page) };
   });
 
