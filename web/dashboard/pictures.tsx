@@ -9,6 +9,35 @@ export type Part = { label: string; value: number; color: string; open?: () => v
 const AXIS = { gridAxis: 'none', tickLine: 'none' } as const;
 const ROW = 24;
 const NAMES = 150;
+/** Of 12 px beside a bar. */
+const LETTERS = 24;
+
+type Placed = { x?: number | string; y?: number | string; width?: number | string; height?: number | string };
+
+/** A name and a figure as plain text: the library's own measures each, which lays the page out anew for every one. */
+function NameTick({ x, y, payload }: Placed & { payload?: { value: string } }) {
+  const name = payload?.value ?? '';
+  return (
+    <text x={x} y={y} textAnchor="end" dominantBaseline="central" fontSize={12} fill="var(--mantine-color-text)">
+      <title>{name}</title>
+      {name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name}
+    </text>
+  );
+}
+
+function Figure({ x, y, width, height, words }: Placed & { words: string }) {
+  return (
+    <text
+      x={Number(x) + Math.max(Number(width), 0) + 5}
+      y={Number(y) + Number(height) / 2}
+      dominantBaseline="central"
+      fontSize={11}
+      fill="var(--mantine-color-dimmed)"
+    >
+      {words}
+    </text>
+  );
+}
 
 /** Bars beside their names, one under the other. */
 export function Ranked({
@@ -32,9 +61,13 @@ export function Ranked({
       getBarColor={(_, item) => String((item as { color?: string } | undefined)?.color ?? parts[0]?.color)}
       maxBarWidth={16}
       withXAxis={false}
-      yAxisProps={{ width: NAMES, interval: 0, tick: { fontSize: 12, fill: 'var(--mantine-color-text)' } }}
+      yAxisProps={{ width: NAMES, interval: 0, tick: NameTick }}
       withBarValueLabel
-      valueLabelProps={{ formatter: (value) => format(Number(value)), position: 'right', fontSize: 11 }}
+      valueLabelProps={{
+        content: ({ x, y, width, height, value }) => (
+          <Figure {...{ x, y, width, height }} words={format(Number(value))} />
+        ),
+      }}
       valueFormatter={format}
       barChartProps={{ margin: { right: 84 } }}
       barProps={{
