@@ -25,6 +25,7 @@ import { measureNeighbours } from './neighbours.ts';
 import { measureNights } from './nightly.ts';
 import { measureRemittance } from './remittance.ts';
 import { type Bench, fillAccount } from './seed.ts';
+import { measureSending } from './sending.ts';
 import { fillSent, SENT_LIMITS } from './sent.ts';
 import { measureSignIns } from './sign-ins.ts';
 import { measureStart } from './start-up.ts';
@@ -110,6 +111,7 @@ async function run(): Promise<void> {
   console.log(await measureSignIns(measured.base, small, SECONDS));
   console.log(await measureCsv(measured, bench, LOADS, LOADS_FILE));
   console.log(await measureRemittance(db, measured.base, bench));
+  console.log(await measureSending(db, measured, small));
   const whole: Leaving = { ...bench, loads: LOADS, files: FILES };
   const part: Leaving = {
     ...(await fillAccount(db, 'part', LOADS / LITTLE)),

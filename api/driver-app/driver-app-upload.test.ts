@@ -102,6 +102,11 @@ describe('what a driver sends', () => {
 
   const withProgram = (what: string) =>
     Buffer.from(String(pdf().bytes).replace('<</Type/Catalog', `<</Type/Catalog ${what}`));
+  /** With what a phone puts before the picture itself: five segments of 60 kB each. */
+  const withPreview = (picture: Buffer) => {
+    const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 60_000 >> 8, 60_000 & 255]), Buffer.alloc(59_998, 1)]);
+    return Buffer.concat([picture.subarray(0, 2), ...Array.from({ length: 5 }, () => segment), picture.subarray(2)]);
+  };
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]);
   test.each([
     ['a HEIC', heic, WORDS.heic],
@@ -111,6 +116,7 @@ describe('what a driver sends', () => {
       WORDS.noPicture,
     ],
     ['a picture of 100 megapixels', jpeg(10_000, 10_000), WORDS.tooLarge],
+    ['such a one behind its preview', withPreview(jpeg(10_000, 10_000)), WORDS.tooLarge],
     ['a text', Buffer.from('Dear office, my licence is at home.'), WORDS.type],
     ['a PDF with script', withProgram('/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'), WORDS.program],
     ['a PDF that starts a program', withProgram('/OpenAction<</S/Launch/F(cmd.exe)>>'), WORDS.program],
@@ -124,6 +130,14 @@ describe('what a driver sends', () => {
     expect([sent.status, sent.body.errors]).toEqual([400, { documentFile: words }]);
     const { count } = (await owner.get(`/api/driver_app_upload/?driverProfile=${crew.driver}`)).body;
     expect(count).toBe(0);
+  });
+
+  test('a photograph with a preview of 300 kB before it is taken', async () => {
+    const { phone } = await scene();
+
+    const sent = await phone.send({ documentType: 'W9' }, withPreview(jpeg()));
+
+    expect((await uploadOf(sent.body.id)).documentFile.size).toBe(withPreview(jpeg()).length);
   });
 
   test('a PDF of pages is taken; more than 20 MB, or of no known kind, is not begun', async () => {

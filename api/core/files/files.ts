@@ -111,7 +111,10 @@ export function openFiles(settings: { DATA_DIR: string; FILES_URL?: string | und
   return {
     put,
     read: async (key) => (await store()).read(key),
-    bytes: async (key) => Buffer.from(await (await store()).bytes(key)),
+    bytes: async (key) => {
+      const { buffer, byteOffset, byteLength } = await (await store()).bytes(key);
+      return Buffer.from(buffer, byteOffset, byteLength);
+    },
     remove: async (key) => (await store()).remove(key),
     async *keys() {
       yield* (await store()).keys();

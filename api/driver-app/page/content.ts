@@ -1,5 +1,6 @@
 /** What a driver may send: a picture a browser can show, or a PDF that is paper and nothing more. The page makes both; whoever goes around it is refused here. */
-import type { FileType } from '../../core/files/files.ts';
+import type { Readable } from 'node:stream';
+import type { Files, StoredFile } from '../../core/files/files.ts';
 import { badInput, type Refusal } from '../../core/http/errors.ts';
 import { inWorker, WorkFailed } from '../../core/work/worker.ts';
 import { sizeOfJpeg } from './jpeg.ts';
@@ -20,16 +21,34 @@ export const WORDS = {
 const refused = (why: keyof typeof WORDS): Refusal => badInput({ documentFile: WORDS[why] });
 
 /** @throws Refusal 400 for what is no plain paper */
-export async function requirePaper(type: FileType, bytes: () => Promise<Buffer>): Promise<void> {
-  if (type === 'image/jpeg') return requirePicture(await bytes());
-  if (type === 'application/pdf') return requirePdf(bytes);
+export async function requirePaper({ type, key }: Pick<StoredFile, 'type' | 'key'>, files: Files): Promise<void> {
+  if (type === 'image/jpeg') return requirePicture(await files.read(key));
+  if (type === 'application/pdf') return requirePdf(() => files.bytes(key));
   throw refused(type === 'image/heic' || type === 'image/heif' ? 'heic' : 'type');
 }
 
-function requirePicture(bytes: Buffer): void {
-  const size = sizeOfJpeg(bytes);
+async function requirePicture(content: Readable): Promise<void> {
+  const size = await sizeIn(content);
   if (!size) throw refused('noPicture');
   if (size.width * size.height > MOST_PIXELS) throw refused('tooLarge');
+}
+
+const HEAD_BYTES = 64 * 1024;
+
+/** Read as far as it takes: the size stands near the beginning, unless a phone put a second picture before it. */
+async function sizeIn(content: Readable) {
+  const parts: Buffer[] = [];
+  let read = 0;
+  let enough = HEAD_BYTES;
+  for await (const part of content) {
+    parts.push(part);
+    read += part.length;
+    if (read < enough) continue;
+    const size = sizeOfJpeg(Buffer.concat(parts));
+    if (size) return size;
+    enough = read * 2;
+  }
+  return sizeOfJpeg(Buffer.concat(parts));
 }
 
 async function requirePdf(bytes: () => Promise<Buffer>): Promise<void> {

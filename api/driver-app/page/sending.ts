@@ -146,7 +146,7 @@ export async function finish(services: Services, visitor: Visitor, id: string): 
   if (begun.received !== begun.fileSize) throw badInput({ received: 'The file has not come whole yet' });
   const file = await keepFile(services, visitor, id, begun.fileName);
   try {
-    await requirePaper(file.type, () => services.files.bytes(file.key));
+    await requirePaper(file, services.files);
     const isFirst = await visiting(services, visitor, (context) => keepUpload(context, driver, id, file));
     if (!isFirst) await services.files.remove(file.key);
   } catch (fault) {
