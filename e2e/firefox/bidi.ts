@@ -1,0 +1,102 @@
+/**
+ * Firefox over WebDriver BiDi (W3C): the handful of its commands that a look at every page takes. Playwright drives only a Firefox of its own, and
+ * puppeteer-core, which drives this one, brings eighty packages for them.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+type Said = { level: string; text: string };
+type Message = {
+  id?: number;
+  type: string;
+  method?: string;
+  result?: object;
+  params?: Said;
+  error?: string;
+  message?: string;
+};
+type Asked = { resolve(result: never): void; reject(error: Error): void };
+
+export type Firefox = {
+  open(url: string): Promise<void>;
+  /** What a script says that runs in the page; strings, numbers and booleans alone. @throws Error what it throws there */
+  run<T extends string | number | boolean>(script: string): Promise<T>;
+  /** Types as a person does, into whatever has the keyboard. */
+  type(text: string): Promise<void>;
+  /** The errors of the console since it was last asked. */
+  errors(): string[];
+  close(): Promise<void>;
+};
+
+/** @param program for example `/usr/bin/firefox-esr` */
+export async function startFirefox(program: string): Promise<Firefox> {
+  const profile = mkdtempSync(join(tmpdir(), 'milepost-firefox-'));
+  const flags = ['--headless', '--no-remote', '--remote-debugging-port=0', `--profile=${profile}`];
+  const browser = spawn(program, flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const socket = new WebSocket(`${await addressOf(browser)}/session`);
+  await once(socket, 'open');
+
+  const waiting = new Map<number, Asked>();
+  let errors: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, params, error, message } = JSON.parse(String(data)) as Message;
+    if (id === undefined) return void (params?.level === 'error' && errors.push(params.text));
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error) asked?.reject(new Error(`${error}: ${message}`));
+    else asked?.resolve(result as never);
+  });
+  let asked = 0;
+  const ask = <T = unknown>(method: string, params: object) =>
+    new Promise<T>((resolve, reject) => {
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      socket.send(JSON.stringify({ id: asked, method, params }));
+    });
+
+  await ask('session.new', { capabilities: {} });
+  await ask('session.subscribe', { events: ['log.entryAdded'] });
+  const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab' });
+  return {
+    open: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async run<T>(script: string) {
+      const { type, result, exceptionDetails } = await ask<Evaluated<T>>('script.evaluate', {
+        ...{ expression: script, target: { context }, awaitPromise: true, userActivation: true },
+      });
+      if (type === 'exception') throw new Error(exceptionDetails.text);
+      return result.value;
+    },
+    async type(text) {
+      const actions = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+      await ask('input.performActions', { context, actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    errors() {
+      const told = errors;
+      errors = [];
+      return told;
+    },
+    async close() {
+      socket.close();
+      browser.kill();
+      await once(browser, 'exit');
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+type Evaluated<T> = { type: string; result: { value: T }; exceptionDetails: { text: string } };
+
+async function addressOf({ stderr }: ChildProcess): Promise<string> {
+  if (!stderr) throw new Error('Firefox says nothing.');
+  for await (const line of createInterface({ input: stderr })) {
+    const [, address] = /WebDriver BiDi listening on (\S+)/.exec(line) ?? [];
+    if (!address) continue;
+    stderr.resume();
+    return address;
+  }
+  throw new Error('Firefox did not start.');
+}
