@@ -6,7 +6,7 @@
 import { type KindName, kinds, type RecordName, type ReportName, records, reports } from '@milepost/domain/registry.ts';
 import { IFTA_POLICY } from '@milepost/domain/report/ifta/wire.ts';
 import { profitReport } from '@milepost/domain/report/profit.ts';
-import { type OpenPlace, type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
+import { type Place, placed, type RecordPage, recordPlace, reportPlace } from './core/shell/place.ts';
 
 /** Shown within the page of another record, or by the pages of its kinds. */
 const WITHIN = null;
@@ -278,14 +278,4 @@ export const places: readonly Place[] = [
   ...Object.values(kindPages),
   ...Object.values(reportPages),
   ...others,
-];
-
-/** Pages outside `/UI/`, beside sign-in at `/` and `/signin`. */
-export const openPlaces: readonly OpenPlace[] = [
-  { path: 'signupm', anyDevice: true, load: () => import('./core/pages/sign-up/customer.tsx') },
-  { path: 'signup_carrier_owner', anyDevice: true, load: () => import('./core/pages/sign-up/carrier-owner.tsx') },
-  { path: 'forgotcred', anyDevice: true, load: () => import('./core/pages/forgot-password.tsx') },
-  { path: 'terms', signedInToo: true, load: () => import('./core/pages/terms.tsx') },
-  { path: 'privacy', signedInToo: true, load: () => import('./core/pages/privacy.tsx') },
-  { path: 'maintenancemode', signedInToo: true, load: () => import('./core/pages/maintenance.tsx') },
 ];
