@@ -58,7 +58,7 @@ const placeRoutes = places.flatMap((place) => {
   return [
     under(
       place.path,
-      lazyPage<object>(async () => (await place.load()).List ?? Nowhere),
+      lazyPage<object>(async () => (await (place.list ?? place.load)()).List ?? Nowhere),
     ),
     under(`${place.path}/$id`, recordPage(place, 'Detail')),
     ...(place.also ? [under(`${place.path}/${place.also}/$id`, recordPage(place, 'Also'))] : []),

@@ -153,9 +153,25 @@ function partsOf(modules: readonly string[], context: Rolldown.ChunkingContext):
   return parts;
 }
 
+const FACTS = join(import.meta.dirname, 'core/facts.ts');
+
+/** The facts of all records as plain values, worked out here and not by every browser. */
+function factsWorkedOut(): Plugin {
+  return {
+    name: 'facts-worked-out',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== FACTS) return null;
+      const facts = Object.entries(await import(FACTS));
+      return facts.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n');
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontAhead(), pagesAhead(), compressed()],
+  plugins: [factsWorkedOut(), react(), fontAhead(), pagesAhead(), compressed()],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': api } },
   build: {
     target: BROWSERS,
@@ -181,6 +197,9 @@ export default defineConfig({
                   { name: 'base', tags: ['$initial' as const] },
                   together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),
+                  together('list', ['core/ui/list/list-page.tsx']),
+                  together('loads', ['fleet/fleet-list.tsx']),
+                  together('form', ['core/ui/form/form-page.tsx', 'core/ui/form/form-dialog.tsx']),
                   { name: 'app', minShareCount: 20 },
                 ]
               : []),

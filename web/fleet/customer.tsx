@@ -5,7 +5,7 @@ import { customer } from '@milepost/domain/fleet/customer.ts';
 import { fleet } from '@milepost/domain/fleet/fleet.ts';
 import { useMemo } from 'react';
 import { AllStatements } from '../accounting/all-statements.tsx';
-import { useBillRest } from '../accounting/bill-rest.tsx';
+import { useBillRest } from '../accounting/use-bill-rest.tsx';
 import { CustomerStatement } from '../accounting/customer-statement.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
