@@ -6,9 +6,10 @@ import { openRoutes } from './open-routes.tsx';
 
 const root = createRootRoute({ component: Root, notFoundComponent: SignIn });
 
-const HELP = '/UI/profile/help';
-const BareHelp = lazyRouteComponent(() => import('./core/pages/help.tsx'), 'BareHelp');
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/UI/profile/help/$',
+  component: lazyRouteComponent(() => import('./core/pages/help.tsx'), 'BareHelp'),
+});
 
-const help = [HELP, `${HELP}/$`].map((path) => createRoute({ getParentRoute: () => root, path, component: BareHelp }));
-
-export const entranceTree = root.addChildren([...openRoutes(root), ...help]);
+export const entranceTree = root.addChildren([...openRoutes(root), help]);

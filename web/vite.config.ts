@@ -66,11 +66,12 @@ function fontAhead(): Plugin {
 }
 
 /**
- * What a page needs beside the first script, by who comes to it: under the id `signed-in`; for who is not, under its address, and on a phone, which is
- * welcomed wherever it comes to otherwise, under `elsewhere`. `public/ahead.js` asks for it.
+ * What a page needs beside the first script: under the id `signed-in` for whoever is, and under its address. A phone is welcomed wherever it comes to
+ * otherwise, `elsewhere`. `public/ahead.js` asks for it.
  */
 const AHEAD: Record<string, readonly string[]> = {
   'signed-in': ['application.tsx', 'core/shell/shell.tsx', 'core/ui/list/list-page.tsx'],
+  '/UI/fleet/fleets': ['fleet/fleet-list.tsx'],
   elsewhere: ['core/pages/phone.tsx'],
   '/signupm': ['core/pages/sign-up/customer.tsx'],
   '/signup_carrier_owner': ['core/pages/sign-up/carrier-owner.tsx'],
@@ -195,6 +196,7 @@ export default defineConfig({
             ...(isApplication
               ? [
                   { name: 'base', tags: ['$initial' as const] },
+                  together('records', ['../domain/core/record.ts', '../domain/core/wire.ts']),
                   together('sign-up', ['core/pages/sign-up/customer.tsx', 'core/pages/sign-up/carrier-owner.tsx']),
                   together('application', ['application.tsx', 'core/shell/shell.tsx']),
                   together('list', ['core/ui/list/list-page.tsx']),

@@ -23,6 +23,9 @@ function each<Name extends string, From, To>(all: Record<Name, From>, of: (one: 
 
 export const recordFacts: Record<RecordName, RecordFacts> = each<RecordName, AnyRecord, RecordFacts>(records, ofRecord);
 export const kindFacts: Record<KindName, RecordFacts> = each<KindName, AnyRecord, RecordFacts>(kinds, ofRecord);
-export const reportFacts: Record<ReportName, ReportFacts> = each<ReportName, ReportFacts, ReportFacts>(reports, ofReport);
+export const reportFacts: Record<ReportName, ReportFacts> = each<ReportName, ReportFacts, ReportFacts>(
+  reports,
+  ofReport,
+);
 export const profitFacts: ReportFacts = ofReport(profitReport);
 export const iftaPolicy: RecordFacts['policy'] = IFTA_POLICY;

@@ -4,10 +4,10 @@ import { paperWords } from '@milepost/domain/accounting/terms.ts';
 import { dollars } from '@milepost/domain/core/money.ts';
 import type { Related } from '@milepost/domain/core/record.ts';
 import { FLEET_STATUS, fleet } from '@milepost/domain/fleet/fleet.ts';
-import { useBillRest } from '../accounting/use-bill-rest.tsx';
 import { Warning } from '../accounting/invoice-row.tsx';
 import { LoadProfitSection } from '../accounting/load-profit.tsx';
 import { ChangedChip, PaidWith } from '../accounting/paid-with.tsx';
+import { useBillRest } from '../accounting/use-bill-rest.tsx';
 import { useRights } from '../core/session/rights.ts';
 import { DocumentCenter } from '../core/ui/documents/document-center.tsx';
 import { AssignmentReason } from '../core/ui/form/assignment-reason.tsx';
@@ -22,14 +22,7 @@ import { ConfirmationNote } from './confirmation/confirmation-note.tsx';
 import { useConfirmation } from './confirmation/use-confirmation.ts';
 import { CustomerInfo, useTerms } from './customer-info.tsx';
 import classes from './fleet.module.css';
-import {
-  type FleetRow,
-  InvoiceLink,
-  InvoiceTag,
-  Track,
-  toBillWords,
-  whyToBill,
-} from './fleet-columns.tsx';
+import { type FleetRow, InvoiceLink, InvoiceTag, Track, toBillWords, whyToBill } from './fleet-columns.tsx';
 import { LoadSteps, useNextStep } from './next-step.tsx';
 
 /** What few loads have. */
